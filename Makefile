@@ -1,0 +1,101 @@
+# riffle: `make run` to try it, `make test` to test it, `make help` for the rest.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+ARGS ?=
+
+# Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
+BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev
+TEST_PACKAGES = trash-cli strace
+BENCH_PACKAGES = chafa timg python3-numpy python3-pil gcc strace lomiri-wallpapers-16.04
+
+RELEASE = -c release --static-swift-stdlib
+IMPORTS = --explicit-target-dependency-import-check error
+# With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without.
+OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
+# The sweeps start thousands of processes of one thread each, killed half-way under a preloaded library: no race is to
+# be found there, a kill leaves no report of a leak, and a sanitizer's start costs each of them a tenth of a second.
+SANITISED = --disable-xctest --skip-build --skip SweepTests
+# The C of the project; a trap ends the program, which every test notices.
+UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+BIN = .build/release
+SAMPLES = assets/samples
+
+.PHONY: run test check lint bench build install uninstall deps test-deps bench-deps toolchain clean help
+
+help:
+	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
+	@echo 'make test     all tests, of the debug build and of an optimised one'
+	@echo 'make check    format lint, import rules, tests, sanitizers'
+	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1: a few, on the screen)'
+	@echo 'make build    the release build alone'
+	@echo 'make install  to PREFIX ($(PREFIX)): riffle, its decode worker, the man page'
+	@echo 'make deps     install the Debian packages that a build needs'
+	@echo 'make clean    remove what was built'
+
+run: build
+	@if [ -n '$(ARGS)' ]; then exec $(BIN)/riffle $(ARGS); \
+	elif [ -t 1 ]; then exec $(BIN)/riffle $(SAMPLES); \
+	else $(BIN)/riffle --render --colors truecolor --size 80x24 \
+		"$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 1p)" "$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 8p)" \
+		"$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 15p)"; fi
+
+build: deps
+	@$(SWIFT) build $(RELEASE) --product riffle
+	@$(SWIFT) build $(RELEASE) --product riffle-decode
+
+# The optimiser is part of the program: the tests run on what it made as well, and both draw the same.
+test: deps test-deps
+	$(SWIFT) build --build-tests $(IMPORTS)
+	$(SWIFT) test --disable-xctest --skip-build
+	$(SWIFT) build $(OPTIMISED) --build-tests
+	$(SWIFT) test $(OPTIMISED) --disable-xctest --skip-build --skip SweepTests
+	sh Tests/same-pictures.sh .build/debug/riffle .build/optimised/release/riffle $(SAMPLES)
+
+check: lint test
+	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
+	$(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
+	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS=atexit_sleep_ms=0 \
+		$(SWIFT) test $(SANITISED) --sanitize=thread --scratch-path .build/thread
+	$(SWIFT) build --build-tests $(UNDEFINED) --scratch-path .build/undefined
+	$(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
+
+lint:
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+
+bench: build bench-deps
+	@Tests/Benchmarks/frames.py --self-test
+	@Tests/Benchmarks/quality.py --self-test
+	@Tests/Benchmarks/bench.py --riffle $(BIN)/riffle --cache .build/bench --date "$$(date +%F)" \
+		$(if $(QUICK),--quick,--output docs/benchmarks.md)
+
+# Symbols are half of the size; they stay where nothing is there to take them out.
+STRIP = $(shell command -v strip >/dev/null 2>&1 && echo -s)
+
+install: build
+	install $(STRIP) -Dm755 $(BIN)/riffle $(DESTDIR)$(PREFIX)/bin/riffle
+	install $(STRIP) -Dm755 $(BIN)/riffle-decode $(DESTDIR)$(PREFIX)/libexec/riffle/riffle-decode
+	install -Dm644 docs/riffle.1 $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/riffle $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/riffle
+
+deps: toolchain
+	@sh assets/install-packages.sh $(BUILD_PACKAGES)
+
+test-deps:
+	@sh assets/install-packages.sh $(TEST_PACKAGES)
+
+bench-deps:
+	@sh assets/install-packages.sh $(BENCH_PACKAGES)
+
+toolchain:
+	@command -v $(SWIFT) >/dev/null 2>&1 || { \
+		echo 'riffle needs a Swift toolchain, version 6.2 or newer: see https://www.swift.org/install/linux/' >&2; \
+		exit 1; }
+
+clean:
+	rm -rf .build build

@@ -1,0 +1,147 @@
+// swift-tools-version: 6.2
+// The manifest is the architecture diagram: see docs/architecture.md for what each module is for.
+
+import PackageDescription
+
+/// What every Swift target is built with; docs/decisions.md says why.
+let rules: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// Tests follow the same rules but may use pointers without saying so at each.
+let testRules: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let cRules: [CSetting] = [
+    .define("_GNU_SOURCE"),
+    .treatAllWarnings(as: .error),
+    .enableWarning("all"),
+    .enableWarning("extra"),
+]
+
+func module(_ name: String, imports: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: imports.map { .target(name: $0) }, swiftSettings: rules)
+}
+
+func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: imports.map { .target(name: $0) }, cSettings: cRules,
+        linkerSettings: links.map { .linkedLibrary($0) })
+}
+
+func tests(_ name: String, imports: [String], excluding: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: imports.map { .target(name: $0) }, path: "Tests/\(name)",
+        exclude: excluding, swiftSettings: testRules)
+}
+
+let package = Package(
+    name: "riffle",
+    products: [
+        .executable(name: "riffle", targets: ["riffle"]),
+        .executable(name: "riffle-decode", targets: ["riffle-decode"]),
+    ],
+    targets: [
+        // C: what Swift cannot call safely or at all.
+        cModule("CNcurses", links: ["ncursesw", "tinfo"]),
+        cModule("CDecoders", links: ["jpeg", "png", "m"]),
+        cModule("CLinux"),
+        .executableTarget(
+            name: "riffle-decode",
+            dependencies: ["CDecoders", "CLinux"], cSettings: cRules),
+
+        // Pure: values in, values out.
+        module("Geometry"),
+        module("Layouts", imports: ["Geometry"]),
+        module("DisplayList", imports: ["Geometry"]),
+        module("ViewModel", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("Pixels"),
+        module("Raster", imports: ["Geometry", "DisplayList", "Pixels"]),
+        module("Cells", imports: ["Pixels"]),
+        module("VT", imports: ["Cells"]),
+        module("Bindings", imports: ["VT", "ViewModel", "Geometry", "DisplayList"]),
+
+        // Shell: whatever touches the system.
+        module("Threads", imports: ["CLinux"]),
+        module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells"]),
+        module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
+        module("PhotoLibrary", imports: ["CLinux"]),
+        module("Trash", imports: ["CLinux"]),
+        .executableTarget(
+            name: "riffle",
+            dependencies: [
+                "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
+                "VT", "TTY", "Bindings", "Decoding", "PhotoLibrary", "Trash", "Threads", "CLinux",
+            ], swiftSettings: rules),
+
+        // What tests share: chances that a seed repeats.
+        .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
+
+        // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
+        .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
+        .target(
+            name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
+            swiftSettings: rules),
+        .executableTarget(
+            name: "tty-probe", dependencies: ["TTY", "Cells"], path: "Tests/Probes/tty-probe",
+            swiftSettings: rules),
+
+        // Texts kept beside the tests or made from the code, compared with what the code makes now.
+        .target(name: "KeptTexts", path: "Tests/Support/KeptTexts", swiftSettings: testRules),
+
+        // A process for tests to kill; it is not installed.
+        .executableTarget(
+            name: "trash-probe", dependencies: ["Trash", "CLinux"],
+            path: "Tests/Probes/trash-probe", swiftSettings: rules),
+
+        // Tests mirror the modules.
+        tests("GeometryTests", imports: ["Chance", "Geometry"]),
+        tests("LayoutsTests", imports: ["Chance", "Layouts", "Geometry"]),
+        tests(
+            "ViewModelTests",
+            imports: ["Chance", "ViewModel", "Layouts", "DisplayList", "Geometry"]),
+        tests("PixelsTests", imports: ["Pixels"]),
+        tests("RasterTests", imports: ["Chance", "Raster", "DisplayList", "Geometry", "Pixels"]),
+        tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
+        tests("VTTests", imports: ["Chance", "VT", "Cells", "Pixels"]),
+        tests(
+            "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
+        tests("ThreadsTests", imports: ["Threads"]),
+        tests(
+            "TTYTests",
+            imports: [
+                "Chance",
+                "TTY", "VT", "Cells", "CLinux", "CNcurses", "PtyHarness", "tty-probe",
+                "riffle-decode",
+            ]),
+        tests(
+            "DecodingTests",
+            imports: [
+                "Chance", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads", "riffle-decode",
+            ],
+            excluding: ["Fixtures"]),
+        tests("PhotoLibraryTests", imports: ["PhotoLibrary", "CLinux"]),
+        tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
+        tests("JourneyTests", imports: ["CLinux", "PtyHarness", "riffle", "riffle-decode"]),
+        tests(
+            "GoldensTests",
+            imports: [
+                "Chance",
+                "riffle", "Bindings", "Cells", "DisplayList", "Geometry", "Layouts", "Pixels",
+                "Raster", "ViewModel", "KeptTexts",
+            ], excluding: ["Pictures"]),
+        tests("ArchitectureTests", imports: ["Bindings", "KeptTexts"]),
+    ],
+    cLanguageStandard: .gnu11
+)

@@ -1,0 +1,2 @@
+"""The parts of the sample album's generator: light, noise, shapes, terrain, ray marching and the
+scenes made of them."""
