@@ -1,0 +1,33 @@
+/// What the decoders of this folder share; not for other modules.
+#ifndef DECODE_COMMON_H
+#define DECODE_COMMON_H
+
+#include "decoders_area.h"
+#include "decoders_decode.h"
+
+/// Whether the caller wants the decode to stop.
+static inline int is_cancelled(const DecoderOutput *output) {
+    return output->cancel &&
+           __atomic_load_n(output->cancel, __ATOMIC_RELAXED) == output->cancel_value;
+}
+
+/// Keeps the first complaint and marks the picture as damaged.
+void note_damage(DecoderResult *result, const char *message);
+
+/// Sets the error; `message` may be NULL.
+void set_failure(DecoderResult *result, DecoderStatus status, const char *message);
+
+/// The size to deliver for a stored source, sides as stored; 0 with the failure set when there is no room for it.
+int choose_target(
+    const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result,
+    FitSize *target);
+
+void jpeg_decode(
+    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
+void png_decode(
+    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
+#endif

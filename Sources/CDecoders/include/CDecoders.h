@@ -1,0 +1,13 @@
+/// CDecoders: libjpeg and libpng behind functions that never let a longjmp out.
+/// One header per concern; this umbrella is what Swift imports.
+#ifndef CDECODERS_H
+#define CDECODERS_H
+
+#include "decoders_area.h"
+#include "decoders_decode.h"
+#include "decoders_fit.h"
+#include "decoders_light.h"
+#include "decoders_protocol.h"
+#include "decoders_source.h"
+
+#endif

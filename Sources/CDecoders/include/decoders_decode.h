@@ -1,0 +1,85 @@
+/// One decode: a file in, the pixels for a box out.
+#ifndef DECODERS_DECODE_H
+#define DECODERS_DECODE_H
+
+#include "decoders_fit.h"
+#include "decoders_light.h"
+#include "decoders_source.h"
+
+#include <stdint.h>
+
+enum {
+    DECODERS_SIDE_LIMIT = 65535,                       ///< pixels on a side
+    DECODERS_BUFFERED_PIXEL_LIMIT = 268435456,         ///< pixels of a progressive JPEG
+    DECODERS_INTERLACED_PIXEL_LIMIT = 64 * 1024 * 1024, ///< pixels of an interlaced PNG
+    DECODERS_BUFFER_LIMIT = 192 * 1024 * 1024,         ///< bytes of coefficients or of an interlaced picture
+    DECODERS_SCAN_LIMIT = 100,                         ///< scans of a JPEG
+    DECODERS_TARGET_LIMIT = 16 * 1024 * 1024,          ///< pixels delivered
+};
+
+typedef enum DecoderFormat { DECODER_JPEG = 1, DECODER_PNG = 2 } DecoderFormat;
+
+typedef enum DecoderMode {
+    DECODER_COMPLETE = 0, ///< the whole picture
+    DECODER_QUICK = 1,    ///< a progressive JPEG's DC scan where an eighth of its size covers twice the target
+    DECODER_THUMBNAIL = 2 ///< the embedded thumbnail only
+} DecoderMode;
+
+typedef enum DecoderStage {
+    DECODER_STAGE_THUMBNAIL = 0,
+    DECODER_STAGE_DC_SCAN = 1,
+    DECODER_STAGE_COMPLETE = 2
+} DecoderStage;
+
+typedef enum DecoderStatus {
+    DECODER_OK = 0,
+    DECODER_MALFORMED = 1,       ///< `message` says why, in the library's words
+    DECODER_TOO_MANY_PIXELS = 2, ///< `limit` pixels are the most for this kind of file
+    DECODER_TOO_MANY_SCANS = 3,
+    DECODER_OUT_OF_MEMORY = 4,
+    DECODER_CANCELLED = 5,
+    DECODER_NO_THUMBNAIL = 6, ///< there is none, or its shape is not the photo's
+} DecoderStatus;
+
+/// What is wanted; a plain value that may travel between processes.
+typedef struct DecoderRequest {
+    uint32_t format;      ///< DecoderFormat
+    uint32_t mode;        ///< DecoderMode
+    FitBox box;           ///< for the upright picture
+    uint32_t orientation; ///< EXIF 1…8; the pixels are delivered as stored, 5…8 swap the sides of the box
+    uint32_t matte;       ///< 0xRRGGBB
+    uint32_t wants_coverage;
+    uint32_t reserved;
+    uint64_t thumbnail_offset, thumbnail_length; ///< in the file; length 0: none
+} DecoderRequest;
+
+/// What came of it; sides are as stored, before orientation.
+typedef struct DecoderResult {
+    uint32_t status; ///< DecoderStatus
+    uint32_t stage;  ///< DecoderStage
+    uint32_t width, height;
+    uint32_t source_width, source_height;
+    uint32_t warnings;
+    uint32_t is_progressive; ///< a progressive JPEG
+    uint32_t is_transparent; ///< some pixel delivered is not opaque
+    uint32_t is_damaged;     ///< `message` is the first complaint
+    uint64_t limit;
+    char message[200];       ///< ends in NUL
+} DecoderResult;
+
+/// Where a decode puts what it makes, and what may stop it.
+typedef struct DecoderOutput {
+    uint32_t *pixels;   ///< 0x00RRGGBB, row-major
+    uint8_t *coverage;  ///< NULL, or one byte of opacity a pixel
+    size_t capacity;    ///< pixels that both have room for
+    const LightTables *light;
+    const volatile uint32_t *cancel; ///< NULL, or the decode stops when it equals `cancel_value`
+    uint32_t cancel_value;
+} DecoderOutput;
+
+/// Decodes; fills `result` whatever happens.
+void decoder_decode(
+    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
+#endif

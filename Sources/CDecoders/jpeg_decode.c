@@ -1,0 +1,234 @@
+#include "jpeg_job.h"
+#include "jpeg_rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Functions here either hold the setjmp themselves or are called below the one that does.
+
+static void read_header(JpegJob *job) {
+    jpeg_create_decompress(&job->decompress);
+    jpeg_job_connect_reader(job);
+    jpeg_read_header(&job->decompress, TRUE);
+}
+
+/// Refuses what would need a buffer of the whole picture that is too large, before anything is allocated.
+static void check_limits(JpegJob *job) {
+    struct jpeg_decompress_struct *d = &job->decompress;
+    if (!jpeg_has_multiple_scans(d)) return;
+    uint64_t pixels = (uint64_t)d->image_width * d->image_height, bytes = 0;
+    for (int i = 0; i < d->num_components; i++)
+        bytes += (uint64_t)d->comp_info[i].width_in_blocks * d->comp_info[i].height_in_blocks *
+                 sizeof(JBLOCK);
+    if (pixels <= DECODERS_BUFFERED_PIXEL_LIMIT && bytes <= DECODERS_BUFFER_LIMIT) return;
+    double fitting = (double)pixels * DECODERS_BUFFER_LIMIT / (double)bytes;
+    job->result->limit = fitting < DECODERS_BUFFERED_PIXEL_LIMIT ? (uint64_t)fitting
+                                                                 : DECODERS_BUFFERED_PIXEL_LIMIT;
+    jpeg_job_fail(job, DECODER_TOO_MANY_PIXELS);
+}
+
+/// The least of 1, 2, 4 and 8 eighths that has twice the target on both axes: the scales that have SIMD code.
+static unsigned scale_for(const struct jpeg_decompress_struct *d, FitSize target) {
+    unsigned eighths = 1;
+    while (eighths < 8 &&
+           (((uint64_t)d->image_width * eighths + 7) / 8 < (uint64_t)target.width * 2 ||
+            ((uint64_t)d->image_height * eighths + 7) / 8 < (uint64_t)target.height * 2))
+        eighths *= 2;
+    return eighths;
+}
+
+static AreaLayout choose_output(struct jpeg_decompress_struct *d, unsigned eighths) {
+    d->scale_num = eighths;
+    d->scale_denom = 8;
+    d->dct_method = eighths == 8 ? JDCT_ISLOW : JDCT_IFAST;
+    d->do_fancy_upsampling = eighths == 8;
+    d->do_block_smoothing = FALSE;
+    switch (d->jpeg_color_space) {
+    case JCS_GRAYSCALE:
+        d->out_color_space = JCS_GRAYSCALE;
+        return AREA_GREY;
+    case JCS_CMYK:
+    case JCS_YCCK:
+        d->out_color_space = JCS_CMYK;
+        return AREA_RGB;
+    default:
+        d->out_color_space = JCS_EXT_RGBX;
+        return AREA_RGBX;
+    }
+}
+
+/// Reads scans until every component has its DC coefficients, or the file ends.
+static void read_dc_scans(JpegJob *job) {
+    struct jpeg_decompress_struct *d = &job->decompress;
+    for (;;) {
+        jpeg_job_check(job);
+        int event = jpeg_consume_input(d);
+        if (event == JPEG_REACHED_EOI) break;
+        if (event != JPEG_SCAN_COMPLETED) continue;
+        int known = 0;
+        for (int i = 0; i < d->num_components; i++) known += d->coef_bits[i][0] >= 0;
+        if (known == d->num_components) break;
+    }
+    jpeg_start_output(d, d->input_scan_number);
+}
+
+static void *allocate(JpegJob *job, size_t size) {
+    void *memory = malloc(size);
+    if (!memory) jpeg_job_fail(job, DECODER_OUT_OF_MEMORY);
+    return memory;
+}
+
+static void read_rows(JpegJob *job) {
+    struct jpeg_decompress_struct *d = &job->decompress;
+    JDIMENSION last = d->output_height;
+    // Once the data ran out, only rows that were already begun are worth having.
+    JDIMENSION in_work = 3 * (JDIMENSION)d->max_v_samp_factor * (JDIMENSION)d->min_DCT_scaled_size;
+    int streams = !jpeg_has_multiple_scans(d);
+    while (d->output_scanline < last) {
+        if (streams && job->is_exhausted && last - d->output_scanline > in_work)
+            last = d->output_scanline + in_work;
+        JSAMPROW row = job->row;
+        if (jpeg_read_scanlines(d, &row, 1) != 1) break;
+        if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width, d->saw_Adobe_marker);
+        area_add_row(job->area, job->rgb ? job->rgb : job->row);
+    }
+}
+
+static void decode_pixels(JpegJob *job, FitSize target, int may_stop_at_dc) {
+    struct jpeg_decompress_struct *d = &job->decompress;
+    unsigned eighths = scale_for(d, target);
+    AreaLayout layout = choose_output(d, eighths);
+    int stops_at_dc = may_stop_at_dc && d->progressive_mode && eighths == 1;
+    d->buffered_image = stops_at_dc;
+    jpeg_start_decompress(d);
+    if (stops_at_dc) {
+        job->result->stage = DECODER_STAGE_DC_SCAN;
+        read_dc_scans(job);
+    }
+    AreaPlan plan = {d->output_width, d->output_height, target.width, target.height,
+        layout, job->request->matte, job->output->light, job->output->pixels,
+        job->output->coverage};
+    job->row = allocate(job, (size_t)d->output_width * (size_t)d->output_components);
+    if (d->out_color_space == JCS_CMYK) job->rgb = allocate(job, (size_t)d->output_width * 3);
+    job->area = area_create(&plan);
+    if (!job->area) jpeg_job_fail(job, DECODER_OUT_OF_MEMORY);
+    read_rows(job);
+}
+
+static void release(JpegJob *job) {
+    jpeg_destroy_decompress(&job->decompress);
+    free(job->row);
+    free(job->rgb);
+    area_destroy(job->area);
+    job->row = job->rgb = NULL;
+    job->area = NULL;
+}
+
+/// A failure after rows came is damage; the rows that are missing become grey.
+static void finish(JpegJob *job) {
+    DecoderResult *result = job->result;
+    if (result->status == DECODER_MALFORMED && job->area && job->decompress.output_scanline > 0) {
+        result->status = DECODER_OK;
+        result->is_damaged = 1;
+    }
+    if (result->status == DECODER_OK && job->area) area_finish(job->area, 0x808080);
+}
+
+/// Decodes the job's source to the target, or to what fits the box when `target` is NULL.
+static void run(JpegJob *job, const FitSize *target) {
+    DecoderResult *result = job->result;
+    jpeg_job_connect_errors(job);
+    if (setjmp(job->jump) == 0) {
+        read_header(job);
+        struct jpeg_decompress_struct *d = &job->decompress;
+        FitSize fitted;
+        if (!target) {
+            result->source_width = d->image_width;
+            result->source_height = d->image_height;
+            result->is_progressive = d->progressive_mode != 0;
+        }
+        check_limits(job);
+        if (target) fitted = *target;
+        else if (!choose_target(job->request, job->output, result, &fitted))
+            jpeg_job_fail(job, result->status);
+        result->width = fitted.width;
+        result->height = fitted.height;
+        decode_pixels(job, fitted, job->request->mode == DECODER_QUICK && !target);
+    }
+    finish(job);
+    release(job);
+}
+
+/// Fills the facts about the photo without decoding it.
+static void read_facts(JpegJob *job) {
+    jpeg_job_connect_errors(job);
+    if (setjmp(job->jump) == 0) {
+        read_header(job);
+        job->result->source_width = job->decompress.image_width;
+        job->result->source_height = job->decompress.image_height;
+        job->result->is_progressive = job->decompress.progressive_mode != 0;
+    }
+    release(job);
+}
+
+/// Fills the size of the job's source; 0 when it is no JPEG.
+static int read_size(JpegJob *job, FitSize *size) {
+    DecoderResult aside = *job->result, *result = job->result;
+    job->result = &aside;
+    read_facts(job);
+    job->result = result;
+    *size = (FitSize){aside.source_width, aside.source_height};
+    return aside.status == DECODER_OK;
+}
+
+/// Whether two shapes differ by no more than 3 %: letter-boxed thumbnails do.
+static int has_same_shape(FitSize a, FitSize b) {
+    double ratio = (double)a.width * b.height / ((double)a.height * b.width);
+    return ratio > 1 / 1.03 && ratio < 1.03;
+}
+
+static void rewind_to(JpegJob *job, ByteSource source) {
+    job->source = source;
+    job->offset = 0;
+    job->has_ended = 0;
+    job->is_exhausted = 0;
+}
+
+static void run_thumbnail(JpegJob *job, const ByteSource *source) {
+    const DecoderRequest *request = job->request;
+    DecoderResult *result = job->result;
+    result->stage = DECODER_STAGE_THUMBNAIL;
+    read_facts(job);
+    if (result->status != DECODER_OK) return;
+    ByteSource part = source_part(source, request->thumbnail_offset, request->thumbnail_length);
+    FitSize photo = {result->source_width, result->source_height}, size, target;
+    if (!choose_target(request, job->output, result, &target)) return;
+    result->width = target.width;
+    result->height = target.height;
+    rewind_to(job, part);
+    if (part.length == 0 || !read_size(job, &size) || !has_same_shape(photo, size)) {
+        set_failure(result, DECODER_NO_THUMBNAIL, NULL);
+        return;
+    }
+    rewind_to(job, part);
+    run(job, &target);
+    if (result->status == DECODER_MALFORMED || result->is_damaged)
+        set_failure(result, DECODER_NO_THUMBNAIL, NULL);
+}
+
+void jpeg_decode(
+    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result) {
+    JpegJob *job = calloc(1, sizeof *job);
+    if (!job) {
+        set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+        return;
+    }
+    job->source = *source;
+    job->request = request;
+    job->output = output;
+    job->result = result;
+    if (request->mode == DECODER_THUMBNAIL) run_thumbnail(job, source);
+    else run(job, NULL);
+    free(job);
+}

@@ -1,0 +1,108 @@
+#include "jpeg_job.h"
+
+#include <string.h>
+
+#include <jerror.h>
+
+static void on_error(j_common_ptr common) {
+    JpegJob *job = (JpegJob *)common;
+    char message[JMSG_LENGTH_MAX];
+    common->err->format_message(common, message);
+    int code = common->err->msg_code;
+    DecoderStatus status = DECODER_MALFORMED;
+    if (code == JERR_OUT_OF_MEMORY || code == JERR_NO_BACKING_STORE) status = DECODER_OUT_OF_MEMORY;
+    if (job->result->status == DECODER_OK) set_failure(job->result, status, message);
+    longjmp(job->jump, 1);
+}
+
+/// Whether pixels are wrong or missing; the other warnings are about manners.
+static int means_damage(int code) {
+    switch (code) {
+    case JWRN_ADOBE_XFORM:
+    case JWRN_BOGUS_ICC:
+    case JWRN_EXTRANEOUS_DATA:
+    case JWRN_JFIF_MAJOR:
+    case JWRN_TOO_MUCH_DATA:
+        return 0;
+    default:
+        return 1;
+    }
+}
+
+static void on_message(j_common_ptr common, int level) {
+    if (level >= 0) return;
+    JpegJob *job = (JpegJob *)common;
+    job->result->warnings++;
+    if (common->err->msg_code == JWRN_HIT_MARKER && job->decompress.unread_marker == JPEG_EOI)
+        job->is_exhausted = 1;
+    if (job->result->is_damaged || !means_damage(common->err->msg_code)) return;
+    char message[JMSG_LENGTH_MAX];
+    common->err->format_message(common, message);
+    note_damage(job->result, message);
+}
+
+static void print_nothing(j_common_ptr common) { (void)common; }
+
+static void do_nothing(j_decompress_ptr decompress) { (void)decompress; }
+
+static boolean fill(j_decompress_ptr decompress) {
+    JpegJob *job = (JpegJob *)decompress;
+    size_t count = source_read(&job->source, job->offset, job->buffer, JPEG_BUFFER_SIZE);
+    job->offset += count;
+    if (count == 0) { // what libjpeg's own readers do: an end marker
+        if (!job->has_ended) WARNMS(decompress, JWRN_JPEG_EOF);
+        job->has_ended = 1;
+        job->buffer[0] = 0xFF;
+        job->buffer[1] = JPEG_EOI;
+        count = 2;
+    }
+    job->reader.next_input_byte = job->buffer;
+    job->reader.bytes_in_buffer = count;
+    return TRUE;
+}
+
+static void skip(j_decompress_ptr decompress, long count) {
+    JpegJob *job = (JpegJob *)decompress;
+    if (count <= 0) return;
+    size_t left = job->reader.bytes_in_buffer;
+    if ((size_t)count <= left) {
+        job->reader.next_input_byte += count;
+        job->reader.bytes_in_buffer -= (size_t)count;
+    } else {
+        job->offset += (uint64_t)count - left;
+        job->reader.bytes_in_buffer = 0;
+    }
+}
+
+void jpeg_job_fail(JpegJob *job, DecoderStatus status) {
+    set_failure(job->result, status, NULL);
+    longjmp(job->jump, 1);
+}
+
+void jpeg_job_check(JpegJob *job) {
+    if (is_cancelled(job->output)) jpeg_job_fail(job, DECODER_CANCELLED);
+    if (job->decompress.input_scan_number > DECODERS_SCAN_LIMIT)
+        jpeg_job_fail(job, DECODER_TOO_MANY_SCANS);
+}
+
+static void on_progress(j_common_ptr common) { jpeg_job_check((JpegJob *)common); }
+
+void jpeg_job_connect_errors(JpegJob *job) {
+    job->decompress.err = jpeg_std_error(&job->errors);
+    job->errors.error_exit = on_error;
+    job->errors.emit_message = on_message;
+    job->errors.output_message = print_nothing;
+}
+
+void jpeg_job_connect_reader(JpegJob *job) {
+    job->reader = (struct jpeg_source_mgr){
+        .init_source = do_nothing,
+        .fill_input_buffer = fill,
+        .skip_input_data = skip,
+        .resync_to_restart = jpeg_resync_to_restart,
+        .term_source = do_nothing};
+    job->decompress.src = &job->reader;
+    job->progress.progress_monitor = on_progress;
+    job->decompress.progress = &job->progress;
+    job->decompress.mem->max_memory_to_use = DECODERS_BUFFER_LIMIT + (32L << 20);
+}

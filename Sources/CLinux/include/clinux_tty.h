@@ -1,0 +1,47 @@
+/// A terminal's modes and size, and the blind way of giving it back.
+#ifndef CLINUX_TTY_H
+#define CLINUX_TTY_H
+
+#include <stddef.h>
+#include <termios.h>
+
+/// The modes a terminal was found with, and what the program sets instead.
+typedef struct TtyModes {
+    struct termios found;
+    struct termios raw; ///< no line discipline at all: bytes come and go as they are
+} TtyModes;
+
+/// A terminal's size; every field may be 0 where the terminal does not tell.
+typedef struct TtySize {
+    int columns;
+    int rows;
+    int pixel_width;
+    int pixel_height;
+} TtySize;
+
+/// Reads the modes in force and derives the raw ones; returns 0 or an errno value.
+int clinux_tty_modes(int fd, TtyModes *out);
+
+/// Sets one of the two kinds of modes at once, never waiting for output; returns 0 or an errno value.
+int clinux_tty_set(int fd, const struct termios *modes);
+
+/// Throws away input that nobody has read.
+void clinux_tty_discard_input(int fd);
+/// Throws away output that the terminal has not taken.
+void clinux_tty_discard_output(int fd);
+
+/// Reads the size; returns 0 or an errno value.
+int clinux_tty_size(int fd, TtySize *out);
+
+/// Ends every mode that the program ever sets, then the alternate screen; without terminfo.
+///
+/// The bytes live as long as the process.
+const char *clinux_tty_reset_bytes(size_t *length);
+
+/// Writes the reset bytes and restores the modes found; async-signal-safe.
+///
+/// Output that the terminal has not taken within `patience` milliseconds is thrown away first.
+/// The modes are set only if the raw ones are still in force: a shell may have set its own since.
+void clinux_tty_give_back(int fd, const TtyModes *modes, int patience);
+
+#endif

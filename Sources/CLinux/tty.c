@@ -1,0 +1,86 @@
+#include "clinux_tty.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/// The first two bytes end a control string or sequence that a kill cut short.
+static const char reset[] =
+    "\033\\"
+    "\033[?2026l\033[?1002l\033[?1003l\033[?1000l\033[?1006l\033[?1016l"
+    "\033[?1004l\033[?2004l\033[<u\033[?1l\033>\033[0m\033[?25h\033[?1049l\033[0m\033[?25h";
+
+const char *clinux_tty_reset_bytes(size_t *length) {
+    *length = sizeof reset - 1;
+    return reset;
+}
+
+int clinux_tty_modes(int fd, TtyModes *out) {
+    memset(out, 0, sizeof *out);
+    if (tcgetattr(fd, &out->found) != 0) return errno;
+    out->raw = out->found;
+    out->raw.c_iflag &=
+        ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | ICRNL | IXON | IXOFF);
+    out->raw.c_oflag &= ~(tcflag_t)OPOST;
+    out->raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+    out->raw.c_cc[VMIN] = 1;
+    out->raw.c_cc[VTIME] = 0;
+    return 0;
+}
+
+int clinux_tty_set(int fd, const struct termios *modes) {
+    int result;
+    do result = tcsetattr(fd, TCSANOW, modes);
+    while (result != 0 && errno == EINTR);
+    return result == 0 ? 0 : errno;
+}
+
+void clinux_tty_discard_input(int fd) { tcflush(fd, TCIFLUSH); }
+
+void clinux_tty_discard_output(int fd) { tcflush(fd, TCOFLUSH); }
+
+int clinux_tty_size(int fd, TtySize *out) {
+    struct winsize size;
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0) return errno;
+    *out = (TtySize){size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel};
+    return 0;
+}
+
+static int wait_writable(int fd, int patience) {
+    struct pollfd p = {fd, POLLOUT, 0};
+    int n;
+    do n = poll(&p, 1, patience);
+    while (n < 0 && errno == EINTR);
+    return n > 0 && !(p.revents & (POLLHUP | POLLERR | POLLNVAL));
+}
+
+static void write_reset(int fd, int patience) {
+    size_t done = 0;
+    int flushed = 0;
+    while (done < sizeof reset - 1) {
+        if (!wait_writable(fd, patience)) {
+            if (flushed) return;
+            tcflush(fd, TCOFLUSH);
+            flushed = 1;
+        }
+        ssize_t n = write(fd, reset + done, sizeof reset - 1 - done);
+        if (n > 0) done += (size_t)n;
+        else if (n < 0 && errno != EAGAIN && errno != EINTR) return;
+    }
+}
+
+/// Whether the flags are those of the raw modes; speeds and sizes are nobody's business here.
+static int is_raw(const struct termios *now, const struct termios *raw) {
+    return now->c_iflag == raw->c_iflag && now->c_oflag == raw->c_oflag
+        && now->c_lflag == raw->c_lflag;
+}
+
+void clinux_tty_give_back(int fd, const TtyModes *modes, int patience) {
+    write_reset(fd, patience);
+    struct termios now;
+    if (tcgetattr(fd, &now) != 0 || !is_raw(&now, &modes->raw)) return;
+    tcflush(fd, TCIFLUSH);
+    clinux_tty_set(fd, &modes->found);
+}

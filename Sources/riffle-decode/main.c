@@ -1,0 +1,27 @@
+/// riffle-decode: the helper process of riffle. `worker [NICENESS]` decodes photos for its host; `guard …` watches over
+/// the terminal.
+#include "worker.h"
+
+#include "CLinux.h"
+
+#include <string.h>
+
+/// A sub-command: its name, and what runs it with the arguments from the name on; the result is the exit status.
+struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+};
+
+static int guard_main(int argc, char **argv) { return clinux_guardian_main(argc - 1, argv + 1); }
+
+static const struct command commands[] = {
+    {"worker", worker_main},
+    {"guard", guard_main},
+};
+
+int main(int argc, char **argv) {
+    if (argc < 2) return 2;
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (strcmp(argv[1], commands[i].name) == 0) return commands[i].run(argc - 1, argv + 1);
+    return 2;
+}

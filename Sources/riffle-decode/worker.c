@@ -1,0 +1,61 @@
+#include "worker.h"
+
+#include "CDecoders.h"
+#include "CLinux.h"
+
+#include <errno.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { IDLE_MS = 2000 };
+
+/// Keeps freed memory for the next photo: returning it costs more page faults than a progressive DC scan costs time.
+static void prepare_heap(void) {
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, 256 << 20);
+    mallopt(M_TOP_PAD, 1 << 20);
+}
+
+/// Waits for a job; after two idle seconds the heap goes back to the system.
+static int receive(WorkerRequest *request, int *file) {
+    int error = clinux_receive(WORKER_SOCKET, request, sizeof *request, file, IDLE_MS);
+    if (error != ETIMEDOUT) return error;
+    malloc_trim(0);
+    return clinux_receive(WORKER_SOCKET, request, sizeof *request, file, -1);
+}
+
+static int serve(uint8_t *memory, const LightTables *light) {
+    for (;;) {
+        WorkerRequest request;
+        int file;
+        int error = receive(&request, &file);
+        if (error) return error == EPIPE ? 0 : 1;
+        WorkerReply reply;
+        memset(&reply, 0, sizeof reply);
+        reply.job = request.job;
+        ByteSource source = {file, NULL, 0, request.length};
+        DecoderOutput output = {
+            (uint32_t *)(memory + WORKER_PIXELS_OFFSET),
+            request.decode.wants_coverage ? memory + WORKER_COVERAGE_OFFSET : NULL,
+            DECODERS_TARGET_LIMIT, light, (const volatile uint32_t *)memory, request.job};
+        if (file < 0) reply.result.status = DECODER_MALFORMED;
+        else decoder_decode(&source, &request.decode, &output, &reply.result);
+        if (file >= 0) close(file);
+        error = clinux_send(WORKER_SOCKET, &reply, sizeof reply, -1);
+        if (error) return error == EPIPE ? 0 : 1;
+    }
+}
+
+int worker_main(int argc, char **argv) {
+    int niceness = argc > 1 ? atoi(argv[1]) : 0;
+    if (lock_down(niceness) != 0) return 1;
+    prepare_heap();
+    LightTables *light = malloc(sizeof *light);
+    void *memory = mmap(NULL, WORKER_MEMORY_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
+    if (!light || memory == MAP_FAILED) return 1;
+    light_tables_fill(light);
+    return serve(memory, light);
+}
