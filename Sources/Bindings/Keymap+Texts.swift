@@ -1,0 +1,75 @@
+public import DisplayList
+
+/// What is told about the keys, wherever it is told.
+extension Keymap {
+    /// The box that `?` opens.
+    public var helpPanel: Panel {
+        var rows: [Panel.Row] = []
+        for group in Action.Group.allCases {
+            let members = actions.filter { $0.group == group && !$0.keys.isEmpty }
+            guard !members.isEmpty else { continue }
+            if !rows.isEmpty { rows.append(Panel.Row(text: [])) }
+            rows.append(Panel.Row(text: [TextSpan(group.rawValue, style: .accent)]))
+            rows += members.map {
+                Panel.Row(
+                    key: [TextSpan(labels(of: $0), style: .key)], text: [TextSpan($0.summary)])
+            }
+        }
+        rows.append(Panel.Row(text: []))
+        rows.append(Panel.Row(text: [TextSpan("The mouse", style: .accent)]))
+        rows += PointerGesture.all.map {
+            Panel.Row(key: [TextSpan($0.gesture, style: .key)], text: [TextSpan($0.summary)])
+        }
+        return Panel(title: [TextSpan("Keys", style: .strong)], rows: rows)
+    }
+
+    /// The table of `--print-keys`: keys, name and summary in columns, a line an action.
+    public var table: String {
+        let keys = actions.map { labels(of: $0) }
+        let keyWidth = keys.map(\.count).max() ?? 0
+        let nameWidth = actions.map(\.name.count).max() ?? 0
+        return zip(keys, actions).map { keys, action in
+            padded(keys, to: keyWidth) + "  " + padded(action.name, to: nameWidth) + "  "
+                + action.summary + "\n"
+        }.joined()
+    }
+
+    /// The keys as a piece of a manual page: a tagged paragraph an action.
+    public var manual: String {
+        let keys = actions.filter { !$0.keys.isEmpty }.map {
+            ".TP\n.B \"\(roff(labels(of: $0)))\"\n\(roff($0.summary)) (\\fI\(roff($0.name))\\fR)\n"
+        }
+        let gestures = PointerGesture.all.map {
+            ".TP\n.B \"\(roff($0.gesture))\"\n\(roff($0.summary))\n"
+        }
+        return (keys + gestures).joined()
+    }
+
+    private func labels(of action: Action) -> String {
+        action.keys.map(\.label).joined(separator: " ")
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}
+
+/// The text with what roff takes for its own written so that it shows.
+private func roff(_ text: String) -> String {
+    var result = ""
+    for character in text {
+        switch character {
+        case "\\": result += "\\e"
+        case "-": result += "\\-"
+        case "\"": result += "\\(dq"
+        case "'": result += "\\(aq"
+        case ".": result += "\\&."
+        case "→": result += "\\(->"
+        case "←": result += "\\(<-"
+        case "↑": result += "\\(ua"
+        case "↓": result += "\\(da"
+        default: result.append(character)
+        }
+    }
+    return result
+}

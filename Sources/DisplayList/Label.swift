@@ -1,0 +1,72 @@
+public import Geometry
+
+/// A piece of text of one style; bytes as they came from the disk, made harmless when it is placed in cells.
+public struct TextSpan: Hashable, Sendable {
+    /// UTF-8 where it is ours; whatever the file system holds where it is a name.
+    public var text: [UInt8]
+    public var style: TextStyle
+    /// True where the text may be cut in its middle (keeping a file's extension) when the line is too long.
+    public var isElastic: Bool
+
+    public init(_ text: [UInt8], style: TextStyle = .plain, isElastic: Bool = false) {
+        self.text = text
+        self.style = style
+        self.isElastic = isElastic
+    }
+
+    public init(_ text: String, style: TextStyle = .plain) {
+        self.init(Array(text.utf8), style: style)
+    }
+}
+
+/// The role of a text; the theme at the edge turns it into colours and attributes.
+public enum TextStyle: Hashable, Sendable, CaseIterable {
+    case plain, strong, dim, accent, warning, key
+}
+
+/// A line of text on the scene, drawn after all sprites.
+public struct Label: Hashable, Sendable {
+    public enum Place: Hashable, Sendable {
+        /// A row of the screen painted over its whole width; 0 is the top row, −1 the bottom one.
+        case bar(row: Int)
+        /// Around a point in units u; `width` is the most it may take, in units u.
+        case point(Point, width: Double)
+    }
+
+    public var place: Place
+    /// From the left in a bar; centred at a point.
+    public var spans: [TextSpan]
+    /// Set from the right in a bar; elastic ones are shortened first and the others drop out when there is no room.
+    public var trailing: [TextSpan]
+
+    public init(place: Place, spans: [TextSpan], trailing: [TextSpan] = []) {
+        self.place = place
+        self.spans = spans
+        self.trailing = trailing
+    }
+}
+
+/// A box of text over the scene, centred, for help: rows of two columns under headings.
+public struct Panel: Hashable, Sendable {
+    public struct Row: Hashable, Sendable {
+        /// Left column (keys); empty in a heading or a line of text.
+        public var key: [TextSpan]
+        public var text: [TextSpan]
+
+        public init(key: [TextSpan] = [], text: [TextSpan]) {
+            self.key = key
+            self.text = text
+        }
+    }
+
+    public var title: [TextSpan]
+    public var rows: [Row]
+    /// The first row shown, when there are more than fit.
+    public var scroll: Int
+
+    public init(title: [TextSpan], rows: [Row], scroll: Int = 0) {
+        self.title = title
+        self.rows = rows
+        self.scroll = scroll
+    }
+}

@@ -1,0 +1,9 @@
+public import Geometry
+
+/// The largest size of the shape of `content` that lies inside `box` (browsing.md §0.6, `contain`).
+///
+/// An empty content or box gives zero.
+public func contain(_ content: Size, in box: Size) -> Size {
+    guard content.width > 0, content.height > 0, box.width > 0, box.height > 0 else { return .zero }
+    return content * min(box.width / content.width, box.height / content.height)
+}

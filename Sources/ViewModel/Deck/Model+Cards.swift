@@ -1,0 +1,147 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Taking cards out of the deck and putting them in, and the motion that goes with it.
+extension Model {
+    /// Takes the card at `place` out; the front one flies off.
+    ///
+    /// `thrown` is how far a drag had taken it, in u. Returns how the card leaves.
+    @discardableResult
+    mutating func removeCard(at place: Int, thrown: Point = .zero, at time: Time) -> Pose {
+        let isFront = place == order.index
+        // A lifted front card leaves from the hand, and what has come forward below it stays there.
+        if !isFront || lift == nil { letGo(at: time) }
+        let photo = order.photos[place]
+        let growth = growth(at: time)
+        let isLast = place == order.count - 1
+        let start = frontPose(at: time)
+        let exit = exitPose(from: start, thrown: thrown)
+        let position = position(at: time)
+        let shift = slotShift(ofCardAt: place, position: position, at: time) ? -1.0 : 0
+        gesture = nil
+        order.remove(at: place)
+        motion.flights.removeAll { $0.photo == photo }
+        motion.cardRemoved(at: place, shift: shift)
+        guard isFront else {
+            followPages(from: position + shift, at: time)
+            return exit
+        }
+        switch options.motion {
+        case .off: motion.turn = nil
+        case .reduced:
+            motion.turn = nil
+            fade(photo, at: time)
+        case .full:
+            let span = span(options.durations.flyOff, at: time)
+            motion.add(
+                Flight(
+                    photo: photo, direction: .leaving, from: start, to: exit, span: span,
+                    curve: .easeIn))
+            if isLast {
+                turnPages(from: position, old: nil, at: time)
+            } else {
+                if growth < 1 {
+                    motion.gaps.append(Gap(boundary: place, amount: 1 - growth, span: span))
+                }
+                keepLineFilled(at: time)
+            }
+        }
+        return exit
+    }
+
+    /// Puts a card in at `place` and flies it in from `exit`; it comes to the front if `toFront`.
+    mutating func insertCard(
+        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
+    ) {
+        letGo(at: time)
+        let old = order.front
+        let inAir = motion.flights.first { $0.photo == photo && $0.direction == .leaving }
+            .map { $0.pose(at: time) }
+        motion.flights.removeAll { $0.photo == photo }
+        let takesPlace = toFront && old != nil && place == order.index
+        let (place, position) = makeRoom(for: photo, at: place, takesPlace: takesPlace, at: time)
+        guard toFront || old == nil else {
+            followPages(from: position, at: time)
+            return
+        }
+        order.move(to: place)
+        guard options.motion == .full else {
+            turnPages(from: position, old: old, at: time)
+            return
+        }
+        if old == nil {
+            motion.turn = nil
+        } else if !takesPlace {
+            turnPages(from: position, old: old, at: time)
+        }
+        motion.add(
+            Flight(
+                photo: photo, direction: .arriving,
+                from: held(inAir ?? exit, at: place, time: time), to: .rest,
+                span: span(options.durations.flyOff, at: time), curve: .easeOut))
+    }
+
+    /// Puts a card in without moving any other on the screen; the front stays the photo it was.
+    ///
+    /// Returns where the card went, and the position of what is shown, counted with it.
+    mutating func makeRoom(
+        for photo: PhotoID, at place: Int, takesPlace: Bool, at time: Time
+    ) -> (place: Int, position: Double) {
+        let position = position(at: time)
+        let isBefore = !order.isEmpty && slotShift(ofCardAt: place, position: position, at: time)
+        let shift = isBefore && !takesPlace ? 1.0 : 0
+        let isMoving = takesPlace || motion.isActive(at: time)
+        let place = order.insert(photo, at: place)
+        motion.cardInserted(at: place, isFront: takesPlace, shift: shift)
+        // Those behind lie where they lay, and make room from there.
+        if isMoving, shift == 0, options.motion == .full {
+            let span = span(options.durations.flyOff, at: time)
+            motion.gaps.append(Gap(boundary: place + 1, amount: -1, span: span))
+        }
+        return (place, position + shift)
+    }
+
+    /// True where pages are counted from one slot further on or back once a card at `place` comes or goes.
+    ///
+    /// A shortened line has slots of its own, and what lies behind the shown cards does not count.
+    private func slotShift(ofCardAt place: Int, position: Double, at time: Time) -> Bool {
+        motion.line(at: time) == nil && Double(place) <= position && place != order.index
+    }
+
+    /// Lets pages that were being turned end at the front, whose index has changed.
+    mutating func followPages(from position: Double, at time: Time) {
+        if motion.turn != nil { turnPages(from: position, old: nil, at: time) }
+    }
+
+    /// The pose, given relative to the viewport's centre, relative to where the deck has the card at `place`.
+    private func held(_ pose: Pose, at place: Int, time: Time) -> Pose {
+        let slot = motion.line(at: time)?.firstIndex(of: place) ?? place
+        let depth = depth(
+            ofSlot: slot, index: place, position: position(at: time), at: time)
+        guard let card = geometry.card(atDepth: seenDepth(depth)) else { return pose }
+        var pose = pose
+        pose.offset = pose.offset - (card.centre - geometry.centre)
+        pose.scale /= max(0.1, card.scale)
+        return pose
+    }
+
+    /// How a card that is held at `pose` leaves: upward, to the side it was thrown to.
+    private func exitPose(from pose: Pose, thrown: Point) -> Pose {
+        let end = geometry.flyOff(from: thrown)
+        let x = thrown.x == 0 ? pose.offset.x : end.offset.x
+        let above =
+            -(geometry.viewport.height / 2 + rotatedHalfHeight(of: geometry.card, degrees: end.tilt))
+        return Pose(
+            offset: Point(x: x, y: min(above, end.offset.y, pose.offset.y)),
+            scale: min(1, pose.scale), rotation: end.tilt, opacity: 0)
+    }
+
+    /// Above the canvas: where a card comes from that nobody saw leave.
+    var farAbove: Pose { exitPose(from: .rest, thrown: .zero) }
+
+    private mutating func keepLineFilled(at time: Time) {
+        guard let line = motion.line(at: time), !line.contains(order.index) else { return }
+        turnPages(from: position(at: time), old: nil, at: time)
+    }
+}

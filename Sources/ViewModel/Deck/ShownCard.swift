@@ -1,0 +1,108 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// A card as it is to be seen at a moment.
+struct ShownCard: Hashable, Sendable {
+    let photo: PhotoID
+    let depth: Double
+    /// Relative to the viewport's centre.
+    var pose: Pose
+
+    /// True where it lies straight and in the middle: an opaque one then hides every card behind it.
+    var isStraight: Bool {
+        depth >= 0 && pose.offset == .zero && pose.rotation == 0 && pose.opacity == 1
+    }
+
+    /// True where it is the front card and stands still.
+    var isResting: Bool { isStraight && depth == 0 && pose.scale == 1 }
+}
+
+extension Model {
+    /// The position in pages, what a drag adds included.
+    func position(at time: Time) -> Double {
+        motion.position(at: time, front: order.index) + draggedPages
+    }
+
+    private var draggedPages: Double {
+        guard let gesture, gesture.axis == .horizontal else { return 0 }
+        let start = order.index
+        return geometry.position(
+            draggedBy: gesture.translation.x, from: start, of: order.count) - Double(start)
+    }
+
+    /// What a vertical drag does to the front card.
+    var lift: DeckLift? {
+        guard let gesture, gesture.axis == .vertical else { return nil }
+        return geometry.lift(by: gesture.translation)
+    }
+
+    /// How far a drag lets the cards behind come forward: never past the front.
+    func growth(at time: Time) -> Double {
+        guard let lift else { return 0 }
+        let next = order.index + 1
+        let slot = motion.line(at: time)?.firstIndex(of: next) ?? next
+        return min(
+            lift.growth,
+            max(0, depth(ofSlot: slot, index: next, position: position(at: time), at: time)))
+    }
+
+    /// The depth of the card in the `slot` of the line of pages, whose order index is `index`, but for what a drag does.
+    func depth(ofSlot slot: Int, index: Int, position: Double, at time: Time) -> Double {
+        Double(slot) - position + motion.displacement(of: index, at: time)
+    }
+
+    /// The cards of the deck to be seen, front to back; those in the air above it are not among them.
+    func shownCards(at time: Time) -> [ShownCard] {
+        let position = position(at: time)
+        let line = motion.line(at: time)
+        let slots = line?.count ?? order.count
+        let growth = growth(at: time)
+        let low = max(0, Int(position.rounded(.down)) - 3)
+        let high = min(slots, low + 3 + options.deck.visibleDepth + Motion.mostFlights)
+        guard low < high else { return [] }
+        var cards: [ShownCard] = []
+        for slot in low..<high {
+            let index = line?[slot] ?? slot
+            guard index < order.count else { continue }
+            let depth =
+                depth(ofSlot: slot, index: index, position: position, at: time)
+                - (index > order.index ? growth : 0)
+            guard let card = card(order.photos[index], index: index, depth: depth, at: time) else {
+                continue
+            }
+            cards.append(card)
+            let hides = options.theme.matte != nil && card.isStraight
+            if hides || cards.count > options.deck.visibleDepth { break }
+        }
+        return cards
+    }
+
+    private func card(_ photo: PhotoID, index: Int, depth: Double, at time: Time) -> ShownCard? {
+        let arrival = motion.arrival(of: photo, at: time)
+        let depth = arrival == nil ? depth : seenDepth(depth)
+        guard let place = geometry.card(atDepth: depth) else { return nil }
+        var pose = Pose(offset: place.centre - geometry.centre, scale: place.scale)
+        if let held = arrival?.pose(at: time) {
+            pose.offset = pose.offset + held.offset
+            pose.scale *= held.scale
+            pose.rotation = held.rotation
+            pose.opacity = held.opacity
+        }
+        if let lift, index == order.index {
+            pose.offset = pose.offset + lift.offset
+            pose.rotation += lift.tilt
+        }
+        return ShownCard(photo: photo, depth: depth, pose: pose)
+    }
+
+    /// The nearest depth at which a card is laid out: one that flies in is seen on all of its way.
+    func seenDepth(_ depth: Double) -> Double {
+        min(Double(options.deck.visibleDepth) - 1e-6, max(-1 + 1e-6, depth))
+    }
+
+    /// How the front card is held at `time`; at rest where it is not to be seen yet.
+    func frontPose(at time: Time) -> Pose {
+        shownCards(at: time).first { $0.photo == order.front }?.pose ?? .rest
+    }
+}

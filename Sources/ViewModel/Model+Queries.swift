@@ -1,0 +1,67 @@
+public import DisplayList
+
+/// What the loop asks besides the scene.
+extension Model {
+    /// True while successive scenes differ without any event.
+    public func isMoving(at time: Time) -> Bool { motion.isActive(at: time) }
+
+    /// The photo that a scene at `time` shows in front, if it is the one that intents act on.
+    ///
+    /// Nil while that one is still mostly covered or away: only a frame for which this names a photo, drawn with its
+    /// own pixels and written out whole, is worth an `Event.presented`.
+    public func shownPhoto(at time: Time) -> PhotoID? {
+        guard let front = order.front else { return nil }
+        let card = shownCards(at: time).first { $0.photo == front }
+        guard let card, abs(card.depth) < 0.5, card.pose.opacity > 0.5 else { return nil }
+        return front
+    }
+
+    /// The photo that a question stands about: the next press trashes it unseen.
+    ///
+    /// A press that comes before the question was to be read must not count.
+    public func questionedPhoto(at time: Time) -> PhotoID? {
+        guardian.question.flatMap { time < $0.until ? $0.photo : nil }
+    }
+
+    /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.
+    public func nextWake(after time: Time) -> Time? {
+        var moments: [Time] = []
+        if let holdEnds { moments.append(holdEnds) }
+        if let expires = message?.expires { moments.append(expires) }
+        if let front = order.front, isBlank(front) {
+            moments.append(frontSince + options.durations.patience)
+        }
+        return moments.filter { $0 > time }.min()
+    }
+
+    /// Whether a trash key that came at `time`, or at some moment after it, may be a held one.
+    ///
+    /// The loop wakes when no key can be one any more (`nextWake`): a key that comes while it sleeps is a press.
+    public func mayBeHeld(since time: Time) -> Bool {
+        holdEnds.map { time < $0 } ?? false
+    }
+
+    /// When the last trash key cannot be held any more.
+    private var holdEnds: Time? {
+        guardian.lastKey.map { $0 + (guardian.isHeld ? 2 : 1) * options.durations.trashHold }
+    }
+
+    /// What the session has come to.
+    public var tally: Tally {
+        Tally(
+            trashed: ledger.out.compactMap { photos[$0] }, trashedBytes: ledger.outBytes,
+            kept: order.photos.compactMap { photos[$0] },
+            favourites: order.photos.filter(favourites.contains).compactMap { photos[$0] })
+    }
+
+    /// All favourites, those in the trash too: undo brings them back as what they were.
+    public var favouritePhotos: Set<PhotoID> { favourites }
+
+    /// True where there is nothing of the photo to draw yet.
+    func isBlank(_ photo: PhotoID) -> Bool {
+        switch states[photo] {
+        case nil, .pending: true
+        case .previewed, .decoded, .undecodable: false
+        }
+    }
+}

@@ -1,0 +1,65 @@
+public import DisplayList
+import Geometry
+import Layouts
+
+/// The whole state of the program, as a value: events change it, and a scene can be had of it at any time.
+///
+/// It reads no clock and no file: times are told to it, in seconds, never running backward, and what is to be done
+/// comes back as effects. An intent takes hold at once; motion is an overlay that ends in the layout of the new state.
+public struct Model: Sendable {
+    public let options: Options
+    /// The room there is, with the rows that the bar takes now.
+    public internal(set) var viewport: Viewport
+
+    var order = Order()
+    var photos: [PhotoID: Photo] = [:]
+    var states: [PhotoID: PhotoState] = [:]
+    var favourites: Set<PhotoID> = []
+    var motion = Motion()
+    var gesture: Gesture?
+    var history = History()
+    var ledger = TrashLedger()
+    var guardian = TrashGuard()
+    var message: Message?
+    /// The first row of help to be seen, while it is open.
+    var helpScroll: Int?
+    var isBarWanted: Bool
+    var hasFolder = false
+    /// 1 where the user last went forward, −1 where back.
+    var direction = 1
+    var lastWheelPage: Time?
+    /// The photo in front after the last event, and since when.
+    var lastFront: PhotoID?
+    var frontSince: Time = 0
+    var wanted: [PhotoID] = []
+
+    public init(options: Options, viewport: Viewport) {
+        self.options = options
+        self.viewport = viewport
+        isBarWanted = options.isBarVisible
+        fitBar()
+    }
+
+    /// The photo in front, the one that intents act on.
+    public var frontPhoto: PhotoID? { order.front }
+
+    /// What keys mean now.
+    public var phase: Phase { helpScroll == nil ? .browsing : .help }
+
+    var geometry: DeckGeometry { DeckGeometry(viewport: viewport.size, options: options.deck) }
+
+    /// A stretch of motion that begins at `time`, already one frame in.
+    func span(_ duration: Double, at time: Time) -> Span {
+        Span(
+            start: time - options.durations.frame, duration: duration * options.durations.speed)
+    }
+
+    func name(of id: PhotoID) -> [UInt8] { photos[id]?.name ?? [] }
+}
+
+/// What keys mean.
+public enum Phase: Hashable, Sendable, CaseIterable {
+    case browsing
+    /// Help is open: keys scroll and close it, and nothing can be trashed.
+    case help
+}

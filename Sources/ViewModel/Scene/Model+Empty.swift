@@ -1,0 +1,36 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is said where there is no photo to show.
+extension Model {
+    var emptyLabels: [Label] {
+        guard hasFolder else { return [] }
+        let lines = emptyLines
+        let room = geometry.viewport
+        let columns = viewport.columns
+        let separator = TextSpan(" · ", style: .dim)
+        let whole = Array(lines.map { [$0] }.joined(separator: [[separator]]).joined())
+        let rows =
+            whole.reduce(0) { $0 + textWidth($1.text) } + 2 <= columns
+            ? [whole] : lines.map { $0 }
+        let middle = geometry.centre
+        return rows.enumerated().compactMap { i, spans in
+            let y = middle.y + 2 * (Double(i) - Double(rows.count - 1) / 2)
+            guard y >= 1, y <= room.height - 1 else { return nil }
+            return Label(
+                place: .point(Point(x: middle.x, y: y), width: room.width), spans: spans)
+        }
+    }
+
+    private var emptyLines: [[TextSpan]] {
+        let quit = [TextSpan("q", style: .key), TextSpan(" quits", style: .dim)]
+        guard ledger.outCount > 0 else { return [[TextSpan("No photos here")], quit] }
+        return [
+            [TextSpan("Nothing left here")],
+            [TextSpan("\(ledger.outCount) trashed (\(byteText(ledger.outBytes)))")],
+            [TextSpan("u", style: .key), TextSpan(" brings the last one back", style: .dim)],
+            quit,
+        ]
+    }
+}

@@ -1,0 +1,98 @@
+import DisplayList
+import Geometry
+
+/// The status line: the photo on the left, the last action or the tally on the right.
+extension Model {
+    func statusBar(at time: Time) -> Label {
+        let columns = viewport.columns
+        let shown = message.flatMap { $0.isShown(at: time) ? $0 : nil }
+        if let shown, leastWidth(shown.spans) + 24 > columns {
+            return Label(place: .bar(row: -1), spans: [space] + shown.spans)
+        }
+        let flags = flagSpans
+        var trailing = shown?.spans ?? tallySpans
+        let hint = [TextSpan("?", style: .key), TextSpan(" help", style: .dim)]
+        if shown == nil {
+            if !trailing.isEmpty { trailing.append(separator) }
+            trailing += hint
+        }
+        trailing = flags + trailing + [space]
+        var left = [space]
+        // The bar keeps a column free at each end and two between its sides.
+        var room = columns - 4 - width(left) - leastWidth(trailing)
+        for (i, part) in photoParts.enumerated() {
+            // A long name is cut rather than all that follows dropped, yet it keeps a third of the row.
+            let needed = i == 0 ? min(width(part), max(12, columns / 3)) : width(part)
+            if i >= 2, needed > room {
+                // What is wrong with the photo goes before what is merely known of it.
+                guard part.last?.style == .warning else { continue }
+                left += shortened(part, to: room)
+                break
+            }
+            room -= needed
+            left += part
+        }
+        // What was just said goes before the photo's name where there is no room for both.
+        if room < 0, let shown {
+            return Label(place: .bar(row: -1), spans: [space] + flags + shown.spans)
+        }
+        return Label(place: .bar(row: -1), spans: left, trailing: room < 0 ? flags : trailing)
+    }
+
+    /// A part cut at its end; nothing where too little would be left.
+    private func shortened(_ part: [TextSpan], to room: Int) -> [TextSpan] {
+        guard var last = part.last else { return [] }
+        let rest = room - width(Array(part.dropLast())) - 1
+        guard rest >= 8 else { return [] }
+        let text = String(decoding: last.text, as: UTF8.self)
+        last.text = Array((String(text.prefix(rest)) + "…").utf8)
+        return part.dropLast() + [last]
+    }
+
+    private var space: TextSpan { TextSpan(" ") }
+    private var separator: TextSpan { TextSpan(" · ", style: .dim) }
+
+    private func width(_ spans: [TextSpan]) -> Int { spans.reduce(0) { $0 + textWidth($1.text) } }
+
+    /// The width with names cut to what still tells them apart.
+    private func leastWidth(_ spans: [TextSpan]) -> Int {
+        spans.reduce(0) { $0 + ($1.isElastic ? min(13, width([$1])) : width([$1])) }
+    }
+
+    /// What is known of the front photo, the most important first.
+    private var photoParts: [[TextSpan]] {
+        guard let photo = order.front else { return [] }
+        var parts = [
+            [nameSpan(photo)], [separator, TextSpan("\(order.index + 1)/\(order.count)")],
+        ]
+        if favourites.contains(photo) { parts.append([TextSpan(" ♥", style: .accent)]) }
+        if case .undecodable(let reason, _) = states[photo] {
+            parts.append([separator, TextSpan(reason, style: .warning)])
+        }
+        guard let facts = states[photo]?.facts else { return parts }
+        if let damage = facts.damage {
+            parts.append([separator, TextSpan(damage, style: .warning)])
+        }
+        if facts.pixelSize.width > 0 {
+            let size = "\(Int(facts.pixelSize.width))×\(Int(facts.pixelSize.height))"
+            parts.append([separator, TextSpan("\(size)  \(byteText(facts.byteCount))")])
+        }
+        if let date = facts.date {
+            parts.append([separator, TextSpan(dateText(date), style: .dim)])
+        }
+        return parts
+    }
+
+    private var flagSpans: [TextSpan] {
+        switch options.policy {
+        case .writable: []
+        case .readOnly: [TextSpan("[RO] ", style: .accent)]
+        case .dryRun: [TextSpan("[dry run] ", style: .accent)]
+        }
+    }
+
+    private var tallySpans: [TextSpan] {
+        guard ledger.outCount > 0 else { return [] }
+        return [TextSpan("\(ledger.outCount) trashed · \(byteText(ledger.outBytes))", style: .dim)]
+    }
+}

@@ -1,0 +1,89 @@
+import DisplayList
+
+/// What came of the file work: the deck was changed before it was known.
+extension Model {
+    mutating func trashed(_ op: Int, _ bytes: Int64, _ place: String) {
+        guard let record = ledger[op] else { return }
+        ledger.weigh(op, bytes: bytes)
+        if record.stage == .leaving { ledger.move(op, to: .trashed) }
+        guard message?.op == op else { return }
+        let spans = trashedSpans(record.photo, place: place)
+        message?.spans = spans
+    }
+
+    /// Puts the card back to its place; in front only where the user is still there.
+    mutating func trashFailed(
+        _ op: Int, _ reason: String, hasChanged: Bool, at time: Time
+    ) -> [Effect] {
+        guard let record = ledger[op], record.stage == .leaving || record.stage == .returning else {
+            return []
+        }
+        history.forget(.trash(op: op))
+        if record.stage == .leaving {
+            let place = ledger.placeToReturn(op)
+            ledger.move(op, to: .failed)
+            insertCard(
+                record.photo, at: place, from: record.exit, toFront: place == order.index,
+                at: time)
+        } else {
+            ledger.move(op, to: .failed)
+        }
+        var spans = [
+            TextSpan(name(of: record.photo), style: .warning, isElastic: true),
+            TextSpan(" stays: \(reason)", style: .warning),
+        ]
+        if hasChanged {
+            spans[1] = TextSpan(" has changed on disk and is shown anew", style: .warning)
+        }
+        say(spans, isLasting: true, at: time)
+        guard hasChanged else { return [] }
+        states[record.photo] = .pending
+        if guardian.presented == record.photo { guardian.presented = nil }
+        return [.reload(record.photo)]
+    }
+
+    mutating func restored(_ op: Int, _ photo: Photo?, at time: Time) {
+        guard let record = ledger[op], record.stage == .returning else { return }
+        ledger.move(op, to: .restored)
+        guard let photo, photo.name != name(of: record.photo) else { return }
+        let old = name(of: record.photo)
+        photos[record.photo]?.name = photo.name
+        say(
+            [
+                TextSpan(old, isElastic: true), TextSpan(" was taken · restored as "),
+                TextSpan(photo.name, style: .strong),
+            ], isLasting: true, at: time)
+    }
+
+    /// The photo leaves again: it is still in the trash.
+    mutating func restoreFailed(_ op: Int, _ reason: String, at time: Time) {
+        guard let record = ledger[op], record.stage == .returning else { return }
+        ledger.move(op, to: .trashed)
+        history.forget(.trash(op: op))
+        if let later = ledger.laterLeaving(record.photo, after: op) {
+            // Trashed once more before this answer came: that trash finds nothing to move.
+            ledger.move(later, to: .failed)
+            history.forget(.trash(op: later))
+        } else if let place = order.place(of: record.photo, near: record.index) {
+            removeCard(at: place, at: time)
+        }
+        say(
+            [
+                TextSpan(name(of: record.photo), style: .warning, isElastic: true),
+                TextSpan(" stays in the trash: \(reason)", style: .warning),
+            ], isLasting: true, at: time)
+    }
+
+    mutating func restoredEarlier(_ photo: Photo, at index: Int, time: Time) {
+        guard photos[photo.id] == nil else { return }
+        hasFolder = true
+        photos[photo.id] = photo
+        ledger.photoInserted(at: max(0, min(index, order.count)))
+        insertCard(photo.id, at: index, from: farAbove, toFront: true, at: time)
+        say(
+            [
+                TextSpan(photo.name, isElastic: true),
+                TextSpan(" is back, from an earlier session"),
+            ], at: time)
+    }
+}

@@ -1,0 +1,59 @@
+import Geometry
+import Layouts
+
+/// The pointer on the deck.
+extension Model {
+    mutating func handle(_ drag: Drag, at time: Time) -> [Effect] {
+        guard phase == .browsing else { return [] }
+        switch drag.phase {
+        case .began:
+            letGo(at: time)
+            guard let front = order.front else { return [] }
+            gesture = Gesture(photo: front, axis: drag.axis, translation: drag.translation)
+        case .moved: gesture?.translation = drag.translation
+        case .cancelled: letGo(at: time)
+        case .released(let velocity):
+            guard let held = gesture, held.photo == order.front else {
+                letGo(at: time)
+                return []
+            }
+            gesture?.translation = drag.translation
+            switch held.axis {
+            case .horizontal: releaseSideways(drag.translation.x, velocity.x, at: time)
+            case .vertical: return release(held, drag.translation, velocity.y, at: time)
+            }
+        }
+        return []
+    }
+
+    private mutating func releaseSideways(_ x: Double, _ speed: Double, at time: Time) {
+        let start = order.index
+        let target = geometry.page(
+            releasedAt: -x, speed: -speed, from: start, of: order.count)
+        guard target != start else {
+            letGo(at: time)
+            return
+        }
+        guardian.question = nil
+        message = nil
+        direction = target - start
+        let old = order.front
+        let position = position(at: time)
+        gesture = nil
+        order.move(to: target)
+        turnPages(from: position, old: old, at: time)
+    }
+
+    private mutating func release(
+        _ held: Gesture, _ translation: Point, _ speed: Double, at time: Time
+    ) -> [Effect] {
+        switch geometry.release(at: translation.y, speed: speed) {
+        case .trash: return requestTrash(thrown: translation, at: time)
+        case .favourite:
+            letGo(at: time)
+            toggleFavourite(at: time)
+        case .settle: letGo(at: time)
+        }
+        return []
+    }
+}

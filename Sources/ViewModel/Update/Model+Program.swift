@@ -1,0 +1,45 @@
+import DisplayList
+
+/// Help, the bar, and stepping back.
+extension Model {
+    mutating func toggleHelp(at time: Time) {
+        letGo(at: time)
+        guardian.question = nil
+        helpScroll = helpScroll == nil ? 0 : nil
+    }
+
+    /// Scrolls the help by lines, never past its ends.
+    mutating func scrollHelp(by lines: Int) {
+        guard let scroll = helpScroll else { return }
+        let most = max(0, options.help.rows.count - helpRows)
+        let moved = scroll.addingReportingOverflow(lines)
+        let wanted = moved.overflow ? (lines < 0 ? 0 : most) : moved.partialValue
+        helpScroll = max(0, min(most, wanted))
+    }
+
+    /// How many rows of help there is room for: the panel's frame and title take four.
+    private var helpRows: Int { max(1, viewport.rows - 4) }
+
+    /// One step back: out of help, out of a drag, out of a question.
+    ///
+    /// Never out of the program.
+    mutating func close(at time: Time) {
+        if helpScroll != nil {
+            helpScroll = nil
+            return
+        }
+        letGo(at: time)
+        guardian.question = nil
+        message = nil
+    }
+
+    mutating func toggleBar(at time: Time) {
+        isBarWanted.toggle()
+        resize(to: viewport, at: time)
+    }
+
+    /// Gives the bar its row where it is wanted and there is room to read it.
+    mutating func fitBar() {
+        viewport.barRows = isBarWanted && viewport.rows >= 4 && viewport.columns >= 10 ? 1 : 0
+    }
+}

@@ -1,0 +1,106 @@
+import DisplayList
+import Geometry
+
+/// The way to the trash, past its guards (keys.md).
+extension Model {
+    mutating func trashKey(isRepeat: Bool, at time: Time) -> [Effect] {
+        let pause = guardian.lastKey.map { time - $0 } ?? .infinity
+        let isFresh = guardian.isFreshPress(
+            at: time, isRepeat: isRepeat, hold: options.durations.trashHold - 1e-9)
+        guard isFresh else { return takeBackHeld(at: time) }
+        let effects = requestTrash(thrown: .zero, at: time)
+        guardian.suspect = nil
+        if pause < options.durations.repeatDelay {
+            for case .trash(let op, _, _) in effects {
+                guardian.suspect = TrashGuard.Suspect(op: op, time: time)
+            }
+        }
+        return effects
+    }
+
+    /// Brings back what the first repeat of a held key has trashed.
+    ///
+    /// A keyboard waits longer before it repeats than it takes to press twice: only the next repeat, which comes at once,
+    /// tells a held key from a second press.
+    private mutating func takeBackHeld(at time: Time) -> [Effect] {
+        guard let suspect = guardian.suspect else { return [] }
+        guardian.suspect = nil
+        guard time - suspect.time <= options.durations.repeatInterval,
+            history.undoable.last == .trash(op: suspect.op)
+        else { return [] }
+        history.forget(.trash(op: suspect.op))
+        return returnCard(
+            of: suspect.op, saying: " is back: a held key trashes one photo", at: time)
+    }
+
+    /// Trashes the front photo if nothing stands against it; `thrown` is how far a drag took it.
+    mutating func requestTrash(thrown: Point, at time: Time) -> [Effect] {
+        guard let photo = order.front else { return [] }
+        guard options.policy != .readOnly else {
+            letGo(at: time)
+            say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
+            return []
+        }
+        let isSeen = isSeen(photo)
+        guard isSeen || guardian.isConfirmed(photo, at: time) else {
+            letGo(at: time)
+            ask(about: photo, at: time)
+            return []
+        }
+        let op = trashFront(thrown: thrown, at: time)
+        history.did(.trash(op: op))
+        return [.trash(op: op, photo, isConfirmed: !isSeen)]
+    }
+
+    /// Takes the front card out of the deck, and says so.
+    mutating func trashFront(thrown: Point, at time: Time) -> Int {
+        let index = order.index
+        let photo = order.photos[index]
+        let exit = removeCard(at: index, thrown: thrown, at: time)
+        guardian.question = nil
+        let op = ledger.open(
+            photo, index: index, exit: exit, bytes: states[photo]?.facts?.byteCount ?? 0)
+        sayTrashed(op, place: "trash", at: time)
+        return op
+    }
+
+    func trashedSpans(_ photo: PhotoID, place: String) -> [TextSpan] {
+        [
+            TextSpan(name(of: photo), isElastic: true),
+            TextSpan(" → \(place) · "),
+            TextSpan("u", style: .key),
+            TextSpan(" undo"),
+            TextSpan(" · \(ledger.outCount) this session"),
+        ]
+    }
+
+    private mutating func sayTrashed(_ op: Int, place: String, at time: Time) {
+        guard let record = ledger[op] else { return }
+        say(trashedSpans(record.photo, place: place), isLasting: true, op: op, at: time)
+    }
+
+    /// True where the photo's own pixels are on the screen, as far as the loop has told.
+    private func isSeen(_ photo: PhotoID) -> Bool {
+        isDecoded(photo) && guardian.presented == photo
+    }
+
+    func isDecoded(_ photo: PhotoID) -> Bool {
+        if case .decoded = states[photo] { return true }
+        return false
+    }
+
+    private mutating func ask(about photo: PhotoID, at time: Time) {
+        let until = time + options.durations.confirmation
+        guardian.question = TrashGuard.Question(photo: photo, until: until)
+        let reason =
+            if case .undecodable = states[photo] { " cannot be shown" } else {
+                " is not on the screen yet"
+            }
+        message = Message(
+            spans: [
+                TextSpan(name(of: photo), style: .warning, isElastic: true),
+                TextSpan(reason + " · ", style: .warning), TextSpan("↑", style: .key),
+                TextSpan(" again trashes it unseen", style: .warning),
+            ], expires: until)
+    }
+}

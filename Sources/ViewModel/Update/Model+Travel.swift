@@ -1,0 +1,78 @@
+import DisplayList
+import Geometry
+
+extension Model {
+    /// Turns `step` pages, −1 or 1; at an end the deck only yields and swings back.
+    mutating func travel(by step: Int, at time: Time) {
+        guard !order.isEmpty else { return }
+        direction = step
+        let target = order.index + step
+        if target == order.clamped(target) {
+            go(to: target, at: time)
+        } else {
+            nudge(step, at: time)
+        }
+    }
+
+    /// Goes to the photo at `target`, clamped.
+    mutating func travel(to target: Int, at time: Time) {
+        guard !order.isEmpty else { return }
+        let target = order.clamped(target)
+        guard target != order.index else { return }
+        direction = target > order.index ? 1 : -1
+        go(to: target, at: time)
+    }
+
+    mutating func go(to target: Int, at time: Time) {
+        let old = order.front
+        let position = position(at: time)
+        order.move(to: target)
+        turnPages(from: position, old: old, at: time)
+    }
+
+    /// One page for each time that has passed since the last, however fast the wheel turns; lines of help while it is open.
+    mutating func wheel(_ notches: Int, at time: Time) {
+        guard notches != 0 else { return }
+        guard phase == .browsing else {
+            scrollHelp(by: 3 * notches.signum())
+            return
+        }
+        // Moments are sums of many small times: those that differ in the last digit are the same.
+        if let last = lastWheelPage, time - last < options.durations.wheelPage - 1e-9 { return }
+        lastWheelPage = time
+        guardian.question = nil
+        message = nil
+        letGo(at: time)
+        travel(by: notches.signum(), at: time)
+    }
+
+    mutating func resize(to room: Viewport, at time: Time) {
+        gesture = nil
+        motion = Motion()
+        viewport = room
+        fitBar()
+        if helpScroll != nil { scrollHelp(by: 0) }
+    }
+
+    /// The photos to have ready, the most urgent first: the front, then ahead and behind by turns.
+    var loadWindow: [PhotoID] {
+        guard !order.isEmpty else { return [] }
+        var steps = [0]
+        for distance in 1...max(1, options.lookAhead, options.lookBehind) {
+            if distance <= options.lookAhead { steps.append(distance * direction) }
+            // What lies behind is wanted half as much as what lies ahead.
+            if distance == 1, options.lookBehind > 0 { steps.append(-direction) }
+            let behind = (distance + 1) / 2
+            if distance >= 3, distance % 2 == 1, behind <= options.lookBehind {
+                steps.append(-behind * direction)
+            }
+        }
+        return steps.map { order.index + $0 }
+            .filter { $0 >= 0 && $0 < order.count }
+            .map { order.photos[$0] }
+            .filter {
+                if case .undecodable = states[$0] { return false }
+                return true
+            }
+    }
+}

@@ -1,0 +1,75 @@
+import DisplayList
+import Geometry
+
+/// Taking back and repeating.
+extension Model {
+    mutating func toggleFavourite(at time: Time) {
+        guard let photo = order.front else { return }
+        flip(photo, at: time)
+        history.did(.favourite(photo))
+    }
+
+    private mutating func flip(_ photo: PhotoID, at time: Time) {
+        let isFavourite = favourites.insert(photo).inserted
+        if !isFavourite { favourites.remove(photo) }
+        let words = isFavourite ? " is a favourite" : " is no favourite any more"
+        say(
+            [
+                TextSpan(isFavourite ? "♥ " : "", style: .accent),
+                TextSpan(name(of: photo), isElastic: true), TextSpan(words),
+            ], at: time)
+    }
+
+    mutating func undo(at time: Time) -> [Effect] {
+        guard let entry = history.takeUndo() else { return [.restoreEarlier] }
+        history.undid(entry)
+        switch entry {
+        case .favourite(let photo):
+            flip(photo, at: time)
+            show(photo, at: time)
+            return []
+        case .trash(let op):
+            return returnCard(of: op, saying: " is back", at: time)
+        }
+    }
+
+    /// Lets the card of a trash fly back to its place, and asks for its file.
+    mutating func returnCard(of op: Int, saying words: String, at time: Time) -> [Effect] {
+        guard let record = ledger[op] else { return [] }
+        let place = ledger.placeToReturn(op)
+        ledger.move(op, to: .returning)
+        insertCard(record.photo, at: place, from: record.exit, toFront: true, at: time)
+        say([TextSpan(name(of: record.photo), isElastic: true), TextSpan(words)], at: time)
+        return [.restore(op: op)]
+    }
+
+    mutating func redo(at time: Time) -> [Effect] {
+        guard let entry = history.takeRedo() else {
+            say([TextSpan("nothing to redo", style: .dim)], at: time)
+            return []
+        }
+        switch entry {
+        case .favourite(let photo):
+            history.redid(entry)
+            flip(photo, at: time)
+            show(photo, at: time)
+            return []
+        case .trash(let op):
+            guard let record = ledger[op],
+                order.place(of: record.photo, near: record.index) != nil
+            else { return [] }
+            show(record.photo, at: time)
+            let again = trashFront(thrown: .zero, at: time)
+            history.redid(.trash(op: again))
+            return [.trash(op: again, record.photo, isConfirmed: !isDecoded(record.photo))]
+        }
+    }
+
+    /// Brings the photo to the front if it is in the deck.
+    private mutating func show(_ photo: PhotoID, at time: Time) {
+        guard let place = order.place(of: photo, near: order.index), place != order.index else {
+            return
+        }
+        go(to: place, at: time)
+    }
+}

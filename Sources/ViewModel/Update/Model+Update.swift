@@ -1,0 +1,99 @@
+import DisplayList
+
+extension Model {
+    /// Takes an event in, and returns what is to be done about it, in order.
+    ///
+    /// `time` never runs backward from one call to the next.
+    public mutating func update(_ event: Event, at time: Time) -> [Effect] {
+        motion.prune(at: time)
+        var effects = handle(event, at: time)
+        if order.front != lastFront {
+            lastFront = order.front
+            frontSince = time
+            guardian.frontChanged()
+        }
+        let window = loadWindow
+        if window != wanted {
+            wanted = window
+            effects.append(.load(window))
+        }
+        return effects
+    }
+
+    private mutating func handle(_ event: Event, at time: Time) -> [Effect] {
+        switch event {
+        case .intent(let intent, let isRepeat):
+            return handle(intent, isRepeat: isRepeat, at: time)
+        case .drag(let drag): return handle(drag, at: time)
+        case .wheel(let notches): wheel(notches, at: time)
+        case .resized(let viewport): resize(to: viewport, at: time)
+        case .focusLost: letGo(at: time)
+        case .photosFound(let photos, let start): replacePhotos(with: photos, start: start)
+        case .favouritesFound(let found): favourites.formUnion(found.filter { photos[$0] != nil })
+        case .photosAppended(let photos): append(photos)
+        case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
+        case .previewed(let id, let size): previewed(id, size)
+        case .decoded(let id, let facts): decoded(id, facts)
+        case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
+        case .presented(let id): presented(id)
+        case .hidden: guardian.frontChanged()
+        case .trashed(let op, let bytes, let place): trashed(op, bytes, place)
+        case .trashFailed(let op, let reason, let hasChanged):
+            return trashFailed(op, reason, hasChanged: hasChanged, at: time)
+        case .restored(let op, let photo): restored(op, photo, at: time)
+        case .restoreFailed(let op, let reason): restoreFailed(op, reason, at: time)
+        case .restoredEarlier(let photo, let index):
+            restoredEarlier(photo, at: index, time: time)
+        case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
+        case .notice(let text): say([TextSpan(text)], at: time)
+        }
+        return []
+    }
+
+    private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
+        switch intent {
+        case .quit: return [.quit(printing: nil)]
+        case .quitPrinting: return [.quit(printing: order.front)]
+        case .suspend:
+            letGo(at: time)
+            return [.suspend]
+        case .redraw: return [.redraw]
+        case .help: toggleHelp(at: time)
+        case .close: close(at: time)
+        case .bar: toggleBar(at: time)
+        case .scrollHelp(let lines): scrollHelp(by: lines)
+        default:
+            guard phase == .browsing else { return [] }
+            return act(on: intent, isRepeat: isRepeat, at: time)
+        }
+        return []
+    }
+
+    /// Intents about photos: they have no effect while help is open.
+    private mutating func act(on intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
+        if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
+        guardian.question = nil
+        message = nil
+        letGo(at: time)
+        switch intent {
+        case .next: travel(by: 1, at: time)
+        case .previous, .back: travel(by: -1, at: time)
+        case .first: travel(to: 0, at: time)
+        case .last: travel(to: order.count - 1, at: time)
+        case .goTo(let index): travel(to: index, at: time)
+        case .favourite: if !isRepeat { toggleFavourite(at: time) }
+        case .undo: return undo(at: time)
+        case .redo: return isRepeat ? [] : redo(at: time)
+        default: break
+        }
+        return []
+    }
+
+    /// Shows a message for its time; `isLasting` keeps it until the next action.
+    mutating func say(
+        _ spans: [TextSpan], isLasting: Bool = false, op: Int? = nil, at time: Time
+    ) {
+        message = Message(
+            spans: spans, expires: isLasting ? nil : time + options.durations.message, op: op)
+    }
+}

@@ -1,0 +1,39 @@
+public import DisplayList
+public import Geometry
+
+/// Whatever the model may be told.
+public enum Event: Hashable, Sendable {
+    /// The folder was read: these photos, in order, replace all there were; the one at `start` comes to the front.
+    case photosFound([Photo], start: Int = 0)
+    /// These are favourites since an earlier session; nothing to undo.
+    case favouritesFound([PhotoID])
+    case photosAppended([Photo])
+    case photoInserted(Photo, index: Int)
+    /// `isRepeat` where the terminal says that the key is being held.
+    case intent(Intent, isRepeat: Bool = false)
+    case drag(Drag)
+    /// Notches, positive toward the next photo.
+    case wheel(Int)
+    /// The terminal has this size now; how many rows the bar takes is the model's to say.
+    case resized(Viewport)
+    case focusLost
+    /// The pixels of a preview can be drawn; its size in pixels.
+    case previewed(PhotoID, Size)
+    case decoded(PhotoID, PhotoFacts)
+    case undecodable(PhotoID, reason: String, PhotoFacts? = nil)
+    /// A frame whose front card shows this photo's own pixels was written out whole; see `Model.shownPhoto(at:)`.
+    case presented(PhotoID)
+    /// Nothing that was presented counts any more: the screen was lost, or shows another version of the file.
+    case hidden
+    /// `bytes` is what the file measures, `place` where it went, as people say it.
+    case trashed(op: Int, bytes: Int64, place: String)
+    /// `hasChanged` where the file is no longer the one that was shown.
+    case trashFailed(op: Int, reason: String, hasChanged: Bool)
+    /// With the photo under its new name where the old one was taken.
+    case restored(op: Int, Photo? = nil)
+    case restoreFailed(op: Int, reason: String)
+    /// A photo that an earlier session had trashed is back, at this index.
+    case restoredEarlier(Photo, index: Int)
+    case nothingEarlier
+    case notice(String)
+}

@@ -1,0 +1,25 @@
+public import Geometry
+
+/// What decoding a photo has told about it.
+public struct PhotoFacts: Hashable, Sendable {
+    /// Width and height in pixels, upright.
+    public var pixelSize: Size
+    /// The file's length.
+    public var byteCount: Int64
+    public var date: CalendarDate?
+    /// As people say it: `JPEG`, `PNG`.
+    public var formatName: String
+    /// What is wrong with the file although it can be shown; nil where nothing is.
+    public var damage: String?
+
+    public init(
+        pixelSize: Size, byteCount: Int64, date: CalendarDate? = nil, formatName: String,
+        damage: String? = nil
+    ) {
+        self.pixelSize = pixelSize
+        self.byteCount = byteCount
+        self.date = date
+        self.formatName = formatName
+        self.damage = damage
+    }
+}

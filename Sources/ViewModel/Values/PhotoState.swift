@@ -1,0 +1,19 @@
+import Geometry
+
+/// How far a photo has come on its way from the disk.
+enum PhotoState: Hashable, Sendable {
+    /// Nothing is known yet.
+    case pending
+    /// A preview can be drawn; the photo's own pixels are still being decoded.
+    case previewed(Size)
+    case decoded(PhotoFacts)
+    case undecodable(reason: String, PhotoFacts?)
+
+    var facts: PhotoFacts? {
+        switch self {
+        case .pending, .previewed: nil
+        case .decoded(let facts): facts
+        case .undecodable(_, let facts): facts
+        }
+    }
+}

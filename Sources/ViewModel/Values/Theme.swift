@@ -1,0 +1,19 @@
+public import DisplayList
+
+/// The colours of the scene.
+public struct Theme: Hashable, Sendable {
+    /// Behind everything.
+    public var backdrop = Colour(0x0C_0E10)
+    /// What a photo leaves uncovered of its card; nil leaves it open.
+    public var matte: Colour? = Colour(0x1A_1D21)
+    /// The line around a card.
+    public var border = Colour(0x27_2B30)
+    /// The line around a favourite, and around a card about to become one.
+    public var accent = Colour(0xD9_A05B)
+    /// The line around a card that would be trashed if it were let go.
+    public var warning = Colour(0xC8_553D)
+    /// In units u.
+    public var borderWidth = 1.0
+
+    public init() {}
+}
