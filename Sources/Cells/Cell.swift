@@ -1,0 +1,33 @@
+/// One place of the terminal's screen: a glyph with its attributes, and two colours.
+///
+/// 16 bytes without references; equal cells look alike.
+public struct Cell: Hashable, Sendable {
+    public var glyph: Glyph
+    public var foreground: CellColour
+    public var background: CellColour
+
+    @inlinable public init(
+        _ glyph: Glyph, foreground: CellColour = .terminal, background: CellColour = .terminal
+    ) {
+        self.glyph = glyph
+        self.foreground = foreground
+        self.background = background
+    }
+
+    /// A space in the terminal's own colours.
+    public static let blank = Cell(.space)
+
+    /// The second cell of `cell`, which must be wide.
+    @inlinable public static func continuation(of cell: Cell) -> Cell {
+        Cell(
+            Glyph.continuation.with(cell.glyph.attributes), foreground: cell.foreground,
+            background: cell.background)
+    }
+
+    /// Two pixels, one above the other: a coloured space where they are alike, ▀ otherwise.
+    @inlinable public static func halves(_ top: CellColour, _ bottom: CellColour) -> Cell {
+        top == bottom
+            ? Cell(.space, foreground: top, background: top)
+            : Cell(.upperHalf, foreground: top, background: bottom)
+    }
+}

@@ -1,0 +1,67 @@
+/// A screenful of cells, row-major from the top left.
+///
+/// A wide glyph is always followed by its continuation; `put` keeps that true.
+public struct Frame: Hashable, Sendable {
+    public let columns: Int
+    public let rows: Int
+    public private(set) var cells: [Cell]
+
+    /// A frame of one cell repeated; sizes below 0 count as 0.
+    public init(columns: Int, rows: Int, filledWith cell: Cell = .blank) {
+        self.columns = max(columns, 0)
+        self.rows = max(rows, 0)
+        precondition(!cell.glyph.isWide && !cell.glyph.isContinuation)
+        cells = [Cell](repeating: cell, count: self.columns * self.rows)
+    }
+
+    /// A frame of these cells, none of them wide; their number must be `columns * rows`.
+    init(columns: Int, rows: Int, cells: [Cell]) {
+        precondition(columns >= 0 && rows >= 0 && cells.count == columns * rows)
+        self.columns = columns
+        self.rows = rows
+        self.cells = cells
+    }
+
+    public subscript(row: Int, column: Int) -> Cell {
+        precondition(row >= 0 && row < rows && column >= 0 && column < columns)
+        return cells[row * columns + column]
+    }
+
+    /// Puts a cell, and its continuation if it is wide; whatever it cuts in half becomes a space.
+    ///
+    /// Outside the frame nothing happens. A wide cell in the last column becomes a space of its style.
+    public mutating func put(_ cell: Cell, row: Int, column: Int) {
+        guard row >= 0, row < rows, column >= 0, column < columns else { return }
+        if cell.glyph.isContinuation { return }
+        let index = row * columns + column
+        let isWide = cell.glyph.isWide && column + 1 < columns
+        unpair(index, column)
+        if isWide {
+            unpair(index + 1, column + 1)
+            cells[index] = cell
+            cells[index + 1] = .continuation(of: cell)
+        } else if cell.glyph.isWide {
+            var space = cell
+            space.glyph = Glyph.space.with(cell.glyph.attributes)
+            cells[index] = space
+        } else {
+            cells[index] = cell
+        }
+    }
+
+    /// Fills part of a row with one cell; what lies outside the frame is left out.
+    public mutating func fill(row: Int, columns range: Range<Int>, with cell: Cell) {
+        guard row >= 0, row < rows else { return }
+        for column in range.clamped(to: 0..<columns) { put(cell, row: row, column: column) }
+    }
+
+    /// Turns the other half of the wide glyph that has a part at `index` into a space.
+    private mutating func unpair(_ index: Int, _ column: Int) {
+        let glyph = cells[index].glyph
+        if glyph.isWide, column + 1 < columns {
+            cells[index + 1].glyph = Glyph.space.with(glyph.attributes)
+        } else if glyph.isContinuation, column > 0 {
+            cells[index - 1].glyph = Glyph.space.with(glyph.attributes)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// A whole row of text: some from the left, some from the right.
+public struct Bar: Hashable, Sendable {
+    /// 0 is the top row; negative rows count from the bottom, −1 the last.
+    public var row: Int
+    public var spans: [StyledText]
+    /// Set from the right, in reading order.
+    ///
+    /// When room is short an elastic one is shortened; what still does not fit drops out, the first of them first.
+    public var trailing: [StyledText]
+    /// What the row is painted with.
+    public var style: CellStyle
+
+    public init(
+        row: Int, spans: [StyledText], trailing: [StyledText] = [], style: CellStyle = CellStyle()
+    ) {
+        self.row = row
+        self.spans = spans
+        self.trailing = trailing
+        self.style = style
+    }
+}
+
+extension Frame {
+    /// Paints a bar over its row.
+    ///
+    /// One column stays free at each end from 20 columns on, and two between left and right. Where room is short, the
+    /// elastic trailing span is shortened first, then the elastic one on the left, each down to eight columns and its
+    /// extension; only then trailing spans drop out.
+    public mutating func draw(_ bar: Bar, encoding: TextEncoding = .utf8) {
+        let row = bar.row < 0 ? rows + bar.row : bar.row
+        guard row >= 0, row < rows, columns > 0 else { return }
+        fill(row: row, columns: 0..<columns, with: bar.style.cell(.space))
+        let margin = columns >= 20 ? 1 : 0
+        let room = columns - 2 * margin
+        let whole = TextLine(bar.spans, encoding: encoding)
+        let gap = whole.width == 0 ? 0 : 2
+        for dropped in bar.trailing.indices {
+            var line = whole
+            var right = TextLine(Array(bar.trailing[dropped...]), encoding: encoding)
+            right.shorten(by: line.width + gap + right.width - room)
+            line.shorten(by: line.width + gap + right.width - room)
+            guard line.width + gap + right.width <= room else { continue }
+            right.draw(into: &self, row: row, column: columns - margin - right.width)
+            line.draw(into: &self, row: row, column: margin)
+            return
+        }
+        var line = whole
+        line.fit(room)
+        line.draw(into: &self, row: row, column: margin)
+    }
+}

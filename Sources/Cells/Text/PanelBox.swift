@@ -1,0 +1,42 @@
+/// A box of text in the middle of the screen: rows of a key column and a text column under a title.
+public struct PanelBox: Hashable, Sendable {
+    public struct Row: Hashable, Sendable {
+        /// The left column; empty in a heading or a line of text, which then takes the whole width.
+        public var key: [StyledText]
+        public var text: [StyledText]
+
+        public init(key: [StyledText] = [], text: [StyledText]) {
+            self.key = key
+            self.text = text
+        }
+    }
+
+    public var title: [StyledText]
+    public var rows: [Row]
+    /// The first row shown when there are more than fit; what is too much is clamped.
+    public var scroll: Int
+    /// The inside.
+    public var style: CellStyle
+    public var border: CellStyle
+
+    public init(
+        title: [StyledText], rows: [Row], scroll: Int = 0, style: CellStyle = CellStyle(),
+        border: CellStyle = CellStyle()
+    ) {
+        self.title = title
+        self.rows = rows
+        self.scroll = scroll
+        self.style = style
+        self.border = border
+    }
+
+    /// How many rows of the panel a screen of `rows` rows shows at most.
+    public static func visibleRows(on rows: Int) -> Int {
+        max(rows >= 4 ? rows - 2 : rows, 0)
+    }
+
+    /// The largest scroll that still fills a screen of `rows` rows.
+    public func maxScroll(on rows: Int) -> Int {
+        max(self.rows.count - PanelBox.visibleRows(on: rows), 0)
+    }
+}

@@ -1,0 +1,17 @@
+/// Bytes to show in one style; they may come from anywhere, and are sanitised when they are drawn.
+public struct StyledText: Hashable, Sendable {
+    public var text: [UInt8]
+    public var style: CellStyle
+    /// True where the text may be cut in its middle, keeping a file's extension, when room is short.
+    public var isElastic: Bool
+
+    public init(_ text: [UInt8], style: CellStyle = CellStyle(), isElastic: Bool = false) {
+        self.text = text
+        self.style = style
+        self.isElastic = isElastic
+    }
+
+    public init(_ text: String, style: CellStyle = CellStyle(), isElastic: Bool = false) {
+        self.init(Array(text.utf8), style: style, isElastic: isElastic)
+    }
+}

@@ -1,0 +1,42 @@
+public import VT
+
+/// What terminfo says about the terminal.
+public struct TerminalInfo: Hashable, Sendable {
+    /// The number of colours, −1 for none.
+    public var colours: Int
+    /// Whether the entry promises 24-bit colour; few do, so that false means little.
+    public var hasTrueColour: Bool
+    /// How many colours the ncurses sink draws with: 0, 8 or 16.
+    public var drawingColours: Int
+    /// Whether the locale's character set is UTF-8.
+    public var isUTF8: Bool
+    /// What the keys send, where terminfo knows it.
+    public var keys: [KeySequence]
+}
+
+/// The bytes that a key sends.
+public struct KeySequence: Hashable, Sendable {
+    public var bytes: [UInt8]
+    public var press: KeyPress
+
+    public init(bytes: [UInt8], press: KeyPress) {
+        self.bytes = bytes
+        self.press = press
+    }
+}
+
+extension TerminalInfo {
+    /// Terminfo's names of the keys that the program knows.
+    static var keyCapabilities: [(name: String, press: KeyPress)] {
+        [
+            ("kcuu1", KeyPress(.up)), ("kcud1", KeyPress(.down)),
+            ("kcub1", KeyPress(.left)), ("kcuf1", KeyPress(.right)),
+            ("khome", KeyPress(.home)), ("kend", KeyPress(.end)),
+            ("kpp", KeyPress(.pageUp)), ("knp", KeyPress(.pageDown)),
+            ("kich1", KeyPress(.insert)), ("kdch1", KeyPress(.delete)),
+            ("kent", KeyPress(.enter)), ("kcbt", KeyPress(.backTab)),
+            ("kbs", KeyPress(.backspace)),
+            ("kLFT", KeyPress(.left, .shift)), ("kRIT", KeyPress(.right, .shift)),
+        ] + (1...12).map { ("kf\($0)", KeyPress(.function($0))) }
+    }
+}

@@ -1,0 +1,75 @@
+internal import Cells
+
+extension RowWriter {
+    /// Writes those cells of a row that differ from what is shown, and notes what is shown then.
+    ///
+    /// Behind text that is neither ASCII nor a box or block character the terminal's idea of its width may differ from
+    /// ours: the next cell is sent again in any case, from its absolute position.
+    mutating func changes(
+        of wanted: UnsafePointer<Cell>, over shown: UnsafeMutablePointer<CanonicalCell>,
+        columns: Int, row: Int
+    ) {
+        var cursor: Int? = nil
+        var isForced = false
+        var column = 0
+        while column < columns {
+            let cell = unsafe CanonicalCell(wanted[column])
+            let isPicture = cell.isPicture
+            let isContinuation = cell.glyph & Glyph.continuation.bits != 0
+            let old = unsafe shown[column]
+            var isShown = isPicture ? isCloseEnough(old, to: cell) : old == cell
+            if isShown && cell.isWidePair {
+                let second = unsafe shown[column + 1]
+                isShown = second == .continuation(of: cell)
+            }
+            if isContinuation || (isShown && !isForced) {
+                column += 1
+                continue
+            }
+            isForced = false
+            move(to: column, row: row, from: cursor)
+            if isPicture {
+                let sent = picture(cell)
+                unsafe shown[column] = sent
+                column += 1
+                cursor = column < columns ? column : nil
+                continue
+            }
+            text(cell)
+            unsafe shown[column] = cell
+            column += 1
+            if cell.isWidePair {
+                unsafe shown[column] = .continuation(of: cell)
+                column += 1
+            }
+            isForced = !cell.hasCertainWidth
+            cursor = column < columns && !isForced ? column : nil
+        }
+    }
+}
+
+extension RowWriter {
+    /// Whether what is shown is two pixels within the tolerance of `cell`.
+    @inline(__always) func isCloseEnough(_ shown: CanonicalCell, to cell: CanonicalCell) -> Bool {
+        shown.isPicture && isNear(shown.top, cell.top, tolerance)
+            && isNear(shown.bottom, cell.bottom, tolerance)
+    }
+}
+
+extension CanonicalCell {
+    /// Whether this is the first of two cells.
+    @inline(__always) var isWidePair: Bool { glyph & (1 << 57) != 0 }
+
+    /// What the second cell of `cell` is noted as.
+    static func continuation(of cell: CanonicalCell) -> CanonicalCell {
+        CanonicalCell(
+            glyph: Glyph.continuation.bits | cell.glyph & (15 << 59), top: cell.top,
+            bottom: cell.bottom)
+    }
+
+    /// Whether every terminal moves its cursor by our width: ASCII, box drawing and block elements.
+    var hasCertainWidth: Bool {
+        let base = glyph & ~(15 << 59)
+        return base < 0x7F || (base >= 0x2500 && base < 0x25A0)
+    }
+}

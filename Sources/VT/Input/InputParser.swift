@@ -1,0 +1,126 @@
+/// Turns the terminal's bytes into keys, mouse events and replies, however the reads cut them.
+///
+/// What stands inside an escape sequence, a reply or a paste never becomes a key: whatever is unknown or cut is dropped
+/// whole. Time is an argument, in seconds of one clock that never goes back.
+public struct InputParser: Sendable {
+    /// How long an ESC waits before it is the Escape key.
+    public static let escapeDelay = 0.05
+    /// How long an unfinished sequence, or `[` or `O` after an Escape, is still waited for.
+    public static let sequenceDelay = 0.5
+    /// How long an unfinished reply of a string's form is waited for.
+    public static let stringDelay = 1.0
+    /// How long a paste may be silent before it counts as finished without its end mark.
+    public static let pasteDelay = 2.0
+    /// Pasted text that is not marked as such: more printable bytes in one read than this.
+    public static let typedAtOnce = 8
+    /// How long after unmarked pasted text what follows still belongs to it.
+    static let pasteTail = 0.1
+    /// The longest sequence that is listened to, in bytes.
+    static let longestSequence = 4096
+
+    /// Set while mode 1016 is on: mouse positions are pixels.
+    public var reportsPixels = false
+    /// Set while the kitty keyboard protocol is on, where `CSI P` is F1; else it is the Delete key of st.
+    public var usesKittyKeyboard = false
+
+    var state = State.ground
+    /// The bytes of the sequence or of the UTF-8 character being read.
+    var collected: [UInt8] = []
+    /// Whether the sequence being read breaks the grammar and will be dropped at its end.
+    var isBroken = false
+    /// Whether a second ESC stood before the sequence or character.
+    var isAlt = false
+    var pasteCount = 0
+    var pasteMatched = 0
+    /// When the last byte came.
+    var lastByte = 0.0
+    /// Until when keys belong to unmarked pasted text.
+    private var pastedUntil = -Double.infinity
+    /// What the bytes of the current read have given.
+    var output: [Input] = []
+    var printableCount = 0
+
+    enum State: Hashable, Sendable {
+        case ground, character
+        case escape
+        /// The Escape key was given out; `[`, `O`, `]` or `P` may still follow.
+        case lateEscape
+        case control, singleShift
+        /// `CSI [` of the Linux console: one more byte.
+        case consoleFunction
+        /// `CSI M`: so many bytes of an old mouse report are to come.
+        case oldMouse(Int)
+        case string(UInt8), stringEscape
+        case paste
+    }
+
+    public init() {}
+
+    /// When `expire` has something to do, or nil.
+    public var deadline: Double? {
+        switch state {
+        case .escape: lastByte + InputParser.escapeDelay
+        case .paste: lastByte + InputParser.pasteDelay
+        default: nil
+        }
+    }
+
+    /// Takes the bytes of one read and gives what they complete.
+    public mutating func feed(_ bytes: some Collection<UInt8>, at time: Double) -> [Input] {
+        guard !bytes.isEmpty else { return expire(at: time) }
+        let before = expire(at: time)
+        lastByte = time
+        printableCount = 0
+        for byte in bytes { step(byte) }
+        let now = output
+        output = []
+        return before + withoutPastedKeys(now, at: time)
+    }
+
+    /// Gives what the passing of time completes: a lone ESC is the Escape key.
+    public mutating func expire(at time: Double) -> [Input] {
+        let silence = time - lastByte
+        switch state {
+        case .ground: break
+        case .escape:
+            guard silence >= InputParser.escapeDelay else { break }
+            state = silence >= InputParser.sequenceDelay ? .ground : .lateEscape
+            let escape = Input.key(KeyPress(.escape), .press)
+            return isAlt ? [escape, escape] : [escape]
+        case .paste:
+            guard silence >= InputParser.pasteDelay else { break }
+            state = .ground
+            return [.paste(pasteCount)]
+        case .lateEscape:
+            let limit = InputParser.sequenceDelay + InputParser.escapeDelay
+            if silence >= limit { state = .ground }
+        case .string:
+            if silence >= InputParser.stringDelay { state = .ground }
+        default:
+            if silence >= InputParser.sequenceDelay { state = .ground }
+        }
+        return []
+    }
+
+    /// Takes the keys out of a read that looks pasted.
+    private mutating func withoutPastedKeys(_ inputs: [Input], at time: Double) -> [Input] {
+        let isPaste = printableCount > InputParser.typedAtOnce
+        guard isPaste || time < pastedUntil else { return inputs }
+        if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
+        let others = inputs.filter { input in
+            if case .key = input { false } else { true }
+        }
+        return others.count == inputs.count ? others : others + [.paste(printableCount)]
+    }
+
+    /// Gives up a sequence that is too long; what follows at once is taken for a part of it.
+    mutating func resynchronise() {
+        state = .ground
+        pastedUntil = lastByte + InputParser.pasteTail
+    }
+
+    mutating func give(_ key: Key, _ modifiers: Modifiers = [], _ phase: KeyPhase = .press) {
+        let alt: Modifiers = isAlt ? .alt : []
+        output.append(.key(KeyPress(key, modifiers.union(alt)), phase))
+    }
+}

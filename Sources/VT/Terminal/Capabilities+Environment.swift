@@ -1,0 +1,54 @@
+internal import Cells
+
+extension Capabilities {
+    /// The first guess, without asking: right for the terminals that say who they are.
+    ///
+    /// The variables that count are TERM, COLORTERM, TMUX, STY, NO_COLOR, TERM_PROGRAM and those that terminals set for
+    /// themselves. Inside tmux true colour is assumed, which tmux converts if it must.
+    public init(environment: [String: String]) {
+        let term = environment["TERM"] ?? ""
+        let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
+        refusesColour = isSet("NO_COLOR")
+        isTmux =
+            isSet("TMUX") || term.hasPrefix("tmux") || environment["TERM_PROGRAM"] == "tmux"
+        isScreen = !isTmux && (isSet("STY") || term.hasPrefix("screen"))
+        isRxvt = !isTmux && !isScreen && term.hasPrefix("rxvt")
+        manners =
+            if term.isEmpty || term == "dumb" || term == "unknown" {
+                .none
+            } else if term == "linux" || term.hasPrefix("vt") {
+                .plain
+            } else {
+                .full
+            }
+        hasSynchronizedUpdates = manners == .full && !isScreen
+        depth = .ascii
+        depth = guessedDepth(term: term, environment)
+    }
+
+    private func guessedDepth(term: String, _ environment: [String: String]) -> ColourDepth {
+        if manners == .none { return .ascii }
+        if refusesColour || term.hasPrefix("vt") { return .mono }
+        if term == "linux" { return .palette16 }
+        if isScreen || isRxvt { return .palette256 }
+        if isTmux { return .trueColour }
+        let claim = environment["COLORTERM"] ?? ""
+        if claim == "truecolor" || claim == "24bit" { return .trueColour }
+        if Capabilities.trueColourTerms.contains(where: { term.hasPrefix($0) })
+            || term.hasSuffix("-direct")
+            || Capabilities.trueColourVariables.contains(where: { environment[$0] != nil })
+            || Capabilities.trueColourPrograms.contains(environment["TERM_PROGRAM"] ?? "")
+        {
+            return .trueColour
+        }
+        return term.hasPrefix("xterm") || term.hasSuffix("-256color") ? .palette256 : .palette16
+    }
+
+    private static let trueColourTerms = [
+        "alacritty", "foot", "st-", "xterm-kitty", "xterm-ghostty", "wezterm", "contour",
+    ]
+    private static let trueColourVariables = [
+        "KITTY_WINDOW_ID", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION",
+    ]
+    private static let trueColourPrograms = ["iTerm.app", "WezTerm", "ghostty", "vscode"]
+}

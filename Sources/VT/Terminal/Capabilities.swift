@@ -1,0 +1,64 @@
+public import Cells
+
+/// What the terminal can do, as far as is known: guessed from the environment, improved by its replies.
+public struct Capabilities: Hashable, Sendable {
+    public internal(set) var depth: ColourDepth
+    /// Whether synchronized updates are sent; unknown modes are ignored, so they are unless it is known to be useless.
+    public internal(set) var hasSynchronizedUpdates: Bool
+    /// Whether mode 1016 reports the mouse in pixels.
+    public internal(set) var hasPixelMouse = false
+    public internal(set) var hasKittyKeyboard = false
+    /// A cell's size in pixels as the terminal says; the window's own size (TIOCGWINSZ) is the better source.
+    public internal(set) var cellPixels: PixelSize?
+    /// The text area's size in pixels.
+    public internal(set) var areaPixels: PixelSize?
+    /// The background, 16 bits a channel: red, green, blue.
+    public internal(set) var background: [UInt16]?
+    /// True once DSR 5 was answered; false once DA1 came without it; nil before.
+    public internal(set) var answersStatus: Bool?
+    /// True once DA1 came: whatever was asked before it is answered, or never will be.
+    public internal(set) var isFenced = false
+
+    /// The programs between us and the screen that change the rules.
+    public internal(set) var isTmux: Bool
+    public internal(set) var isScreen: Bool
+    var isRxvt: Bool
+    /// Whether NO_COLOR is set.
+    public let refusesColour: Bool
+    /// How far a terminal of this TERM may be asked and set.
+    let manners: Manners
+
+    /// A width and a height in pixels.
+    public struct PixelSize: Hashable, Sendable {
+        public var width: Int
+        public var height: Int
+
+        public init(width: Int, height: Int) {
+            self.width = width
+            self.height = height
+        }
+    }
+
+    enum Manners: Hashable, Sendable {
+        /// No TERM, `dumb` or `unknown`: nothing is sent but text.
+        case none
+        /// The Linux console and VT terminals: only DA1 is asked.
+        case plain
+        case full
+    }
+
+    /// Whether mouse, paste and focus modes may be set.
+    public var takesModes: Bool { manners != .none }
+
+    /// The ping to pace frames with, or nil if none is answered.
+    public var ping: Ping? {
+        if answersStatus == true { return .status }
+        return isFenced ? .attributes : nil
+    }
+
+    /// Takes tmux's own word, from `tmux info`, on whether it hands true colour on to the terminal outside.
+    public mutating func noteTmux(passesTrueColour: Bool) {
+        guard isTmux, !refusesColour, takesModes else { return }
+        depth = passesTrueColour ? .trueColour : .palette256
+    }
+}
