@@ -1,0 +1,39 @@
+import CLinux
+
+/// Which files ended a worker, so that none does so for ever.
+struct CrashRecord {
+    /// A file's content at one moment.
+    private struct Key: Hashable {
+        let device: UInt64
+        let inode: UInt64
+        let size: Int64
+        let seconds: Int64
+        let nanoseconds: Int64
+
+        init(_ identity: FileIdentity) {
+            device = identity.device
+            inode = identity.inode
+            size = identity.size
+            seconds = identity.modified_seconds
+            nanoseconds = identity.modified_nanoseconds
+        }
+    }
+
+    /// How often a file is tried.
+    static let limit = 2
+    private static let capacity = 4096
+
+    private var crashes: [Key: (count: Int, signal: Int32)] = [:]
+
+    /// The signal of the last crash, of a file that is not tried again.
+    func verdict(on identity: FileIdentity) -> Int32? {
+        guard let entry = crashes[Key(identity)], entry.count >= Self.limit else { return nil }
+        return entry.signal
+    }
+
+    mutating func note(_ identity: FileIdentity, signal: Int32) {
+        if crashes.count >= Self.capacity { crashes.removeAll() }
+        let count = crashes[Key(identity)]?.count ?? 0
+        crashes[Key(identity)] = (count + 1, signal)
+    }
+}

@@ -1,0 +1,20 @@
+/// Why there is no picture.
+public enum DecodeError: Error, Hashable, Sendable {
+    case cannotOpen(errno: Int32)
+    case notARegularFile
+    case empty
+    case tooLargeFile(bytes: Int)
+    /// The format's name if its beginning is known.
+    case notSupported(String?)
+    /// `limit` pixels are the most for a file of this kind.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+    case tooManyScans
+    case outOfMemory
+    /// In the decoding library's own words.
+    case malformed(String)
+    case tookTooLong(seconds: Double)
+    /// The signal that ended the worker, 0 if it ended otherwise.
+    case decoderCrashed(signal: Int32)
+    case helperMissing
+    case cancelled
+}

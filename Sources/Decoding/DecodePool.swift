@@ -1,0 +1,117 @@
+import CLinux
+import Glibc
+import Threads
+
+/// Decodes photos in helper processes: one for what is urgent, the others, at lowest priority, for what may come.
+///
+/// Each ticket ends with exactly one complete picture (with `quick`, one picture) or one failure, unless the pool is
+/// shut down before; `previewFirst` delivers earlier pictures before that. Outcomes are delivered on the pool's
+/// threads, never on the caller's. A worker that dies costs the job it had and is replaced.
+public final class DecodePool: Sendable {
+    let core: PoolCore
+
+    /// Starts the threads; the helper processes start when they are needed.
+    ///
+    /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job.
+    public init(
+        helper: [UInt8], workers: Int = 2, deadline: Double = 2,
+        deliver: @escaping @Sendable (DecodeOutcome) -> Void
+    ) throws(DecodeError) {
+        guard isExecutable(helper) else { throw .helperMissing }
+        core = try PoolCore(
+            helper: helper, laneCount: max(workers, 1), deadline: deadline, deliver: deliver)
+        for lane in 0..<core.lanes.count {
+            let core = core
+            guard startThread({ core.live(lane: lane) }) else {
+                core.shutDown()
+                throw .outOfMemory
+            }
+        }
+    }
+
+    deinit {
+        core.shutDown()
+    }
+
+    /// Queues a request; an urgent one interrupts a refinement.
+    public func submit(_ request: DecodeRequest) {
+        core.change { state in
+            state.queue.add(Job(request))
+            return request.priority == .urgent ? state.preemptRefinements() : []
+        }
+    }
+
+    /// Makes a prefetch urgent.
+    public func promote(ticket: Int) {
+        core.change { state in
+            state.promote(ticket: ticket)
+            return state.queue.urgent.isEmpty ? [] : state.preemptRefinements()
+        }
+    }
+
+    /// Makes one request urgent and others prefetch, to be done in this order; what is under way goes on.
+    public func rank(urgent: Int?, prefetch: [Int]) {
+        core.change { state in
+            state.rank(urgent: urgent, prefetch: prefetch)
+            return state.queue.urgent.isEmpty ? [] : state.preemptRefinements()
+        }
+    }
+
+    /// Gives up one request.
+    public func cancel(ticket: Int) {
+        core.change { $0.cancel { $0 == ticket } }
+    }
+
+    /// Gives up all requests but these.
+    public func cancelAll(except tickets: Set<Int>) {
+        core.change { $0.cancel { !tickets.contains($0) } }
+    }
+
+    /// Stops the threads and the helpers; what is not delivered yet never will be.
+    ///
+    /// Returns at once.
+    public func shutDown() {
+        core.shutDown()
+    }
+
+    /// Stops the threads and the helpers, and waits until the helpers are gone.
+    public func shutDownAndWait() {
+        core.shutDown()
+        for _ in core.lanes { core.ended.wait() }
+    }
+
+    /// Process numbers of the helpers that run.
+    var processes: [Int32] { core.state.withLock { $0.processes.filter { $0 != 0 } } }
+
+    /// Where the helper is: beside the executable, or in ../libexec/riffle/ from there; nil when in neither place.
+    ///
+    /// Without an argument, the executable that runs.
+    public static func findHelper(besideExecutable executable: [UInt8]? = nil) -> [UInt8]? {
+        guard let executable = executable ?? runningExecutable(),
+            let slash = executable.lastIndex(of: 0x2F)
+        else { return nil }
+        let folder = Array(executable[...slash])
+        return ["riffle-decode", "../libexec/riffle/riffle-decode"]
+            .map { folder + Array($0.utf8) }.first(where: isExecutable)
+    }
+}
+
+/// Whether there is a regular file that this process may execute.
+private func isExecutable(_ path: [UInt8]) -> Bool {
+    guard !path.isEmpty, !path.contains(0) else { return false }
+    let terminated = path.map { CChar(bitPattern: $0) } + [0]
+    var status = stat()
+    guard unsafe stat(terminated, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return false
+    }
+    return unsafe access(terminated, X_OK) == 0
+}
+
+private func runningExecutable() -> [UInt8]? {
+    let path = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+        count = 0
+        guard let start = buffer.baseAddress else { return }
+        count = unsafe max(0, readlink("/proc/self/exe", start, buffer.count))
+    }
+    return path.isEmpty ? nil : path
+}

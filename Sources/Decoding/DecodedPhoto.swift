@@ -1,0 +1,44 @@
+public import CLinux
+public import Pixels
+
+/// How much of the file a picture is made of.
+public enum DecodeStage: Hashable, Sendable {
+    /// The embedded thumbnail, enlarged to the size of the final picture.
+    case thumbnail
+    /// The first scan of a progressive JPEG.
+    case dcScan
+    /// All of it.
+    case complete
+}
+
+/// A photo's pixels at the size asked for, upright, and what is known about the file.
+public struct DecodedPhoto: Sendable {
+    public var ticket: Int
+    public var bitmap: Bitmap
+    /// Opacity 0…255 of each pixel, when it was asked for and some pixel is not opaque.
+    public var coverage: [UInt8]?
+    public var stage: DecodeStage
+    /// Pixels across the upright photo.
+    public var sourceWidth: Int
+    /// Pixels down the upright photo.
+    public var sourceHeight: Int
+    public var format: ImageFormat
+    /// EXIF orientation of the file, 1…8; the bitmap is upright already.
+    public var orientation: Int
+    public var captureDate: CaptureDate?
+    /// The file as it was opened, before decoding.
+    public var identity: FileIdentity
+    /// How often the decoder complained.
+    public var warningCount: Int
+    /// The decoder's first complaint that means wrong or missing pixels.
+    public var damage: String?
+    /// Whether some pixel is not opaque.
+    public var hasAlpha: Bool
+}
+
+/// What becomes of a request; `previewFirst` may deliver more than one picture.
+public enum DecodeOutcome: Sendable {
+    case decoded(DecodedPhoto)
+    /// No further picture will come; the identity is known when the file could be opened.
+    case failed(ticket: Int, DecodeError, FileIdentity?)
+}

@@ -1,0 +1,48 @@
+public import Pixels
+
+/// What an EXIF block says about a photo.
+public struct EXIF: Hashable, Sendable {
+    /// Only one SHORT or LONG of 1…8 counts: some writers, and all readers, take a LONG too.
+    public var orientation: Orientation?
+    /// DateTimeOriginal, else DateTimeDigitized, else DateTime: the first that is a real date.
+    public var captureDate: CaptureDate?
+    /// Where the thumbnail's JPEG lies, in bytes from the start of the block.
+    public var thumbnail: Range<Int>?
+
+    public init() {}
+
+    /// Bytes looked at.
+    public static let byteLimit = 65536
+
+    /// Reads a block that begins with a TIFF header; nil when it does not.
+    ///
+    /// At most 64 KiB, 512 entries and 4 levels are looked at, and no directory twice. What is broken is left out.
+    public init?(tiff block: some Collection<UInt8>) {
+        guard var walk = TIFFWalk(block: Array(block.prefix(Self.byteLimit))) else { return nil }
+        var original: CaptureDate?
+        var digitized: CaptureDate?
+        var modified: CaptureDate?
+        var thumbnailStart: Int?
+        var thumbnailLength: Int?
+        walk.visit { entry, directory in
+            switch (directory, entry.tag) {
+            case (.main, 0x0112):
+                if orientation == nil, let value = entry.integer {
+                    orientation = Orientation(rawValue: value)
+                }
+            case (.main, 0x0132): modified = modified ?? CaptureDate(exif: entry.text)
+            case (.exif, 0x9003): original = original ?? CaptureDate(exif: entry.text)
+            case (.exif, 0x9004): digitized = digitized ?? CaptureDate(exif: entry.text)
+            case (.thumbnail, 0x0201): thumbnailStart = entry.integer
+            case (.thumbnail, 0x0202): thumbnailLength = entry.integer
+            default: break
+            }
+        }
+        captureDate = original ?? digitized ?? modified
+        if let start = thumbnailStart, let length = thumbnailLength, start >= 8, length >= 4,
+            start <= walk.block.count, length <= walk.block.count - start
+        {
+            thumbnail = start..<(start + length)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import CDecoders
+import CLinux
+import Threads
+
+/// A lane's helper process and the way a job takes through it; used by the lane's thread only.
+struct LaneWorker: ~Copyable {
+    private let core: PoolCore
+    private let lane: Int
+    private var process: WorkerProcess?
+
+    init(core: PoolCore, lane: Int) {
+        self.core = core
+        self.lane = lane
+    }
+
+    /// Does one step of a job and tells what came of it; returns the job if there is a further step.
+    mutating func perform(_ running: PoolState.Running) -> Job? {
+        let job = running.job
+        do throws(DecodeError) {
+            let file = try PhotoFile(path: job.request.path)
+            do throws(DecodeError) {
+                return try perform(running, on: file)
+            } catch {
+                return settle(job, error, file.identity)
+            }
+        } catch {
+            return settle(job, error, nil)
+        }
+    }
+
+    /// A job that made way for urgent work waits again, every other failure is final.
+    private func settle(_ job: Job, _ error: DecodeError, _ identity: FileIdentity?) -> Job? {
+        let lane = lane
+        let isWaitingAgain = core.state.withLock { state in
+            state.running[lane].map { $0.isPreempted && !$0.isCancelled } ?? false
+        }
+        if error == .cancelled, isWaitingAgain { return job }
+        core.tell(.failed(ticket: job.request.ticket, error, identity))
+        return nil
+    }
+
+    private mutating func perform(
+        _ running: PoolState.Running, on file: borrowing PhotoFile
+    ) throws(DecodeError) -> Job? {
+        var job = running.job
+        let facts = try PhotoFacts(of: file)
+        if job.step == .preview {
+            job.step = .quick
+            if facts.thumbnail != nil,
+                let photo = try decode(DECODER_THUMBNAIL, running, facts, file)
+            {
+                core.tell(.decoded(photo))
+                return job
+            }
+        }
+        let mode = job.step == .quick ? DECODER_QUICK : DECODER_COMPLETE
+        guard let photo = try decode(mode, running, facts, file) else { throw .malformed("") }
+        core.tell(.decoded(photo))
+        guard photo.stage == .dcScan, job.request.ladder == .previewFirst else { return nil }
+        job.step = .refinement
+        return job
+    }
+
+    /// Nil when there is no thumbnail of the photo's shape.
+    private mutating func decode(
+        _ mode: DecoderMode, _ running: PoolState.Running, _ facts: PhotoFacts,
+        _ file: borrowing PhotoFile
+    ) throws(DecodeError) -> DecodedPhoto? {
+        let identity = file.identity
+        if let signal = core.state.withLock({ $0.crashes.verdict(on: identity) }) {
+            throw .decoderCrashed(signal: signal)
+        }
+        let call = DecoderCall(
+            facts: facts, identity: identity, request: running.job.request, mode: mode)
+        let result = try run(call, running, file)
+        if let failure = call.failure(in: result) { throw failure }
+        if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
+        guard call.isPlausible(result) else {
+            stop()
+            throw .decoderCrashed(signal: 0)
+        }
+        let count = Int(result.width) * Int(result.height)
+        let memory = core.lanes[lane].memory
+        return call.photo(
+            result, pixels: memory.pixels(count),
+            coverage: call.request.wantsCoverage ? memory.coverage(count) : nil)
+    }
+
+    private mutating func run(
+        _ call: DecoderCall, _ running: PoolState.Running, _ file: borrowing PhotoFile
+    ) throws(DecodeError) -> DecoderResult {
+        let isUrgent = call.request.priority == .urgent && running.job.step != .refinement
+        let patience = WorkerProcess.Patience(
+            wall: core.deadline, wallWhenStarved: core.deadline * (isUrgent ? 1 : 4))
+        // A worker that died while it was idle is not this file's fault: one more try.
+        for _ in 0..<2 {
+            try start()
+            switch process?.run(call, of: file, job: running.number, patience: patience) {
+            case .result(let result): return result
+            case .wasGone, nil: stop()
+            case .tookTooLong:
+                stop()
+                throw .tookTooLong(seconds: core.deadline)
+            case .crashed(let signal):
+                stop()
+                core.state.withLock { $0.crashes.note(call.identity, signal: signal) }
+                throw .decoderCrashed(signal: signal)
+            }
+        }
+        throw .decoderCrashed(signal: 0)
+    }
+
+    private mutating func start() throws(DecodeError) {
+        if process != nil { return }
+        let started = try WorkerProcess(
+            helper: core.helper, memory: core.lanes[lane].memory,
+            niceness: core.lanes[lane].niceness)
+        let number = started.process
+        process = consume started
+        let lane = lane
+        core.state.withLock { $0.processes[lane] = number }
+    }
+
+    private mutating func stop() {
+        process = nil
+        let lane = lane
+        core.state.withLock { $0.processes[lane] = 0 }
+    }
+}

@@ -1,0 +1,66 @@
+import CLinux
+import Glibc
+
+/// A regular file opened for decoding; closed when it goes out of scope.
+struct PhotoFile: ~Copyable {
+    /// Bytes, 1 GiB.
+    static let sizeLimit = 1 << 30
+
+    let descriptor: Int32
+    /// As the file was when it was opened.
+    let identity: FileIdentity
+
+    var size: Int { Int(identity.size) }
+
+    /// Opens without blocking on pipes and without following the terminal; the path is a byte string.
+    init(path: [UInt8]) throws(DecodeError) {
+        guard !path.isEmpty, !path.contains(0) else { throw .cannotOpen(errno: ENOENT) }
+        let terminated = path.map { CChar(bitPattern: $0) } + [0]
+        var file: Int32
+        var code: Int32 = 0
+        repeat {
+            file = unsafe open(terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+            code = file < 0 ? errno : 0
+        } while code == EINTR
+        guard file >= 0 else { throw .cannotOpen(errno: code) }
+        var identity = FileIdentity()
+        let status = unsafe clinux_identity_of_descriptor(file, &identity)
+        do throws(DecodeError) {
+            if status != 0 { throw .cannotOpen(errno: status) }
+            try Self.check(identity)
+        } catch {
+            close(file)
+            throw error
+        }
+        self.descriptor = file
+        self.identity = identity
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func check(_ identity: FileIdentity) throws(DecodeError) {
+        guard identity.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else { throw .notARegularFile }
+        guard identity.size > 0 else { throw .empty }
+        guard identity.size <= Int64(sizeLimit) else {
+            throw .tooLargeFile(bytes: Int(identity.size))
+        }
+    }
+
+    /// Up to `count` bytes from `offset`; fewer at the end of the file or when it cannot be read.
+    func read(at offset: Int, count: Int) -> [UInt8] {
+        guard offset >= 0, offset < size, count > 0 else { return [] }
+        let wanted = min(count, size - offset)
+        return unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, done in
+            done = 0
+            while done < wanted {
+                guard let start = buffer.baseAddress else { return }
+                let n = unsafe pread(descriptor, start + done, wanted - done, off_t(offset + done))
+                if n < 0 && errno == EINTR { continue }
+                if n <= 0 { return }
+                done += n
+            }
+        }
+    }
+}

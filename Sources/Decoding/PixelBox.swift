@@ -1,0 +1,43 @@
+import CDecoders
+
+/// The box that a photo has to fit, in canvas pixels.
+public struct PixelBox: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+    /// Width of a canvas pixel divided by its height.
+    public var pixelAspect: Double
+    /// Whether pictures smaller than the box are enlarged to it.
+    public var isUpscaling: Bool
+    /// Whether the height comes out even, so that half-blocks fill whole cells.
+    public var fillsWholeCells: Bool
+
+    public init(
+        width: Int, height: Int, pixelAspect: Double = 1, isUpscaling: Bool = false,
+        fillsWholeCells: Bool = false
+    ) {
+        self.width = width
+        self.height = height
+        self.pixelAspect = pixelAspect
+        self.isUpscaling = isUpscaling
+        self.fillsWholeCells = fillsWholeCells
+    }
+
+    /// The canvas pixels that an upright photo of this size gets.
+    ///
+    /// The aspect is kept to the nearest pixel and one side of the box is reached, except that without
+    /// upscaling neither axis gets more pixels than the photo has; at least 1 × 1.
+    public func fitted(sourceWidth: Int, sourceHeight: Int) -> (width: Int, height: Int) {
+        let size = fit_size(
+            UInt32(clamping: sourceWidth), UInt32(clamping: sourceHeight), fitBox)
+        return (Int(size.width), Int(size.height))
+    }
+
+    /// The box as the decoders take it, with sides they can deliver.
+    var fitBox: FitBox {
+        let sideLimit = DECODERS_SIDE_LIMIT
+        return FitBox(
+            width: UInt32(min(max(width, 1), sideLimit)),
+            height: UInt32(min(max(height, 1), sideLimit)), pixel_aspect: pixelAspect,
+            is_upscaling: isUpscaling ? 1 : 0, whole_cells: fillsWholeCells ? 1 : 0)
+    }
+}

@@ -1,0 +1,59 @@
+import CDecoders
+import CLinux
+import Glibc
+
+/// The memory in which a worker leaves pixels: the host reads them and writes only the cancel word.
+@safe final class SharedMemory: @unchecked Sendable {
+    // The pointers are set once; the cancel word is atomic, the pixels are read between a job's answer and the next job.
+    let descriptor: Int32
+    private let header: UnsafeMutableRawPointer
+    private let samples: UnsafeMutableRawPointer
+
+    private static var headerSize: Int { Int(worker_pixels_offset()) }
+    private static var samplesSize: Int { Int(worker_memory_size()) - headerSize }
+
+    /// Nil when the system has no memory or no descriptor left.
+    init?() {
+        let descriptor = unsafe clinux_memory_create("riffle-decode", Int(worker_memory_size()))
+        guard descriptor >= 0 else { return nil }
+        let header = unsafe mmap(
+            nil, Self.headerSize, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+        let samples = unsafe mmap(
+            nil, Self.samplesSize, PROT_READ, MAP_SHARED, descriptor, off_t(Self.headerSize))
+        guard let header = unsafe header, unsafe header != MAP_FAILED,
+            let samples = unsafe samples, unsafe samples != MAP_FAILED
+        else {
+            close(descriptor)
+            return nil
+        }
+        self.descriptor = descriptor
+        unsafe self.header = unsafe header
+        unsafe self.samples = unsafe samples
+    }
+
+    deinit {
+        unsafe munmap(header, Self.headerSize)
+        unsafe munmap(samples, Self.samplesSize)
+        close(descriptor)
+    }
+
+    /// Asks the worker to stop the job of this number, now or when it begins.
+    func cancel(job: UInt32) {
+        unsafe worker_set_cancel(header, job)
+    }
+
+    /// The first `count` pixels; at most what a decode may deliver.
+    func pixels(_ count: Int) -> [UInt32] {
+        precondition(count >= 0 && count <= DECODERS_TARGET_LIMIT)
+        let start = unsafe samples.assumingMemoryBound(to: UInt32.self)
+        return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    }
+
+    /// The opacity of the first `count` pixels.
+    func coverage(_ count: Int) -> [UInt8] {
+        precondition(count >= 0 && count <= DECODERS_TARGET_LIMIT)
+        let offset = Int(worker_coverage_offset()) - Self.headerSize
+        let start = unsafe (samples + offset).assumingMemoryBound(to: UInt8.self)
+        return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    }
+}

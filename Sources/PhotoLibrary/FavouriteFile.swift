@@ -1,0 +1,94 @@
+import Glibc
+
+/// The favourites of one folder, kept between sessions in a small file of their own.
+///
+/// The file is `favourites/` and 16 hexadecimal digits below the state folder: a header, the folder's path, and the
+/// names, each ended by a zero byte, because names may hold any other.
+public struct FavouriteFile: Sendable {
+    private let folder: [UInt8]
+    private let directory: [UInt8]
+    private let path: [UInt8]
+
+    /// The file for `folder`, an absolute path, below `stateFolder`; nothing is read or made yet.
+    public init(folder: [UInt8], stateFolder: [UInt8]) {
+        self.folder = folder
+        directory = BytePath.join(stateFolder, Array("favourites".utf8))
+        path = BytePath.join(directory, Array(FavouriteFile.digits(of: folder).utf8))
+    }
+
+    /// The names that were favourites; none where there is no such file or it is another folder's.
+    public func names() -> Set<[UInt8]> {
+        let parts = contents(of: path).split(separator: 0, omittingEmptySubsequences: true)
+        guard parts.count >= 2, Array(parts[0]) == FavouriteFile.header, Array(parts[1]) == folder
+        else { return [] }
+        return Set(parts.dropFirst(2).map(Array.init))
+    }
+
+    /// Writes the names whole, or leaves what was there.
+    ///
+    /// - Throws: `LibraryError.failed` with the call that failed.
+    public func save(_ names: Set<[UInt8]>) throws(LibraryError) {
+        if names.isEmpty {
+            unsafe unlink(cString(path))
+            return
+        }
+        try makeFolders()
+        var bytes = FavouriteFile.header + [0] + folder + [0]
+        for name in names.sorted(by: naturallyPrecedes) { bytes += name + [0] }
+        let temporary = path + Array(".\(getpid()).tmp".utf8)
+        let descriptor = unsafe open(
+            cString(temporary), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure("open", temporary) }
+        let written = unsafe bytes.withUnsafeBytes {
+            unsafe write(descriptor, $0.baseAddress, $0.count)
+        }
+        let isWhole = written == bytes.count && fsync(descriptor) == 0
+        let error = failure("write", temporary)
+        close(descriptor)
+        guard isWhole, unsafe rename(cString(temporary), cString(path)) == 0 else {
+            unsafe unlink(cString(temporary))
+            throw isWhole ? failure("rename", path) : error
+        }
+    }
+
+    private static let header = Array("riffle favourites 1".utf8)
+
+    private func failure(_ call: String, _ path: [UInt8]) -> LibraryError {
+        .failed(path: path, call: call, errno: errno)
+    }
+
+    private func makeFolders() throws(LibraryError) {
+        for end in directory.indices.dropFirst() + [directory.endIndex]
+        where end == directory.endIndex || directory[end] == BytePath.slash {
+            let part = Array(directory[..<end])
+            if unsafe mkdir(cString(part), 0o700) != 0, errno != EEXIST {
+                throw failure("mkdir", part)
+            }
+        }
+    }
+
+    /// FNV-1a-64 of the path as 16 digits.
+    private static func digits(of path: [UInt8]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let text = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+}
+
+/// All bytes of a small file; empty where it cannot be read.
+private func contents(of path: [UInt8]) -> [UInt8] {
+    let descriptor = unsafe open(cString(path), O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while all.count < 1 << 24 {
+        let n = unsafe buffer.withUnsafeMutableBytes {
+            unsafe read(descriptor, $0.baseAddress, $0.count)
+        }
+        if n <= 0 { break }
+        all += buffer[..<n]
+    }
+    return all
+}

@@ -1,0 +1,80 @@
+import CLinux
+import Glibc
+
+extension Directory {
+    /// Copies a regular file or a symbolic link to a new name in another directory, onto the disk.
+    ///
+    /// Owner (where allowed), mode, extended attributes and times come along. `expected` is what the source must be
+    /// before and after; when it is not, ESTALE is thrown. Returns the identity of the copy.
+    func copy(
+        _ name: [UInt8], expected: RecordedIdentity, to directory: borrowing Directory,
+        as newName: [UInt8]
+    ) throws(FailedCall) -> RecordedIdentity {
+        guard let status = try status(of: name) else {
+            throw FailedCall(call: "fstatat", code: ENOENT, path: joined(path, name))
+        }
+        if status.isSymbolicLink {
+            try copyLink(name, to: directory, as: newName)
+        } else {
+            try copyFile(name, expected: expected, to: directory, as: newName)
+        }
+        guard let copy = try directory.status(of: newName) else {
+            throw FailedCall(call: "fstatat", code: ENOENT, path: joined(directory.path, newName))
+        }
+        return RecordedIdentity(copy)
+    }
+
+    private func copyFile(
+        _ name: [UInt8], expected: RecordedIdentity, to directory: borrowing Directory,
+        as newName: [UInt8]
+    ) throws(FailedCall) {
+        let changed = FailedCall(call: "copy", code: ESTALE, path: joined(path, name))
+        let source = try open(name)
+        let before = try source.status()
+        guard before.isRegular, RecordedIdentity(before).isSame(as: expected) else {
+            throw changed
+        }
+        let copy = try directory.create(newName)
+        let copyPath = joined(directory.path, newName)
+        try check(
+            clinux_copy_contents(source.number, copy.number, before.identity.size), "copy",
+            copyPath)
+        // Attributes that the target cannot hold are no reason to keep the photo from leaving.
+        var lost: UInt32 = 0
+        try check(
+            unsafe clinux_copy_attributes(source.number, copy.number, &lost), "futimens", copyPath)
+        try copy.sync(copyPath)
+        let size = try copy.status().identity.size
+        guard size == expected.size, RecordedIdentity(try source.status()).isSame(as: expected)
+        else { throw changed }
+    }
+
+    private func copyLink(
+        _ name: [UInt8], to directory: borrowing Directory, as newName: [UInt8]
+    ) throws(FailedCall) {
+        var target = [CChar](repeating: 0, count: 4096)
+        try check(
+            unsafe clinux_read_link(descriptor.number, cString(name), &target), "readlinkat",
+            joined(path, name))
+        let number = directory.descriptor.number
+        try check(
+            unsafe clinux_symlink(target, number, cString(newName)), "symlinkat",
+            joined(directory.path, newName))
+        try check(
+            unsafe clinux_copy_link_attributes(
+                descriptor.number, cString(name), number, cString(newName)), "utimensat",
+            joined(directory.path, newName))
+    }
+
+    /// Whether two regular files hold the same bytes.
+    func hasSameBytes(
+        _ name: [UInt8], as otherName: [UInt8], in other: borrowing Directory
+    ) throws(FailedCall) -> Bool {
+        let a = try open(name)
+        let b = try other.open(otherName)
+        var same: Int32 = 0
+        try check(
+            unsafe clinux_same_contents(a.number, b.number, &same), "pread", joined(path, name))
+        return same == 1
+    }
+}

@@ -1,0 +1,18 @@
+/// The names that one operation uses while it is under way; all begin with `.riffle-`.
+struct TemporaryNames {
+    /// In the trash folder: the note before it is published.
+    let info: [UInt8]
+    /// In the trash folder: the copy of a photo before it is complete.
+    let data: [UInt8]
+    /// In the photo's own folder: the photo before it is removed because its copy is complete.
+    let aside: [UInt8]
+    /// In the photo's own folder: the copy that comes back from the trash before it is complete.
+    let back: [UInt8]
+
+    init(op: String) {
+        aside = bytes(".riffle-\(op)")
+        info = aside + bytes(".tmp")
+        data = aside + bytes(".data")
+        back = aside + bytes(".back")
+    }
+}

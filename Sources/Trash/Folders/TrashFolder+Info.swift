@@ -1,0 +1,69 @@
+import CLinux
+import Glibc
+
+extension TrashFolder {
+    /// Whether nothing has this name in here, neither a photo nor a note about one.
+    func isFree(_ name: [UInt8]) throws(FailedCall) -> Bool {
+        if try files.status(of: name) != nil { return false }
+        guard hasInfo else { return true }
+        return try info.status(of: name + TrashInfo.suffix) == nil
+    }
+
+    /// Publishes the note about a photo as a whole; EEXIST when the name is taken.
+    ///
+    /// It is written under a temporary name, brought to the disk, and moved, so that nobody reads half of it.
+    func publish(_ content: TrashInfo, as name: [UInt8]) throws(FailedCall) {
+        let temporary = TemporaryNames(op: content.op).info
+        try base.removeIfPresent(temporary)
+        do {
+            try write(content, as: temporary)
+        } catch {
+            guard error.code == ENOSPC || error.code == EDQUOT else { throw error }
+            // A full disk is why photos are culled: the reserve is what it was kept for.
+            try base.removeIfPresent(temporary)
+            try base.removeIfPresent(Reserve.name)
+            try write(content, as: temporary)
+        }
+        _ = try base.move(temporary, to: info, as: name + TrashInfo.suffix)
+        try info.sync()
+    }
+
+    private func write(_ content: TrashInfo, as name: [UInt8]) throws(FailedCall) {
+        let file = try base.create(name)
+        let path = joined(base.path, name)
+        try file.write(content.encoded(), path)
+        try file.sync(path)
+    }
+
+    /// Whether the note about the photo was written by this operation.
+    func hasInfo(of name: [UInt8], from op: String) throws(FailedCall) -> Bool {
+        let infoName = name + TrashInfo.suffix
+        // An empty one may be a placeholder, which cannot be read.
+        guard hasInfo, let status = try info.status(of: infoName), status.isRegular,
+            status.identity.size > 0
+        else { return false }
+        let content = try info.open(infoName).contents(
+            limit: TrashInfo.sizeLimit, joined(info.path, infoName))
+        return TrashInfo.op(in: content) == op
+    }
+
+    /// Removes the note about a photo if it was written by this operation, or is the placeholder of its move.
+    func removeInfo(of name: [UInt8], from op: String, user: UInt32) throws(FailedCall) {
+        guard hasInfo else { return }
+        let infoName = name + TrashInfo.suffix
+        let isPlaceholder = try info.status(of: infoName)?.isPlaceholder(of: user) ?? false
+        let isOurs = try hasInfo(of: name, from: op)
+        if isPlaceholder || isOurs { try info.remove(infoName) }
+    }
+
+    /// Writes the note of an operation again if it is missing.
+    func completeInfo(_ content: TrashInfo, of name: [UInt8], user: UInt32) throws(FailedCall) {
+        guard hasInfo else { return }
+        let infoName = name + TrashInfo.suffix
+        if let status = try info.status(of: infoName) {
+            guard status.isPlaceholder(of: user) else { return }
+            try info.remove(infoName)
+        }
+        try publish(content, as: name)
+    }
+}

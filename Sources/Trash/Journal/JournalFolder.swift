@@ -1,0 +1,45 @@
+import CLinux
+import Glibc
+
+/// The folder that holds the journals of all sessions of one user.
+struct JournalFolder: ~Copyable {
+    let directory: Directory
+
+    private static var suffix: [UInt8] { bytes(".log") }
+
+    /// Opens the folder, made with mode 0700 if it is missing; it must belong to `user`.
+    init(making stateHome: Path, user: UInt32) throws(FailedCall) {
+        let path = joined(stateHome, bytes("riffle/journal"))
+        let made = try Directory.making(path, mode: 0o700, owner: user)
+        try check(try made.isOwned(by: user) ? 0 : EPERM, "open", path)
+        directory = made
+    }
+
+    /// The sessions that have a journal, sorted by name.
+    func sessions() throws(FailedCall) -> [[UInt8]] {
+        try directory.names().filter { $0.suffix(Self.suffix.count) == Self.suffix[...] }
+            .sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    /// `host-boot-process-random.log`.
+    static func sessionName(_ places: TrashPlaces, random: UInt64) -> [UInt8] {
+        let host = places.hostName.map { isPlainNameByte($0) ? $0 : UInt8(ascii: "_") }
+        return Array(host.prefix(64)) + bytes("-") + places.bootID
+            + bytes("-\(places.processID)-\(hexadecimal(random))") + suffix
+    }
+
+    private static func isPlainNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
+
+/// Sixteen hexadecimal digits.
+func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+}

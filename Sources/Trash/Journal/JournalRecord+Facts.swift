@@ -1,0 +1,72 @@
+// The facts of the records as values; the keys are written here and nowhere else.
+
+extension RecordedIdentity {
+    init?(_ record: JournalRecord) {
+        guard let device: UInt64 = record.number("dev"), let inode: UInt64 = record.number("ino"),
+            let size: Int64 = record.number("size"), let seconds: Int64 = record.number("mtime"),
+            let nanoseconds: Int64 = record.number("ns")
+        else { return nil }
+        self.device = device
+        self.inode = inode
+        self.size = size
+        modifiedSeconds = seconds
+        modifiedNanoseconds = nanoseconds
+    }
+
+    func write(to record: inout JournalRecord) {
+        record.set("dev", device)
+        record.set("ino", inode)
+        record.set("size", size)
+        record.set("mtime", modifiedSeconds)
+        record.set("ns", modifiedNanoseconds)
+    }
+}
+
+extension TrashPlace {
+    init?(_ record: JournalRecord) {
+        guard let path = record["trash"], let owned = record.text("owned"),
+            let layout = record.text("layout").flatMap(Layout.init(rawValue:))
+        else { return nil }
+        self.path = path
+        self.layout = layout
+        topDirectory = record["top"]
+        mustBeOwned = owned == "yes"
+    }
+
+    func write(to record: inout JournalRecord) {
+        record["trash"] = path
+        record["top"] = topDirectory
+        record.set("layout", layout.rawValue)
+        record.set("owned", mustBeOwned ? "yes" : "no")
+    }
+}
+
+extension JournalRecord {
+    init(_ kind: Kind, op: String, identity: RecordedIdentity, method: MoveMethod? = nil) {
+        self.init(kind, op: op)
+        identity.write(to: &self)
+        if let method { set("method", method.rawValue) }
+    }
+
+    /// The intent to move a photo to a name in a trash folder.
+    static func begun(_ operation: Operation, _ attempt: Operation.Attempt) -> JournalRecord {
+        var record = JournalRecord(.begun, op: operation.op, identity: operation.identity)
+        record["group"] = bytes(operation.group)
+        record.set("time", operation.time.seconds)
+        record["date"] = bytes(operation.time.localText)
+        record["dir"] = operation.sourceDirectory
+        record["name"] = operation.sourceName
+        record["mount"] = operation.sourceMount
+        attempt.place.write(to: &record)
+        record["as"] = attempt.name
+        return record
+    }
+
+    /// The intent to move a photo back to a name in a folder.
+    static func restoring(_ op: String, to directory: Path, as name: [UInt8]) -> JournalRecord {
+        var record = JournalRecord(.restoring, op: op)
+        record["dir"] = directory
+        record["name"] = name
+        return record
+    }
+}

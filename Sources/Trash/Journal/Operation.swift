@@ -1,0 +1,111 @@
+/// One photo on its way to the trash or back, as far as its journal tells.
+struct Operation: Hashable {
+    enum State: Hashable {
+        case begun, trashed, abandoned, restoring, restored, lost, gone
+    }
+
+    /// A name in a trash folder that the photo was to get; the last one counts.
+    struct Attempt: Hashable {
+        let place: TrashPlace
+        let name: [UInt8]
+
+        var path: Path { joined(place.filesPath, name) }
+    }
+
+    /// A name in a folder that the photo was to come back to; the last one counts.
+    struct Destination: Hashable {
+        let directory: Path
+        let name: [UInt8]
+    }
+
+    /// 16 hexadecimal digits.
+    let op: String
+    let group: String
+    let time: WallTime
+    let sourceDirectory: Path
+    let sourceName: [UInt8]
+    /// The top directory of the mount the photo was on.
+    let sourceMount: Path
+    /// The photo as it was before.
+    let identity: RecordedIdentity
+    var attempts: [Attempt] = []
+    var state = State.begun
+    var method: MoveMethod?
+    /// The photo as it is in the trash, when it became another inode.
+    var stored: RecordedIdentity?
+    var destinations: [Destination] = []
+    /// The photo as it is after it was copied back.
+    var returned: RecordedIdentity?
+
+    var sourcePath: Path { joined(sourceDirectory, sourceName) }
+    var names: TemporaryNames { TemporaryNames(op: op) }
+
+    /// What the note about the photo says in a trash folder.
+    func info(in place: TrashPlace) -> TrashInfo {
+        let path = place.topDirectory.flatMap { relative(sourcePath, to: $0) } ?? sourcePath
+        return TrashInfo(path: path, deletionDate: time.localText, op: op)
+    }
+}
+
+extension Operation {
+    /// Nil unless the record is the intent to trash a photo.
+    init?(_ record: JournalRecord) {
+        guard record.kind == .begun, let group = record.text("group"),
+            let seconds: Int64 = record.number("time"), let date = record.text("date"),
+            let directory = record["dir"], let name = record["name"],
+            let mount = record["mount"], let identity = RecordedIdentity(record)
+        else { return nil }
+        op = record.op
+        self.group = group
+        time = WallTime(seconds: seconds, localText: date)
+        sourceDirectory = directory
+        sourceName = name
+        sourceMount = mount
+        self.identity = identity
+    }
+
+    /// Changes the operation by a record about it.
+    mutating func apply(_ record: JournalRecord) {
+        switch record.kind {
+        case .begun:
+            if let place = TrashPlace(record), let name = record["as"] {
+                attempts.append(Attempt(place: place, name: name))
+            }
+        case .duplicated:
+            if state == .restoring {
+                returned = RecordedIdentity(record)
+            } else {
+                stored = RecordedIdentity(record)
+            }
+        case .trashed:
+            state = .trashed
+            stored = RecordedIdentity(record) ?? stored
+            method = record.text("method").flatMap(MoveMethod.init(rawValue:)) ?? method
+        case .abandoned: state = .abandoned
+        case .restoring:
+            state = .restoring
+            if let directory = record["dir"], let name = record["name"] {
+                destinations.append(Destination(directory: directory, name: name))
+            }
+        case .restored: state = .restored
+        case .lost: state = .lost
+        case .gone: state = .gone
+        }
+    }
+
+    /// The operations of a journal, in the order they began.
+    static func all(in records: [JournalRecord]) -> [Operation] {
+        var result: [Operation] = []
+        var places: [String: Int] = [:]
+        for record in records {
+            if let place = places[record.op] {
+                result[place].apply(record)
+            } else if var operation = Operation(record) {
+                operation.apply(record)
+                places[record.op] = result.count
+                result.append(operation)
+            }
+        }
+        return result
+    }
+}

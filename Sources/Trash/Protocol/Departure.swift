@@ -1,0 +1,83 @@
+import CLinux
+import Glibc
+
+/// A photo that is to leave its folder, held so that it cannot be taken for another one.
+struct Departure: ~Copyable {
+    let directory: Directory
+    let name: [UInt8]
+    /// The file or link itself, whatever happens to its name.
+    let file: Descriptor
+    let identity: RecordedIdentity
+    /// The top directory of its mount.
+    let mount: Path
+
+    var path: Path { joined(directory.path, name) }
+
+    /// Finds the photo and refuses it unless it is the expected one and may leave.
+    static func find(
+        _ path: Path, expecting: FileIdentity?, user: UInt32
+    ) throws(TrashError) -> Departure {
+        guard let (parent, name) = split(path) else { throw .notAFile(path: path) }
+        let status: FileStatus
+        let departure: Departure
+        do throws(FailedCall) {
+            let directory = try Directory(path: try realPath(parent))
+            let file = try directory.hold(name)
+            status = try file.status()
+            let mount = try topDirectory(of: directory.path)
+            departure = Departure(
+                directory: directory, name: name, file: file,
+                identity: RecordedIdentity(status), mount: mount)
+        } catch {
+            throw error.code == ENOENT ? .missing(path: path) : TrashError(error)
+        }
+        guard status.isRegular || status.isSymbolicLink else { throw .notAFile(path: path) }
+        if let expecting {
+            let isExpected = try departure.isExpected(RecordedIdentity(expecting), status)
+            guard isExpected else { throw .changedSinceShown(path: path) }
+        }
+        try departure.checkMayLeave(status, user: user)
+        return departure
+    }
+
+    /// A link is shown by the photo it points to, and that is whose identity is known.
+    private borrowing func isExpected(
+        _ expected: RecordedIdentity, _ status: FileStatus
+    ) throws(TrashError) -> Bool {
+        guard status.isSymbolicLink else { return identity.isSame(as: expected) }
+        do throws(FailedCall) {
+            guard let target = try directory.status(of: name, following: true) else { return false }
+            return RecordedIdentity(target).isSame(as: expected)
+        } catch {
+            throw TrashError(error)
+        }
+    }
+
+    /// Says before the first byte is copied what would fail at the end.
+    private borrowing func checkMayLeave(
+        _ status: FileStatus, user: UInt32
+    ) throws(TrashError) {
+        do throws(FailedCall) {
+            var system = FileSystemStatus()
+            let number = directory.descriptor.number
+            try check(
+                unsafe clinux_file_system_of_descriptor(number, &system), "fstatvfs",
+                directory.path)
+            try check(system.read_only == 0 ? 0 : EROFS, "fstatvfs", directory.path)
+            try check(clinux_may_change(number), "faccessat", directory.path)
+            let folder = try directory.descriptor.status()
+            let isFree =
+                !folder.isSticky || user == 0 || folder.owner == user || status.owner == user
+            try check(isFree ? 0 : EPERM, "unlinkat", path)
+        } catch {
+            throw TrashError(error)
+        }
+    }
+
+    /// Whether a name now means this photo, with the content it had.
+    borrowing func isSelf(_ status: FileStatus?) throws(FailedCall) -> Bool {
+        guard let status else { return false }
+        return try isSameFile(status, file.status())
+            && RecordedIdentity(status).hasContent(of: identity)
+    }
+}

@@ -1,0 +1,44 @@
+import CLinux
+import Glibc
+
+extension TrashPassage {
+    /// Copies the photo next to the place it will get, and announces the copy's identity.
+    func duplicate(
+        _ operation: inout Operation, _ source: borrowing Departure,
+        in folder: borrowing TrashFolder
+    ) throws(FailedCall) -> RecordedIdentity {
+        let name = operation.names.data
+        try folder.base.removeIfPresent(name)
+        let copy = try source.directory.copy(
+            source.name, expected: source.identity, to: folder.base, as: name)
+        try journal.append(JournalRecord(.duplicated, op: operation.op, identity: copy))
+        operation.stored = copy
+        return copy
+    }
+
+    /// Publishes the copy and removes the photo; throws EEXIST when the name is taken.
+    ///
+    /// The photo is moved aside before it is removed, so that what is removed is certainly what was copied.
+    func exchange(
+        _ operation: Operation, _ source: borrowing Departure, for copy: RecordedIdentity,
+        in folder: borrowing TrashFolder, as name: [UInt8]
+    ) throws(FailedCall) -> Passage {
+        _ = try folder.base.move(operation.names.data, to: folder.files, as: name)
+        try folder.files.sync()
+        let aside = operation.names.aside
+        try source.directory.setAside(source.name, as: aside)
+        guard try source.isSelf(source.directory.status(of: aside)) else {
+            _ = try source.directory.moveBack(aside, to: source.directory, as: source.name)
+            if let status = try folder.files.status(of: name),
+                RecordedIdentity(status).isSame(as: copy)
+            {
+                try folder.files.remove(name)
+            }
+            try folder.removeInfo(of: name, from: operation.op, user: user)
+            return .changed
+        }
+        try source.directory.remove(aside)
+        try? source.directory.sync()
+        return .done(.copy, copy)
+    }
+}

@@ -1,0 +1,116 @@
+import CLinux
+import Glibc
+
+/// What came of moving a photo into one trash folder.
+enum Passage {
+    case done(MoveMethod, RecordedIdentity)
+    /// The folder is on another file system, and copying there is not allowed.
+    case crossesFileSystems
+    /// The photo was another one by the time it was moved; that one is back, and nothing is left behind.
+    case changed
+}
+
+/// Moves one photo into one trash folder, step by step, each one announced in the journal.
+///
+/// Whatever call fails, the disk is left in a state that `Settlement` can complete or take back.
+struct TrashPassage {
+    let journal: JournalFile
+    let user: UInt32
+    /// Names that are taken by others between the look and the move are given up this often.
+    private static let collisionLimit = 1000
+
+    init(journal: JournalFile, user: UInt32) {
+        self.journal = journal
+        self.user = user
+    }
+
+    /// Tries names until one is free.
+    func run(
+        _ operation: inout Operation, _ source: borrowing Departure,
+        into folder: borrowing TrashFolder, allowsCopy: Bool
+    ) throws(FailedCall) -> Passage {
+        var copy: RecordedIdentity?
+        var number = 0
+        var collisions = 0
+        let limit = try folder.nameLimit()
+        while true {
+            number += 1
+            let name = trashName(source.name, number: number, limit: limit)
+            guard try folder.isFree(name) else { continue }
+            try announce(&operation, .init(place: folder.place, name: name))
+            do throws(FailedCall) {
+                if folder.hasInfo { try folder.publish(operation.info(in: folder.place), as: name) }
+                if copy == nil {
+                    if let passage = try move(operation, source, to: folder, as: name) {
+                        return passage
+                    }
+                    guard allowsCopy else {
+                        try folder.removeInfo(of: name, from: operation.op, user: user)
+                        return .crossesFileSystems
+                    }
+                    copy = try duplicate(&operation, source, in: folder)
+                }
+                if let copy {
+                    return try exchange(operation, source, for: copy, in: folder, as: name)
+                }
+            } catch {
+                collisions += 1
+                guard error.code == EEXIST, collisions < Self.collisionLimit else { throw error }
+                try folder.removeInfo(of: name, from: operation.op, user: user)
+            }
+        }
+    }
+
+    private func announce(
+        _ operation: inout Operation, _ attempt: Operation.Attempt
+    ) throws(FailedCall) {
+        try journal.append(.begun(operation, attempt))
+        operation.attempts.append(attempt)
+    }
+
+    /// Nil when the folder is on another file system.
+    private func move(
+        _ operation: Operation, _ source: borrowing Departure,
+        to folder: borrowing TrashFolder, as name: [UInt8]
+    ) throws(FailedCall) -> Passage? {
+        let method: MoveMethod
+        do throws(FailedCall) {
+            method = try source.directory.move(
+                source.name, to: folder.files, as: name, aside: operation.names.aside)
+        } catch {
+            if error.code == EXDEV { return nil }
+            throw error
+        }
+        let moved = try folder.files.status(of: name)
+        guard let moved, try source.isSelf(moved) else {
+            if moved != nil {
+                _ = try folder.files.moveBack(name, to: source.directory, as: source.name)
+            }
+            try folder.removeInfo(of: name, from: operation.op, user: user)
+            return .changed
+        }
+        // The rename is done; a disk that cannot say so now changes nothing about it.
+        try? folder.files.sync()
+        try? source.directory.sync()
+        return .done(method, RecordedIdentity(moved))
+    }
+}
+
+extension Directory {
+    /// Moves a photo back to its own name, or to `name (restored N)` when that is taken; returns the name.
+    func moveBack(
+        _ name: [UInt8], to directory: borrowing Directory, as ownName: [UInt8]
+    ) throws(FailedCall) -> [UInt8] {
+        var number = 0
+        while true {
+            number += 1
+            let newName = restoredName(ownName, number: number)
+            do throws(FailedCall) {
+                _ = try move(name, to: directory, as: newName)
+                return newName
+            } catch {
+                guard error.code == EEXIST, number < 10000 else { throw error }
+            }
+        }
+    }
+}

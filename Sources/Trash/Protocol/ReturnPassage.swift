@@ -1,0 +1,107 @@
+import CLinux
+import Glibc
+
+/// Moves one photo out of its trash folder to its own, step by step, each one announced in the journal.
+struct ReturnPassage {
+    let journal: JournalFile
+    let user: UInt32
+
+    /// Brings the photo back under its own name, or under `name (restored N)` when that is taken.
+    func run(
+        _ operation: inout Operation, _ attempt: Operation.Attempt,
+        from folder: borrowing TrashFolder
+    ) throws(FailedCall) -> Restoration {
+        let target = try home(of: operation, from: folder)
+        let photo = try folder.files.hold(attempt.name)
+        let stored = RecordedIdentity(try photo.status())
+        var copy: RecordedIdentity?
+        var number = 0
+        while true {
+            number += 1
+            let name = restoredName(operation.sourceName, number: number)
+            guard try target.status(of: name) == nil else { continue }
+            try journal.append(.restoring(operation.op, to: target.path, as: name))
+            operation.state = .restoring
+            operation.destinations.append(.init(directory: target.path, name: name))
+            do throws(FailedCall) {
+                if copy == nil {
+                    do throws(FailedCall) {
+                        _ = try folder.files.move(attempt.name, to: target, as: name)
+                    } catch {
+                        guard error.code == EXDEV else { throw error }
+                        copy = try duplicate(&operation, attempt, stored, folder, target)
+                    }
+                }
+                if copy != nil {
+                    try exchange(operation, attempt, photo, folder, target, name)
+                }
+                return try finish(&operation, attempt, folder, target, name, isRenamed: number > 1)
+            } catch {
+                guard error.code == EEXIST, number < 10000 else { throw error }
+            }
+        }
+    }
+
+    /// The folder the photo came from, made anew if it is gone, but only on the mount it was on.
+    private func home(
+        of operation: Operation, from folder: borrowing TrashFolder
+    ) throws(FailedCall) -> Directory {
+        let path = operation.sourceDirectory
+        let (existing, missing) = try nearestExisting(path)
+        if !missing.isEmpty {
+            let mount = try topDirectory(of: existing)
+            try check(
+                mount == operation.sourceMount ? 0 : ENODEV, "mkdirat", operation.sourceMount)
+        }
+        // A part of the path that became a symbolic link is refused here.
+        let expected = missing.reduce(existing) { joined($0, $1) }
+        try check(expected == path ? 0 : ELOOP, "open", path)
+        return try Directory.making(path, mode: 0o777, owner: nil)
+    }
+
+    private func duplicate(
+        _ operation: inout Operation, _ attempt: Operation.Attempt, _ stored: RecordedIdentity,
+        _ folder: borrowing TrashFolder, _ target: borrowing Directory
+    ) throws(FailedCall) -> RecordedIdentity {
+        let name = operation.names.back
+        try target.removeIfPresent(name)
+        let copy = try folder.files.copy(attempt.name, expected: stored, to: target, as: name)
+        try journal.append(JournalRecord(.duplicated, op: operation.op, identity: copy))
+        operation.returned = copy
+        return copy
+    }
+
+    /// Publishes the copy and removes the photo from the trash if it is still the one that was copied.
+    private func exchange(
+        _ operation: Operation, _ attempt: Operation.Attempt, _ photo: borrowing Descriptor,
+        _ folder: borrowing TrashFolder, _ target: borrowing Directory, _ name: [UInt8]
+    ) throws(FailedCall) {
+        _ = try target.move(operation.names.back, to: target, as: name)
+        try target.sync()
+        if let status = try folder.files.status(of: attempt.name),
+            try isSameFile(status, photo.status())
+        {
+            try folder.files.remove(attempt.name)
+        }
+    }
+
+    private func finish(
+        _ operation: inout Operation, _ attempt: Operation.Attempt,
+        _ folder: borrowing TrashFolder, _ target: borrowing Directory, _ name: [UInt8],
+        isRenamed: Bool
+    ) throws(FailedCall) -> Restoration {
+        guard let status = try target.status(of: name) else {
+            throw FailedCall(call: "fstatat", code: ENOENT, path: joined(target.path, name))
+        }
+        try? target.sync()
+        try? folder.files.sync()
+        try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
+        try? folder.info.sync()
+        let record = JournalRecord(.restored, op: operation.op)
+        try journal.append(record)
+        operation.apply(record)
+        return Restoration(
+            path: joined(target.path, name), isRenamed: isRenamed,
+            identity: RecordedIdentity(status))
+    }
+}

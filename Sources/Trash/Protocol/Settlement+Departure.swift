@@ -1,0 +1,126 @@
+import CLinux
+import Glibc
+
+extension Settlement {
+    /// Ends an operation that was moving a photo to the trash.
+    func settleDeparture(_ operation: inout Operation) throws(FailedCall) {
+        let source = try directory(operation.sourceDirectory)
+        var isIntact = false
+        var isThere = false
+        switch source {
+        case .some(let source):
+            try settleAside(operation, in: source)
+            try removePlaceholder(
+                operation.sourceName, in: source, unless: operation.identity)
+            if let status = try source.status(of: operation.sourceName) {
+                isIntact = RecordedIdentity(status).matches(operation.identity)
+                // The photo itself, changed since: it never left.
+                isThere = isIntact || status.identity.inode == operation.identity.inode
+                for attempt in operation.attempts {
+                    try removeSecondName(attempt, of: status)
+                }
+            }
+        case .none: break
+        }
+        if !isIntact, let found = try find(operation) {
+            return try complete(&operation, found)
+        }
+        if isThere {
+            for attempt in operation.attempts { try takeBack(operation, attempt, isIntact) }
+            return try conclude(&operation, JournalRecord(.abandoned, op: operation.op))
+        }
+        try checkReachable(operation, isSourceThere: source != nil)
+        try conclude(&operation, JournalRecord(.lost, op: operation.op))
+    }
+
+    /// Removes the name in the trash of a photo that still has its own name.
+    private func removeSecondName(
+        _ attempt: Operation.Attempt, of status: FileStatus
+    ) throws(FailedCall) {
+        guard let folder = try folder(attempt.place),
+            let stored = try folder.files.status(of: attempt.name), isSameFile(stored, status)
+        else { return }
+        try folder.files.remove(attempt.name)
+    }
+
+    /// Removes what one attempt left in the trash; a complete copy only if the photo is intact.
+    private func takeBack(
+        _ operation: Operation, _ attempt: Operation.Attempt, _ isIntact: Bool
+    ) throws(FailedCall) {
+        guard let folder = try folder(attempt.place) else { return }
+        if let stored = try folder.files.status(of: attempt.name) {
+            let isCopy = operation.stored.map { RecordedIdentity(stored).matches($0) } ?? false
+            if isCopy && isIntact || stored.isPlaceholder(of: user) {
+                try folder.files.remove(attempt.name)
+            }
+        }
+        try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
+        try removeTemporaries(operation, in: folder)
+        try? folder.files.sync()
+    }
+
+    func removeTemporaries(
+        _ operation: Operation, in folder: borrowing TrashFolder
+    ) throws(FailedCall) {
+        try folder.base.removeIfPresent(operation.names.info)
+        try folder.base.removeIfPresent(operation.names.data)
+    }
+
+    /// The attempt whose name in the trash holds the photo.
+    private func find(
+        _ operation: Operation
+    ) throws(FailedCall) -> (attempt: Operation.Attempt, identity: RecordedIdentity)? {
+        for attempt in operation.attempts.reversed() {
+            guard let folder = try folder(attempt.place),
+                let status = try folder.files.status(of: attempt.name),
+                status.isRegular || status.isSymbolicLink
+            else { continue }
+            let identity = RecordedIdentity(status)
+            let isOurs =
+                identity.matches(operation.identity)
+                || operation.stored.map { identity.matches($0) } ?? false
+            // A name that our own note keeps for us holds what we moved there. Without notes the content decides:
+            // some file systems give a file another inode when it is renamed.
+            let isKept =
+                try folder.hasInfo
+                ? folder.hasInfo(of: attempt.name, from: operation.op)
+                : identity.hasContent(of: operation.identity)
+            if isOurs || isKept && !status.isPlaceholder(of: user) { return (attempt, identity) }
+        }
+        return nil
+    }
+
+    private func complete(
+        _ operation: inout Operation,
+        _ found: (attempt: Operation.Attempt, identity: RecordedIdentity)
+    ) throws(FailedCall) {
+        for attempt in operation.attempts {
+            guard let folder = try folder(attempt.place) else { continue }
+            if attempt == found.attempt {
+                try folder.completeInfo(
+                    operation.info(in: attempt.place), of: attempt.name, user: user)
+            } else {
+                try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
+                try removePlaceholder(attempt.name, in: folder.files, unless: operation.identity)
+            }
+            try removeTemporaries(operation, in: folder)
+            try? folder.files.sync()
+        }
+        if found.attempt != operation.attempts.last {
+            try conclude(&operation, .begun(operation, found.attempt))
+        }
+        let record = JournalRecord(.trashed, op: operation.op, identity: found.identity)
+        try conclude(&operation, record)
+    }
+
+    /// Throws unless every folder that may hold the photo could be looked at.
+    private func checkReachable(
+        _ operation: Operation, isSourceThere: Bool
+    ) throws(FailedCall) {
+        try check(isSourceThere ? 0 : ENOENT, "open", operation.sourceDirectory)
+        for attempt in operation.attempts {
+            let isThere = try folder(attempt.place) != nil
+            try check(isThere ? 0 : ENOENT, "open", attempt.place.path)
+        }
+    }
+}

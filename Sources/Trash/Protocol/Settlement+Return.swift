@@ -1,0 +1,68 @@
+import CLinux
+import Glibc
+
+extension Settlement {
+    /// Ends an operation that was bringing a photo back.
+    func settleReturn(_ operation: inout Operation) throws(FailedCall) {
+        guard let attempt = operation.attempts.last,
+            let destination = operation.destinations.last
+        else { return try conclude(&operation, JournalRecord(.lost, op: operation.op)) }
+        guard let folder = try folder(attempt.place) else {
+            throw FailedCall(call: "open", code: ENOENT, path: attempt.place.path)
+        }
+        let stored = try folder.files.status(of: attempt.name)
+        guard let target = try directory(destination.directory) else {
+            return try conclude(&operation, stored == nil ? .lost : .trashed)
+        }
+        for other in operation.destinations where other.directory == destination.directory {
+            try removePlaceholder(other.name, in: target, unless: operation.identity)
+        }
+        if let stored {
+            let isBack = try isBack(operation, stored, destination.name, in: target, folder)
+            if isBack { try folder.files.remove(attempt.name) }
+            try target.removeIfPresent(operation.names.back)
+            if !isBack { return try keep(&operation, attempt, in: folder) }
+        } else if try target.status(of: destination.name) == nil {
+            return try conclude(&operation, .lost)
+        }
+        try target.removeIfPresent(operation.names.back)
+        try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
+        try removeTemporaries(operation, in: folder)
+        try? target.sync()
+        try? folder.files.sync()
+        try conclude(&operation, .restored)
+    }
+
+    /// Whether the destination holds the photo: the same file, or the complete copy that was made of it.
+    private func isBack(
+        _ operation: Operation, _ stored: FileStatus, _ name: [UInt8],
+        in target: borrowing Directory, _ folder: borrowing TrashFolder
+    ) throws(FailedCall) -> Bool {
+        guard let attempt = operation.attempts.last, let status = try target.status(of: name)
+        else { return false }
+        if isSameFile(status, stored) { return true }
+        guard let returned = operation.returned, RecordedIdentity(status).matches(returned) else {
+            return false
+        }
+        // Two links have no content to compare but their target, which was copied whole or not at all.
+        if status.isSymbolicLink { return stored.isSymbolicLink }
+        guard status.isRegular, stored.isRegular else { return false }
+        return try target.hasSameBytes(name, as: attempt.name, in: folder.files)
+    }
+
+    /// The photo is still in the trash: its note is made whole.
+    private func keep(
+        _ operation: inout Operation, _ attempt: Operation.Attempt,
+        in folder: borrowing TrashFolder
+    ) throws(FailedCall) {
+        try folder.completeInfo(operation.info(in: attempt.place), of: attempt.name, user: user)
+        try removeTemporaries(operation, in: folder)
+        try conclude(&operation, .trashed)
+    }
+
+    private func conclude(
+        _ operation: inout Operation, _ kind: JournalRecord.Kind
+    ) throws(FailedCall) {
+        try conclude(&operation, JournalRecord(kind, op: operation.op))
+    }
+}

@@ -1,0 +1,39 @@
+/// What is needed to bring one photo back: it can be kept, compared, and used in a later session.
+public struct Receipt: Hashable, Sendable {
+    /// 16 hexadecimal digits that name the operation.
+    public let op: String
+    /// The photos that were trashed as one share it.
+    public let group: String
+    public let time: WallTime
+    /// The journal that holds the operation.
+    public let session: [UInt8]
+    public let sourceDirectory: [UInt8]
+    public let sourceName: [UInt8]
+    /// The photo as it was when it was trashed.
+    public let identity: RecordedIdentity
+    /// The folder that holds the photo now.
+    public let trashDirectory: [UInt8]
+    public let trashName: [UInt8]
+    /// Nil when the operation was completed by recovery.
+    public let method: MoveMethod?
+
+    /// Where the photo was.
+    public var sourcePath: [UInt8] { joined(sourceDirectory, sourceName) }
+    /// Where the photo is.
+    public var trashPath: [UInt8] { joined(trashDirectory, trashName) }
+
+    /// Nil when the operation never got a name in a trash folder.
+    init?(_ operation: Operation, session: [UInt8]) {
+        guard let attempt = operation.attempts.last else { return nil }
+        op = operation.op
+        group = operation.group
+        time = operation.time
+        self.session = session
+        sourceDirectory = operation.sourceDirectory
+        sourceName = operation.sourceName
+        identity = operation.identity
+        trashDirectory = attempt.place.filesPath
+        trashName = attempt.name
+        method = operation.method
+    }
+}

@@ -1,0 +1,19 @@
+/// Where a photo came back to.
+public struct Restoration: Hashable, Sendable {
+    public let path: [UInt8]
+    /// True when the old name was taken and another one was given.
+    public let isRenamed: Bool
+    /// The photo as it is now; what a repeated trash expects.
+    public let identity: RecordedIdentity
+}
+
+/// What became of the photos of one group when they were asked back.
+public struct GroupRestoration: Hashable, Sendable {
+    public struct Failure: Hashable, Sendable {
+        public let receipt: Receipt
+        public let error: TrashError
+    }
+
+    public internal(set) var restored: [Restoration] = []
+    public internal(set) var failed: [Failure] = []
+}

@@ -1,0 +1,14 @@
+import Glibc
+
+extension TrashError {
+    /// The case that says best what a failed call means for the photo.
+    init(_ failure: FailedCall) {
+        switch failure.code {
+        case ENOSPC, EDQUOT: self = .noSpace(path: failure.path)
+        case EROFS: self = .readOnlyFileSystem(path: failure.path)
+        case EACCES, EPERM: self = .notPermitted(failure)
+        case ESTALE where failure.call == "copy": self = .changedSinceShown(path: failure.path)
+        default: self = .system(failure)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// Why a photo was not trashed or not brought back; the photo is where it was unless a case says otherwise.
+public enum TrashError: Error, Hashable, Sendable {
+    /// There is nothing with this path.
+    case missing(path: [UInt8])
+    /// A directory, a pipe, a device: only regular files and symbolic links are trashed.
+    case notAFile(path: [UInt8])
+    /// The file is not the one that was shown, or became another one on the way.
+    case changedSinceShown(path: [UInt8])
+    /// The file lies in the trash already.
+    case alreadyInTrash(path: [UInt8])
+    /// The file system is mounted read-only.
+    case readOnlyFileSystem(path: [UInt8])
+    /// No room for the photo or for the note about it.
+    case noSpace(path: [UInt8])
+    /// The system forbids it.
+    case notPermitted(FailedCall)
+    /// Without a journal there is no undo, and without undo nothing is trashed or restored.
+    case journalUnwritable(FailedCall)
+    /// No trash of this mount can be used; `permit(copyToHomeFor:)` with `mount`, if `homeAvailable`, lets the
+    /// photos of the mount be copied to the trash in the home directory.
+    case needsChoice(mount: [UInt8], homeAvailable: Bool)
+    /// The photo is no longer in the trash: somebody emptied it or took the photo out.
+    case goneFromTrash(path: [UInt8])
+    /// The receipt was used before.
+    case alreadyRestored(op: String)
+    /// The journal knows no such operation, or the operation did not complete.
+    case notRestorable(op: String)
+    /// Another running session owns the journal of this receipt.
+    case inUse(session: [UInt8])
+    /// The folder is gone and the file system that held it is not mounted here.
+    case notMounted(mount: [UInt8])
+    /// The photo lies under this path in its own folder; the next recovery brings it back.
+    case leftAside(path: [UInt8])
+    /// Any other call that failed.
+    case system(FailedCall)
+}

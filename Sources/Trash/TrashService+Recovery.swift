@@ -1,0 +1,63 @@
+import CLinux
+
+extension TrashService {
+    /// Ends the operations that earlier sessions left half done, and those of this one that failed without an end.
+    ///
+    /// Sessions that still run keep their journals locked and are left alone.
+    public func recover() throws(TrashError) -> RecoveryReport {
+        var report = RecoveryReport()
+        if let journal {
+            for place in operations.indices {
+                settle(&operations[place], in: journal, &report)
+            }
+        }
+        let folder = try journalFolder()
+        for session in try earlierSessions(in: folder) {
+            do throws(FailedCall) {
+                guard let file = try JournalFile.open(session, in: folder.directory) else {
+                    continue
+                }
+                for var operation in try file.operations() {
+                    settle(&operation, in: file, &report)
+                }
+            } catch {
+                // A journal that cannot be read now may be read another time.
+            }
+        }
+        return report
+    }
+
+    private func settle(
+        _ operation: inout Operation, in journal: JournalFile, _ report: inout RecoveryReport
+    ) {
+        guard operation.state == .begun || operation.state == .restoring else { return }
+        let settlement = Settlement(journal: journal, user: places.effectiveUser)
+        var failure: FailedCall?
+        do throws(FailedCall) {
+            try settlement.settle(&operation)
+        } catch {
+            failure = error
+        }
+        guard let receipt = Receipt(operation, session: journal.session) else { return }
+        if let failure {
+            return report.unreachable.append(.init(receipt: receipt, failure: failure))
+        }
+        switch operation.state {
+        case .trashed: report.completed.append(receipt)
+        case .abandoned: report.abandoned.append(receipt)
+        case .restored: report.restored.append(receipt)
+        case .lost: report.lost.append(receipt)
+        case .begun, .restoring, .gone: break
+        }
+    }
+
+    func earlierSessions(
+        in folder: borrowing JournalFolder
+    ) throws(TrashError) -> [[UInt8]] {
+        do throws(FailedCall) {
+            return try folder.sessions().filter { $0 != journal?.session }
+        } catch {
+            throw .journalUnwritable(error)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+public import CLinux
+import Glibc
+
+extension TrashService {
+    /// Moves a photo to the trash of its mount, or to the folder the user chose.
+    ///
+    /// `expecting` is the identity of the photo on the screen (of the target, if the path is a symbolic link, which is itself what is
+    /// moved); another file under the same name is refused. Photos with one `group` are brought back together; nil is
+    /// a group of its own. When this throws, the photo is where it was, unless the error says otherwise.
+    public func trash(
+        path: [UInt8], expecting: FileIdentity?, now: WallTime, group: String? = nil
+    ) throws(TrashError) -> Receipt {
+        let source = try Departure.find(
+            path, expecting: expecting, user: places.effectiveUser)
+        let candidates: [TrashCandidate]
+        let op: String
+        do throws(FailedCall) {
+            candidates = try places.candidates(
+                for: source.directory, top: source.mount, permitted: permitted)
+            op = hexadecimal(try randomBits())
+        } catch {
+            throw TrashError(error)
+        }
+        var operation = Operation(
+            op: op, group: group ?? op, time: now, sourceDirectory: source.directory.path,
+            sourceName: source.name, sourceMount: source.mount, identity: source.identity)
+        for candidate in candidates {
+            let folder: TrashFolder
+            do throws(FailedCall) {
+                folder = try candidate.open(user: places.effectiveUser)
+            } catch {
+                if candidates.count == 1 { throw TrashError(error) }
+                continue
+            }
+            if let receipt = try pass(&operation, source, into: folder, candidate) {
+                return receipt
+            }
+        }
+        try abandonUnlessUntouched(&operation)
+        throw .needsChoice(mount: source.mount, homeAvailable: places.dataHome != nil)
+    }
+
+    /// Nil when the folder is on another file system and photos are not copied there.
+    private func pass(
+        _ operation: inout Operation, _ source: borrowing Departure,
+        into folder: borrowing TrashFolder, _ candidate: TrashCandidate
+    ) throws(TrashError) -> Receipt? {
+        try refuseTrash(source, folder)
+        let journal = try openJournal()
+        Reserve.keep(in: folder)
+        let passage = TrashPassage(journal: journal, user: places.effectiveUser)
+        do throws(FailedCall) {
+            let result = try passage.run(
+                &operation, source, into: folder, allowsCopy: candidate.allowsCopy)
+            switch result {
+            case .crossesFileSystems: return nil
+            case .changed:
+                let record = JournalRecord(.abandoned, op: operation.op)
+                try? journal.append(record)
+                operation.apply(record)
+                operations.append(operation)
+                throw FailedCall(call: "copy", code: ESTALE, path: source.path)
+            case .done(let method, let identity):
+                let record = JournalRecord(
+                    .trashed, op: operation.op, identity: identity, method: method)
+                // The intent is on the disk already; recovery reads the outcome off the folders.
+                try? journal.append(record)
+                operation.apply(record)
+            }
+        } catch {
+            if operation.state == .begun { try settleAfter(error, &operation, journal, source) }
+            if operation.state != .trashed {
+                throw error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
+            }
+        }
+        operations.append(operation)
+        Reserve.keep(in: folder)
+        return Receipt(operation, session: journal.session)
+    }
+
+    /// Ends an operation that failed on the way; it may turn out to have succeeded.
+    private func settleAfter(
+        _ failure: FailedCall, _ operation: inout Operation, _ journal: JournalFile,
+        _ source: borrowing Departure
+    ) throws(TrashError) {
+        guard !operation.attempts.isEmpty else { return }
+        let settlement = Settlement(journal: journal, user: places.effectiveUser)
+        do throws(FailedCall) {
+            try settlement.settle(&operation)
+        } catch {
+            // Left for the next recovery.
+        }
+        if operation.state != .trashed { operations.append(operation) }
+        let aside = operation.names.aside
+        if operation.state == .begun, let status = try? source.directory.status(of: aside),
+            status.identity.size >= 0
+        {
+            throw .leftAside(path: joined(source.directory.path, aside))
+        }
+    }
+
+    /// A photo that lies in the trash folder itself cannot be trashed once more.
+    private func refuseTrash(
+        _ source: borrowing Departure, _ folder: borrowing TrashFolder
+    ) throws(TrashError) {
+        do throws(FailedCall) {
+            let here = try source.directory.descriptor.status()
+            if try isSameFile(here, folder.files.descriptor.status()) {
+                throw FailedCall(call: "trash", code: EEXIST, path: source.path)
+            }
+        } catch {
+            throw error.call == "trash" ? .alreadyInTrash(path: error.path) : TrashError(error)
+        }
+    }
+
+    private func abandonUnlessUntouched(_ operation: inout Operation) throws(TrashError) {
+        guard let journal, !operation.attempts.isEmpty else { return }
+        let settlement = Settlement(journal: journal, user: places.effectiveUser)
+        do throws(FailedCall) {
+            try settlement.settle(&operation)
+        } catch {
+            // Left for the next recovery.
+        }
+        operations.append(operation)
+    }
+}

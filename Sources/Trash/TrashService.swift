@@ -1,0 +1,72 @@
+import CLinux
+import Glibc
+
+/// Moves photos to the trash and back, so that no photo is ever lost; used from one thread.
+///
+/// What is done is announced in a journal first. A session is one service and one journal file; the file is made with the first
+/// photo that is trashed and stays locked until the service goes away.
+public final class TrashService {
+    let places: TrashPlaces
+    let randomBits: () throws(FailedCall) -> UInt64
+    /// The mounts whose photos may be copied to the home trash.
+    var permitted: Set<[UInt8]> = []
+    var journal: JournalFile?
+    /// The operations of this session, in the order they began.
+    var operations: [Operation] = []
+
+    /// `randomBits` names operations and the session; by default it asks the kernel.
+    public init(
+        places: TrashPlaces,
+        randomBits: @escaping () throws(FailedCall) -> UInt64 = kernelRandomBits
+    ) {
+        self.places = places
+        self.randomBits = randomBits
+    }
+
+    /// Lets photos of a mount that has no trash be copied to the trash in the home directory.
+    ///
+    /// `mount` is what `TrashError.needsChoice` named.
+    public func permit(copyToHomeFor mount: [UInt8]) {
+        permitted.insert(mount)
+    }
+
+    /// The photos this session trashed that can be brought back, oldest first.
+    public var sessionReceipts: [Receipt] {
+        guard let journal else { return [] }
+        return operations.filter { $0.state == .trashed }
+            .compactMap { Receipt($0, session: journal.session) }
+    }
+
+    /// The folder of all journals, made if it is missing.
+    func journalFolder() throws(TrashError) -> JournalFolder {
+        do throws(FailedCall) {
+            guard let stateHome = places.stateHome else {
+                throw FailedCall(call: "open", code: ENOENT, path: bytes("riffle/journal"))
+            }
+            return try JournalFolder(making: stateHome, user: places.effectiveUser)
+        } catch {
+            throw .journalUnwritable(error)
+        }
+    }
+
+    /// The journal of this session, made when it is first needed.
+    func openJournal() throws(TrashError) -> JournalFile {
+        if let journal { return journal }
+        let folder = try journalFolder()
+        do throws(FailedCall) {
+            let session = JournalFolder.sessionName(places, random: try randomBits())
+            let made = try JournalFile.create(session, in: folder.directory)
+            journal = made
+            return made
+        } catch {
+            throw .journalUnwritable(error)
+        }
+    }
+}
+
+/// 64 random bits from the kernel.
+public func kernelRandomBits() throws(FailedCall) -> UInt64 {
+    var bits: UInt64 = 0
+    try check(unsafe clinux_random(&bits, MemoryLayout<UInt64>.size), "getrandom", [])
+    return bits
+}
