@@ -1,0 +1,56 @@
+import Cells
+import PhotoLibrary
+
+/// What somebody asked for on the command line; the defaults are those of a plain `riffle`.
+struct Options {
+    /// What to do: browse, or one of the commands without an interface.
+    enum Command: Hashable {
+        case browse, render, check, printKeys, doctor, undoLast, undoSession, journal, help, version
+    }
+
+    enum Motion: String, CaseIterable {
+        case full, reduced, off
+    }
+
+    enum Colours: String, CaseIterable {
+        case auto, truecolor, palette256 = "256", ansi16 = "16", mono
+    }
+
+    enum Glyphs: String, CaseIterable {
+        case auto, half, ascii
+    }
+
+    enum Printed: String, CaseIterable {
+        case trashed, kept, favourites, all
+    }
+
+    enum ListFormat: String, CaseIterable {
+        case paths, tsv, json
+    }
+
+    struct CellSize {
+        var columns: Int
+        var rows: Int
+    }
+
+    var command = Command.browse
+    var paths: [[UInt8]] = []
+    var isRecursive = false
+    var readsStandardInput = false
+    var isNullSeparated = false
+    var sort = SortOrder.natural
+    var isReversed = false
+    var seed: UInt64 = 42
+    var trashDirectory: [UInt8]?
+    var rejectDirectory: [UInt8]?
+    var isReadOnly = false
+    var isDryRun = false
+    var printed: Printed?
+    var listFormat = ListFormat.paths
+    /// Nil where nothing was said: full, or off on a dumb terminal.
+    var motion: Motion?
+    var colours = Colours.auto
+    var glyphs = Glyphs.auto
+    var size: CellSize?
+    var isUpscaling = false
+}

@@ -1,0 +1,70 @@
+import Decoding
+import Threads
+
+/// Decodes a list of files in order for the commands without an interface: answers come in the order asked.
+///
+/// A few files are under way at a time, so that memory does not grow with the list.
+final class DecodeQueue: Sendable {
+    private let arrivals: Semaphore
+    private let inbox: Inbox
+    private let pool: DecodePool
+
+    /// - Throws: `DecodeError` where the helper cannot be started.
+    init(helper: [UInt8]) throws(DecodeError) {
+        guard let arrivals = Semaphore() else { throw .outOfMemory }
+        let inbox = Inbox(arrivals: arrivals)
+        self.arrivals = arrivals
+        self.inbox = inbox
+        pool = try DecodePool(helper: helper) { inbox.put($0) }
+    }
+
+    deinit {
+        // The helpers' work counts as this program's only when they have been waited for.
+        pool.shutDownAndWait()
+    }
+
+    /// Calls `body` with each request's outcome, in order.
+    func run(_ requests: [DecodeRequest], _ body: (Int, DecodeOutcome) -> Void) {
+        var submitted = 0
+        for index in requests.indices {
+            while submitted < requests.count, submitted < index + 6 {
+                pool.submit(requests[submitted])
+                submitted += 1
+            }
+            body(index, wait(for: requests[index].ticket))
+        }
+    }
+
+    private func wait(for ticket: Int) -> DecodeOutcome {
+        while true {
+            if let outcome = inbox.take(ticket) { return outcome }
+            arrivals.wait()
+        }
+    }
+}
+
+private func ticket(of outcome: DecodeOutcome) -> Int {
+    switch outcome {
+    case .decoded(let photo): photo.ticket
+    case .failed(let ticket, _, _): ticket
+    }
+}
+
+/// Outcomes that nobody has asked for yet.
+private final class Inbox: Sendable {
+    private let outcomes = Mutex<[Int: DecodeOutcome]>([:])
+    private let arrivals: Semaphore
+
+    init(arrivals: Semaphore) {
+        self.arrivals = arrivals
+    }
+
+    func put(_ outcome: DecodeOutcome) {
+        outcomes.withLock { $0[ticket(of: outcome)] = outcome }
+        arrivals.signal()
+    }
+
+    func take(_ ticket: Int) -> DecodeOutcome? {
+        outcomes.withLock { $0.removeValue(forKey: ticket) }
+    }
+}

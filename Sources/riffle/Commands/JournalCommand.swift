@@ -1,0 +1,34 @@
+import Trash
+
+/// `--journal`: lists what was trashed, when, and where it is.
+struct JournalCommand {
+    let places: TrashPlaces
+
+    func run() -> ExitStatus {
+        do throws(TrashError) {
+            let entries = try TrashService(places: places).journalEntries()
+            for entry in entries {
+                let isWritten = Report.list(
+                    Array("\(entry.time.localText)  \(word(entry.state))  ".utf8)
+                        + entry.sourcePath + Array("  →  ".utf8) + entry.trashPath)
+                if !isWritten { return .failure }
+            }
+            if entries.isEmpty { Report.say("the journal is empty: nothing was trashed") }
+            return .success
+        } catch {
+            Report.say(words(for: error))
+            return .failure
+        }
+    }
+
+    private func word(_ state: JournalEntry.State) -> String {
+        switch state {
+        case .pending: "under way "
+        case .trashed: "in trash  "
+        case .restored: "restored  "
+        case .abandoned: "stayed    "
+        case .lost: "lost track"
+        case .gone: "gone      "
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Cells
+import Decoding
+import PhotoLibrary
+import VT
+
+/// `--render`: draws each file to standard output, without moving the cursor.
+struct RenderCommand {
+    let options: Options
+    let helper: [UInt8]
+    let screen: ScreenFacts
+
+    func run() -> ExitStatus {
+        let found = collection(for: options)
+        for failure in found.failures { Report.say(failure.path, words(for: failure)) }
+        if found.photos.isEmpty {
+            if found.failures.isEmpty { Report.say("nothing to draw: no pictures there") }
+            return .nothingToShow
+        }
+        let queue: DecodeQueue
+        do throws(DecodeError) {
+            queue = try DecodeQueue(helper: helper)
+        } catch {
+            Report.say(words(for: error))
+            return .failure
+        }
+        let halfBlocks = HalfBlocks(depth: screen.depth)
+        var status = found.failures.isEmpty ? ExitStatus.success : .failure
+        var isWritable = true
+        let requests = found.photos.enumerated().map { request($0.offset, $0.element.path) }
+        queue.run(requests) { index, outcome in
+            switch outcome {
+            case .decoded(let photo):
+                if let damage = photo.damage {
+                    Report.say(found.photos[index].path, "damaged: \(damage)")
+                    status = .failure
+                }
+                let frame = halfBlocks.frame(of: photo.bitmap, coverage: photo.coverage)
+                if isWritable { isWritable = Report.output(encodeLines(frame)) }
+            case .failed(_, let error, _):
+                Report.say(found.photos[index].path, words(for: error))
+                status = .failure
+            }
+        }
+        return isWritable ? status : .failure
+    }
+}
+
+extension RenderCommand {
+    private func request(_ ticket: Int, _ path: [UInt8]) -> DecodeRequest {
+        DecodeRequest(
+            ticket: ticket, path: path,
+            box: PixelBox(
+                width: screen.columns, height: 2 * screen.rows, pixelAspect: screen.pixelAspect,
+                isUpscaling: options.isUpscaling, fillsWholeCells: true),
+            matte: 0, priority: .urgent, ladder: .quick,
+            wantsCoverage: screen.depth == .mono || screen.depth == .ascii)
+    }
+}

@@ -1,0 +1,81 @@
+import Cells
+import DisplayList
+import Geometry
+import Pixels
+import Raster
+
+/// Makes a frame of a scene: sprites to pixels, pixels to cells, text on top.
+struct Composer {
+    private let renderer = Renderer()
+    private let halfBlocks: HalfBlocks
+    private let theme: TextTheme
+    let encoding: TextEncoding
+    let isColoured: Bool
+
+    init(depth: ColourDepth, isColoured: Bool, encoding: TextEncoding) {
+        halfBlocks = HalfBlocks(depth: depth)
+        theme = TextTheme(isColoured: isColoured, halfBlocks: halfBlocks)
+        self.encoding = encoding
+        self.isColoured = isColoured
+    }
+
+    var depth: ColourDepth { halfBlocks.depth }
+
+    /// The cells that show `scene`; `isMoving` prefers speed and calm over fidelity where colours are few.
+    func frame(
+        of scene: Scene, in viewport: Viewport, isMoving: Bool, bitmap: (PhotoID) -> Bitmap?
+    ) -> Frame {
+        let canvas = renderer.render(scene, in: viewport, bitmap: bitmap)
+        var frame = halfBlocks.frame(
+            of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
+        for label in scene.labels { draw(label, in: viewport, on: &frame) }
+        if let panel = scene.panel {
+            frame.draw(
+                PanelBox(
+                    title: styled(panel.title),
+                    rows: panel.rows.map { .init(key: styled($0.key), text: styled($0.text)) },
+                    scroll: panel.scroll, style: theme.style(.plain), border: theme.border),
+                encoding: encoding)
+        }
+        return frame
+    }
+
+    /// The colours of what is no picture; a full palette needs none of them told.
+    private func flatColours(of scene: Scene) -> [UInt32] {
+        guard depth != .trueColour else { return [] }
+        var colours = Set([scene.backdrop.rgb])
+        for sprite in scene.sprites {
+            if let matte = sprite.matte { colours.insert(matte.rgb) }
+            if let border = sprite.border { colours.insert(border.colour.rgb) }
+        }
+        return Array(colours)
+    }
+
+    private func draw(_ label: Label, in viewport: Viewport, on frame: inout Frame) {
+        switch label.place {
+        case .bar(let row):
+            frame.draw(
+                Bar(
+                    row: row, spans: styled(label.spans), trailing: styled(label.trailing),
+                    style: theme.style(.plain)), encoding: encoding)
+        case .point(let point, let width):
+            let column = Int((point.x / viewport.pixelAspect).rounded(.down))
+            let row = Int((point.y / 2).rounded(.down))
+            guard row >= 0, row < frame.rows, column >= 0, column < frame.columns else { return }
+            let below = frame[row, column].background
+            frame.draw(
+                TextRun(
+                    row: row, column: column,
+                    maxWidth: max(0, Int(width / viewport.pixelAspect)),
+                    spans: label.spans.map {
+                        StyledText(
+                            $0.text, style: theme.style($0.style, over: below),
+                            isElastic: $0.isElastic)
+                    }, alignment: .centred), encoding: encoding)
+        }
+    }
+
+    private func styled(_ spans: [TextSpan]) -> [StyledText] {
+        spans.map { StyledText($0.text, style: theme.style($0.style), isElastic: $0.isElastic) }
+    }
+}

@@ -1,0 +1,73 @@
+import CLinux
+import Glibc
+import TTY
+import Threads
+import Trash
+
+/// Does the file work on a thread of its own, in the order asked, so that the screen never waits for a disk.
+final class FilingClerk: Sendable {
+    /// One piece of file work.
+    enum Job: Sendable {
+        case recover
+        /// `identity` is that of the photo on the screen; nil where the user insisted on one that is not to be seen.
+        case trash(op: Int, path: [UInt8], identity: FileIdentity?)
+        /// Lets photos of a file system without a trash be copied to the home trash.
+        case permitHome(mount: [UInt8])
+        case restore(op: Int)
+        /// The newest trash of earlier sessions whose photo lay in one of these folders.
+        case restoreEarlier(folders: Set<[UInt8]>)
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var isBusy = false
+    }
+
+    private let state = Mutex(State())
+    private let work: Threads.Semaphore
+
+    /// Starts the thread; nil where the system has none left.
+    init?(places: TrashPlaces, deliver: @escaping @Sendable (FilingOutcome) -> Void) {
+        guard let work = Threads.Semaphore() else { return nil }
+        self.work = work
+        let isStarted = startThread { [self] in
+            var desk = FilingDesk(places: places, deliver: deliver)
+            while true {
+                work.wait()
+                guard let job = take() else { continue }
+                desk.perform(job)
+                finish()
+            }
+        }
+        if !isStarted { return nil }
+    }
+
+    /// Puts a job behind those that wait.
+    func submit(_ job: Job) {
+        state.withLock { $0.jobs.append(job) }
+        work.signal()
+    }
+
+    /// How many jobs are not done.
+    var backlog: Int {
+        state.withLock { $0.jobs.count + ($0.isBusy ? 1 : 0) }
+    }
+
+    /// Waits until all jobs are done, but no longer than so many seconds.
+    func finishAll(within seconds: Double) {
+        let end = monotonicNow() + UInt64(seconds * 1e9)
+        while backlog > 0, monotonicNow() < end { usleep(2000) }
+    }
+
+    private func take() -> Job? {
+        state.withLock { state in
+            guard !state.jobs.isEmpty else { return nil }
+            state.isBusy = true
+            return state.jobs.removeFirst()
+        }
+    }
+
+    private func finish() {
+        state.withLock { $0.isBusy = false }
+    }
+}

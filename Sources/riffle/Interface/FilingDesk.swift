@@ -1,0 +1,87 @@
+import CLinux
+import PhotoLibrary
+import Trash
+
+/// The trash as the clerk's thread works with it: which operation of the interface is which receipt.
+struct FilingDesk {
+    private let places: TrashPlaces
+    private let deliver: @Sendable (FilingOutcome) -> Void
+    private let service: TrashService
+    private var receipts: [Int: Receipt] = [:]
+    /// Receipts of this session; earlier ones are what is left of the journals.
+    private var ours: Set<String> = []
+
+    init(places: TrashPlaces, deliver: @escaping @Sendable (FilingOutcome) -> Void) {
+        self.places = places
+        self.deliver = deliver
+        service = TrashService(places: places)
+    }
+
+    mutating func perform(_ job: FilingClerk.Job) {
+        switch job {
+        case .recover: recover()
+        case .trash(let op, let path, let identity):
+            do throws(TrashError) {
+                let receipt = try trash(path, identity)
+                receipts[op] = receipt
+                ours.insert(receipt.op)
+                deliver(
+                    .trashed(
+                        op: op, bytes: receipt.identity.size, place: receipt.trashDirectory))
+            } catch {
+                deliver(.notTrashed(op: op, error))
+            }
+        case .permitHome(let mount): service.permit(copyToHomeFor: mount)
+        case .restore(let op): restore(op)
+        case .restoreEarlier(let folders): restoreEarlier(folders)
+        }
+    }
+}
+
+extension FilingDesk {
+    private mutating func recover() {
+        do throws(TrashError) {
+            deliver(.recovered(try service.recover()))
+        } catch {
+            // The first trash says what stands in the way.
+        }
+    }
+
+    private mutating func trash(
+        _ path: [UInt8], _ identity: FileIdentity?
+    ) throws(TrashError) -> Receipt {
+        guard let now = WallTime.now() else {
+            throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
+        }
+        return try service.trash(path: path, expecting: identity, now: now, group: nil)
+    }
+
+    private mutating func restore(_ op: Int) {
+        guard let receipt = receipts[op] else {
+            // Its trash has failed, and the interface was told so.
+            return
+        }
+        do throws(TrashError) {
+            let restoration = try service.restore(receipt)
+            receipts[op] = nil
+            deliver(
+                .restored(
+                    op: op, path: restoration.path, isRenamed: restoration.isRenamed,
+                    identity: try? fileFacts(restoration.path)))
+        } catch {
+            deliver(.notRestored(op: op, error))
+        }
+    }
+
+    private mutating func restoreEarlier(_ folders: Set<[UInt8]>) {
+        do throws(TrashError) {
+            let earlier = try service.undoable().last {
+                !ours.contains($0.op) && folders.contains($0.sourceDirectory)
+            }
+            guard let earlier else { return deliver(.nothingEarlier) }
+            deliver(.restoredEarlier(path: try service.restore(earlier).path))
+        } catch {
+            deliver(.notRestoredEarlier(error))
+        }
+    }
+}

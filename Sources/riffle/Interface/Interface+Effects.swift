@@ -1,0 +1,118 @@
+import CLinux
+import Decoding
+import DisplayList
+import PhotoLibrary
+import TTY
+import Trash
+import VT
+import ViewModel
+
+extension Interface {
+    /// Does what the model asks for.
+    mutating func perform(_ effect: Effect) {
+        switch effect {
+        case .load(let ids): load(ids)
+        case .trash(let op, let id, let isConfirmed): trash(op, id, isConfirmed: isConfirmed)
+        case .restore(let op): restore(op)
+        case .restoreEarlier: restoreEarlier()
+        case .reload(let id): reload(id)
+        case .quit(let id): outcome = .quit(printing: id)
+        case .suspend: suspend()
+        case .redraw: redraw()
+        }
+    }
+
+    mutating func load(_ ids: [PhotoID]) {
+        cache.touch(ids)
+        let shelf = shelf
+        let cache = cache
+        let box = broker.currentBox
+        let away = Set(inTrash.values)
+        broker.want(ids, path: { away.contains($0) ? nil : shelf.path(of: $0) }) { id in
+            guard let entry = cache[id] else { return false }
+            return entry.box == box && entry.stage == .complete
+        }
+    }
+
+    private mutating func trash(_ op: Int, _ id: PhotoID, isConfirmed: Bool) {
+        guard let path = shelf.path(of: id) else { return }
+        if options.isDryRun {
+            apply(
+                .trashed(op: op, bytes: shelf.identity(of: id)?.size ?? 0, place: "trash (dry run)")
+            )
+            return
+        }
+        // Only what somebody insisted on without having seen it goes without a known identity.
+        let identity = shelf.identity(of: id)
+        guard identity != nil || isConfirmed else {
+            apply(.trashFailed(op: op, reason: "it has not been on the screen", hasChanged: false))
+            return
+        }
+        inTrash[op] = id
+        if let offer = homeOffer, offer.isTaken(by: id, at: now) {
+            clerk.submit(.permitHome(mount: offer.mount))
+        }
+        homeOffer = nil
+        clerk.submit(.trash(op: op, path: path, identity: identity))
+    }
+
+    private mutating func restore(_ op: Int) {
+        if options.isDryRun {
+            apply(.restored(op: op, nil))
+        } else {
+            clerk.submit(.restore(op: op))
+        }
+    }
+
+    private mutating func restoreEarlier() {
+        if options.isDryRun || options.isReadOnly {
+            apply(.nothingEarlier)
+        } else {
+            clerk.submit(.restoreEarlier(folders: shelf.folders(absolute: absolutePath)))
+        }
+    }
+
+    mutating func reload(_ id: PhotoID) {
+        cache.remove(id)
+        shelf.note(nil, of: id)
+        broker.cancel(id)
+        load(broker.currentlyWanted)
+    }
+
+    mutating func suspend() {
+        loseScreen()
+        if terminal.suspend(pendingReplies) { resume() }
+    }
+
+    /// The terminal is ours again, and shows nothing of ours.
+    mutating func resume() {
+        loseScreen()
+        pacing = Pacing(interval: Interface.frameInterval)
+        pingsOut = 0
+        if capabilities.isFenced {
+            // Who stopped us without a word has left the modes on: what was pushed then goes first.
+            prelude = capabilities.hasKittyKeyboard ? Array("\u{1B}[<u".utf8) : []
+            prelude += lateModes
+        } else {
+            // The questions, or their answers, may have got lost.
+            prelude = Queries.startup(for: capabilities)
+            asked = nil
+        }
+        resize()
+    }
+
+    /// Nothing that was drawn is to be seen any more, and what the pointer was doing is unknown.
+    private mutating func loseScreen() {
+        presenting = nil
+        onScreen = Showing()
+        parser.reportsPixels = false
+        cancelDrag()
+        apply(.hidden)
+    }
+
+    /// Decodes photos for the room that a resting card has now.
+    mutating func fitPhotos() {
+        broker.setBox(restingBox(in: model.viewport, options: model.options))
+        load(broker.currentlyWanted)
+    }
+}

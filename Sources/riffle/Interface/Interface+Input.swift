@@ -1,0 +1,143 @@
+import Bindings
+import DisplayList
+import Geometry
+import TTY
+import VT
+import ViewModel
+
+extension Interface {
+    mutating func take(input bytes: [UInt8]) {
+        for input in parser.feed(bytes, at: now) {
+            take(input)
+            if outcome != nil { return }
+        }
+    }
+
+    mutating func take(_ input: Input) {
+        switch input {
+        case .key(let press, let phase): take(press, phase)
+        case .mouse(let event): take(event)
+        case .reply(let reply): take(reply)
+        case .focus(let isFocused): if !isFocused { cancelDrag() }
+        case .paste: break
+        }
+    }
+
+    private mutating func take(_ press: KeyPress, _ phase: KeyPhase) {
+        guard phase != .release else { return }
+        if press.key == .escape { cancelDrag() }
+        guard let intent = keymap.intent(for: press, phase: model.phase) else { return }
+        isUrgent = true
+        let counts = intent != .trash || mayTrash
+        // Read late, a held key looks like single presses.
+        let isHeld = intent == .trash && model.mayBeHeld(since: inputSince)
+        apply(.intent(intent, isRepeat: phase == .repeat || isHeld || !counts))
+    }
+
+    /// False where a question stands that is not to be read yet: an answer to it is none.
+    private var mayTrash: Bool {
+        mutating get {
+            notePresentation()
+            guard let asked = model.questionedPhoto(at: now) else { return true }
+            return onScreen.question == asked
+        }
+    }
+
+    private mutating func take(_ event: MouseEvent) {
+        if !event.isPixels, capabilities.hasPixelMouse, isOutside(event) {
+            // Its word that these are pixels got lost; the drag so far was measured wrong.
+            return setPixels(true)
+        }
+        guard let sample = sample(event) else { return }
+        drags.pixelAspect = model.viewport.pixelAspect
+        guard var event = drags.event(for: sample) else { return }
+        if case .drag(var drag) = event {
+            dragUntil = now + 0.1
+            if case .released = drag.phase {
+                isUrgent = true
+                if !mayTrash { drag.phase = .cancelled }
+                event = .drag(drag)
+            }
+        }
+        apply(event)
+    }
+
+    private func isOutside(_ event: MouseEvent) -> Bool {
+        event.column > model.viewport.columns || event.row > model.viewport.rows
+    }
+
+    /// The pointer's part of a report; nil for buttons that mean nothing.
+    private func sample(_ event: MouseEvent) -> PointerSample? {
+        let action: PointerSample.Action
+        switch event.kind {
+        case .press where event.button == 1: action = .press
+        case .drag where event.button == 1: action = .move
+        case .release where event.button == 1: action = .release
+        case .wheelDown, .wheelRight: action = .wheel(1)
+        case .wheelUp, .wheelLeft: action = .wheel(-1)
+        default: return nil
+        }
+        guard event.isPixels else {
+            return PointerSample(action, column: event.column, row: event.row, time: now)
+        }
+        return PointerSample(
+            action, pixelX: event.column, pixelY: event.row, cellSize: cellPixels, time: now)
+    }
+
+    /// The size of a cell in pixels, for mouse reports that count them.
+    private var cellPixels: Size {
+        let size = terminal.size
+        if size.pixelWidth > 0, size.columns > 0, size.rows > 0 {
+            return Size(
+                width: Double(size.pixelWidth) / Double(size.columns),
+                height: Double(size.pixelHeight) / Double(size.rows))
+        }
+        return capabilities.cellPixels.map {
+            Size(width: Double($0.width), height: Double($0.height))
+        } ?? Size(width: 8, height: 16)
+    }
+
+    mutating func cancelDrag() {
+        if let event = drags.cancel() { apply(event) }
+    }
+
+    private mutating func take(_ reply: Reply) {
+        let before = capabilities
+        capabilities.note(reply)
+        if answersPing(reply), pingsOut > 0 {
+            pingsOut -= 1
+            pacing.answered(at: now)
+        }
+        if case .mode(1016, let setting) = reply { setPixels(setting == 1 || setting == 3) }
+        guard capabilities != before else { return }
+        if capabilities.depth != before.depth { setDepth() }
+        if capabilities.cellPixels != before.cellPixels
+            || capabilities.areaPixels != before.areaPixels
+        {
+            fit()
+        }
+        if capabilities.isFenced, !before.isFenced { learnModes() }
+    }
+
+    /// Whether a reply is that to the question at the end of a frame.
+    private func answersPing(_ reply: Reply) -> Bool {
+        switch (capabilities.ping, reply) {
+        case (.status, .status), (.attributes, .primaryAttributes): true
+        default: false
+        }
+    }
+
+    /// The terminal says whether mouse reports from here on count pixels or cells.
+    private mutating func setPixels(_ isOn: Bool) {
+        guard parser.reportsPixels != isOn else { return }
+        cancelDrag()
+        parser.reportsPixels = isOn
+    }
+
+    /// Everything asked at the start has been answered: modes that turned out to be there are switched on.
+    private mutating func learnModes() {
+        prelude += lateModes
+        parser.usesKittyKeyboard = capabilities.hasKittyKeyboard
+        if !prelude.isEmpty { isDirty = true }
+    }
+}

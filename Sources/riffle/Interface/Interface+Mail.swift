@@ -1,0 +1,118 @@
+import CLinux
+import Decoding
+import DisplayList
+import Geometry
+import PhotoLibrary
+import Trash
+import VT
+import ViewModel
+
+extension Interface {
+    /// Passes on what another thread has done.
+    mutating func take(_ mail: Mail) {
+        switch mail {
+        case .decoded(.decoded(let photo)): take(photo)
+        case .decoded(.failed(let ticket, let error, let identity)):
+            guard let id = broker.photo(for: ticket, isLast: true), error != .cancelled else {
+                return
+            }
+            shelf.note(identity, of: id)
+            apply(.undecodable(id, reason: words(for: error), identity.map { facts($0, nil) }))
+        case .filed(let outcome): take(outcome)
+        case .tmux(let passesTrueColour):
+            capabilities.noteTmux(passesTrueColour: passesTrueColour)
+            setDepth()
+        }
+    }
+
+    private mutating func take(_ photo: DecodedPhoto) {
+        let isLast = photo.stage == .complete
+        guard let id = broker.photo(for: photo.ticket, isLast: isLast) else { return }
+        if id == model.frontPhoto { isUrgent = true }
+        guard photo.stage != .thumbnail else { return takePreview(photo, of: id) }
+        let old = shelf.identity(of: id)
+        shelf.note(photo.identity, of: id)
+        keep(photo, of: id)
+        apply(.decoded(id, facts(photo.identity, photo)))
+        // The file has been replaced: what was on the screen was another picture.
+        if old != nil, !isSameFile(old, photo.identity), id == model.frontPhoto { apply(.hidden) }
+    }
+
+    /// A thumbnail takes the place of nothing but another one: pixels of another size look better.
+    private mutating func takePreview(_ photo: DecodedPhoto, of id: PhotoID) {
+        guard (cache[id]?.stage ?? .thumbnail) == .thumbnail else { return }
+        keep(photo, of: id)
+        let size = Size(width: Double(photo.sourceWidth), height: Double(photo.sourceHeight))
+        apply(.previewed(id, size))
+    }
+
+    private mutating func keep(_ photo: DecodedPhoto, of id: PhotoID) {
+        cache.insert(
+            photo.bitmap, of: id, for: broker.currentBox, stage: photo.stage,
+            protecting: Set(broker.currentlyWanted))
+    }
+
+    mutating func take(_ outcome: FilingOutcome) {
+        switch outcome {
+        case .trashed(let op, let bytes, let place):
+            if let id = inTrash[op] { leftBehind.remove(id) }
+            apply(.trashed(op: op, bytes: bytes, place: placeWords(place)))
+        case .notTrashed(let op, let error):
+            let photo = inTrash.removeValue(forKey: op)
+            if let photo { leftBehind.insert(photo) }
+            var hasChanged = false
+            if case .changedSinceShown = error { hasChanged = true }
+            if case .needsChoice(let mount, homeAvailable: true) = error, let photo {
+                homeOffer = HomeOffer(mount: mount, photo: photo, made: now)
+            }
+            apply(.trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
+            // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
+            load(broker.currentlyWanted)
+        case .restored(let op, let path, let isRenamed, let identity):
+            guard let id = inTrash.removeValue(forKey: op) else { return }
+            if isRenamed { shelf.move(id, to: path) }
+            noteReturn(of: id, identity)
+            let name = BytePath.lastComponent(path)
+            apply(.restored(op: op, isRenamed ? Photo(id: id, name: name) : nil))
+        case .notRestored(let op, let error):
+            apply(.restoreFailed(op: op, reason: words(for: error)))
+        case .restoredEarlier(let path): takeEarlier(path)
+        case .notRestoredEarlier(let error): apply(.notice(words(for: error)))
+        case .nothingEarlier: apply(.nothingEarlier)
+        case .recovered(let report):
+            if let sentence = words(for: report) { apply(.notice(sentence)) }
+        }
+    }
+
+    /// The photo is there again, as another file perhaps: what is on the screen is still its picture where the content is the same.
+    private mutating func noteReturn(of id: PhotoID, _ identity: FileIdentity?) {
+        if let identity, let old = shelf.identity(of: id), hasSameContent(old, identity) {
+            shelf.note(identity, of: id)
+            load(broker.currentlyWanted)
+        } else {
+            if id == model.frontPhoto { apply(.hidden) }
+            reload(id)
+        }
+    }
+
+    private mutating func takeEarlier(_ path: [UInt8]) {
+        let name = BytePath.lastComponent(path)
+        let photo = shelf.add(LibraryPhoto(path: path, name: name))
+        let kept = model.tally.kept
+        let isByName = options.sort == .natural && !options.isReversed && options.paths.count < 2
+        let index =
+            isByName
+            ? kept.firstIndex { naturallyPrecedes(name, $0.name) }
+            : kept.firstIndex { $0.id == model.frontPhoto }
+        apply(.restoredEarlier(photo, index: index ?? kept.count))
+    }
+
+    /// The trash as the status line names it: "trash", or the folder's name where it was chosen.
+    private func placeWords(_ folder: [UInt8]) -> String {
+        guard options.trashDirectory != nil || options.rejectDirectory != nil else {
+            return "trash"
+        }
+        let chosen = options.rejectDirectory ?? options.trashDirectory ?? []
+        return String(decoding: BytePath.lastComponent(chosen), as: UTF8.self)
+    }
+}

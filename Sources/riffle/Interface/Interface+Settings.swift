@@ -1,0 +1,40 @@
+import Bindings
+import Cells
+import VT
+import ViewModel
+
+/// The model's options for those of the command line.
+func modelOptions(_ options: Options, keymap: Keymap) -> ViewModel.Options {
+    var settings = ViewModel.Options()
+    settings.help = keymap.helpPanel
+    settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
+    switch options.motion {
+    case .full, nil: settings.motion = .full
+    case .reduced: settings.motion = .reduced
+    case .off: settings.motion = .off
+    }
+    return settings
+}
+
+extension Interface {
+    /// Draws in the colours that the terminal turned out to have, unless others were asked for.
+    mutating func setDepth() {
+        guard !usesNcurses else { return }
+        let depth = ScreenFacts.depth(options, guess: capabilities.depth)
+        guard depth != composer.depth, depth == .trueColour || depth == .palette256 else { return }
+        composer = Composer(
+            depth: depth, isColoured: composer.isColoured, encoding: composer.encoding)
+        isDirty = true
+    }
+
+    /// Modes that the terminal was not known to have when the session began.
+    ///
+    /// With pixel mouse it is asked once more whether the mode is on: its answer stands between the reports in cells and
+    /// those in pixels, however long they are under way.
+    var lateModes: [UInt8] {
+        let early = Sequences.enter(Capabilities(environment: ScreenFacts.environment))
+        let all = Sequences.enter(capabilities)
+        if all == early { return [] }
+        return all + (capabilities.hasPixelMouse ? Array("\u{1B}[?1016$p".utf8) : [])
+    }
+}

@@ -1,0 +1,166 @@
+import Bindings
+import Cells
+import Decoding
+import DisplayList
+import PhotoLibrary
+import TTY
+import Threads
+import Trash
+import VT
+import ViewModel
+
+/// The interface: one loop that owns the model and the terminal.
+///
+/// Wait, drain everything that has come, update the model, do what it asks, draw once, write once.
+struct Interface {
+    let options: Options
+    let terminal: Terminal
+    let mailbox: Mailbox<Mail>
+    let clerk: FilingClerk
+    var broker: DecodeBroker
+    var shelf: PhotoShelf
+    var cache = BitmapCache(limit: 48 << 20)
+
+    var model: Model
+    var keymap: Keymap
+    var drags: DragRecogniser
+    var parser = InputParser()
+    var capabilities: Capabilities
+    var composer: Composer
+    var encoder = FrameEncoder()
+    var pacing = Pacing(interval: frameInterval)
+
+    /// Something has changed since the last frame was composed.
+    var isDirty = true
+    /// It is what a key did, or what the user waits for: it is not held back for the rate of motion.
+    var isUrgent = true
+    /// The last frame was sent with colours reused, or drawn for motion.
+    var isRough = false
+    var lastFrame: Time = 0
+    /// The earliest time at which the input in hand may have come.
+    var inputSince: Time = 0
+    /// Until then frames are drawn for motion: the pointer is dragging.
+    var dragUntil: Time = 0
+    /// What the frame under way will show, once it is written out whole.
+    var presenting: Showing?
+    /// What the last frame that was written out whole shows.
+    var onScreen = Showing()
+    var pingsOut = 0
+    /// Extra bytes that go before the next frame: questions, and modes that the terminal turned out to have.
+    var prelude: [UInt8] = []
+    /// When the start-up questions were asked.
+    var asked: Time?
+    var outcome: Outcome?
+    /// The photos of trash operations that have not been taken back.
+    var inTrash: [Int: PhotoID] = [:]
+    /// Photos whose trash failed and that were left where they are.
+    var leftBehind: Set<PhotoID> = []
+    /// What another ↑ would agree to.
+    var homeOffer: HomeOffer?
+    /// When the model last said that the scene would change of itself.
+    var wakeDue: Time?
+    let usesNcurses: Bool
+    var favourites: FavouriteKeeper
+
+    /// How the interface ended.
+    enum Outcome {
+        case quit(printing: PhotoID?)
+        case signalled
+        case hungUp
+    }
+
+    /// What a frame in motion may take: 120 KB for 200 × 60 cells, 7 MB a second.
+    static let bytesPerMovingCell = 10
+
+    /// Seconds between frames in motion.
+    static let frameInterval = 1.0 / 60
+    /// Seconds between frames from which on they count as single ones.
+    static let pause = 0.25
+    /// Seconds after which the answers to the start-up questions are not waited for any more.
+    static let fencePatience = 2.0
+
+    init(
+        options: Options, opening: Opening, terminal: Terminal, mailbox: Mailbox<Mail>,
+        clerk: FilingClerk, screen: ScreenFacts, usesNcurses: Bool, favourites: FavouriteKeeper
+    ) {
+        self.options = options
+        self.terminal = terminal
+        self.mailbox = mailbox
+        self.clerk = clerk
+        self.usesNcurses = usesNcurses
+        self.favourites = favourites
+        shelf = opening.shelf
+        model = opening.model
+        broker = opening.broker
+        keymap = Keymap()
+        drags = DragRecogniser()
+        capabilities = screen.capabilities
+        composer = Composer(
+            depth: screen.depth, isColoured: !screen.capabilities.refusesColour,
+            encoding: screen.encoding)
+    }
+
+    /// Runs until the user quits, a signal asks to end, or the terminal goes away.
+    mutating func run() throws(TerminalError) -> Outcome {
+        try terminal.enter()
+        fit()
+        if !options.isReadOnly, !options.isDryRun { clerk.submit(.recover) }
+        prelude = Queries.startup(for: capabilities)
+        drawIfDue()
+        apply(.favouritesFound(favourites.load(shelf.all)))
+        while outcome == nil {
+            drawIfDue()
+            let wakeup = terminal.wait(until: deadline, extra: [mailbox.descriptor])
+            if wakeup.hungUp {
+                outcome = .hungUp
+                break
+            }
+            take(wakeup)
+        }
+        if case .signalled = outcome {
+            terminal.leave()
+        } else {
+            terminal.leave(pendingReplies)
+        }
+        return outcome ?? .hungUp
+    }
+
+    /// What the terminal still owes; an answer that has not come for seconds never will.
+    var pendingReplies: PendingReplies {
+        let isFenceDue =
+            !capabilities.isFenced && (asked.map { now - $0 < Interface.fencePatience } ?? false)
+        return PendingReplies(fence: isFenceDue, acknowledgements: pingsOut)
+    }
+
+    /// The present on the loop's clock.
+    var now: Time { Double(monotonicNow()) * 1e-9 }
+
+    private mutating func take(_ wakeup: Wakeup) {
+        for signal in wakeup.signals { take(signal) }
+        if wakeup.resumed { resume() }
+        for mail in mailbox.drain() { take(mail) }
+        if !wakeup.input.isEmpty {
+            inputSince = Double(wakeup.inputSince) * 1e-9
+            take(input: wakeup.input)
+        }
+        for input in parser.expire(at: now) { take(input) }
+        notePresentation()
+    }
+
+    private mutating func take(_ signal: Signal) {
+        switch signal {
+        case .resize: resize()
+        case .stop: suspend()
+        case .terminate, .hangUp, .interrupt, .quit, .brokenPipe: outcome = .signalled
+        case .proceed: break
+        }
+    }
+
+    /// Tells the model something and does what it asks for in return.
+    mutating func apply(_ event: Event) {
+        isDirty = true
+        let room = model.viewport
+        for effect in model.update(event, at: now) { perform(effect) }
+        if model.viewport != room { fitPhotos() }
+    }
+}

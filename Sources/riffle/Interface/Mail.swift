@@ -1,0 +1,30 @@
+import CLinux
+import Decoding
+import DisplayList
+import Trash
+
+/// What other threads tell the loop.
+enum Mail: Sendable {
+    case decoded(DecodeOutcome)
+    case filed(FilingOutcome)
+    /// Whether tmux hands 24-bit colour on to the terminal outside.
+    case tmux(passesTrueColour: Bool)
+}
+
+/// What has become of a trash or an undo.
+enum FilingOutcome: Sendable {
+    /// `place` is the folder that holds the photo now.
+    case trashed(op: Int, bytes: Int64, place: [UInt8])
+    case notTrashed(op: Int, TrashError)
+    /// `path` is where it is again; another one than before where its name was taken.
+    ///
+    /// `identity` is that of the file there now, links followed; nil where it cannot be told.
+    case restored(op: Int, path: [UInt8], isRenamed: Bool, identity: FileIdentity?)
+    case notRestored(op: Int, TrashError)
+    /// A photo that an earlier session had trashed is back at `path`.
+    case restoredEarlier(path: [UInt8])
+    case notRestoredEarlier(TrashError)
+    case nothingEarlier
+    /// What recovery found when the session began, if anything.
+    case recovered(RecoveryReport)
+}

@@ -1,0 +1,58 @@
+import Cells
+import DisplayList
+
+/// The colours of text on the screen, by its role.
+struct TextTheme {
+    private let isColoured: Bool
+    private let halfBlocks: HalfBlocks
+
+    /// Without colour only attributes tell the roles apart: NO_COLOR, and terminals that have none.
+    ///
+    /// `halfBlocks` knows which colours there are.
+    init(isColoured: Bool, halfBlocks: HalfBlocks) {
+        self.isColoured = isColoured
+        self.halfBlocks = halfBlocks
+    }
+
+    /// The style of a text on a bar or panel.
+    func style(_ role: TextStyle) -> CellStyle {
+        guard isColoured else { return plainStyle(role) }
+        let background = ink(0x1A1D21)
+        switch role {
+        case .plain: return CellStyle(foreground: ink(0xC9CCD1), background: background)
+        case .strong:
+            return CellStyle(
+                foreground: ink(0xF4F1EA), background: background, attributes: .bold)
+        case .dim: return CellStyle(foreground: ink(0x868B94), background: background)
+        case .accent: return CellStyle(foreground: ink(0xF2B866), background: background)
+        case .warning:
+            return CellStyle(
+                foreground: ink(0xF08A6B), background: background, attributes: .bold)
+        case .key: return CellStyle(foreground: ink(0xF2B866), background: background)
+        }
+    }
+
+    /// The style of a text over the picture, on whatever lies below it; a warning brings its own ground, to be legible.
+    func style(_ role: TextStyle, over background: CellColour) -> CellStyle {
+        var style = style(role)
+        if isColoured, role != .warning { style.background = background }
+        return style
+    }
+
+    var border: CellStyle {
+        guard isColoured else { return CellStyle() }
+        return CellStyle(foreground: ink(0x6A707A), background: ink(0x1A1D21))
+    }
+
+    private func ink(_ rgb: UInt32) -> CellColour {
+        halfBlocks.textColour(rgb)
+    }
+
+    private func plainStyle(_ role: TextStyle) -> CellStyle {
+        switch role {
+        case .strong, .accent, .key: CellStyle(attributes: .bold)
+        case .warning: CellStyle(attributes: .reverse)
+        case .plain, .dim: CellStyle()
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Decoding
+import TTY
+
+/// Why the interface could not be started.
+enum StartError: Error {
+    case noTerminal(TerminalError)
+    case noDecoder(DecodeError)
+    case noThreads
+    case noDescriptors
+
+    var status: ExitStatus {
+        if case .noTerminal = self { return .usage }
+        return .failure
+    }
+}
+
+func words(for error: StartError) -> String {
+    switch error {
+    case .noTerminal(let error): words(for: error)
+    case .noDecoder(let error): words(for: error)
+    case .noThreads: "the system allows no more threads"
+    case .noDescriptors: "the process may open no more files"
+    }
+}
+
+func words(for error: TerminalError) -> String {
+    switch error {
+    case .noTerminal: "there is no terminal to draw on; --render draws without one"
+    case .namelessTerminal: "TERM is not set, so nothing is known of the terminal"
+    case .unknownTerminal(let name):
+        "nothing is known of a terminal called \(text(name)) (TERM); is its terminfo installed?"
+    case .notAScreen(let name):
+        "a terminal called \(text(name)) (TERM) cannot move its cursor; --render draws without"
+    case .inBackground: "riffle was started in the background; bring it to the front with fg"
+    case .system(let call, let code): "\(call) failed: \(words(forErrno: code))"
+    }
+}
+
+private func text(_ name: [UInt8]) -> String {
+    String(decoding: name, as: UTF8.self)
+}

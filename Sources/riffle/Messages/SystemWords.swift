@@ -1,0 +1,59 @@
+import Cells
+import Glibc
+import PhotoLibrary
+
+/// What the system calls an error number: "No such file or directory".
+func words(forErrno code: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// Why a path gave no photos.
+func words(for error: LibraryError) -> String {
+    switch error {
+    case .failed(_, _, let code): words(forErrno: code)
+    case .notAFile: "neither a folder nor a file"
+    case .notAPicture: "not a picture that riffle can show"
+    }
+}
+
+/// What is wrong with a command line.
+func words(for error: UsageError) -> String {
+    switch error {
+    case .unknownOption(let word):
+        "there is no option \(String(decoding: word, as: UTF8.self)); see riffle --help"
+    case .missingValue(let option): "\(option) needs a value"
+    case .badValue(let option, let value, let expected):
+        "\(option) \(String(decoding: value, as: UTF8.self)): expected \(expected)"
+    case .unexpectedValue(let option): "\(option) takes no value"
+    case .conflict(let one, let other): "\(one) and \(other) exclude each other"
+    }
+}
+
+/// A number of bytes as people read it: 812 B, 34.1 kB, 2.1 MB.
+func words(forBytes count: Int64) -> String {
+    var value = Double(count)
+    if count < 1000 { return "\(count) B" }
+    for unit in ["kB", "MB", "GB"] {
+        value /= 1000
+        if value < 999.95 { return oneDecimal(value) + " " + unit }
+    }
+    return oneDecimal(value / 1000) + " TB"
+}
+
+private func oneDecimal(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+}
+
+/// How many colours there are.
+func words(for depth: ColourDepth) -> String {
+    switch depth {
+    case .trueColour: "true colour"
+    case .palette256: "256"
+    case .palette16: "16"
+    case .mono: "none (black and white)"
+    case .ascii: "none (letters)"
+    }
+}

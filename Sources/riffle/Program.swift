@@ -1,0 +1,58 @@
+import Bindings
+import Decoding
+import Trash
+import VT
+
+/// From the command line to what it asks for.
+enum Program {
+    static func run(_ words: [[UInt8]]) -> ExitStatus {
+        let options: Options
+        do throws(UsageError) {
+            options = try OptionParser.parse(words)
+        } catch {
+            Report.say(riffle.words(for: error))
+            return .usage
+        }
+        return run(options)
+    }
+
+    private static func run(_ options: Options) -> ExitStatus {
+        switch options.command {
+        case .help:
+            return Report.text(usage)
+        case .version:
+            return Report.text("riffle \(version)\n")
+        case .printKeys:
+            return Report.text(Keymap().table)
+        case .undoLast, .undoSession:
+            return UndoCommand(
+                places: places(options), isWholeSession: options.command == .undoSession
+            ).run()
+        case .journal: return JournalCommand(places: places(options)).run()
+        case .doctor: return DoctorCommand(options: options, places: places(options)).run()
+        case .render, .check, .browse: return decode(options)
+        }
+    }
+
+    private static func decode(_ options: Options) -> ExitStatus {
+        guard let helper = DecodePool.findHelper() else {
+            Report.say("the decode worker riffle-decode is missing beside riffle; install both")
+            return .failure
+        }
+        switch options.command {
+        case .render:
+            return RenderCommand(options: options, helper: helper, screen: ScreenFacts(options))
+                .run()
+        case .check: return CheckCommand(options: options, helper: helper).run()
+        default:
+            return BrowseCommand(options: options, helper: helper, places: places(options)).run()
+        }
+    }
+
+    private static func places(_ options: Options) -> TrashPlaces {
+        var places = TrashPlaces.from { environmentBytes($0) }
+        places.trashDirectory = options.trashDirectory.map(absolutePath)
+        places.rejectDirectory = options.rejectDirectory.map(absolutePath)
+        return places
+    }
+}
