@@ -1,0 +1,94 @@
+import Testing
+
+/// What docs/architecture.md says each target may import.
+private func table() -> [String: Set<String>] {
+    var rows: [String: Set<String>] = [:]
+    for line in SourceTree.text("docs/architecture.md").split(separator: "\n")
+    where line.hasPrefix("| **") {
+        let columns = line.split(separator: "|", omittingEmptySubsequences: false)
+        guard columns.count > 3 else { continue }
+        let name = columns[1].split(separator: "*").dropFirst().first.map(String.init) ?? ""
+        let imports = columns[2].split(whereSeparator: { ", ".contains($0) }).map(String.init)
+        rows[name] = Set(imports).subtracting(["–"])
+    }
+    return rows
+}
+
+private let system: Set<String> = ["Glibc", "Synchronization"]
+
+@Suite struct `The house` {
+    @Test func `imports only what the table in docs/architecture.md allows`() {
+        let table = table()
+        #expect(table.count > 15)
+        for path in SourceTree.files("Sources", [".swift"]) {
+            let module = String(path.split(separator: "/")[1])
+            guard let allowed = table[module] else {
+                Issue.record("\(module) is not in the table")
+                continue
+            }
+            let foreign = Set(SourceTree.imports(of: path)).subtracting(allowed).subtracting(system)
+            #expect(foreign.isEmpty, "\(path) imports \(foreign.sorted())")
+        }
+    }
+
+    @Test func `keeps every arrow of the table in the manifest and no other`() {
+        let manifest = SourceTree.text("Package.swift")
+        for (name, allowed) in table() where !name.hasPrefix("C") && !name.hasPrefix("riffle") {
+            let list = allowed.isEmpty ? [] : allowed.sorted()
+            let lines = manifest.split(separator: "\n").filter {
+                $0.contains("module(\"\(name)\"") && !$0.contains("func ")
+            }
+            #expect(lines.count == 1, "\(name)")
+            let named = Set(
+                (lines.first ?? "").split(separator: "\"").enumerated()
+                    .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+            ).subtracting([name])
+            #expect(named == Set(list), "\(name): \(named.sorted()) in the manifest")
+        }
+    }
+
+    @Test func `does without Foundation`() {
+        for path in SourceTree.files("Sources", [".swift"]) {
+            #expect(
+                !SourceTree.imports(of: path).contains { $0.hasPrefix("Foundation") }, "\(path)")
+        }
+    }
+
+    @Test func `touches raw memory only in the modules named for it`() {
+        let allowed = [
+            "TTY", "Decoding", "PhotoLibrary", "Trash", "Threads", "riffle",
+        ]
+        let kernels = ["Sources/VT/Encoding/"]
+        for path in SourceTree.files("Sources", [".swift"]) {
+            let module = String(path.split(separator: "/")[1])
+            if allowed.contains(module) || kernels.contains(where: path.hasPrefix) { continue }
+            let words = SourceTree.text(path).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            #expect(!words.contains("unsafe"), "\(path)")
+        }
+    }
+
+    @Test func `keeps files small`() {
+        var lengths: [Int] = []
+        for path in SourceTree.files("Sources", [".swift", ".c", ".h"]) {
+            let lines = SourceTree.text(path).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).count
+            #expect(lines <= 500, "\(path) has \(lines) lines")
+            lengths.append(lines)
+        }
+        #expect(lengths.sorted()[lengths.count / 2] <= 150, "the median")
+    }
+
+    @Test func `never gives a module the name of a type`() {
+        let modules = Set(table().keys)
+        for path in SourceTree.files("Sources", [".swift"]) {
+            for line in SourceTree.text(path).split(separator: "\n") {
+                let words = line.split(whereSeparator: { " :<({".contains($0) }).map(String.init)
+                for (keyword, name) in zip(words, words.dropFirst())
+                where ["struct", "class", "enum", "protocol", "actor"].contains(keyword) {
+                    #expect(!modules.contains(name), "\(path): \(name)")
+                }
+            }
+        }
+    }
+}

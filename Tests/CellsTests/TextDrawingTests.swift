@@ -1,0 +1,193 @@
+import Chance
+import Testing
+
+@testable import Cells
+
+@Suite struct `text on a frame` {
+    private func rows(of frame: Frame) -> [String] {
+        (0..<frame.rows).map { row in
+            var text = ""
+            for column in 0..<frame.columns {
+                let glyph = frame[row, column].glyph
+                if glyph.isContinuation { continue }
+                for value in [glyph.scalar, glyph.mark, glyph.secondMark] where value != 0 {
+                    if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+                }
+            }
+            return text
+        }
+    }
+
+    private func randomText(_ dice: inout Dice) -> StyledText {
+        let words = ["holiday", "日本語", "e\u{301}", ".jpeg", "\u{1B}[2J", "😀", " ", "x", "IMG_0042"]
+        let text = (0..<dice.roll(0..<6)).map { _ in dice.pick(words) }.joined()
+        return StyledText(text, isElastic: dice.roll(0..<3) == 0)
+    }
+
+    @Test func `elision keeps the beginning and the extension, and never exceeds the width`() {
+        for seed in 0..<300 as Range<UInt64> {
+            var dice = Dice(seed)
+            let clusters = sanitised(randomText(&dice).text, encoding: .utf8)
+            for width in 0..<40 {
+                let short = elidedInMiddle(clusters, to: width, encoding: .utf8)
+                #expect(short.width <= width, "seed \(seed), width \(width)")
+                if clusters.width <= width { #expect(short == clusters) }
+                let cut = elidedAtEnd(clusters, to: width, encoding: .ascii)
+                #expect(cut.width <= max(width, 0), "seed \(seed), width \(width)")
+            }
+        }
+        let name = sanitised(Array("a-very-long-photo-name.jpeg".utf8), encoding: .utf8)
+        var frame = Frame(columns: 16, rows: 1)
+        frame.draw(
+            TextRun(
+                row: 0, column: 0, maxWidth: 16,
+                spans: [StyledText("a-very-long-photo-name.jpeg", isElastic: true)]))
+        #expect(rows(of: frame) == ["a-very-lon….jpeg"])
+        #expect(elidedInMiddle(name, to: 1, encoding: .utf8).width == 1)
+    }
+
+    @Test func `runs stay within their width and the frame, whatever they hold`() {
+        for seed in 0..<400 as Range<UInt64> {
+            var dice = Dice(seed)
+            let (columns, height) = (dice.roll(0..<30), dice.roll(0..<4))
+            let mark = Cell(Glyph(0x23))
+            var frame = Frame(columns: columns, rows: height, filledWith: mark)
+            let width = dice.roll(0..<20)
+            let run = TextRun(
+                row: dice.roll(-1..<4), column: dice.roll(-5..<40), maxWidth: width,
+                spans: (0..<dice.roll(0..<5)).map { _ in randomText(&dice) },
+                alignment: dice.pick([.leading, .centred, .trailing]))
+            frame.draw(run, encoding: dice.pick([.utf8, .ascii]))
+            let touched = frame.cells.filter { $0 != mark }.count
+            #expect(touched <= width, "seed \(seed)")
+        }
+    }
+
+    private func lastRow(of bar: Bar, columns: Int) -> String {
+        var frame = Frame(columns: columns, rows: 2)
+        frame.draw(bar)
+        return rows(of: frame)[1]
+    }
+
+    @Test func `a bar shrinks its elastic text, and then drops its trailing texts one by one`() {
+        let bar = Bar(
+            row: -1,
+            spans: [StyledText("holiday-2019.jpg", isElastic: true), StyledText(" 3/12")],
+            trailing: [StyledText("1.2 MB  "), StyledText("2019-08-03")])
+        let seen = [50, 40, 36, 30, 22, 14, 6, 1, 0].map { lastRow(of: bar, columns: $0) }
+        #expect(
+            seen == [
+                " holiday-2019.jpg 3/12         1.2 MB  2019-08-03 ",
+                " holiday-….jpg 3/12  1.2 MB  2019-08-03 ", " holi….jpg 3/12  1.2 MB  2019-08-03 ",
+                " holida….jpg 3/12  2019-08-03 ", " holiday-20….jpg 3/12 ", "holi….jpg 3/12",
+                "holi…g", "…", "",
+            ])
+    }
+
+    @Test
+    func `a bar shortens the trailing name first, then the one on the left, before anything drops`()
+    {
+        let bar = Bar(
+            row: -1,
+            spans: [
+                StyledText(" "), StyledText("City from the other bank.jpg", isElastic: true),
+                StyledText(" · 3/26"),
+            ],
+            trailing: [
+                StyledText("Café, Zürich, at dusk.jpeg", isElastic: true),
+                StyledText(" → trash · "), StyledText("u"), StyledText(" undo · 12 this session"),
+                StyledText(" "),
+            ])
+        let seen = [106, 100, 84, 80, 70, 60, 40].map { lastRow(of: bar, columns: $0) }
+        #expect(
+            seen == [
+                "  City from the other bank.jpg · 3/26      Café, Zürich, at dusk.jpeg → trash · u undo · 12 this session  ",
+                "  City from the other bank.jpg · 3/26  Café, Zürich, at…sk.jpeg → trash · u undo · 12 this session  ",
+                "  City from the ot…bank.jpg · 3/26  Café,….jpeg → trash · u undo · 12 this session  ",
+                "  City from the …nk.jpg · 3/26  Café,….jpeg → trash · u undo · 12 this session  ",
+                "  City f….jpg · 3/26  Café,….jpeg → trash · u undo · 12 this session  ",
+                "  City fr….jpg · 3/26   → trash · u undo · 12 this session  ",
+                "  City from the othe…bank.jpg · 3/26    ",
+            ])
+    }
+
+    @Test func `a bar shows as much of its trailing texts as readable names leave room for`() {
+        for seed in 0..<300 as Range<UInt64> {
+            var dice = Dice(seed)
+            let left = (0..<dice.roll(0..<4)).map { _ in randomText(&dice) }
+            let trailing = (0..<dice.roll(0..<4)).map { _ in randomText(&dice) }
+            let columns = dice.roll(20..<60)
+            let bar = Bar(row: -1, spans: left, trailing: trailing)
+            let shown = lastRow(of: bar, columns: columns)
+            /// What the texts take at least, each side's first elastic one shortened as far as it stays readable.
+            func least(_ texts: [StyledText]) -> Int {
+                let own = texts.map { sanitised($0.text, encoding: .utf8) }
+                let elastic = texts.firstIndex(where: \.isElastic)
+                return own.indices.reduce(0) {
+                    $0
+                        + ($1 == elastic
+                            ? leastReadableWidth(of: own[$1], encoding: .utf8) : own[$1].width)
+                }
+            }
+            let gap = TextLine(left, encoding: .utf8).width == 0 ? 0 : 2
+            let fits = least(left) + gap + least(trailing) <= columns - 2
+            guard fits, let last = trailing.last, !last.isElastic else { continue }
+            var end = Frame(columns: columns, rows: 2)
+            end.draw(
+                TextRun(
+                    row: 1, column: columns - 1, maxWidth: columns, spans: [last],
+                    alignment: .trailing))
+            let wanted = rows(of: end)[1].drop { $0 == " " }
+            #expect(shown.hasSuffix(wanted), "seed \(seed): “\(shown)”")
+        }
+    }
+
+    @Test func `bars and panels fit every screen`() {
+        let styled = CellStyle(attributes: .reverse)
+        let panel = PanelBox(
+            title: [StyledText("Keys")],
+            rows: (0..<40).map { number in
+                number % 7 == 0
+                    ? .init(text: [StyledText("Heading \(number)")])
+                    : .init(
+                        key: [StyledText("Ctrl-\(number)")],
+                        text: [StyledText("does the thing number \(number) 日本")])
+            }, scroll: 7, style: styled)
+        for columns in [0, 1, 2, 3, 5, 7, 8, 12, 20, 29, 30, 80, 400] {
+            for height in [0, 1, 2, 3, 4, 5, 10, 24, 100] {
+                for encoding in [TextEncoding.utf8, .ascii] {
+                    var frame = Frame(columns: columns, rows: height)
+                    frame.draw(
+                        Bar(
+                            row: 0, spans: [StyledText("left", isElastic: true)],
+                            trailing: [StyledText("right")]), encoding: encoding)
+                    frame.draw(panel, encoding: encoding)
+                    if encoding == .ascii {
+                        #expect(frame.cells.allSatisfy { $0.glyph.scalar < 0x7F })
+                    }
+                    #expect(panel.maxScroll(on: height) >= 0)
+                }
+            }
+        }
+    }
+
+    @Test func `a panel looks as it should`() {
+        let panel = PanelBox(
+            title: [StyledText("Keys")],
+            rows: [
+                .init(text: [StyledText("Moving")]),
+                .init(key: [StyledText("→ l")], text: [StyledText("next photo")]),
+                .init(key: [StyledText("↑")], text: [StyledText("trash")]),
+                .init(key: [StyledText("u")], text: [StyledText("undo")]),
+                .init(key: [StyledText("q")], text: [StyledText("quit")]),
+            ], scroll: 99)
+        var frame = Frame(columns: 30, rows: 6)
+        frame.draw(panel)
+        #expect(
+            rows(of: frame) == [
+                "    ╭─ Keys ────────────╮     ", "    │  → l  next photo  │     ",
+                "    │  ↑    trash       │     ", "    │  u    undo        │     ",
+                "    │  q    quit        │     ", "    ╰───────── 2–5 / 5 ─╯     ",
+            ])
+    }
+}

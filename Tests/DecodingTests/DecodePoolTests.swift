@@ -1,0 +1,212 @@
+import CLinux
+import Glibc
+import Pixels
+import Testing
+
+@testable import Decoding
+
+@Suite(.serialized) struct `the pool of workers` {
+    private let box = PixelBox(width: 40, height: 30)
+
+    private func request(
+        _ ticket: Int, _ name: String, priority: DecodeRequest.Priority = .urgent,
+        ladder: DecodeRequest.Ladder = .complete, wantsCoverage: Bool = false
+    ) -> DecodeRequest {
+        DecodeRequest(
+            ticket: ticket, path: Fixture.path(name), box: box, matte: 0x204060,
+            priority: priority, ladder: ladder, wantsCoverage: wantsCoverage)
+    }
+
+    @Test func `a worker delivers what the same decoder gives in process`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes)
+        let names = [
+            "s420.jpg", "orientation6.jpg", "rgba8.png", "ycck.jpg", "adam7-rgb8.png",
+            "progressive.jpg",
+        ]
+        for (ticket, name) in names.enumerated() {
+            pool.submit(request(ticket, name, wantsCoverage: true))
+        }
+        #expect(outcomes.wait { $0.photos.count == names.count })
+        for (ticket, name) in names.enumerated() {
+            let photo = try #require(outcomes.photos(ticket: ticket).first)
+            let plain = try decodeInProcess(request(ticket, name, wantsCoverage: true))
+            #expect(photo.bitmap == plain.bitmap && photo.coverage == plain.coverage, "\(name)")
+            #expect(photo.orientation == plain.orientation && photo.hasAlpha == plain.hasAlpha)
+            #expect(photo.identity.inode == plain.identity.inode && photo.identity.size > 0)
+        }
+        pool.shutDown()
+    }
+
+    @Test func `previews come before the final picture`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes)
+        pool.submit(request(1, "thumbnail.jpg", ladder: .previewFirst))
+        pool.submit(request(2, "progressive-large.jpg", ladder: .previewFirst))
+        pool.submit(request(3, "progressive-thumbnail.jpg", ladder: .previewFirst))
+        pool.submit(request(4, "rgb8.png", ladder: .previewFirst))
+        #expect(
+            outcomes.wait { outcomes in
+                outcomes.photos.filter { $0.stage == .complete }.count == 4
+            })
+        #expect(outcomes.photos(ticket: 1).map(\.stage) == [.thumbnail, .complete])
+        #expect(outcomes.photos(ticket: 2).map(\.stage) == [.dcScan, .complete])
+        #expect(outcomes.photos(ticket: 3).map(\.stage) == [.thumbnail, .dcScan, .complete])
+        #expect(outcomes.photos(ticket: 4).map(\.stage) == [.complete])
+        pool.shutDown()
+    }
+
+    @Test func `errors arrive as values, with the file's identity where there is one`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes)
+        pool.submit(request(1, "no-such-file.jpg"))
+        pool.submit(request(2, "gif-inside.jpg"))
+        pool.submit(request(3, "bomb-scans.jpg"))
+        pool.submit(request(4, "truncated-header.jpg"))
+        #expect(outcomes.wait { $0.order.count == 4 })
+        #expect(outcomes.failure(ticket: 1) == .cannotOpen(errno: ENOENT))
+        #expect(outcomes.failure(ticket: 2) == .notSupported("GIF"))
+        #expect(outcomes.failure(ticket: 3) == .tooManyScans)
+        #expect(outcomes.failure(ticket: 4) == .malformed("JPEG datastream contains no image"))
+        pool.shutDown()
+    }
+
+    @Test func `a killed worker is replaced`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 1)
+        pool.submit(request(1, "s420.jpg"))
+        #expect(outcomes.wait { $0.photos.count == 1 })
+        let first = try #require(pool.processes.first)
+        kill(first, SIGKILL)
+        pool.submit(request(2, "s422.jpg"))
+        #expect(outcomes.wait { $0.order.contains(2) })
+        // Dead before the job: another one did it. Dead with the job in hand: a crash, and the next job works.
+        if outcomes.photos(ticket: 2).isEmpty {
+            #expect(outcomes.failure(ticket: 2) == .decoderCrashed(signal: SIGKILL))
+        }
+        pool.submit(request(3, "s444.jpg"))
+        #expect(outcomes.wait { !$0.photos(ticket: 3).isEmpty })
+        #expect(pool.processes.first != first)
+        pool.shutDown()
+    }
+
+    @Test func `a file that ended a worker twice is not tried again`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 1)
+        for ticket in 1...2 {
+            pool.submit(request(100 + ticket, "s420.jpg"))
+            #expect(outcomes.wait { !$0.photos(ticket: 100 + ticket).isEmpty })
+            let worker = try #require(pool.processes.first)
+            kill(worker, SIGSTOP)
+            pool.submit(request(ticket, "s422.jpg"))
+            #expect(waitUntilBusy(pool, outcomes))
+            kill(worker, SIGKILL)
+            #expect(outcomes.wait { $0.order.contains(ticket) })
+            #expect(outcomes.failure(ticket: ticket) == .decoderCrashed(signal: SIGKILL))
+        }
+        let before = pool.processes
+        pool.submit(request(3, "s422.jpg"))
+        #expect(outcomes.wait { $0.failure(ticket: 3) == .decoderCrashed(signal: SIGKILL) })
+        #expect(pool.processes == before)
+        pool.submit(request(4, "s444.jpg"))
+        #expect(outcomes.wait { !$0.photos(ticket: 4).isEmpty })
+        pool.shutDown()
+    }
+
+    @Test func `a worker that hangs is killed at the deadline and replaced`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 1, deadline: 1)
+        pool.submit(request(1, "s420.jpg"))
+        #expect(outcomes.wait { $0.photos.count == 1 })
+        let worker = try #require(pool.processes.first)
+        kill(worker, SIGSTOP)
+        let start = ContinuousClock.now
+        pool.submit(request(2, "s422.jpg"))
+        #expect(outcomes.wait { $0.order.contains(2) })
+        #expect(outcomes.failure(ticket: 2) == .tookTooLong(seconds: 1))
+        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(kill(worker, 0) != 0)
+        pool.submit(request(3, "grey.jpg"))
+        #expect(outcomes.wait { $0.order.contains(3) })
+        pool.shutDown()
+    }
+
+    @Test func `what waits can be cancelled, and what is urgent overtakes`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 1)
+        pool.submit(request(1, "s420.jpg"))
+        #expect(outcomes.wait { $0.photos.count == 1 })
+        let worker = try #require(pool.processes.first)
+        kill(worker, SIGSTOP)
+        pool.submit(request(2, "s444.jpg"))
+        #expect(waitUntilBusy(pool, outcomes))
+        for ticket in 3...6 { pool.submit(request(ticket, "grey.jpg", priority: .prefetch)) }
+        pool.submit(request(7, "rgb.jpg"))
+        pool.promote(ticket: 6)
+        pool.cancel(ticket: 4)
+        kill(worker, SIGCONT)
+        #expect(outcomes.wait { $0.order.count == 7 })
+        #expect(outcomes.order.filter { $0 != 4 } == [1, 2, 7, 6, 3, 5])
+        #expect(outcomes.failure(ticket: 4) == .cancelled)
+        pool.shutDown()
+    }
+
+    @Test func `a running decode stops when it is cancelled`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 1)
+        pool.submit(request(1, "s420.jpg"))
+        #expect(outcomes.wait { $0.photos.count == 1 })
+        let worker = try #require(pool.processes.first)
+        kill(worker, SIGSTOP)
+        pool.submit(request(2, "bomb-30000.png"))
+        pool.submit(request(3, "grey.jpg"))
+        #expect(waitUntilBusy(pool, outcomes))
+        pool.cancelAll(except: [3])
+        kill(worker, SIGCONT)
+        #expect(outcomes.wait { $0.order.count == 3 })
+        #expect(outcomes.failure(ticket: 2) == .cancelled)
+        #expect(!outcomes.photos(ticket: 3).isEmpty)
+        #expect(pool.processes.first == worker)
+        pool.shutDown()
+    }
+
+    @Test func `urgent work interrupts a refinement, which still comes`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 2)
+        for round in 0..<10 {
+            let ticket = round * 10
+            pool.submit(request(ticket, "progressive-large.jpg", ladder: .previewFirst))
+            #expect(outcomes.wait { !$0.photos(ticket: ticket).isEmpty })
+            pool.submit(request(ticket + 1, "s420.jpg"))
+            #expect(
+                outcomes.wait { outcomes in
+                    outcomes.photos(ticket: ticket).count == 2
+                        && outcomes.photos(ticket: ticket + 1).count == 1
+                })
+            #expect(outcomes.photos(ticket: ticket).map(\.stage) == [.dcScan, .complete])
+        }
+        pool.shutDown()
+    }
+
+    @Test func `nothing is left running after the end`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes)
+        for ticket in 0..<6 {
+            pool.submit(
+                request(ticket, "s420.jpg", priority: ticket % 2 == 0 ? .urgent : .prefetch))
+        }
+        #expect(outcomes.wait { $0.photos.count == 6 })
+        let workers = pool.processes
+        #expect(workers.count == 2)
+        pool.shutDown()
+        #expect(outcomes.wait(seconds: 5) { _ in workers.allSatisfy { kill($0, 0) != 0 } })
+    }
+
+    @Test func `a missing helper is a typed error`() {
+        #expect(throws: DecodeError.helperMissing) {
+            try DecodePool(helper: Array("/no/such/helper".utf8), deliver: { _ in })
+        }
+        #expect(
+            DecodePool.findHelper(besideExecutable: Array("/no/such/folder/riffle".utf8)) == nil)
+    }
+}

@@ -1,0 +1,127 @@
+import Decoding
+import Pixels
+import Testing
+
+private let quadrants: [UInt32] = [0xC82828, 0x28B428, 0x2828C8, 0xE6E6E6]
+
+private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 0 : 1) }
+
+@Suite struct `decoding PNG` {
+    @Test(arguments: ["rgb8", "rgb16", "adam7-rgb8", "exif-before", "truncated-not"])
+    func `colour is exact`(name: String) throws {
+        let file = name == "truncated-not" ? "png-inside.jpg" : name + ".png"
+        let photo = try decoded(file)
+        let turned = photo.orientation == 3
+        let (worst, _) = difference(photo.bitmap) { x, y in
+            turned ? Fixture.colour(x: 63 - x, y: 47 - y) : Fixture.colour(x: x, y: y)
+        }
+        #expect(worst <= 1, "\(name)")
+        #expect(photo.format == .png && photo.damage == nil && !photo.hasAlpha)
+    }
+
+    @Test(arguments: [1, 2, 4, 8, 16]) func `grey is exact at every depth`(depth: Int) throws {
+        let photo = try decoded("grey\(depth).png")
+        let (worst, _) = difference(photo.bitmap) { x, y in
+            let level = Int(Fixture.grey(x: x, y: y))
+            let bits = min(depth, 8)
+            let value = Double((level >> (8 - bits)) * 255 / ((1 << bits) - 1))
+            return [value, value, value]
+        }
+        #expect(worst <= 1)
+    }
+
+    @Test(arguments: [1, 2, 4, 8]) func `palettes are exact at every depth`(depth: Int) throws {
+        let photo = try decoded("palette\(depth).png")
+        for y in 0..<48 {
+            for x in 0..<64 {
+                let index = depth == 1 ? quadrant(x, y) & 1 : quadrant(x, y)
+                #expect(photo.bitmap[x, y] == quadrants[index])
+            }
+        }
+    }
+
+    @Test(
+        arguments: ["rgba8", "rgba16", "greyalpha8", "greyalpha16"],
+        [0x000000, 0xFFFFFF, 0x804020] as [UInt32])
+    func `opacity blends over the matte as in a browser`(name: String, matte: UInt32) throws {
+        let photo = try decoded(name + ".png", matte: matte, wantsCoverage: true)
+        #expect(photo.hasAlpha)
+        let coverage = try #require(photo.coverage)
+        let below = channels(matte)
+        let (worst, _) = difference(photo.bitmap) { x, y in
+            let alpha = (Double(x) * 255 / 63).rounded(.down) / 255
+            let colour =
+                name.hasPrefix("grey")
+                ? Array(repeating: Fixture.grey(x: x, y: y), count: 3) : Fixture.colour(x: x, y: y)
+            return zip(colour, below).map { $0 * alpha + $1 * (1 - alpha) }
+        }
+        #expect(worst <= 1.6, "\(name)")
+        for x in 0..<64 {
+            #expect(abs(Double(coverage[x]) - Double(x) * 255 / 63) <= 1.01)
+        }
+    }
+
+    @Test func `a transparent palette entry, a transparent colour and a transparent grey`() throws {
+        let palette = try decoded("palette-trns.png", matte: 0x112233, wantsCoverage: true)
+        #expect(palette.bitmap[3, 3] == 0x112233 && palette.coverage?[0] == 0)
+        #expect(palette.coverage?[63] == 0x80 && palette.bitmap[63, 47] == 0xE6E6E6)
+        let colour = try decoded("rgb-trns.png", matte: 0x112233)
+        #expect(colour.bitmap[0, 0] == 0x112233 && colour.bitmap[63, 0] == 0x28B428)
+        #expect(colour.hasAlpha)
+        let grey = try decoded("grey16-trns.png", matte: 0x112233)
+        #expect(grey.bitmap[63, 0] == 0x112233 && grey.bitmap[0, 0] == 0)
+    }
+
+    @Test func `no opacity is delivered for an opaque picture`() throws {
+        let photo = try decoded("rgb8.png", wantsCoverage: true)
+        #expect(photo.coverage == nil && !photo.hasAlpha)
+    }
+
+    @Test func `an interlaced picture is whole`() throws {
+        let plain = try decoded("grey1.png")
+        #expect(try decoded("adam7-grey1.png").bitmap == plain.bitmap)
+    }
+
+    @Test func `EXIF counts before and after the pixels`() throws {
+        #expect(try decoded("exif-before.png").orientation == 3)
+        let after = try decoded("exif-after.png")
+        #expect(after.orientation == 6 && after.sourceWidth == 48 && after.sourceHeight == 64)
+        #expect(
+            after.captureDate
+                == CaptureDate(year: 2024, month: 2, day: 29, hour: 12, minute: 34, second: 56))
+        // Stored left bottom becomes left top when turned clockwise.
+        #expect(
+            after.bitmap[2, 2] == (try decoded("rgb8.png")).bitmap[2, 45] || after.bitmap.width < 48
+        )
+    }
+
+    @Test func `damage is said and what came is shown`() throws {
+        let truncated = try decoded("truncated.png", matte: 0x445566)
+        #expect(truncated.damage == "unexpected end of file")
+        #expect(truncated.bitmap[10, 47] == 0x445566)
+        #expect(
+            zip(channels(truncated.bitmap[4, 4]), Fixture.colour(x: 4, y: 4)).allSatisfy {
+                abs($0 - $1) < 10
+            })
+        let checksum = try decoded("bad-crc.png")
+        #expect(checksum.damage?.contains("CRC") == true)
+    }
+
+    @Test func `bombs are refused or stay small`() throws {
+        for name in ["sPLT", "pCAL", "sCAL"] {
+            #expect(throws: DecodeError.malformed("unexpected end of file")) {
+                try decoded("bomb-\(name).png")
+            }
+        }
+        #expect(throws: DecodeError.tooManyPixels(width: 20000, height: 20000, limit: 67_108_864)) {
+            try decoded("bomb-interlaced.png")
+        }
+        #expect(
+            throws: DecodeError.tooManyPixels(width: 1_000_000, height: 1, limit: 4_294_836_225)
+        ) {
+            try decoded("bomb-wide.png")
+        }
+        let large = try decoded("bomb-30000.png", box: PixelBox(width: 40, height: 40))
+        #expect(large.sourceWidth == 30000 && large.bitmap[20, 20] == 0)
+    }
+}

@@ -1,0 +1,107 @@
+import PtyHarness
+import Testing
+
+@Suite(.serialized) struct `The command line` {
+    @Test func `an empty folder has nothing to show`() throws {
+        let world = World(photos: 0)
+        let session = try world.browse()
+        #expect(session.waitForEnd() == .exited(status: 3))
+        #expect(session.screen.contains("no pictures there"))
+    }
+
+    @Test func `a path that is not there is named`() throws {
+        let world = World(photos: 0)
+        let session = try world.run(["/no/such/place"])
+        #expect(session.waitForEnd() == .exited(status: 3))
+        #expect(session.screen.contains("riffle: /no/such/place: No such file or directory"))
+    }
+
+    @Test(arguments: [
+        ["--no-such-option"], ["--sort", "colour"], ["--size"], ["--size", "80"], ["--help=yes"],
+        ["--trash-dir", "a", "--reject-dir", "b"], ["-m", "stack of cards"],
+    ])
+    func `wrong usage is told and ends with 2`(arguments: [String]) throws {
+        let world = World(photos: 1)
+        let session = try world.run(arguments)
+        #expect(session.waitForEnd() == .exited(status: 2))
+        #expect(session.screen.text.first?.hasPrefix("riffle: ") == true)
+    }
+
+    @Test func `render draws lines that end in a reset and never moves the cursor`() throws {
+        let world = World(photos: 2)
+        let session = try world.run(
+            ["--render", "--colors", "truecolor", "--size", "40x12", world.path("photo1.jpg")])
+        #expect(session.waitForEnd() == .exited(status: 0))
+        session.settle()
+        let lines = session.transcript.split(separator: 0x0A)
+        #expect((1...12).contains(lines.count))
+        for line in lines { #expect(line.dropLast().suffix(4) == Array("\u{1B}[0m".utf8)[...]) }
+        let finals = session.transcript.indices.filter { index in
+            session.transcript[index] == 0x1B && session.transcript[index + 1] == 0x5B
+        }.map { start in
+            session.transcript[(start + 2)...].first { (0x40...0x7E).contains($0) } ?? 0
+        }
+        #expect(Set(finals) == [UInt8(ascii: "m")])
+    }
+
+    @Test func `check names the damaged files and what is wrong with them`() throws {
+        let world = World(photos: 2)
+        World.write(Array(World.samples[0].prefix(20_000)), to: world.path("cut.jpg"))
+        World.write([], to: world.path("empty.png"))
+        let session = try world.run(["--check", world.photos])
+        #expect(session.waitForEnd() == .exited(status: 1))
+        #expect(session.screen.contains("cut.jpg: damaged"))
+        #expect(session.screen.contains("empty.png: the file is empty"))
+        #expect(!session.screen.contains("photo1.jpg"))
+    }
+
+    @Test func `the printed lists are what was decided`() throws {
+        let world = World(photos: 4)
+        let session = try world.browse(["--print=all", "--format=tsv"])
+        session.rests(on: "photo1.jpg")
+        session.send(Keys.down)
+        session.says("♥")
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        session.send(Keys.up)
+        session.rests(on: "photo3.jpg")
+        session.send("q")
+        session.endsCleanly()
+        #expect(
+            session.screen.text.contains {
+                $0.hasPrefix("favourite") && $0.hasSuffix("/photo1.jpg")
+            })
+        #expect(
+            session.screen.text.contains { $0.hasPrefix("trashed") && $0.hasSuffix("/photo2.jpg") })
+        #expect(
+            session.screen.text.contains { $0.hasPrefix("kept") && $0.hasSuffix("/photo4.jpg") })
+    }
+
+    @Test func `favourites are still favourites in the next session`() throws {
+        let world = World(photos: 3)
+        let first = try world.browse()
+        first.rests(on: "photo1.jpg")
+        first.send(Keys.down)
+        first.says("♥")
+        first.send("q")
+        first.endsCleanly()
+        let second = try world.browse(["--print=favourites"])
+        second.rests(on: "photo1.jpg")
+        second.says("1/3 ♥")
+        second.send("q")
+        second.endsCleanly()
+        #expect(second.screen.text.contains { $0.hasSuffix("/photo1.jpg") })
+    }
+
+    @Test func `keys and help are printed`() throws {
+        let world = World(photos: 0)
+        let keys = try world.run(["--print-keys"])
+        #expect(keys.waitForEnd() == .exited(status: 0))
+        #expect(keys.screen.contains("trash"))
+        let help = try world.run(["--help"])
+        #expect(help.waitForEnd() == .exited(status: 0))
+        let doctor = try world.run(["--doctor"])
+        #expect(doctor.waitForEnd() == .exited(status: 0))
+        #expect(doctor.screen.contains(".local/share/Trash"))
+    }
+}

@@ -1,0 +1,134 @@
+import Glibc
+import PtyHarness
+
+/// A folder of photos, a home and a state of its own, in which the real program is run.
+final class World {
+    let root: String
+    /// Environment variables beside HOME and the locale.
+    var environment: [String: String] = [:]
+
+    /// A world on the same file system as /tmp, with `photos` copies of the sample pictures.
+    init(photos count: Int) {
+        var template = Array("/tmp/riffle-journey-XXXXXX".utf8CString)
+        root = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nonexistent"
+        }
+        mkdir(root + "/home", 0o700)
+        mkdir(root + "/photos", 0o700)
+        let samples = World.samples
+        for n in 0..<count {
+            World.write(samples[n % samples.count], to: path("photo\(n + 1).jpg"))
+            setDate(of: "photo\(n + 1).jpg", to: 1_700_000_000 + n, nanoseconds: 123_456_789)
+        }
+    }
+
+    deinit {
+        system("chmod -R u+rwx '\(root)' && rm -rf '\(root)'")
+    }
+
+    var photos: String { root + "/photos" }
+    var trash: String { root + "/home/.local/share/Trash" }
+
+    func path(_ name: String) -> String { photos + "/" + name }
+
+    /// Starts the program on the photos, on a terminal wide enough for the whole status line.
+    func browse(
+        _ arguments: [String] = [], size: PtySize = PtySize(130, 30),
+        responses: TerminalResponses = .modern
+    ) throws -> PtySession {
+        try PtySession(
+            [BuildFolder.program("riffle")] + arguments + [photos], environment: all, size: size,
+            directory: root, responses: responses)
+    }
+
+    /// Starts the program with these words alone.
+    func run(_ arguments: [String]) throws -> PtySession {
+        try PtySession(
+            [BuildFolder.program("riffle")] + arguments, environment: all, directory: root)
+    }
+
+    private var all: [String: String] {
+        [
+            "HOME": root + "/home", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TZ": "UTC",
+        ].merging(environment) { $1 }
+    }
+
+    // MARK: Files
+
+    func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    func list(_ folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Content and exact date of a file, for comparing before and after.
+    func print(of path: String) -> FilePrint? {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        return FilePrint(
+            content: World.read(path), seconds: facts.st_mtim.tv_sec,
+            nanoseconds: facts.st_mtim.tv_nsec, mode: facts.st_mode)
+    }
+
+    func setDate(of name: String, to seconds: Int, nanoseconds: Int = 0) {
+        let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
+        utimensat(AT_FDCWD, path(name), [time, time], 0)
+    }
+
+    static func read(_ path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let n = fread(&buffer, 1, buffer.count, file)
+            if n == 0 { return bytes }
+            bytes += buffer[..<n]
+        }
+    }
+
+    static func write(_ content: [UInt8], to path: String) {
+        guard let file = fopen(path, "w") else { return }
+        fwrite(content, 1, content.count, file)
+        fclose(file)
+    }
+
+    /// The JPEGs of the sample album.
+    static let samples: [[UInt8]] = {
+        var parts = #filePath.split(separator: "/")
+        parts.removeLast(4)
+        let folder = "/" + parts.joined(separator: "/") + "/assets/samples"
+        let names = World.names(folder).filter { $0.hasPrefix("IMG_") }
+        return names.map { read(folder + "/" + $0) }
+    }()
+
+    private static func names(_ folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                    tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names.sorted()
+    }
+}
+
+/// What must not change when a photo goes to the trash and comes back.
+struct FilePrint: Hashable {
+    var content: [UInt8]
+    var seconds: Int
+    var nanoseconds: Int
+    var mode: UInt32
+}

@@ -1,0 +1,31 @@
+import PhotoLibrary
+import Testing
+
+@Suite struct `The favourites of a folder` {
+    private let photos = Array("/photos".utf8)
+
+    @Test func `are what was saved, whatever bytes their names have`() throws {
+        let state = Folder()
+        let names: Set<[UInt8]> = [
+            Array("a.jpg".utf8), Array("new\nline.jpg".utf8), [0xFF, 0xFE, 0x1B], Array("é".utf8),
+        ]
+        let file = FavouriteFile(folder: photos, stateFolder: state.bytes + Array("/riffle".utf8))
+        #expect(file.names().isEmpty)
+        try file.save(names)
+        #expect(file.names() == names)
+        try file.save([])
+        #expect(file.names().isEmpty)
+    }
+
+    @Test func `belong to that folder alone`() throws {
+        let state = Folder()
+        let other = FavouriteFile(folder: photos + [65], stateFolder: state.bytes)
+        try FavouriteFile(folder: photos, stateFolder: state.bytes).save([[65]])
+        #expect(other.names().isEmpty)
+    }
+
+    @Test func `that cannot be saved say where`() {
+        let file = FavouriteFile(folder: photos, stateFolder: Array("/proc/none".utf8))
+        #expect(throws: LibraryError.self) { try file.save([[65]]) }
+    }
+}

@@ -1,0 +1,102 @@
+import Glibc
+import PhotoLibrary
+import Testing
+
+private func names(_ scan: Scan) -> [String] {
+    scan.photos.map { String(decoding: $0.name, as: UTF8.self) }
+}
+
+@Suite struct `Scanning a folder` {
+    @Test func `lists its pictures in natural order and nothing else`() {
+        let folder = Folder()
+        for name in ["IMG_10.JPG", "IMG_2.jpg", ".hidden.jpg", "pano.PNG", "clip.gif"] {
+            folder.add(name)
+        }
+        folder.add(Array("notes.txt".utf8), Array("hello".utf8))
+        folder.add(Array("noext".utf8))
+        folder.addFolder("sub.jpg")
+        let scan = scan([folder.bytes], isRecursive: false)
+        #expect(names(scan) == ["clip.gif", "IMG_2.jpg", "IMG_10.JPG", "noext", "pano.PNG"])
+        #expect(scan.failures.isEmpty)
+    }
+
+    @Test func `keeps names that are not UTF-8 as their bytes`() {
+        let folder = Folder()
+        let name: [UInt8] = Array("bad".utf8) + [0xFF, 0xFE, 0x1B] + Array(".jpg".utf8)
+        folder.add(name)
+        let scan = scan([folder.bytes], isRecursive: false)
+        #expect(scan.photos.map(\.name) == [name])
+        #expect(scan.photos.first?.path == folder.bytes + [47] + name)
+    }
+
+    @Test func `goes into sub-folders only when asked, and out of loops`() {
+        let folder = Folder()
+        folder.add("a.jpg")
+        folder.addFolder("b")
+        folder.add("b/c.jpg")
+        folder.link("b/up", to: "..")
+        folder.link("self", to: ".")
+        #expect(names(scan([folder.bytes], isRecursive: false)) == ["a.jpg"])
+        #expect(names(scan([folder.bytes], isRecursive: true)) == ["a.jpg", "b/c.jpg"])
+    }
+
+    @Test func `starts at the one file that was named, among its neighbours`() {
+        let folder = Folder()
+        for n in 1...12 { folder.add("p\(n).jpg") }
+        let scan = scan([folder.bytes + Array("/p10.jpg".utf8)], isRecursive: false)
+        #expect(scan.photos.count == 12)
+        #expect(scan.start == 9)
+    }
+
+    @Test func `says what could not be read and goes on`() {
+        let folder = Folder()
+        folder.add("a.jpg")
+        folder.add(Array("text.txt".utf8), Array("hello, this is text".utf8))
+        let missing = folder.bytes + Array("/none".utf8)
+        let text = folder.bytes + Array("/text.txt".utf8)
+        let scan = scan([missing, text, folder.bytes], isRecursive: false)
+        #expect(names(scan) == ["a.jpg"])
+        #expect(
+            scan.failures == [
+                .failed(path: missing, call: "open", errno: ENOENT), .notAPicture(path: text),
+            ])
+    }
+
+    @Test func `never waits for a FIFO and never takes one for a picture`() {
+        let folder = Folder()
+        _ = mkfifo(folder.path + "/pipe.jpg", 0o600)
+        folder.link("dangling.jpg", to: "nowhere")
+        #expect(scan([folder.bytes], isRecursive: false).photos.isEmpty)
+    }
+}
+
+@Suite struct `Sorting a collection` {
+    private func scanned() -> (Folder, Scan) {
+        let folder = Folder()
+        for name in ["b.jpg", "A.jpg", "c10.jpg", "c9.jpg"] { folder.add(name) }
+        return (folder, scan([folder.bytes], isRecursive: false))
+    }
+
+    @Test func `by name is by bytes, by size puts the largest first`() {
+        let (folder, scan) = scanned()
+        defer { withExtendedLifetime(folder) {} }
+        let byName = sorted(scan, by: .name, isReversed: false, seed: 1) { _ in 0 }
+        #expect(names(byName) == ["A.jpg", "b.jpg", "c10.jpg", "c9.jpg"])
+        let bySize = sorted(scan, by: .size, isReversed: false, seed: 1) { Int64($0.name.count) }
+        #expect(names(bySize) == ["c10.jpg", "c9.jpg", "A.jpg", "b.jpg"])
+        let back = sorted(scan, by: .natural, isReversed: true, seed: 1) { _ in 0 }
+        #expect(names(back) == ["c10.jpg", "c9.jpg", "b.jpg", "A.jpg"])
+    }
+
+    @Test func `by chance is fixed by the seed and follows the photo that was named`() {
+        let (folder, plain) = scanned()
+        defer { withExtendedLifetime(folder) {} }
+        var scan = plain
+        scan.start = 2
+        let first = sorted(scan, by: .random, isReversed: false, seed: 7) { _ in 0 }
+        let again = sorted(scan, by: .random, isReversed: false, seed: 7) { _ in 0 }
+        #expect(names(first) == names(again))
+        #expect(Set(names(first)) == Set(names(scan)))
+        #expect(first.photos[first.start ?? -1] == scan.photos[2])
+    }
+}

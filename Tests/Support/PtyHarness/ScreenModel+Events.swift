@@ -1,0 +1,84 @@
+extension ScreenModel {
+    mutating func apply(_ event: ScreenEvent) {
+        switch event {
+        case .text(let scalar): put(scalar)
+        case .control(let byte): control(byte)
+        case .escape(let bytes): escape(bytes)
+        case .sequence(let marker, let parameters, let intermediates, let final, let raw):
+            if !sequence(marker, parameters, intermediates, final) { foreign.append(raw) }
+        case .string(let bytes): if !isQuery(bytes) { foreign.append(bytes) }
+        case .malformed(let bytes): foreign.append(bytes)
+        }
+    }
+
+    /// Of strings only the question for colours (DECRQSS) and for the background may come.
+    private func isQuery(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+        return text == "P$qm\u{1B}\\" || text == "]11;?\u{7}"
+    }
+
+    private mutating func control(_ byte: UInt8) {
+        switch byte {
+        case 7, 0x0F: break
+        case 8: column = max(0, min(column, columns - 1) - 1)
+        case 9: column = min(max(0, columns - 1), (column / 8 + 1) * 8)
+        case 10: lineFeed()
+        case 13: column = 0
+        default: foreign.append([byte])
+        }
+    }
+
+    private mutating func lineFeed() {
+        guard row == rows - 1 else {
+            row = min(row + 1, max(0, rows - 1))
+            return
+        }
+        cells.removeFirst()
+        cells.append(Array(repeating: .blank, count: columns))
+    }
+
+    private mutating func escape(_ bytes: [UInt8]) {
+        switch String(decoding: bytes, as: UTF8.self) {
+        case "=": keypadIsApplication = true
+        case ">": keypadIsApplication = false
+        case "7": savedCursor = (row, column)
+        case "8": (row, column) = savedCursor
+        case "\\", "(B", ")0": break
+        default: foreign.append([0x1B] + bytes)
+        }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        guard rows > 0, columns > 0 else { return }
+        let width = ScreenModel.width(of: scalar)
+        if width == 0 {
+            let last = max(0, min(column, columns) - 1)
+            cells[row][last].text.unicodeScalars.append(scalar)
+            return
+        }
+        if column + width > columns {
+            column = 0
+            lineFeed()
+        }
+        cells[row][column] = ScreenCell(text: String(Character(scalar)), style: style)
+        if width == 2, column + 1 < columns {
+            cells[row][column + 1] = ScreenCell(text: "", style: style)
+        }
+        column = min(column + width, columns)
+    }
+
+    /// The width of a character: 0 combining, 2 East Asian wide and emoji, else 1.
+    static func width(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+            0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+            return 2
+        default: return 1
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import CLinux
+import Glibc
+import Testing
+
+@testable import Trash
+
+@Suite struct `undo` {
+    @Test func `works in a later session, the last one first`() throws {
+        let sandbox = Sandbox()
+        for (session, photos) in [["a", "b"], ["c"]].enumerated() {
+            let service = sandbox.service()
+            for (index, name) in photos.enumerated() {
+                let path = sandbox.photo(bytes(name), bytes(name))
+                let time = now(Int64(session * 100 + index))
+                _ = try service.trash(path: path, expecting: nil, now: time)
+            }
+        }
+        let service = sandbox.service()
+        #expect(try service.recover() == RecoveryReport())
+        #expect(try service.undoable().map(\.sourceName) == ["a", "b", "c"].map(bytes))
+        #expect(try service.undoableOfLastSession().map(\.sourceName) == [bytes("c")])
+        let last = try #require(try service.undoable().last)
+        _ = try service.restore(last)
+        #expect(throws: TrashError.alreadyRestored(op: last.op)) { try service.restore(last) }
+        #expect(try service.undoableOfLastSession().map(\.sourceName) == ["a", "b"].map(bytes))
+        let states = try service.journalEntries().map(\.state)
+        #expect(states == [.trashed, .trashed, .restored])
+    }
+
+    @Test func `leaves the photos of a running session to that session`() throws {
+        let sandbox = Sandbox()
+        let running = sandbox.service()
+        let path = sandbox.photo(bytes("a.jpg"), bytes("1"))
+        let receipt = try running.trash(path: path, expecting: nil, now: now())
+        let other = sandbox.service()
+        #expect(try other.undoable().isEmpty)
+        #expect(throws: TrashError.inUse(session: receipt.session)) { try other.restore(receipt) }
+        #expect(try running.undoable() == [receipt])
+        #expect(try other.journalEntries().map(\.state) == [.trashed])
+    }
+
+    @Test func `brings a group back as a whole and tells of what is missing`() throws {
+        let sandbox = Sandbox()
+        let service = sandbox.service()
+        var receipts: [Receipt] = []
+        for name in ["a.jpg", "a.raw", "a.xmp", "other.jpg"] {
+            let path = sandbox.photo(bytes(name), bytes(name))
+            let group = name == "other.jpg" ? nil : "shot"
+            receipts.append(
+                try service.trash(path: path, expecting: nil, now: now(), group: group))
+        }
+        _ = unsafe unlink(cString(receipts[1].trashPath))
+        let result = try service.restore(group: "shot")
+        #expect(result.restored.count == 2)
+        #expect(result.failed.map(\.receipt.op) == [receipts[1].op])
+        #expect(result.failed.map(\.error) == [.goneFromTrash(path: receipts[1].trashPath)])
+        #expect(names(sandbox.photos) == ["a.jpg", "a.xmp"])
+        #expect(try service.undoable().map(\.op) == [receipts[3].op])
+    }
+
+    @Test func `never takes another file out of the trash`() throws {
+        let sandbox = Sandbox()
+        let service = sandbox.service()
+        let path = sandbox.photo(bytes("a.jpg"), bytes("1"))
+        let receipt = try service.trash(path: path, expecting: nil, now: now())
+        _ = unsafe unlink(cString(receipt.trashPath))
+        _ = unsafe unlink(cString(sandbox.trash + bytes("/info/a.jpg.trashinfo")))
+        writeFile(receipt.trashPath, bytes("foreign"))
+        #expect(throws: TrashError.goneFromTrash(path: receipt.trashPath)) {
+            try service.restore(receipt)
+        }
+        #expect(readFile(receipt.trashPath) == bytes("foreign"))
+        #expect(names(sandbox.photos).isEmpty)
+    }
+
+    @Test func `makes the folder again, but never through a symbolic link`() throws {
+        let sandbox = Sandbox()
+        let service = sandbox.service()
+        let folder = sandbox.photos + bytes("/deep/er")
+        makeDirectory(sandbox.photos + bytes("/deep"))
+        makeDirectory(folder)
+        func trash(_ name: String) throws -> Receipt {
+            writeFile(folder + bytes("/" + name), bytes(name))
+            return try service.trash(
+                path: folder + bytes("/" + name), expecting: nil, now: now())
+        }
+        let first = try trash("a.jpg")
+        let second = try trash("b.jpg")
+        removeTree(sandbox.photos + bytes("/deep"))
+        #expect(try service.restore(first).path == folder + bytes("/a.jpg"))
+        removeTree(sandbox.photos + bytes("/deep"))
+        makeDirectory(sandbox.root + bytes("/elsewhere"))
+        makeDirectory(sandbox.root + bytes("/elsewhere/er"))
+        makeLink(sandbox.photos + bytes("/deep"), to: sandbox.root + bytes("/elsewhere"))
+        #expect(throws: TrashError.self) { try service.restore(second) }
+        #expect(readFile(second.trashPath) == bytes("b.jpg"))
+        #expect(files(below: sandbox.root + bytes("/elsewhere")).isEmpty)
+        removeTree(sandbox.photos + bytes("/deep"))
+        writeFile(sandbox.photos + bytes("/deep"), bytes("a file now"))
+        #expect(throws: TrashError.self) { try service.restore(second) }
+        #expect(readFile(sandbox.photos + bytes("/deep")) == bytes("a file now"))
+        _ = unsafe unlink(cString(sandbox.photos + bytes("/deep")))
+        #expect(try service.restore(second).path == folder + bytes("/b.jpg"))
+    }
+}

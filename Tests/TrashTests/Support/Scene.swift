@@ -1,0 +1,91 @@
+import Chance
+import CLinux
+import Testing
+
+@testable import Trash
+
+/// One photo that is trashed or brought back while something goes wrong, and what must hold afterwards.
+struct Scene {
+    let sandbox = Sandbox()
+    let backEnd: BackEnd
+    let content: [UInt8]
+    let path: Path
+    /// Names the trash folder, so that a failure there does not lead to another one.
+    var isChosen = false
+    static let name = bytes("IMG 1.JPG")
+
+    init(_ backEnd: BackEnd, seed: UInt64) {
+        var dice = Dice(seed)
+        self.backEnd = backEnd
+        content = dice.bytes(3000)
+        path = sandbox.photo(Self.name, content)
+    }
+
+    /// Puts the photo in the trash without any fault.
+    func trashed() throws -> Scene {
+        _ = try backEnd.service(sandbox).trash(path: path, expecting: nil, now: now())
+        return self
+    }
+
+    func run(_ probe: Probe, _ command: String, fault: String) -> Ending {
+        probe(
+            command == "trash" ? [bytes("trash"), path] : [bytes(command)], in: sandbox,
+            fault: backEnd.fault + fault, isApart: backEnd.isApart,
+            folder: backEnd.folder(sandbox, choosing: isChosen))
+    }
+
+    private func isWhole(_ path: Path) -> Bool {
+        guard let found = status(path), found.isRegular else { return false }
+        return readFile(path) == content && found.identity.mode & 0o7777 == 0o640
+            && found.identity.modified_seconds == 1_577_934_245
+            && found.identity.modified_nanoseconds == 678_000_123
+    }
+
+    /// Recovers and checks that the photo is in exactly one place that is kept track of, byte for byte, that nothing else is
+    /// left, and that it can be brought back; returns what is wrong.
+    func faults() -> [String] {
+        var faults: [String] = []
+        func expect(_ condition: Bool, _ fault: String) {
+            if !condition { faults.append(fault) }
+        }
+        do {
+            let report = try backEnd.service(sandbox).recover()
+            expect(report.lost.isEmpty, "lost track")
+            expect(report.unreachable.isEmpty, "unreachable: \(report.unreachable)")
+            let service = backEnd.service(sandbox)
+            let receipts = try service.undoable()
+            let isHome = isWhole(path)
+            expect(receipts.count == (isHome ? 0 : 1), "\(receipts.count) receipts, home \(isHome)")
+            checkTidy(expect, receipts)
+            if let receipt = receipts.last {
+                expect(isWhole(receipt.trashPath), "the photo in the trash is damaged")
+                let restoration = try service.restore(receipt)
+                expect(restoration.path == path, "another name")
+            }
+            expect(isWhole(path), "the photo is damaged")
+            checkTidy(expect, [])
+            let again = try backEnd.service(sandbox).recover()
+            expect(again == RecoveryReport(), "a second recovery had work to do")
+        } catch {
+            faults.append("\(error)")
+        }
+        return faults
+    }
+
+    private func checkTidy(_ expect: (Bool, String) -> Void, _ receipts: [Receipt]) {
+        let reserve = sandbox.trash + bytes("/.riffle-reserve")
+        let left = files(below: sandbox.root).filter { found in
+            guard found != reserve, let (_, name) = split(found) else { return false }
+            return name.starts(with: bytes(".riffle-"))
+        }
+        expect(left.isEmpty, "left: \(left.map { String(decoding: $0, as: UTF8.self) })")
+        let trashed = receipts.map { String(decoding: $0.trashName, as: UTF8.self) }
+        expect(names(backEnd.files(sandbox)) == trashed, "files: \(names(backEnd.files(sandbox)))")
+        if backEnd != .flatCopy {
+            let info = names(sandbox.trash + bytes("/info"))
+            expect(info == trashed.map { $0 + ".trashinfo" }, "info: \(info)")
+        }
+        let homes = names(sandbox.photos)
+        expect(homes == (receipts.isEmpty ? ["IMG 1.JPG"] : []), "photos: \(homes)")
+    }
+}

@@ -1,0 +1,94 @@
+import VT
+
+/// Byte sequences as terminals really send them, and what they mean.
+enum InputSamples {
+    static let keys: [(bytes: String, press: KeyPress)] = [
+        ("\u{1B}[A", KeyPress(.up)), ("\u{1B}OA", KeyPress(.up)), ("\u{1B}[B", KeyPress(.down)),
+        ("\u{1B}[C", KeyPress(.right)), ("\u{1B}OD", KeyPress(.left)),
+        ("\u{1B}[1;5C", KeyPress(.right, .control)), ("\u{1B}[1;2A", KeyPress(.up, .shift)),
+        ("\u{1B}[1;3B", KeyPress(.down, .alt)), ("\u{1B}[c", KeyPress(.right, .shift)),
+        ("\u{1B}Oc", KeyPress(.right, .control)), ("\u{1B}\u{1B}[C", KeyPress(.right, .alt)),
+        ("\u{1B}[H", KeyPress(.home)), ("\u{1B}[7~", KeyPress(.home)),
+        ("\u{1B}[1~", KeyPress(.home)), ("\u{1B}OH", KeyPress(.home)),
+        ("\u{1B}[F", KeyPress(.end)), ("\u{1B}[4~", KeyPress(.end)), ("\u{1B}[8~", KeyPress(.end)),
+        ("\u{1B}[5~", KeyPress(.pageUp)), ("\u{1B}[6~", KeyPress(.pageDown)),
+        ("\u{1B}[2~", KeyPress(.insert)), ("\u{1B}[4h", KeyPress(.insert)),
+        ("\u{1B}[3~", KeyPress(.delete)), ("\u{1B}[P", KeyPress(.delete)),
+        ("\u{1B}[3$", KeyPress(.delete, .shift)), ("\u{1B}[3^", KeyPress(.delete, .control)),
+        ("\u{1B}[3@", KeyPress(.delete, [.shift, .control])),
+        ("\u{1B}OP", KeyPress(.function(1))), ("\u{1B}[11~", KeyPress(.function(1))),
+        ("\u{1B}[[A", KeyPress(.function(1))), ("\u{1B}[1;5P", KeyPress(.function(1), .control)),
+        ("\u{1B}[24~", KeyPress(.function(12))), ("\u{1B}[Z", KeyPress(.backTab)),
+        ("\u{1B}OM", KeyPress(.enter)), ("\u{1B}x", KeyPress(.character(0x78), .alt)),
+        ("\u{1B}[27u", KeyPress(.escape)), ("\u{1B}[97;5u", KeyPress(.character(0x61), .control)),
+        ("\u{1B}[47:63;2u", KeyPress(.character(0x3F))),
+        ("\u{1B}[120;2u", KeyPress(.character(0x58))), ("\u{1B}[9;2u", KeyPress(.backTab)),
+        ("\u{1B}[57419u", KeyPress(.up)), ("\u{1B}[27;5;9~", KeyPress(.tab, .control)),
+        ("\r", KeyPress(.enter)), ("\t", KeyPress(.tab)), ("\u{7F}", KeyPress(.backspace)),
+        ("\u{8}", KeyPress(.backspace)), ("\u{3}", KeyPress(.character(0x63), .control)),
+        ("\u{1A}", KeyPress(.character(0x7A), .control)),
+        ("\u{0}", KeyPress(.character(0x20), .control)),
+        ("x", KeyPress(.character(0x78))), ("ø", KeyPress(.character(0xF8))),
+        ("日", KeyPress(.character(0x65E5))), ("😀", KeyPress(.character(0x1F600))),
+    ]
+
+    static let replies: [(bytes: String, reply: Reply)] = [
+        ("\u{1B}[?64;1;2c", .primaryAttributes([64, 1, 2])),
+        ("\u{1B}[?6c", .primaryAttributes([6])),
+        ("\u{1B}[?62;c", .primaryAttributes([62, 0])),
+        ("\u{1B}[>41;379;0c", .secondaryAttributes([41, 379, 0])),
+        ("\u{1B}P>|XTerm(379)\u{1B}\\", .version(Array("XTerm(379)".utf8))),
+        ("\u{1B}[0n", .status(0)), ("\u{1B}[24;80R", .cursor(row: 24, column: 80)),
+        ("\u{1B}[?2026;2$y", .mode(2026, setting: 2)),
+        ("\u{1B}P1+r524742=38\u{1B}\\", .termcap(isKnown: true, Array("524742=38".utf8))),
+        ("\u{1B}P0+r\u{1B}\\", .termcap(isKnown: false, [])),
+        ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", .setting(isValid: true, Array("0;48:2::1:2:3m".utf8))),
+        (
+            "\u{1B}]11;rgb:1c1c/ffff/0000\u{1B}\\",
+            .colour(slot: 11, red: 0x1C1C, green: 0xFFFF, blue: 0)
+        ),
+        ("\u{1B}]10;rgb:f/f/f\u{7}", .colour(slot: 10, red: 0xFFFF, green: 0xFFFF, blue: 0xFFFF)),
+        ("\u{1B}[4;905;1510t", .areaPixels(width: 1510, height: 905)),
+        ("\u{1B}[6;18;9t", .cellPixels(width: 9, height: 18)),
+        ("\u{1B}[8;60;200t", .areaCells(columns: 200, rows: 60)),
+        ("\u{1B}[?3u", .kittyKeyboard(flags: 3)),
+    ]
+
+    /// What must be swallowed without a trace.
+    static let nothing: [String] = [
+        "\u{1B}[?997;1n", "\u{1B}[M !!", "\u{1B}[32;10;10M", "\u{1B}]0;title\u{7}",
+        "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^private\u{1B}\\", "\u{1B}Xstring\u{1B}\\",
+        "\u{1B}P0$r\u{18}", "\u{1B}[12;34\u{18}", "\u{1B}[1;2;3;4x", "\u{1B}[57441;5u",
+        "\u{1B}[?1;0;4;6S", "\u{1B}[9999~", "\u{1B}[1\u{80}2Z", "\u{1B}[<3;1;1M",
+    ]
+
+    static let others: [(bytes: String, input: Input)] = [
+        ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
+        ("\u{1B}[200~rm -rf x\n\u{1B}[A\u{1B}[201~", .paste(12)),
+        ("\u{1B}[1;1:3A", .key(KeyPress(.up), .release)),
+        ("\u{1B}[1;5:2C", .key(KeyPress(.right, .control), .repeat)),
+        ("\u{1B}[120;1:3u", .key(KeyPress(.character(0x78)), .release)),
+        ("\u{1B}[<0;12;7M", .mouse(MouseEvent(kind: .press, button: 1, column: 12, row: 7))),
+        ("\u{1B}[<2;12;7m", .mouse(MouseEvent(kind: .release, button: 3, column: 12, row: 7))),
+        (
+            "\u{1B}[<50;1;2M",
+            .mouse(
+                MouseEvent(kind: .drag, button: 3, column: 1, row: 2, modifiers: .control))
+        ),
+        ("\u{1B}[<64;1;2M", .mouse(MouseEvent(kind: .wheelUp, button: 0, column: 1, row: 2))),
+        (
+            "\u{1B}[<81;3;2M",
+            .mouse(MouseEvent(kind: .wheelDown, button: 0, column: 3, row: 2, modifiers: .control))
+        ),
+        ("\u{1B}[<66;1;2M", .mouse(MouseEvent(kind: .wheelLeft, button: 0, column: 1, row: 2))),
+        ("\u{1B}[<128;1;2M", .mouse(MouseEvent(kind: .press, button: 8, column: 1, row: 2))),
+    ]
+
+    /// Everything above with its meaning, as bytes.
+    static var all: [(bytes: [UInt8], inputs: [Input])] {
+        keys.map { (Array($0.bytes.utf8), [.key($0.press, .press)]) }
+            + replies.map { (Array($0.bytes.utf8), [.reply($0.reply)]) }
+            + nothing.map { (Array($0.utf8), []) }
+            + others.map { (Array($0.bytes.utf8), [$0.input]) }
+    }
+}

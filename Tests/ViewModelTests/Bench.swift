@@ -1,0 +1,99 @@
+import DisplayList
+import Geometry
+
+@testable import ViewModel
+
+/// A model with photos in it, and a clock.
+struct Bench {
+    var model: Model
+    var now: Time = 100
+    var effects: [Effect] = []
+
+    init(photos count: Int, options: Options = Options(), viewport: Viewport = .usual) {
+        model = Model(options: options, viewport: viewport)
+        send(.photosFound((0..<count).map { .numbered($0) }))
+    }
+
+    /// Sends an event and keeps its effects.
+    @discardableResult
+    mutating func send(_ event: Event) -> [Effect] {
+        let new = model.update(event, at: now)
+        effects += new
+        return new
+    }
+
+    @discardableResult
+    mutating func press(_ intent: Intent) -> [Effect] { send(.intent(intent)) }
+
+    /// Decodes the front photo and shows it.
+    mutating func see() {
+        guard let front = model.frontPhoto else { return }
+        send(.decoded(front, .usual))
+        send(.presented(front))
+    }
+
+    /// Sees the front photo and trashes it with a press of its own; returns the number of the trash.
+    @discardableResult
+    mutating func trash() -> Int? {
+        wait()
+        see()
+        let new = press(.trash)
+        for case .trash(let op, _, _) in new { return op }
+        return nil
+    }
+
+    mutating func wait(_ seconds: Double = 1) { now += seconds }
+
+    var order: [Int] { model.order.photos.map(\.number) }
+    var front: Int? { model.frontPhoto?.number }
+    var scene: Scene { model.scene(at: now) }
+
+    /// The sprite of the photo in the present scene.
+    func sprite(_ number: Int) -> Sprite? {
+        scene.sprites.first { $0.content == .photo(PhotoID(number)) }
+    }
+
+    /// All text on the screen, each label a line.
+    var text: String {
+        scene.labels.map { label in
+            (label.spans + label.trailing).map { String(decoding: $0.text, as: UTF8.self) }
+                .joined()
+        }.joined(separator: "\n")
+    }
+}
+
+extension Viewport {
+    /// 160 by 90 units above the bar.
+    static let usual = Viewport(columns: 160, rows: 46)
+}
+
+extension Photo {
+    static func numbered(_ number: Int) -> Photo {
+        Photo(id: PhotoID(number), name: Array("IMG_\(number).JPG".utf8))
+    }
+}
+
+extension PhotoFacts {
+    static let usual = PhotoFacts(
+        pixelSize: Size(width: 4000, height: 3000), byteCount: 2_100_000,
+        date: CalendarDate(
+            year: 2024, month: 5, day: 6, hour: 7, minute: 8, isCapture: true),
+        formatName: "JPEG")
+}
+
+extension [Effect] {
+    var trashes: [(op: Int, photo: PhotoID, isConfirmed: Bool)] {
+        compactMap {
+            if case .trash(let op, let id, let isConfirmed) = $0 {
+                (op, id, isConfirmed)
+            } else {
+                nil
+            }
+        }
+    }
+
+    /// Without the wishes for photos in memory.
+    var acts: [Effect] {
+        filter { if case .load = $0 { false } else { true } }
+    }
+}

@@ -1,0 +1,183 @@
+import DisplayList
+import Geometry
+import Testing
+
+@testable import ViewModel
+
+@Suite struct `the status line` {
+    private func bar(columns: Int, _ prepare: (inout Bench) -> Void) -> (
+        left: String, right: String
+    ) {
+        var bench = Bench(photos: 24, viewport: Viewport(columns: columns, rows: 24))
+        bench.press(.goTo(2))
+        bench.see()
+        bench.wait()
+        prepare(&bench)
+        let label = bench.scene.labels.first { $0.place == .bar(row: -1) }
+        func text(_ spans: [TextSpan]?) -> String {
+            (spans ?? []).map { String(decoding: $0.text, as: UTF8.self) }.joined()
+        }
+        return (text(label?.spans), text(label?.trailing))
+    }
+
+    @Test func `tells all about the photo at 80 columns`() {
+        let bar = bar(columns: 80) { _ in }
+        #expect(bar.left == " IMG_2.JPG · 3/24 · 4000×3000  2.1 MB · 2024-05-06 07:08")
+        #expect(bar.right == "? help ")
+    }
+
+    @Test func `marks a favourite`() {
+        #expect(bar(columns: 80) { $0.press(.favourite) }.left.contains("3/24 ♥"))
+    }
+
+    @Test func `keeps name and place at 40 columns`() {
+        #expect(bar(columns: 40) { _ in }.left == " IMG_2.JPG · 3/24")
+    }
+
+    @Test(arguments: 10..<200) func `fits what it says into its columns`(columns: Int) {
+        for intent in [Intent.favourite, .trash, .next] {
+            let bar = bar(columns: columns) { $0.press(intent) }
+            if !bar.right.isEmpty {
+                #expect(bar.left.count + bar.right.count <= columns, "\(columns) \(bar)")
+            }
+            if intent == .trash {
+                #expect((bar.left + bar.right).contains("→ trash"), "\(columns)")
+            }
+        }
+    }
+
+    @Test func `is not there where nobody could read it, nor when it is not wanted`() {
+        for (columns, rows) in [(9, 24), (80, 3), (0, 0)] {
+            let model = Model(options: Options(), viewport: Viewport(columns: columns, rows: rows))
+            #expect(model.viewport.barRows == 0)
+        }
+        var bench = Bench(photos: 3)
+        #expect(bench.model.viewport.size.height == 90)
+        bench.press(.bar)
+        #expect(bench.model.viewport.size.height == 92)
+        #expect(bench.scene.labels.allSatisfy { $0.place != .bar(row: -1) })
+        bench.send(.resized(Viewport(columns: 100, rows: 30)))
+        #expect(bench.model.viewport.barRows == 0)
+    }
+
+    @Test func `says bytes as people do`() {
+        for (bytes, text) in [
+            (Int64(0), "0 B"), (999, "999 B"), (1000, "1 kB"), (1049, "1 kB"), (1050, "1.1 kB"),
+            (999_949, "999.9 kB"), (999_960, "1 MB"), (2_100_000, "2.1 MB"),
+            (34_000_000, "34 MB"), (5_250_000_000, "5.3 GB"), (Int64.max, "9223372 TB"),
+        ] {
+            #expect(byteText(bytes) == text)
+        }
+    }
+}
+
+@Suite struct `what cards and empty folders say` {
+    @Test func `a photo that cannot be decoded is a card with its name and the reason`() {
+        var bench = Bench(photos: 2)
+        bench.send(.undecodable(PhotoID(0), reason: "not an image"))
+        #expect(bench.scene.sprites.map(\.content) == [.plain])
+        #expect(bench.text.contains("IMG_0.JPG\nnot an image"))
+        bench.press(.next)
+        bench.wait(0.05)
+        let label = bench.scene.labels.first { label in
+            label.spans.contains { $0.text == Array("not an image".utf8) }
+        }
+        guard case .point(let place, _) = label?.place else {
+            Issue.record("no label on the card")
+            return
+        }
+        #expect(place.x < 80)
+    }
+
+    @Test func `a photo that takes its time is named after a moment`() {
+        var bench = Bench(photos: 2)
+        let name = Array("IMG_0.JPG".utf8)
+        func isNamed() -> Bool {
+            bench.scene.labels.contains {
+                if case .point = $0.place { $0.spans.contains { $0.text == name } } else { false }
+            }
+        }
+        #expect(!isNamed())
+        bench.wait(0.3)
+        #expect(isNamed())
+        bench.send(.previewed(PhotoID(0), Size(width: 8, height: 8)))
+        #expect(!isNamed())
+    }
+
+    @Test func `a damaged photo bears a badge, and the line says why`() {
+        var bench = Bench(photos: 2)
+        var facts = PhotoFacts.usual
+        facts.damage = "ends too early"
+        bench.send(.decoded(PhotoID(0), facts))
+        #expect(bench.text.contains(" damaged "))
+        #expect(bench.text.contains("ends too early"))
+    }
+
+    @Test func `an empty folder says so`() {
+        #expect(Bench(photos: 0).text.contains("No photos here · q quits"))
+    }
+
+    @Test func `when all is trashed it says how to go on`() {
+        var bench = Bench(photos: 1)
+        bench.trash()
+        bench.wait()
+        #expect(
+            bench.text.contains(
+                "Nothing left here · 1 trashed (2.1 MB) · u brings the last one back · q quits"))
+        #expect(bench.scene.sprites.isEmpty)
+        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+        #expect(bench.front == 0)
+    }
+
+    @Test func `help scrolls within its rows and closes`() {
+        var options = Options()
+        options.help = Panel(
+            title: [], rows: (0..<60).map { Panel.Row(text: [TextSpan("\($0)")]) })
+        var bench = Bench(photos: 2, options: options)
+        #expect(bench.scene.panel == nil)
+        bench.press(.help)
+        #expect(bench.model.phase == .help)
+        bench.press(.scrollHelp(-5))
+        #expect(bench.scene.panel?.scroll == 0)
+        bench.press(.scrollHelp(.max))
+        let last = bench.scene.panel?.scroll ?? 0
+        #expect(last > 0 && last < 60)
+        bench.press(.scrollHelp(.max))
+        #expect(bench.scene.panel?.scroll == last)
+        bench.press(.scrollHelp(.min))
+        #expect(bench.scene.panel?.scroll == 0)
+        bench.press(.next)
+        #expect(bench.front == 0)
+        bench.press(.close)
+        #expect(bench.scene.panel == nil && bench.model.phase == .browsing)
+    }
+}
+
+@Suite struct `very small rooms` {
+    @Test(arguments: [(0, 0), (1, 1), (3, 2), (10, 4), (1, 50), (500, 1)])
+    func `make no trap, whatever is done in them`(columns: Int, rows: Int) {
+        for policy in FilePolicy.allCases {
+            var options = Options()
+            options.policy = policy
+            var bench = Bench(
+                photos: 3, options: options, viewport: Viewport(columns: columns, rows: rows))
+            let intents: [Intent] = [
+                .next, .trash, .undo, .favourite, .help, .scrollHelp(3), .close, .last, .trash,
+                .bar, .first, .previous, .redraw, .trash, .trash,
+            ]
+            for intent in intents {
+                bench.wait(0.16)
+                bench.see()
+                bench.press(intent)
+                for sprite in bench.scene.sprites {
+                    #expect(sprite.centre.x.isFinite && sprite.centre.y.isFinite)
+                    #expect(sprite.scale.isFinite && sprite.rotation.isFinite)
+                }
+                bench.drag(.began, .vertical, 1, -3)
+                bench.drag(.moved, .horizontal, 1, 4)
+                _ = bench.scene
+                bench.drag(.released(velocity: .zero), .vertical, 1, 4)
+            }
+        }
+    }
+}
