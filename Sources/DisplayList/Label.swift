@@ -29,18 +29,28 @@ public struct Label: Hashable, Sendable {
     public enum Place: Hashable, Sendable {
         /// A row of the screen painted over its whole width; 0 is the top row, −1 the bottom one.
         case bar(row: Int)
-        /// Around a point in units u; `width` is the most it may take, in units u.
+        /// At a point in units u; `width` is the most it may take, in units u.
         case point(Point, width: Double)
     }
 
+    /// Which part of a text at a point stands there.
+    public enum Alignment: Hashable, Sendable {
+        case leading, centred, trailing
+    }
+
     public var place: Place
-    /// From the left in a bar; centred at a point.
+    /// Of a text at a point.
+    public var alignment: Alignment
+    /// From the left in a bar.
     public var spans: [TextSpan]
     /// Set from the right in a bar; elastic ones are shortened first and the others drop out when there is no room.
     public var trailing: [TextSpan]
 
-    public init(place: Place, spans: [TextSpan], trailing: [TextSpan] = []) {
+    public init(
+        place: Place, alignment: Alignment = .centred, spans: [TextSpan], trailing: [TextSpan] = []
+    ) {
         self.place = place
+        self.alignment = alignment
         self.spans = spans
         self.trailing = trailing
     }

@@ -1,45 +1,35 @@
-public import Geometry
-
-/// Everything to be seen at one moment: sprites back to front, then text.
+/// Everything to be seen at one moment: the backdrop, a transition between pages, sprites back to front, then text.
 public struct Scene: Hashable, Sendable {
-    public var backdrop: Colour
+    public var backdrop: Backdrop
+    /// Two pages on the way from one to the other, behind all sprites.
+    public var transition: PageTransition?
     /// Paint order, back to front.
     public var sprites: [Sprite]
     public var labels: [Label]
     public var panel: Panel?
 
     public init(
-        backdrop: Colour = .black, sprites: [Sprite] = [], labels: [Label] = [],
-        panel: Panel? = nil
+        backdrop: Backdrop = Backdrop(), transition: PageTransition? = nil, sprites: [Sprite] = [],
+        labels: [Label] = [], panel: Panel? = nil
     ) {
         self.backdrop = backdrop
+        self.transition = transition
         self.sprites = sprites
         self.labels = labels
         self.panel = panel
     }
 }
 
-/// The room there is: the terminal's cells and their shape.
-public struct Viewport: Hashable, Sendable {
-    /// Cells; may be 0.
-    public var columns: Int
-    public var rows: Int
-    /// Width of a canvas pixel over its height: cell width × 2 / cell height; 1 where unknown.
-    public var pixelAspect: Double
-    /// Rows at the bottom that the status line takes, 0 or 1.
-    public var barRows: Int
+/// Sprites and texts that belong together: what a way of browsing adds to a scene.
+public struct Layer: Hashable, Sendable {
+    /// Paint order, back to front.
+    public var sprites: [Sprite]
+    public var labels: [Label]
+    public var transition: PageTransition?
 
-    public init(columns: Int, rows: Int, pixelAspect: Double = 1, barRows: Int = 1) {
-        self.columns = columns
-        self.rows = rows
-        self.pixelAspect = pixelAspect
-        self.barRows = barRows
-    }
-
-    /// The room for photos in units u: W = columns · aspect, H = 2 · rows above the bar (browsing.md §0.1).
-    public var size: Size {
-        Size(
-            width: Double(max(0, columns)) * pixelAspect,
-            height: Double(2 * max(0, rows - barRows)))
+    public init(sprites: [Sprite] = [], labels: [Label] = [], transition: PageTransition? = nil) {
+        self.sprites = sprites
+        self.labels = labels
+        self.transition = transition
     }
 }

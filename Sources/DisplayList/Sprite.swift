@@ -2,7 +2,7 @@ public import Geometry
 
 /// A picture placed on the canvas: one quad of the scene (browsing.md §0.2).
 ///
-/// Local corners (±w/2, ±h/2) are scaled, turned by `rotation`, and moved to `centre`, all in units u.
+/// Local corners (±w/2, ±h/2) are scaled, turned by `rotation`, carried by `transform`, and moved to `centre`, in units u.
 /// The border lies inside `size`; the photo is fitted into what the border leaves, over the matte.
 public struct Sprite: Hashable, Sendable {
     /// What is drawn inside the border.
@@ -21,6 +21,33 @@ public struct Sprite: Hashable, Sendable {
         public init(width: Double, colour: Colour) {
             self.width = width
             self.colour = colour
+        }
+    }
+
+    /// What a sprite throws on what lies behind it: black, soft, cast by the outline.
+    public struct Shadow: Hashable, Sendable {
+        /// From the outline's place, in u.
+        public var offset: Point
+        /// How far the shadow fades out beyond and within the outline, in u; at least 0.
+        public var blur: Double
+        /// 0…1 where it is darkest.
+        public var opacity: Double
+
+        public init(offset: Point, blur: Double, opacity: Double) {
+            self.offset = offset
+            self.blur = blur
+            self.opacity = opacity
+        }
+    }
+
+    /// A colour laid over the photo inside the border, `amount` 0…1 of it.
+    public struct Highlight: Hashable, Sendable {
+        public var colour: Colour
+        public var amount: Double
+
+        public init(colour: Colour, amount: Double) {
+            self.colour = colour
+            self.amount = amount
         }
     }
 
@@ -47,13 +74,22 @@ public struct Sprite: Hashable, Sendable {
     /// What the photo leaves uncovered; nil lets the sprites behind show.
     public var matte: Colour?
     public var fit: Fit
+    /// Where the scaled and turned sprite is seen, around its centre; nil leaves it flat.
+    public var transform: Matrix4?
+    /// Of the outline's corners, in u before scaling; at least 0.
+    public var cornerRadius: Double
+    public var shadow: Shadow?
+    public var highlight: Highlight?
+    /// Nothing of the sprite is seen outside; in u on the canvas.
+    public var clip: Rect?
     /// True where the sprite stands still: it is then snapped to whole pixels, so that photos are drawn 1:1.
     public var isAtRest: Bool
 
     public init(
         content: Content, centre: Point, size: Size, scale: Double = 1, rotation: Double = 0,
         opacity: Double = 1, border: Border? = nil, matte: Colour? = nil, fit: Fit = .contain,
-        isAtRest: Bool = false
+        transform: Matrix4? = nil, cornerRadius: Double = 0, shadow: Shadow? = nil,
+        highlight: Highlight? = nil, clip: Rect? = nil, isAtRest: Bool = false
     ) {
         self.content = content
         self.centre = centre
@@ -64,6 +100,11 @@ public struct Sprite: Hashable, Sendable {
         self.border = border
         self.matte = matte
         self.fit = fit
+        self.transform = transform
+        self.cornerRadius = cornerRadius
+        self.shadow = shadow
+        self.highlight = highlight
+        self.clip = clip
         self.isAtRest = isAtRest
     }
 }

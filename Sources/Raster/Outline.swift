@@ -25,9 +25,3 @@ extension Sprite {
                 height: outer.width * s + outer.height * c))
     }
 }
-
-extension Rect {
-    func contains(_ other: Rect) -> Bool {
-        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-    }
-}

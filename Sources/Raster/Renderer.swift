@@ -1,4 +1,5 @@
 public import DisplayList
+import Geometry
 public import Pixels
 
 /// Draws scenes: the sprites of a scene and the bitmaps of its photos become a canvas.
@@ -19,7 +20,7 @@ public struct Renderer: Sendable {
     ) -> Canvas {
         var canvas = Canvas(
             width: max(0, viewport.columns), height: 2 * max(0, viewport.rows),
-            filledWith: scene.backdrop.rgb)
+            filledWith: scene.backdrop.colour.rgb)
         guard canvas.width > 0, canvas.height > 0 else { return canvas }
         let aspect = viewport.pixelAspect > 0 ? viewport.pixelAspect : 1
         let visible = scene.sprites[firstVisible(scene.sprites)...]

@@ -22,7 +22,7 @@ extension Model {
         // Help covers the row of the bar, though not all of its columns.
         if viewport.barRows > 0, helpScroll == nil { labels.append(statusBar(at: time)) }
         return Scene(
-            backdrop: options.theme.backdrop,
+            backdrop: Backdrop(colour: options.theme.backdrop),
             sprites: isVisible ? sprites.filter { $0.opacity > 0 } : [],
             labels: isVisible ? labels : [], panel: helpPanel)
     }

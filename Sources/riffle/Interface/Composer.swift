@@ -43,7 +43,7 @@ struct Composer {
     /// The colours of what is no picture; a full palette needs none of them told.
     private func flatColours(of scene: Scene) -> [UInt32] {
         guard depth != .trueColour else { return [] }
-        var colours = Set([scene.backdrop.rgb])
+        var colours = Set([scene.backdrop.colour.rgb])
         for sprite in scene.sprites {
             if let matte = sprite.matte { colours.insert(matte.rgb) }
             if let border = sprite.border { colours.insert(border.colour.rgb) }
@@ -71,7 +71,15 @@ struct Composer {
                         StyledText(
                             $0.text, style: theme.style($0.style, over: below),
                             isElastic: $0.isElastic)
-                    }, alignment: .centred), encoding: encoding)
+                    }, alignment: alignment(of: label)), encoding: encoding)
+        }
+    }
+
+    private func alignment(of label: Label) -> TextRun.Alignment {
+        switch label.alignment {
+        case .leading: .leading
+        case .centred: .centred
+        case .trailing: .trailing
         }
     }
 

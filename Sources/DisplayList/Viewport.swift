@@ -1,0 +1,26 @@
+public import Geometry
+
+/// The room there is: the terminal's cells and their shape.
+public struct Viewport: Hashable, Sendable {
+    /// Cells; may be 0.
+    public var columns: Int
+    public var rows: Int
+    /// Width of a canvas pixel over its height: cell width × 2 / cell height; 1 where unknown.
+    public var pixelAspect: Double
+    /// Rows at the bottom that the status line takes, 0 or 1.
+    public var barRows: Int
+
+    public init(columns: Int, rows: Int, pixelAspect: Double = 1, barRows: Int = 1) {
+        self.columns = columns
+        self.rows = rows
+        self.pixelAspect = pixelAspect
+        self.barRows = barRows
+    }
+
+    /// The room for photos in units u: W = columns · aspect, H = 2 · rows above the bar (browsing.md §0.1).
+    public var size: Size {
+        Size(
+            width: Double(max(0, columns)) * pixelAspect,
+            height: Double(2 * max(0, rows - barRows)))
+    }
+}
