@@ -24,7 +24,7 @@ public struct Keymap: Hashable, Sendable {
     /// What the press means in `phase`; nil where it means nothing, or nothing yet.
     public mutating func intent(for press: KeyPress, phase: Phase) -> Intent? {
         let press = press.normalised
-        guard phase == .browsing else {
+        guard phase.isBrowsing else {
             pending = []
             return helpIntent(for: press)
         }

@@ -31,7 +31,7 @@ import ViewModel
                         phase: .released(velocity: .zero), axis: .vertical,
                         translation: Point(x: 1, y: -10))),
             ])
-        guard case .drag(let first) = events([(10, 10, 0), (14, 11, 0.1), (9, 9, 0.2)]).first else {
+        guard case .pointer(.dragged(let first)) = events([(10, 10, 0), (14, 11, 0.1), (9, 9, 0.2)]).first else {
             Issue.record("no drag")
             return
         }
@@ -40,7 +40,7 @@ import ViewModel
 
     @Test func `sideways counts by the shape of the cells`() {
         guard
-            case .drag(let drag) = events([(10, 10, 0), (20, 10, 0.1), (20, 10, 0.2)], aspect: 0.9)
+            case .pointer(.dragged(let drag)) = events([(10, 10, 0), (20, 10, 0.1), (20, 10, 0.2)], aspect: 0.9)
                 .first
         else {
             Issue.record("no drag")
@@ -51,7 +51,7 @@ import ViewModel
 
     @Test func `the release tells the velocity of the last moments`() {
         let way = (0...10).map { (10 + 2 * $0, 10, Double($0) * 0.02) } + [(30, 10, 0.21)]
-        guard case .drag(let drag) = events(way).last, case .released(let v) = drag.phase else {
+        guard case .pointer(.dragged(let drag)) = events(way).last, case .released(let v) = drag.phase else {
             Issue.record("no release")
             return
         }

@@ -5,7 +5,7 @@ import VT
 import ViewModel
 
 @Suite struct `the keymap` {
-    private func intent(_ press: KeyPress, in phase: Phase = .browsing) -> Intent? {
+    private func intent(_ press: KeyPress, in phase: Phase = .cards) -> Intent? {
         var keymap = Keymap()
         return keymap.intent(for: press, phase: phase)
     }
@@ -18,7 +18,7 @@ import ViewModel
         for action in Action.defaults {
             for keys in action.keys {
                 var keymap = Keymap()
-                let intents = keys.presses.map { keymap.intent(for: $0, phase: .browsing) }
+                let intents = keys.presses.map { keymap.intent(for: $0, phase: .cards) }
                 #expect(intents.last == action.intent, "\(action.name) \(keys.label)")
                 #expect(intents.dropLast().allSatisfy { $0 == nil }, "\(action.name)")
             }
@@ -58,11 +58,11 @@ import ViewModel
 
     @Test func `a sequence that comes to nothing is dropped whole`() {
         var keymap = Keymap()
-        #expect(keymap.intent(for: letter("g"), phase: .browsing) == nil)
+        #expect(keymap.intent(for: letter("g"), phase: .cards) == nil)
         #expect(keymap.isPending)
-        #expect(keymap.intent(for: KeyPress(.up), phase: .browsing) == nil)
+        #expect(keymap.intent(for: KeyPress(.up), phase: .cards) == nil)
         #expect(!keymap.isPending)
-        #expect(keymap.intent(for: KeyPress(.up), phase: .browsing) == .trash)
+        #expect(keymap.intent(for: KeyPress(.up), phase: .cards) == .trash)
     }
 
     @Test func `Shift and Control are understood however they are reported`() {
@@ -88,10 +88,10 @@ import ViewModel
     @Test func `an action takes other keys by its name`() throws {
         var keymap = Keymap()
         try keymap.bind([KeySequence(typed: "k"), KeySequence(typed: "dd")], to: "trash")
-        #expect(keymap.intent(for: letter("k"), phase: .browsing) == .trash)
-        #expect(keymap.intent(for: KeyPress(.up), phase: .browsing) == nil)
+        #expect(keymap.intent(for: letter("k"), phase: .cards) == .trash)
+        #expect(keymap.intent(for: KeyPress(.up), phase: .cards) == nil)
         try keymap.bind([KeySequence(typed: "k")], to: "next")
-        #expect(keymap.intent(for: letter("k"), phase: .browsing) == .next)
+        #expect(keymap.intent(for: letter("k"), phase: .cards) == .next)
         #expect(throws: BindingError.unknownAction(name: "fly")) {
             try keymap.bind([KeySequence(typed: "k")], to: "fly")
         }

@@ -11,7 +11,8 @@ extension Interface {
     /// Does what the model asks for.
     mutating func perform(_ effect: Effect) {
         switch effect {
-        case .load(let ids): load(ids)
+        case .load(let wants): load(wants.map(\.photo))
+        case .measure: break
         case .trash(let op, let id, let isConfirmed): trash(op, id, isConfirmed: isConfirmed)
         case .restore(let op): restore(op)
         case .restoreEarlier: restoreEarlier()

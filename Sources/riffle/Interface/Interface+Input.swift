@@ -51,7 +51,7 @@ extension Interface {
         guard let sample = sample(event) else { return }
         drags.pixelAspect = model.viewport.pixelAspect
         guard var event = drags.event(for: sample) else { return }
-        if case .drag(var drag) = event {
+        if case .pointer(.dragged(var drag)) = event {
             dragUntil = now + 0.1
             if case .released = drag.phase {
                 isUrgent = true

@@ -23,11 +23,11 @@ struct Opening {
         broker.setBox(restingBox(in: model.viewport, options: settings))
         let photos = shelf.add(scan.photos)
         let time = Double(monotonicNow()) * 1e-9
-        for case .load(let ids) in model.update(
+        for case .load(let wants) in model.update(
             .photosFound(photos, start: scan.start ?? 0), at: time)
         {
             let shelf = shelf
-            broker.want(ids, path: { shelf.path(of: $0) }, isReady: { _ in false })
+            broker.want(wants.map(\.photo), path: { shelf.path(of: $0) }, isReady: { _ in false })
         }
     }
 }

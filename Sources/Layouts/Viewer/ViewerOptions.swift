@@ -1,0 +1,4 @@
+/// How the viewer looks and feels.
+public struct ViewerOptions: Hashable, Sendable {
+    public init() {}
+}

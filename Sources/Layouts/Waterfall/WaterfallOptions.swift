@@ -1,0 +1,4 @@
+/// How the waterfall looks and feels.
+public struct WaterfallOptions: Hashable, Sendable {
+    public init() {}
+}

@@ -1,0 +1,3 @@
+/// What the carousel remembers beside the order.
+struct CarouselState: Hashable, Sendable {
+}

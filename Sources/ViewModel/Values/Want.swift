@@ -1,0 +1,35 @@
+public import DisplayList
+public import Geometry
+
+/// Pixels that the model wants in memory: a photo in the room where it will rest, or a part of it.
+public struct Want: Hashable, Sendable {
+    public enum Urgency: Hashable, Sendable {
+        /// Somebody is looking at its place.
+        case shown
+        /// It may be looked at soon.
+        case soon
+    }
+
+    public var photo: PhotoID
+    /// Where the photo, border left out, will rest, in u on the canvas; it is snapped to whole pixels there.
+    public var room: Rect
+    /// True where the photo covers the room and is cropped; false where it lies in it whole.
+    public var covers: Bool
+    /// The part of the photo, in texture coordinates 0…1, that fills the room; nil for all of it.
+    public var part: Rect?
+    public var urgency: Urgency
+    /// True where any picture will do because it passes by fast.
+    public var isFleeting: Bool
+
+    public init(
+        _ photo: PhotoID, room: Rect, covers: Bool = false, part: Rect? = nil,
+        urgency: Urgency = .shown, isFleeting: Bool = false
+    ) {
+        self.photo = photo
+        self.room = room
+        self.covers = covers
+        self.part = part
+        self.urgency = urgency
+        self.isFleeting = isFleeting
+    }
+}

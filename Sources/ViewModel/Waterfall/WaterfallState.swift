@@ -1,0 +1,3 @@
+/// What the waterfall remembers beside the order.
+struct WaterfallState: Hashable, Sendable {
+}
