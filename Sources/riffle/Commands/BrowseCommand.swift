@@ -1,4 +1,3 @@
-import Bindings
 import Cells
 import Decoding
 import DisplayList
@@ -48,7 +47,7 @@ struct BrowseCommand {
         } catch {
             throw .noDecoder(error)
         }
-        let settings = modelOptions(options, keymap: Keymap())
+        let settings = modelOptions(options)
         let opening = Opening(found, screen: screen, settings: settings, pool: pool)
         guard
             let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) })

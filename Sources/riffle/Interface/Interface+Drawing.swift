@@ -2,6 +2,7 @@ import CLinux
 import Cells
 import Decoding
 import DisplayList
+import Raster
 import TTY
 import VT
 import ViewModel
@@ -46,7 +47,8 @@ extension Interface {
         let isMoving = model.isMoving(at: time) || time < dragUntil
         let scene = model.scene(at: time)
         let frame = composer.frame(of: scene, in: model.viewport, isMoving: isMoving) {
-            cache[$0]?.bitmap
+            id, _ in
+            cache[id].map { [Picture($0.bitmap)] } ?? []
         }
         let isSent = usesNcurses ? sendByNcurses(frame) : send(frame, isMoving, at: time)
         guard isSent else { return encoder.invalidate() }

@@ -92,7 +92,7 @@ struct Interface {
         shelf = opening.shelf
         model = opening.model
         broker = opening.broker
-        keymap = Keymap()
+        keymap = options.configuration.keymap
         drags = DragRecogniser()
         capabilities = screen.capabilities
         composer = Composer(
