@@ -58,6 +58,7 @@ extension Model {
     /// There is no photo beyond: the surface yields a little and comes back.
     private mutating func boundaryHit(_ step: Int, at time: Time) {
         if surface == .deck { nudge(step, at: time) }
+        if surface == .viewer { viewerBoundary(step, at: time) }
     }
 
     mutating func resize(to room: Viewport, at time: Time) {
