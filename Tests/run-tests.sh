@@ -10,31 +10,36 @@ mkdir -p "$(dirname "$log")"
     "$@" 2>&1
     echo $? >"$log.status"
 } | tee "$log"
-status=$(cat "$log.status")
+status=$(cat "$log.status" 2>/dev/null || echo 1)
 rm -f "$log.status"
 
-echo
-echo 'slowest:'
-sed -nE 's/^[^A-Za-z]*Test (.*) (passed|failed) after ([0-9.]+) seconds.*/\3 s  \1/p' "$log" | sort -rn | head -n 10
 [ "$status" -eq 0 ] && exit 0
 
 echo
 echo "failed: $* (all of it: $log)"
 awk '
-    # A test that fails tells what it found, and in further lines what it was about; a screen may be among them.
-    /^✘ Test .* recorded an issue/ {
-        sub(/^✘ Test /, ""); sub(/recorded an issue (with .* )?at /, "at ")
-        print substr($0, 1, 400)
-        shown++; rest = 4
+    function note(line) { if (++count <= 15) lines[count] = substr(line, 1, 300) }
+    function name(line) { sub(/^[^"]*/, "", line); sub(/"[^"]*$/, "\"", line); return line }
+    /^[^A-Za-z]*Test ".* started\.$/ { underWay[name($0)] = 1 }
+    /^[^A-Za-z]*Test ".*" (with .* )?(passed|failed) after/ {
+        sub(/ (with [0-9]+ test cases? )?(passed|failed) after.*/, "")
+        delete underWay[name($0)]
+    }
+    /^[^A-Za-z]*Test run with/ { isOver = 1 }
+    # A test that fails says what it found, and in lines below it what that was about.
+    /^[^A-Za-z]*Test .* recorded an issue/ {
+        sub(/^[^A-Za-z]*Test /, "")
+        note($0)
+        below = 2
         next
     }
-    /^↳ / && rest > 0 { print "    " substr($0, 1, 400); rest--; next }
-    { rest = 0 }
-    /^◇ Test .* started\.$/ && !/^◇ Test (run|case)/ { name = $0; sub(/^◇ Test /, "", name); sub(/ started\.$/, "", name); open[name] = 1 }
-    /^[✔✘➜] Test .* (passed|failed|skipped)/ { name = $0; sub(/^[✔✘➜]+ Test /, "", name); sub(/ (with [0-9]+ test cases? )?(passed|failed|skipped).*$/, "", name); delete open[name] }
-    /Fatal error|^error: |Exited with/ { print substr($0, 1, 400) }
+    /^↳ / && below > 0 { note("    " $0); below--; next }
+    /Fatal error|^error: / { note($0) }
+    { below = 0 }
     END {
-        for (name in open) print "under way at the end: " name
+        if (!isOver) for (test in underWay) print "was under way: " test
+        for (n = 1; n <= count && n <= 15; n++) print lines[n]
+        if (count > 15) print "and more of them"
     }
-' "$log" | tail -n 40
+' "$log" | tail -n 17
 exit "$status"

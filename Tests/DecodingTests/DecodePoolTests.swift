@@ -143,7 +143,11 @@ import Testing
         kill(worker, SIGSTOP)
         pool.submit(request(2, "s444.jpg"))
         #expect(waitUntilBusy(pool, outcomes))
-        for ticket in 3...6 { pool.submit(request(ticket, "grey.jpg", priority: .prefetch)) }
+        for ticket in 3...6 {
+            var request = request(ticket, "grey.jpg", priority: .prefetch)
+            request.box.width += ticket
+            pool.submit(request)
+        }
         pool.submit(request(7, "rgb.jpg"))
         pool.promote(ticket: 6)
         pool.cancel(ticket: 4)
@@ -195,8 +199,10 @@ import Testing
         let outcomes = Outcomes()
         let pool = try makePool(outcomes)
         for ticket in 0..<6 {
-            pool.submit(
-                request(ticket, "s420.jpg", priority: ticket % 2 == 0 ? .urgent : .prefetch))
+            var request = request(
+                ticket, "s420.jpg", priority: ticket % 2 == 0 ? .urgent : .prefetch)
+            request.box.width += ticket
+            pool.submit(request)
         }
         #expect(outcomes.wait { $0.photos.count == 6 })
         let workers = pool.processes

@@ -44,7 +44,7 @@ private func job(_ ticket: Int, _ priority: DecodeRequest.Priority, refines: Boo
         queue.add(job(5, .urgent, refines: true))
         queue.add(job(6, .prefetch, refines: true))
         queue.add(job(9, .prefetch))
-        queue.rank(urgent: 3, prefetch: [6, 4, 5, 1, 2])
+        queue.rank([3, 6, 4, 5, 1, 2], urgentCount: 1)
         #expect(queue.urgent.map(\.request.ticket) == [3])
         #expect(queue.prefetch.map(\.request.ticket) == [4, 1, 2, 9])
         #expect(queue.refinements.map(\.request.ticket) == [6, 5])

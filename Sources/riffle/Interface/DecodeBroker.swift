@@ -51,8 +51,8 @@ struct DecodeBroker {
         }
         // Those that waited have another urgency now: the photo in front must never wait for one that was.
         pool.rank(
-            urgent: ids.first.flatMap { ticketOf[$0] },
-            prefetch: ids.dropFirst().compactMap { ticketOf[$0] })
+            ids.compactMap { ticketOf[$0] },
+            urgentCount: ids.first.flatMap { ticketOf[$0] } == nil ? 0 : 1)
     }
 
     /// Which photo an answer is about; nil where nobody waits for it any more.
