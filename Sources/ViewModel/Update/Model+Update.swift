@@ -20,6 +20,7 @@ extension Model {
             guardian.frontChanged()
             followEcho(at: time)
         }
+        followViewer(at: time)
         let needed = wants(at: time)
         if needed != wanted {
             wanted = needed
