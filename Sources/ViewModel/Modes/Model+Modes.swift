@@ -9,6 +9,7 @@ extension Model {
         let before = passageLayer(at: time) ?? layer(of: mode, hiding: nil, at: time)
         let photo = order.front
         let from = photo.flatMap { photo in before.sprites.last { $0.photo == photo } }
+        if mode == .stack { stackLeave() }
         mode = wanted
         settle(wanted, at: time)
         passage = nil

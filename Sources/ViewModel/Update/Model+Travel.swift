@@ -55,8 +55,9 @@ extension Model {
         }
     }
 
-    /// There is no photo beyond: the surface yields a little and comes back.
+    /// There is no photo beyond: the surface yields a little and comes back, but for the pile, which has no ends.
     private mutating func boundaryHit(_ step: Int, at time: Time) {
+        if surface == .stack { _ = stackAct(on: step > 0 ? .next : .back, isRepeat: false, at: time) }
         if surface == .deck { nudge(step, at: time) }
     }
 
