@@ -9,6 +9,7 @@ extension Model {
         if viewer != nil { prune(.viewer, at: time) }
         if passage?.span.isOver(at: time) ?? false { passage = nil }
         var effects = handle(event, at: time)
+        if mode == .grid { gridFollow(at: time) }
         if order.front != lastFront {
             lastFront = order.front
             frontSince = time
