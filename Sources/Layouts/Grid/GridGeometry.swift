@@ -21,7 +21,7 @@ public struct GridGeometry: Hashable, Sendable {
 
     /// The width of the frame around the selected photo, in canvas pixels: it lies in the gap, with air where there is room.
     public var frameWidth: Double {
-        max(1, min(Thresholds(viewport: viewport).border, gap - 1))
+        max(1, min((0.012 * viewport.shortSide).rounded(), gap - 1))
     }
 
     /// The slot `index`, 0…8 in reading order, of a browsed page.

@@ -65,7 +65,7 @@ extension Model {
         for tile in gridTiles(at: time) {
             guard let old = before.tiles[tile.photo] else { continue }
             let shift = GridShift(
-                offset: old.rect.centre - tile.rest.centre,
+                offset: gridWay(from: old, to: tile.rest),
                 excess: old.rect.size.excess(over: tile.rest.size), rotation: old.rotation,
                 opacity: old.opacity, isAbove: old.isAbove, span: span)
             let isThere =
@@ -73,6 +73,16 @@ extension Model {
                 && old.rotation == 0
             if !isThere { grid.shifts[tile.photo] = shift }
         }
+    }
+
+    /// From where the photo was; what nobody saw comes straight in from the side.
+    private func gridWay(from old: GridTile, to rest: Rect) -> Point {
+        let room = Rect(origin: .zero, size: viewport.size)
+        guard old.rect.intersection(room) == nil, rest.intersection(room) != nil else {
+            return old.rect.centre - rest.centre
+        }
+        let isFromRight = old.rect.centre.x > room.centre.x
+        return Point(x: isFromRight ? room.maxX - rest.minX : -rest.maxX, y: 0)
     }
 
     private mutating func gridGlideFrame(from before: GridView, at time: Time) {

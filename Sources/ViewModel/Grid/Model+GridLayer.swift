@@ -50,20 +50,22 @@ extension Model {
         return Sprite(
             content: content(of: tile.photo), centre: tile.rect.centre, size: tile.rect.size,
             rotation: tile.rotation, opacity: tile.opacity, matte: options.theme.matte,
-            fit: .cropFill,
+            fit: .cropFill, shadow: tile.isAbove ? gridShadow : nil,
             highlight: dimming > 0
                 ? Sprite.Highlight(colour: options.theme.backdrop, amount: dimming) : nil,
             isAtRest: tile.isResting && tile.opacity == 1 && tile.rotation == 0)
     }
 
-    /// Four bars around a photo, and around them fainter ones where there is room in the gap.
+    /// Four bars around a photo, and around them fainter ones, a glow, as far as the gap reaches.
     private func gridRing(around rect: Rect, isAtRest: Bool) -> [Sprite] {
         let width = gridGeometry.frameWidth
-        let bars = gridBars(around: rect, from: 0, to: width, opacity: 1, isAtRest: isAtRest)
-        guard gridGeometry.gap > width else { return bars }
+        var bars = gridBars(around: rect, from: 0, to: width, opacity: 1, isAtRest: isAtRest)
+        for (step, opacity) in [(0.0, 0.4), (1, 0.15)] where width + step + 1 <= gridGeometry.gap {
+            bars += gridBars(
+                around: rect, from: width + step, to: width + step + 1, opacity: opacity,
+                isAtRest: isAtRest)
+        }
         return bars
-            + gridBars(
-                around: rect, from: width, to: width + 1, opacity: 0.3, isAtRest: isAtRest)
     }
 
     /// Bars from `inner` to `outer` canvas pixels outside a rectangle.
@@ -92,12 +94,19 @@ extension Model {
         }
     }
 
+    /// Under what hovers above the cells.
+    private var gridShadow: Sprite.Shadow {
+        let short = viewport.size.shortSide
+        return Sprite.Shadow(
+            offset: Point(x: 0, y: 0.02 * short), blur: 0.03 * short, opacity: 0.45)
+    }
+
     private func sprite(of flight: GridFlight, at time: Time) -> Sprite {
         let pose = flight.pose(at: time)
         return Sprite(
             content: content(of: flight.photo), centre: gridGeometry.centre + pose.offset,
             size: flight.size, scale: pose.scale, rotation: pose.rotation, opacity: pose.opacity,
-            matte: options.theme.matte, fit: .cropFill)
+            matte: options.theme.matte, fit: .cropFill, shadow: gridShadow)
     }
 
     /// Two pages of which one gives way to the other, by itself or as a drag will have it.

@@ -33,7 +33,8 @@ extension Model {
         case .browse:
             var slot = gridSnap(geometry.slot(pages.slot(of: index)))
             if let row = gridCaptionRow(below: slot) {
-                slot.size.height = max(0, 2 * row - slot.minY)
+                // The frame goes between the photo and its name.
+                slot.size.height = max(0, 2 * row - geometry.frameWidth - slot.minY)
             }
             return slot
         case .moments:
