@@ -4,6 +4,8 @@ import Layouts
 /// The photos of the order in sets: those of one day after each other, once all days are known, or else all of them.
 struct GridSets: Hashable, Sendable {
     private(set) var pages = GridPages(sets: [])
+    /// True where they are days.
+    private(set) var isDated = false
     /// What they were made of.
     private var photos: [PhotoID] = []
     private var known = 0
@@ -13,7 +15,9 @@ struct GridSets: Hashable, Sendable {
     init(_ photos: [PhotoID], dates: [PhotoID: CalendarDate]) {
         self.photos = photos
         known = dates.count
-        pages = GridPages(sets: GridSets.lengths(photos, dates) ?? [photos.count])
+        let days = GridSets.lengths(photos, dates)
+        isDated = days != nil
+        pages = GridPages(sets: days ?? [photos.count])
     }
 
     /// True where they are those of `photos` whose dates may have changed.

@@ -6,6 +6,7 @@ import Layouts
 extension Model {
     mutating func gridSettle(at time: Time) {
         grid.rest()
+        grid.asked = []
         gridRegroup()
     }
 
@@ -49,18 +50,6 @@ extension Model {
                 TextSpan("pages: "),
                 TextSpan(options.gridTransition.rawValue, style: .strong),
             ], at: time)
-    }
-
-    /// Follows what has become known about photos: their days may part them.
-    mutating func gridFollow(at time: Time) {
-        guard options.grid.layout == .moments, !grid.sets.isOf(order.photos, dates: dates) else {
-            return
-        }
-        let old = grid.sets.pages
-        guard GridSets(order.photos, dates: dates).pages != old else { return gridRegroup() }
-        // Pages have other numbers now: those on their way have no way any more.
-        grid.turn = nil
-        gridChange(movesTiles: true, at: time) { _ in }
     }
 
     func gridIsMoving(at time: Time) -> Bool { grid.isMoving(at: time) }

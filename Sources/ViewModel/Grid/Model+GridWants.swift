@@ -29,10 +29,4 @@ extension Model {
             photo, room: gridRoom(of: index, in: pages),
             covers: options.grid.layout == .moments, urgency: urgency, isFleeting: isFleeting)
     }
-
-    /// The photos whose days are to be known before there are sets.
-    var gridUndated: [PhotoID] {
-        guard mode == .grid, options.grid.layout == .moments else { return [] }
-        return order.photos.filter { dates[$0] == nil }
-    }
 }
