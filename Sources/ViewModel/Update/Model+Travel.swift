@@ -42,7 +42,11 @@ extension Model {
         guardian.question = nil
         message = nil
         letGo(at: time)
-        travel(by: notches.signum(), at: time)
+        if surface == .grid {
+            gridTurn(by: notches.signum(), at: time)
+        } else {
+            travel(by: notches.signum(), at: time)
+        }
     }
 
     /// True where the wheel scrolls rather than turns pages: each notch counts then.
