@@ -60,7 +60,8 @@ extension Model {
         switch surface {
         case .deck: nudge(step, at: time)
         case .carousel: carouselPassEnd(step, at: time)
-        case .stack, .grid, .waterfall, .viewer: break
+        case .viewer: viewerBoundary(step, at: time)
+        case .stack, .grid, .waterfall: break
         }
     }
 
