@@ -57,8 +57,12 @@ extension Model {
 
     /// There is no photo beyond: the surface yields a little and comes back.
     private mutating func boundaryHit(_ step: Int, at time: Time) {
-        if surface == .deck { nudge(step, at: time) }
-        if surface == .viewer { viewerBoundary(step, at: time) }
+        switch surface {
+        case .deck: nudge(step, at: time)
+        case .carousel: carouselPassEnd(step, at: time)
+        case .viewer: viewerBoundary(step, at: time)
+        case .stack, .grid, .waterfall: break
+        }
     }
 
     mutating func resize(to room: Viewport, at time: Time) {
