@@ -27,6 +27,12 @@ struct CurlShade {
         return 1 - 0.5 * overhang * falloff((curl.freeEdge - x) / (0.8 * curl.radius))
     }
 
+    /// What of its light the back shows at `x`: paper in a dark room, darker towards its free edge.
+    func back(at x: Double) -> Double {
+        let length = max(rim - curl.freeEdge, 1e-9)
+        return 0.82 - 0.3 * min(1, max(0, (rim - x) / max(length, 2 * curl.radius)))
+    }
+
     /// 1 at the edge and under the page, 0 from 1 on.
     private func falloff(_ distance: Double) -> Double {
         let part = 1 - min(1, max(0, distance))
