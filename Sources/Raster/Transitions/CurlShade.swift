@@ -1,6 +1,8 @@
 import Layouts
 
-/// The shadows of a curling page: on what lies below it, and of its free edge on itself. Parts of the light, 0…1.
+/// The shadows of a curling page: on what lies below it, and of its free edge on itself.
+///
+/// All are parts of the light that is left, 0…1.
 struct CurlShade {
     private let curl: PageCurl
     /// The rightmost place of the roll.
