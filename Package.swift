@@ -55,7 +55,7 @@ let package = Package(
     targets: [
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
-        cModule("CDecoders", links: ["jpeg", "png", "m"]),
+        cModule("CDecoders", links: ["jpeg", "png", "md", "m"]),
         cModule("CLinux"),
         .executableTarget(
             name: "riffle-decode",

@@ -7,15 +7,22 @@ static uint32_t clamped(double value, uint32_t limit) {
     return value >= limit ? limit : (uint32_t)lrint(value);
 }
 
+static uint32_t limit_of(uint32_t side, uint32_t times) {
+    uint64_t limit = (uint64_t)(side ? side : 1) * times;
+    return limit > UINT32_MAX ? UINT32_MAX : (uint32_t)limit;
+}
+
 FitSize fit_size(uint32_t source_width, uint32_t source_height, FitBox box) {
     double aspect = box.pixel_aspect > 0 && isfinite(box.pixel_aspect) ? box.pixel_aspect : 1;
     double width = source_width ? source_width : 1, height = source_height ? source_height : 1;
     // Units a source pixel, a unit being the height of a canvas pixel.
-    double scale = fmin(box.width * aspect / width, box.height / height);
+    double across = box.width * aspect / width, down = box.height / height;
+    double scale = fmin(across, down);
+    if (box.covers) scale = fmin(fmax(across, down), scale * FIT_COVER_LIMIT);
     if (!box.is_upscaling) scale = fmin(scale, fmin(1, aspect));
-    FitSize fit = {
-        clamped(width * scale / aspect, box.width ? box.width : 1),
-        clamped(height * scale, box.height ? box.height : 1)};
-    if (box.whole_cells && box.height >= 2) fit.height = 2 * clamped(height * scale / 2, box.height / 2);
+    uint32_t times = box.covers ? FIT_COVER_LIMIT : 1;
+    uint32_t most_across = limit_of(box.width, times), most_down = limit_of(box.height, times);
+    FitSize fit = {clamped(width * scale / aspect, most_across), clamped(height * scale, most_down)};
+    if (box.whole_cells && most_down >= 2) fit.height = 2 * clamped(height * scale / 2, most_down / 2);
     return fit;
 }

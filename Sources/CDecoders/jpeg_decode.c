@@ -28,11 +28,16 @@ static void check_limits(JpegJob *job) {
 }
 
 /// The least of 1, 2, 4 and 8 eighths that has twice the target on both axes: the scales that have SIMD code.
-static unsigned scale_for(const struct jpeg_decompress_struct *d, FitSize target) {
+static unsigned scale_for(const JpegJob *job, FitSize target, int is_photo) {
+    uint64_t width = job->decompress.image_width, height = job->decompress.image_height;
+    if (is_photo) {
+        width = job->result->part_width;
+        height = job->result->part_height;
+    }
     unsigned eighths = 1;
     while (eighths < 8 &&
-           (((uint64_t)d->image_width * eighths + 7) / 8 < (uint64_t)target.width * 2 ||
-            ((uint64_t)d->image_height * eighths + 7) / 8 < (uint64_t)target.height * 2))
+           ((width * eighths + 7) / 8 < (uint64_t)target.width * 2 ||
+            (height * eighths + 7) / 8 < (uint64_t)target.height * 2))
         eighths *= 2;
     return eighths;
 }
@@ -78,9 +83,60 @@ static void *allocate(JpegJob *job, size_t size) {
     return memory;
 }
 
-static void read_rows(JpegJob *job) {
+/// Which rows and columns of the scaled picture are wanted.
+typedef struct Window {
+    JDIMENSION x, y, width, height;
+} Window;
+
+/// The wanted part on the grid of the scaled picture, and in the result what of the source that is.
+static Window choose_window(JpegJob *job, unsigned eighths) {
+    const struct jpeg_decompress_struct *d = &job->decompress;
+    DecoderResult *result = job->result;
+    uint32_t grain = 8 / eighths; // source pixels to one of the scaled picture
+    uint32_t right = (result->part_x + result->part_width + grain - 1) / grain;
+    uint32_t bottom = (result->part_y + result->part_height + grain - 1) / grain;
+    if (right > d->output_width) right = d->output_width;
+    if (bottom > d->output_height) bottom = d->output_height;
+    Window window = {result->part_x / grain, result->part_y / grain, 0, 0};
+    window.width = right - window.x;
+    window.height = bottom - window.y;
+    result->part_x = window.x * grain;
+    result->part_y = window.y * grain;
+    result->part_width = right * grain < d->image_width ? right * grain - result->part_x
+                                                        : d->image_width - result->part_x;
+    result->part_height = bottom * grain < d->image_height ? bottom * grain - result->part_y
+                                                           : d->image_height - result->part_y;
+    return window;
+}
+
+/// Leaves columns out on both sides; returns where in the rows that come the window begins.
+static JDIMENSION crop_columns(struct jpeg_decompress_struct *d, const Window *window) {
+    enum { MARGIN = 16 }; // the pixels at a cut have no neighbours to be smoothed with
+    if (window->width == d->output_width) return 0;
+    JDIMENSION left = window->x > MARGIN ? window->x - MARGIN : 0;
+    JDIMENSION right = window->x + window->width + MARGIN;
+    JDIMENSION width = (right < d->output_width ? right : d->output_width) - left;
+    jpeg_crop_scanline(d, &left, &width);
+    return window->x - left;
+}
+
+/// Passes over the rows above the window, a few at a time so that the decode can be stopped.
+static void skip_rows(JpegJob *job, JDIMENSION first) {
+    enum { STEP = 128 };
     struct jpeg_decompress_struct *d = &job->decompress;
-    JDIMENSION last = d->output_height;
+    while (d->output_scanline < first && !job->is_exhausted) {
+        jpeg_job_check(job);
+        JDIMENSION left = first - d->output_scanline;
+        if (jpeg_skip_scanlines(d, left < STEP ? left : STEP) == 0) return;
+    }
+}
+
+static void read_rows(JpegJob *job, const Window *window, JDIMENSION column) {
+    struct jpeg_decompress_struct *d = &job->decompress;
+    JDIMENSION last = window->y + window->height;
+    size_t start = (size_t)column * (size_t)(job->rgb ? 3 : d->output_components);
+    skip_rows(job, window->y);
+    if (d->output_scanline < window->y) return;
     // Once the data ran out, only rows that were already begun are worth having.
     JDIMENSION in_work = 3 * (JDIMENSION)d->max_v_samp_factor * (JDIMENSION)d->min_DCT_scaled_size;
     int streams = !jpeg_has_multiple_scans(d);
@@ -90,29 +146,38 @@ static void read_rows(JpegJob *job) {
         JSAMPROW row = job->row;
         if (jpeg_read_scanlines(d, &row, 1) != 1) break;
         if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width, d->saw_Adobe_marker);
-        area_add_row(job->area, job->rgb ? job->rgb : job->row);
+        area_add_row(job->area, (job->rgb ? job->rgb : job->row) + start);
     }
 }
 
-static void decode_pixels(JpegJob *job, FitSize target, int may_stop_at_dc) {
+/// `is_photo`: the source is the photo itself and not its thumbnail.
+static void decode_pixels(JpegJob *job, FitSize target, int is_photo) {
     struct jpeg_decompress_struct *d = &job->decompress;
-    unsigned eighths = scale_for(d, target);
+    unsigned eighths = scale_for(job, target, is_photo);
     AreaLayout layout = choose_output(d, eighths);
-    int stops_at_dc = may_stop_at_dc && d->progressive_mode && eighths == 1;
+    int wants_part = is_photo && is_part(job->result);
+    int stops_at_dc = is_photo && !wants_part && job->request->mode == DECODER_QUICK &&
+                      d->progressive_mode && eighths == 1;
     d->buffered_image = stops_at_dc;
     jpeg_start_decompress(d);
     if (stops_at_dc) {
         job->result->stage = DECODER_STAGE_DC_SCAN;
         read_dc_scans(job);
     }
-    AreaPlan plan = {d->output_width, d->output_height, target.width, target.height,
+    Window window = {0, 0, d->output_width, d->output_height};
+    JDIMENSION column = 0;
+    if (wants_part) {
+        window = choose_window(job, eighths);
+        column = crop_columns(d, &window);
+    }
+    AreaPlan plan = {window.width, window.height, target.width, target.height,
         layout, job->request->matte, job->output->light, job->output->pixels,
         job->output->coverage};
     job->row = allocate(job, (size_t)d->output_width * (size_t)d->output_components);
     if (d->out_color_space == JCS_CMYK) job->rgb = allocate(job, (size_t)d->output_width * 3);
     job->area = area_create(&plan);
     if (!job->area) jpeg_job_fail(job, DECODER_OUT_OF_MEMORY);
-    read_rows(job);
+    read_rows(job, &window, column);
 }
 
 static void release(JpegJob *job) {
@@ -146,6 +211,7 @@ static void run(JpegJob *job, const FitSize *target) {
             result->source_width = d->image_width;
             result->source_height = d->image_height;
             result->is_progressive = d->progressive_mode != 0;
+            choose_part(job->request, result);
         }
         check_limits(job);
         if (target) fitted = *target;
@@ -153,7 +219,7 @@ static void run(JpegJob *job, const FitSize *target) {
             jpeg_job_fail(job, result->status);
         result->width = fitted.width;
         result->height = fitted.height;
-        decode_pixels(job, fitted, job->request->mode == DECODER_QUICK && !target);
+        decode_pixels(job, fitted, !target);
     }
     finish(job);
     release(job);
@@ -202,6 +268,7 @@ static void run_thumbnail(JpegJob *job, const ByteSource *source) {
     if (result->status != DECODER_OK) return;
     ByteSource part = source_part(source, request->thumbnail_offset, request->thumbnail_length);
     FitSize photo = {result->source_width, result->source_height}, size, target;
+    choose_part(request, result);
     if (!choose_target(request, job->output, result, &target)) return;
     result->width = target.width;
     result->height = target.height;

@@ -37,7 +37,7 @@ static void *allocate(PngJob *job, size_t size) {
 
 static void start_area(PngJob *job, uint32_t rows) {
     const DecoderResult *result = job->result;
-    AreaPlan plan = {result->source_width, rows, result->width, result->height,
+    AreaPlan plan = {result->part_width, rows, result->width, result->height,
         job->format.layout, job->request->matte, job->output->light, job->output->pixels,
         job->output->coverage};
     job->samples = allocate(job, row_format_size(&job->format, result->source_width));
@@ -46,24 +46,26 @@ static void start_area(PngJob *job, uint32_t rows) {
 }
 
 static void add_row(PngJob *job, const uint8_t *stored) {
-    area_add_row(job->area,
-        row_format_apply(&job->format, stored, job->samples, job->result->source_width));
+    const uint8_t *samples =
+        row_format_apply(&job->format, stored, job->samples, job->result->source_width);
+    area_add_row(job->area, samples + row_format_size(&job->format, job->result->part_x));
 }
 
 /// Of a picture larger than 64 megapixels rows are left out, at least 8 stay for each target row.
 static uint32_t row_step(const DecoderResult *result) {
     if ((uint64_t)result->source_width * result->source_height <= EVERY_ROW_LIMIT) return 1;
-    uint32_t step = result->source_height / (result->height * ROWS_ENOUGH);
+    uint32_t step = result->part_height / (result->height * ROWS_ENOUGH);
     return step > 1 ? step : 1;
 }
 
 static void read_streamed(PngJob *job) {
-    uint32_t height = job->result->source_height, step = row_step(job->result);
+    uint32_t first = job->result->part_y, height = job->result->part_height;
+    uint32_t step = row_step(job->result);
     job->stored = allocate(job, png_get_rowbytes(job->png, job->info));
     start_area(job, (height + step - 1) / step);
-    for (uint32_t y = 0; y < height; y++) {
+    for (uint32_t y = 0; y < first + height; y++) {
         png_job_check(job);
-        int is_wanted = y % step == 0;
+        int is_wanted = y >= first && (y - first) % step == 0;
         png_read_row(job->png, is_wanted ? job->stored : NULL, NULL);
         job->rows_done++;
         if (is_wanted) add_row(job, job->stored);
@@ -83,7 +85,7 @@ static void read_interlaced(PngJob *job) {
     }
     job->stored = calloc(result->source_height, stride);
     if (!job->stored) png_job_fail(job, DECODER_OUT_OF_MEMORY);
-    start_area(job, result->source_height);
+    start_area(job, result->part_height);
     int passes = png_set_interlace_handling(job->png);
     png_start_read_image(job->png);
     for (int pass = 0; pass < passes; pass++)
@@ -100,6 +102,7 @@ static void read_pixels(PngJob *job) {
     png_read_info(job->png, job->info);
     result->source_width = png_get_image_width(job->png, job->info);
     result->source_height = png_get_image_height(job->png, job->info);
+    choose_part(job->request, result);
     FitSize target;
     if (!choose_target(job->request, job->output, result, &target))
         png_job_fail(job, result->status);
@@ -110,7 +113,8 @@ static void read_pixels(PngJob *job) {
     png_set_crc_action(job->png, PNG_CRC_WARN_USE, PNG_CRC_WARN_DISCARD);
     if (png_get_interlace_type(job->png, job->info) == PNG_INTERLACE_NONE) read_streamed(job);
     else read_interlaced(job);
-    png_read_end(job->png, NULL);
+    // What lies behind the part's last row is not looked at.
+    if (!is_part(result)) png_read_end(job->png, NULL);
 }
 
 /// A failure after rows came is damage; the rows that are missing show the matte.
@@ -123,7 +127,8 @@ static void finish(PngJob *job) {
     if (result->status != DECODER_OK || !job->area) return;
     if (png_get_interlace_type(job->png, job->info) != PNG_INTERLACE_NONE) {
         size_t stride = png_get_rowbytes(job->png, job->info);
-        for (uint32_t y = 0; y < result->source_height; y++) add_row(job, job->stored + stride * y);
+        uint32_t end = result->part_y + result->part_height;
+        for (uint32_t y = result->part_y; y < end; y++) add_row(job, job->stored + stride * y);
     }
     area_finish(job->area, job->request->matte & 0xFFFFFF);
     result->is_transparent = (uint32_t)area_is_transparent(job->area);

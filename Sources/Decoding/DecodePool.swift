@@ -12,14 +12,16 @@ public final class DecodePool: Sendable {
 
     /// Starts the threads; the helper processes start when they are needed.
     ///
-    /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job.
+    /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
+    /// neither read nor written.
     public init(
-        helper: [UInt8], workers: Int = 2, deadline: Double = 2,
+        helper: [UInt8], workers: Int = 2, deadline: Double = 2, thumbnails: ThumbnailCache? = nil,
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
         guard isExecutable(helper) else { throw .helperMissing }
         core = try PoolCore(
-            helper: helper, laneCount: max(workers, 1), deadline: deadline, deliver: deliver)
+            helper: helper, laneCount: max(workers, 1), deadline: deadline,
+            thumbnails: thumbnails, deliver: deliver)
         for lane in 0..<core.lanes.count {
             let core = core
             guard startThread({ core.live(lane: lane) }) else {
@@ -33,11 +35,13 @@ public final class DecodePool: Sendable {
         core.shutDown()
     }
 
-    /// Queues a request; an urgent one interrupts a refinement.
+    /// Queues a request; an urgent one interrupts a refinement, and what is done for the thumbnail cache.
+    ///
+    /// Requests for the same work, under whatever tickets, are done once.
     public func submit(_ request: DecodeRequest) {
         core.change { state in
-            state.queue.add(Job(request))
-            return request.priority == .urgent ? state.preemptRefinements() : []
+            state.add(request)
+            return request.priority == .urgent ? state.preempt() : []
         }
     }
 
@@ -45,15 +49,18 @@ public final class DecodePool: Sendable {
     public func promote(ticket: Int) {
         core.change { state in
             state.promote(ticket: ticket)
-            return state.queue.urgent.isEmpty ? [] : state.preemptRefinements()
+            return state.queue.urgent.isEmpty ? [] : state.preempt()
         }
     }
 
-    /// Makes one request urgent and others prefetch, to be done in this order; what is under way goes on.
-    public func rank(urgent: Int?, prefetch: [Int]) {
+    /// Has requests done in this order, the first `urgentCount` of them as urgent and the others as prefetch; what is under
+    /// way goes on.
+    ///
+    /// First looks at urgent photos come before everything else.
+    public func rank(_ tickets: [Int], urgentCount: Int) {
         core.change { state in
-            state.rank(urgent: urgent, prefetch: prefetch)
-            return state.queue.urgent.isEmpty ? [] : state.preemptRefinements()
+            state.rank(tickets, urgentCount: urgentCount)
+            return state.queue.urgent.isEmpty ? [] : state.preempt()
         }
     }
 

@@ -16,6 +16,26 @@ public struct DecodeRequest: Sendable {
         case previewFirst
         /// One picture: a progressive JPEG's DC scan where an eighth of its size covers twice the target, else the final one.
         case quick
+        /// One picture, the first to be had: the embedded thumbnail where there is one, else as `quick`.
+        case fast
+    }
+
+    /// How the picture lies to the box.
+    public enum Fit: Sendable {
+        /// Whole inside the box.
+        case contain
+        /// Covering the box, one side equal; it is delivered whole, nothing is cut off.
+        ///
+        /// A picture that would come out 32 times larger than inside the box stays at that size.
+        case cover
+    }
+
+    /// What the picture may be made of.
+    public enum Quality: Sendable {
+        /// The file itself.
+        case original
+        /// A thumbnail of the desktop's cache, where one has pixels enough.
+        case thumbnailServes
     }
 
     /// The caller's name for this request; unique among those in the pool.
@@ -23,23 +43,37 @@ public struct DecodeRequest: Sendable {
     /// Bytes of the file's path.
     public var path: [UInt8]
     public var box: PixelBox
+    public var fit: Fit
+    /// The part of the upright photo that is wanted, at the size that the box gives it; nil for all of it.
+    public var part: PhotoPart?
     /// 0xRRGGBB, what shows through transparent pixels.
     public var matte: UInt32
     public var priority: Priority
     public var ladder: Ladder
+    public var quality: Quality
     /// Whether the opacity of each pixel is wanted too.
     public var wantsCoverage: Bool
 
     public init(
-        ticket: Int, path: [UInt8], box: PixelBox, matte: UInt32 = 0,
-        priority: Priority = .urgent, ladder: Ladder = .complete, wantsCoverage: Bool = false
+        ticket: Int, path: [UInt8], box: PixelBox, fit: Fit = .contain, part: PhotoPart? = nil,
+        matte: UInt32 = 0, priority: Priority = .urgent, ladder: Ladder = .complete,
+        quality: Quality = .thumbnailServes, wantsCoverage: Bool = false
     ) {
         self.ticket = ticket
         self.path = path
         self.box = box
+        self.fit = fit
+        self.part = part
         self.matte = matte
         self.priority = priority
         self.ladder = ladder
+        self.quality = quality
         self.wantsCoverage = wantsCoverage
+    }
+
+    /// The pixels to deliver of a photo of this upright size, when all of it is wanted.
+    func target(ofPhoto photo: PixelSize) -> PixelSize {
+        let size = box.fitted(sourceWidth: photo.width, sourceHeight: photo.height, fit: fit)
+        return PixelSize(width: size.width, height: size.height)
     }
 }

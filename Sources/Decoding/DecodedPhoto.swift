@@ -3,12 +3,20 @@ public import Pixels
 
 /// How much of the file a picture is made of.
 public enum DecodeStage: Hashable, Sendable {
-    /// The embedded thumbnail, enlarged to the size of the final picture.
+    /// The embedded thumbnail, or a cached one that is too small, enlarged to the size of the final picture.
     case thumbnail
     /// The first scan of a progressive JPEG.
     case dcScan
     /// All of it.
     case complete
+}
+
+/// Where the pixels of a picture come from.
+public enum PictureOrigin: Hashable, Sendable {
+    /// The photo's own file.
+    case file
+    /// The desktop's thumbnail cache.
+    case thumbnailCache
 }
 
 /// A photo's pixels at the size asked for, upright, and what is known about the file.
@@ -18,6 +26,9 @@ public struct DecodedPhoto: Sendable {
     /// Opacity 0…255 of each pixel, when it was asked for and some pixel is not opaque.
     public var coverage: [UInt8]?
     public var stage: DecodeStage
+    public var origin: PictureOrigin
+    /// The part of the upright photo that the bitmap shows, a little more than asked for; nil for all of it.
+    public var part: PhotoPart?
     /// Pixels across the upright photo.
     public var sourceWidth: Int
     /// Pixels down the upright photo.
@@ -26,7 +37,7 @@ public struct DecodedPhoto: Sendable {
     /// EXIF orientation of the file, 1…8; the bitmap is upright already.
     public var orientation: Int
     public var captureDate: CaptureDate?
-    /// The file as it was opened, before decoding.
+    /// The photo's file as it was opened, before decoding, wherever the pixels come from.
     public var identity: FileIdentity
     /// How often the decoder complained.
     public var warningCount: Int

@@ -4,23 +4,48 @@ import Pixels
 
 /// One call of a decoder, in this process or in a worker: how a request is put, and what an answer is worth.
 struct DecoderCall {
+    /// A thumbnail that stands in for the photo.
+    struct StandIn {
+        /// The photo's upright size, which the thumbnail does not know.
+        var photo: PixelSize
+        /// What to deliver.
+        var target: PixelSize
+        /// Whether nothing better is needed.
+        var isFinal: Bool
+    }
+
     let facts: PhotoFacts
     let identity: FileIdentity
     let request: DecodeRequest
     let mode: DecoderMode
+    /// What is decoded instead of the photo's own file.
+    var standIn: StandIn?
+
+    private var orientation: Orientation { standIn == nil ? facts.orientation : .upright }
 
     /// The request as the decoders take it.
     var decoderRequest: DecoderRequest {
         var value = DecoderRequest()
-        value.format = facts.format == .png ? DECODER_PNG.rawValue : DECODER_JPEG.rawValue
+        let isPNG = standIn != nil || facts.format == .png
+        value.format = isPNG ? DECODER_PNG.rawValue : DECODER_JPEG.rawValue
         value.mode = mode.rawValue
-        value.box = request.box.fitBox
-        value.orientation = UInt32(facts.orientation.rawValue)
+        value.box = request.box.fitBox(request.fit)
+        value.orientation = UInt32(orientation.rawValue)
         value.matte = request.matte & 0xFFFFFF
         value.wants_coverage = request.wantsCoverage ? 1 : 0
         if mode == DECODER_THUMBNAIL, let range = facts.thumbnail {
             value.thumbnail_offset = UInt64(range.lowerBound)
             value.thumbnail_length = UInt64(range.count)
+        }
+        if let target = standIn?.target {
+            value.target_width = UInt32(clamping: target.width)
+            value.target_height = UInt32(clamping: target.height)
+        }
+        if let part = request.part?.stored(orientation) {
+            value.part_x0 = min(max(part.x, 0), 1)
+            value.part_y0 = min(max(part.y, 0), 1)
+            value.part_x1 = min(max(part.x + part.width, 0), 1)
+            value.part_y1 = min(max(part.y + part.height, 0), 1)
         }
         return value
     }
@@ -44,43 +69,67 @@ struct DecoderCall {
     func isPlausible(_ result: DecoderResult) -> Bool {
         let width = Int(result.width)
         let height = Int(result.height)
-        let swaps = facts.orientation.swapsSides
-        let box = request.box.fitBox
-        return width >= 1 && height >= 1
-            && width <= Int(swaps ? box.height : box.width)
-            && height <= Int(swaps ? box.width : box.height)
-            && width * height <= DECODERS_TARGET_LIMIT
+        return width >= 1 && height >= 1 && width * height <= DECODERS_TARGET_LIMIT
+            && isWithinLimits(PixelSize(width: width, height: height))
             && result.source_width >= 1 && result.source_height >= 1
             && result.source_width <= UInt32(DECODERS_SIDE_LIMIT)
             && result.source_height <= UInt32(DECODERS_SIDE_LIMIT)
+            && result.part_width >= 1 && result.part_width <= result.source_width
+            && result.part_height >= 1 && result.part_height <= result.source_height
+            && result.part_x <= result.source_width - result.part_width
+            && result.part_y <= result.source_height - result.part_height
+    }
+
+    /// Whether a picture of this stored size is one that the request allows.
+    private func isWithinLimits(_ size: PixelSize) -> Bool {
+        if let target = standIn?.target { return size == target }
+        let box = request.box.fitBox(request.fit)
+        let times = request.fit == .cover ? FIT_COVER_LIMIT : 1
+        let upright = size.turned(orientation.swapsSides)
+        return upright.width <= Int(box.width) * times && upright.height <= Int(box.height) * times
     }
 
     /// The photo from a plausible result and its stored pixels.
     func photo(
         _ result: DecoderResult, pixels: [UInt32], coverage: [UInt8]?
     ) -> DecodedPhoto {
-        let swaps = facts.orientation.swapsSides
         let stored = Bitmap(
             width: Int(result.width), height: Int(result.height), pixels: pixels)
         let hasAlpha = result.is_transparent != 0
+        let size =
+            standIn?.photo
+            ?? PixelSize(width: Int(result.source_width), height: Int(result.source_height))
+            .turned(orientation.swapsSides)
         return DecodedPhoto(
             ticket: request.ticket,
-            bitmap: stored.turned(upright: facts.orientation),
+            bitmap: stored.turned(upright: orientation),
             coverage: hasAlpha
                 ? coverage.map {
-                    facts.orientation.upright($0, width: stored.width, height: stored.height)
+                    orientation.upright($0, width: stored.width, height: stored.height)
                 } : nil,
-            stage: stage(of: result),
-            sourceWidth: Int(swaps ? result.source_height : result.source_width),
-            sourceHeight: Int(swaps ? result.source_width : result.source_height),
+            stage: stage(of: result), origin: standIn == nil ? .file : .thumbnailCache,
+            part: part(of: result), sourceWidth: size.width, sourceHeight: size.height,
             format: facts.format, orientation: facts.orientation.rawValue,
             captureDate: facts.exif.captureDate, identity: identity,
             warningCount: Int(result.warnings),
             damage: result.is_damaged != 0 ? message(of: result) : nil, hasAlpha: hasAlpha)
     }
 
+    /// What a result's pixels show of the upright photo, nil for all of it.
+    private func part(of result: DecoderResult) -> PhotoPart? {
+        guard request.part != nil, standIn == nil else { return nil }
+        let width = Double(result.source_width)
+        let height = Double(result.source_height)
+        return PhotoPart(
+            x: Double(result.part_x) / width, y: Double(result.part_y) / height,
+            width: Double(result.part_width) / width,
+            height: Double(result.part_height) / height
+        ).upright(orientation)
+    }
+
     private func stage(of result: DecoderResult) -> DecodeStage {
-        switch DecoderStage(result.stage) {
+        if let standIn { return standIn.isFinal ? .complete : .thumbnail }
+        return switch DecoderStage(result.stage) {
         case DECODER_STAGE_THUMBNAIL: .thumbnail
         case DECODER_STAGE_DC_SCAN: .dcScan
         default: .complete

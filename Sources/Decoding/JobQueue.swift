@@ -1,48 +1,46 @@
-/// A request and how far it has come.
-struct Job {
-    /// The next picture to make.
-    enum Step {
-        /// The thumbnail if there is one, else as `quick`.
-        case preview
-        /// The DC scan where it is enough, else everything.
-        case quick
-        /// Everything, after a DC scan was delivered.
-        case refinement
-        /// Everything.
-        case complete
-    }
-
-    var request: DecodeRequest
-    var step: Step
-
-    init(_ request: DecodeRequest) {
-        self.request = request
-        step =
-            switch request.ladder {
-            case .complete: .complete
-            case .previewFirst: .preview
-            case .quick: .quick
-            }
-    }
-}
-
 /// The jobs that wait, each kind in the order in which it came.
 struct JobQueue {
     private(set) var urgent: [Job] = []
     private(set) var prefetch: [Job] = []
     /// The rest of progressive photos that are visible by their first scan.
     private(set) var refinements: [Job] = []
+    /// Thumbnails to be written, which nobody waits for; of too many the oldest are forgotten.
+    private(set) var thumbnails: [Job] = []
 
+    static let thumbnailLimit = 64
+
+    /// Whether nobody waits for anything.
     var isEmpty: Bool { urgent.isEmpty && prefetch.isEmpty && refinements.isEmpty }
 
     mutating func add(_ job: Job) {
-        if job.step == .refinement {
+        if job.step == .cacheThumbnail {
+            thumbnails.removeAll { $0.request.path == job.request.path }
+            if thumbnails.count >= Self.thumbnailLimit { thumbnails.removeFirst() }
+            thumbnails.append(job)
+        } else if job.step == .refinement {
             refinements.append(job)
         } else if job.request.priority == .urgent {
             urgent.append(job)
         } else {
             prefetch.append(job)
         }
+    }
+
+    /// Lets a job that waits, and gives what a request asks for, answer that one too; false where there is none.
+    mutating func join(_ request: DecodeRequest) -> Bool {
+        let key = Job.Key(request)
+        if let index = urgent.firstIndex(where: { $0.key == key }) {
+            urgent[index].tickets.append(request.ticket)
+        } else if let index = refinements.firstIndex(where: { $0.key == key }) {
+            refinements[index].tickets.append(request.ticket)
+            if request.priority == .urgent { refinements[index].request.priority = .urgent }
+        } else if let index = prefetch.firstIndex(where: { $0.key == key }) {
+            prefetch[index].tickets.append(request.ticket)
+            if request.priority == .urgent { promote(ticket: request.ticket) }
+        } else {
+            return false
+        }
+        return true
     }
 
     /// The next job for the worker of urgent work: never prefetch, which would keep it busy when a key is pressed.
@@ -62,7 +60,9 @@ struct JobQueue {
     mutating func takeForBackgroundWorker(urgentWorkerIsBusy: Bool) -> Job? {
         if !urgent.isEmpty, urgentWorkerIsBusy || urgent.count > 1 { return urgent.removeFirst() }
         if !prefetch.isEmpty { return prefetch.removeFirst() }
-        return refinements.isEmpty ? nil : refinements.removeFirst()
+        if !refinements.isEmpty { return refinements.removeFirst() }
+        // The newest first: what was on the screen last is seen again soonest.
+        return urgent.isEmpty && !thumbnails.isEmpty ? thumbnails.removeLast() : nil
     }
 
     /// The next job when there is only one worker.
@@ -70,47 +70,73 @@ struct JobQueue {
         takeForBackgroundWorker(urgentWorkerIsBusy: true)
     }
 
+    /// Whether others of this priority still wait for their first look.
+    func hasFirstLooks(_ priority: DecodeRequest.Priority) -> Bool {
+        (priority == .urgent ? urgent : prefetch).contains { $0.step == .preview }
+    }
+
     /// Makes a waiting request urgent.
     mutating func promote(ticket: Int) {
-        if let index = prefetch.firstIndex(where: { $0.request.ticket == ticket }) {
+        if let index = prefetch.firstIndex(where: { $0.tickets.contains(ticket) }) {
             var job = prefetch.remove(at: index)
             job.request.priority = .urgent
             urgent.append(job)
         }
-        for index in refinements.indices where refinements[index].request.ticket == ticket {
+        for index in refinements.indices where refinements[index].tickets.contains(ticket) {
             refinements[index].request.priority = .urgent
         }
     }
 
-    /// Puts what waits in this order: the urgent one, then `prefetch`, then what is not named, with its priority as it was.
-    mutating func rank(urgent ticket: Int?, prefetch tickets: [Int]) {
+    /// Puts what waits in the order of `tickets`, the first `urgentCount` of them urgent and the others prefetch;
+    /// what is not named comes behind them, with its priority as it was.
+    ///
+    /// Of what is urgent, first looks come before everything else: sixty rough tiles are better than one sharp one.
+    mutating func rank(_ tickets: [Int], urgentCount: Int) {
         var places: [Int: Int] = [:]
-        if let ticket { places[ticket] = -1 }
-        for (place, ticket) in tickets.enumerated() { places[ticket] = place }
+        for (place, ticket) in tickets.enumerated() where places[ticket] == nil {
+            places[ticket] = place
+        }
         func ranked(_ jobs: [Job]) -> [Job] {
             let entries = jobs.enumerated().map { offset, job in
-                (place: places[job.request.ticket] ?? .max, offset: offset, job: job)
+                (
+                    place: job.tickets.compactMap { places[$0] }.min() ?? .max, offset: offset,
+                    job: job
+                )
             }
             return entries.sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }.map { entry in
                 var job = entry.job
                 if entry.place < .max {
-                    job.request.priority = entry.place < 0 ? .urgent : .prefetch
+                    job.request.priority = entry.place < urgentCount ? .urgent : .prefetch
                 }
                 return job
             }
         }
         let waiting = ranked(urgent + prefetch)
-        urgent = waiting.filter { $0.request.priority == .urgent }
+        let hurried = waiting.filter { $0.request.priority == .urgent }
+        urgent = hurried.filter { $0.step == .preview } + hurried.filter { $0.step != .preview }
         prefetch = waiting.filter { $0.request.priority == .prefetch }
         refinements = ranked(refinements)
     }
 
     /// Takes out what `isUnwanted` says of the tickets, and returns their tickets.
     mutating func remove(where isUnwanted: (Int) -> Bool) -> [Int] {
-        let tickets = (urgent + prefetch + refinements).map(\.request.ticket).filter(isUnwanted)
-        urgent.removeAll { isUnwanted($0.request.ticket) }
-        prefetch.removeAll { isUnwanted($0.request.ticket) }
-        refinements.removeAll { isUnwanted($0.request.ticket) }
-        return tickets
+        var removed: [Int] = []
+        func rest(_ jobs: [Job]) -> [Job] {
+            jobs.compactMap { job in
+                removed += job.tickets.filter(isUnwanted)
+                var job = job
+                job.tickets.removeAll(where: isUnwanted)
+                return job.tickets.isEmpty ? nil : job
+            }
+        }
+        urgent = rest(urgent)
+        prefetch = rest(prefetch)
+        refinements = rest(refinements)
+        return removed
+    }
+
+    /// Forgets the thumbnails that are to be written.
+    mutating func removeThumbnails() {
+        thumbnails = []
     }
 }

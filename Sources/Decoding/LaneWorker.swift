@@ -4,8 +4,8 @@ import Threads
 
 /// A lane's helper process and the way a job takes through it; used by the lane's thread only.
 struct LaneWorker: ~Copyable {
-    private let core: PoolCore
-    private let lane: Int
+    let core: PoolCore
+    let lane: Int
     private var process: WorkerProcess?
 
     init(core: PoolCore, lane: Int) {
@@ -19,6 +19,10 @@ struct LaneWorker: ~Copyable {
         do throws(DecodeError) {
             let file = try PhotoFile(path: job.request.path)
             do throws(DecodeError) {
+                if job.step == .cacheThumbnail {
+                    try cacheThumbnail(running, of: file)
+                    return nil
+                }
                 return try perform(running, on: file)
             } catch {
                 return settle(job, error, file.identity)
@@ -35,7 +39,8 @@ struct LaneWorker: ~Copyable {
             state.running[lane].map { $0.isPreempted && !$0.isCancelled } ?? false
         }
         if error == .cancelled, isWaitingAgain { return job }
-        core.tell(.failed(ticket: job.request.ticket, error, identity))
+        core.tell(lane: lane, error, identity)
+        if let identity { noteFailure(error, of: job, identity) }
         return nil
     }
 
@@ -44,34 +49,54 @@ struct LaneWorker: ~Copyable {
     ) throws(DecodeError) -> Job? {
         var job = running.job
         let facts = try PhotoFacts(of: file)
+        if job.isFirstStep, let stage = try showThumbnail(running, facts, file.identity) {
+            job.step = .quick
+            return stage == .thumbnail && job.request.ladder == .previewFirst ? job : nil
+        }
         if job.step == .preview {
             job.step = .quick
             if facts.thumbnail != nil,
                 let photo = try decode(DECODER_THUMBNAIL, running, facts, file)
             {
-                core.tell(.decoded(photo))
-                return job
+                let isLast = job.request.ladder == .fast
+                core.tell(lane: lane, photo, isLast: isLast)
+                return isLast ? nil : job
             }
+            // Others may have something to show at once.
+            if mustWait(for: job.request.priority) { return job }
         }
         let mode = job.step == .quick ? DECODER_QUICK : DECODER_COMPLETE
         guard let photo = try decode(mode, running, facts, file) else { throw .malformed("") }
-        core.tell(.decoded(photo))
-        guard photo.stage == .dcScan, job.request.ladder == .previewFirst else { return nil }
+        let isRefined = photo.stage == .dcScan && job.request.ladder == .previewFirst
+        core.tell(lane: lane, photo, isLast: !isRefined)
+        if photo.stage == .complete { wantThumbnail(of: photo, for: job.request) }
+        if !isRefined { return nil }
         job.step = .refinement
         return job
     }
 
+    private func mustWait(for priority: DecodeRequest.Priority) -> Bool {
+        core.state.withLock { $0.queue.hasFirstLooks(priority) }
+    }
+
     /// Nil when there is no thumbnail of the photo's shape.
-    private mutating func decode(
+    mutating func decode(
         _ mode: DecoderMode, _ running: PoolState.Running, _ facts: PhotoFacts,
         _ file: borrowing PhotoFile
+    ) throws(DecodeError) -> DecodedPhoto? {
+        let call = DecoderCall(
+            facts: facts, identity: file.identity, request: running.job.request, mode: mode)
+        return try decode(call, running, from: file)
+    }
+
+    /// Decodes `file`, which is the photo's own or a thumbnail's; nil when the call is for what it does not have.
+    mutating func decode(
+        _ call: DecoderCall, _ running: PoolState.Running, from file: borrowing PhotoFile
     ) throws(DecodeError) -> DecodedPhoto? {
         let identity = file.identity
         if let signal = core.state.withLock({ $0.crashes.verdict(on: identity) }) {
             throw .decoderCrashed(signal: signal)
         }
-        let call = DecoderCall(
-            facts: facts, identity: identity, request: running.job.request, mode: mode)
         let result = try run(call, running, file)
         if let failure = call.failure(in: result) { throw failure }
         if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
@@ -92,6 +117,7 @@ struct LaneWorker: ~Copyable {
         let isUrgent = call.request.priority == .urgent && running.job.step != .refinement
         let patience = WorkerProcess.Patience(
             wall: core.deadline, wallWhenStarved: core.deadline * (isUrgent ? 1 : 4))
+        let identity = file.identity
         // A worker that died while it was idle is not this file's fault: one more try.
         for _ in 0..<2 {
             try start()
@@ -103,7 +129,7 @@ struct LaneWorker: ~Copyable {
                 throw .tookTooLong(seconds: core.deadline)
             case .crashed(let signal):
                 stop()
-                core.state.withLock { $0.crashes.note(call.identity, signal: signal) }
+                core.state.withLock { $0.crashes.note(identity, signal: signal) }
                 throw .decoderCrashed(signal: signal)
             }
         }

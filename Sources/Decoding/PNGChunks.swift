@@ -1,8 +1,8 @@
 /// Chunks of a PNG that are walked over on the way to its eXIf, which may lie behind the pixels.
-private let chunkLimit = 8192
+let pngChunkLimit = 8192
 
-/// The EXIF block of a PNG, before or after its pixels; nil when there is none.
-func exifBlock(ofPNG file: borrowing PhotoFile) -> EXIFBlock? {
+/// The EXIF block of a PNG, before or after its pixels; nil when there is none among its first `chunkLimit` chunks.
+func exifBlock(ofPNG file: borrowing PhotoFile, chunkLimit: Int) -> EXIFBlock? {
     var at = 8
     for _ in 0..<chunkLimit {
         let header = file.read(at: at, count: 8)
@@ -17,4 +17,13 @@ func exifBlock(ofPNG file: borrowing PhotoFile) -> EXIFBlock? {
         }
     }
     return nil
+}
+
+/// The size that a PNG's header gives; nil when there is none or a side is empty or beyond what PNG allows.
+func pngSize(_ head: [UInt8]) -> PixelSize? {
+    guard head.count >= 24, head[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+    let width = head[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    let height = head[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    guard width > 0, height > 0, width <= Int32.max, height <= Int32.max else { return nil }
+    return PixelSize(width: width, height: height)
 }

@@ -48,6 +48,13 @@ struct PhotoFile: ~Copyable {
         }
     }
 
+    /// Whether the file's content is still the one that was opened.
+    var isUnchanged: Bool {
+        var now = FileIdentity()
+        return unsafe clinux_identity_of_descriptor(descriptor, &now) == 0
+            && now.isSameContent(as: identity)
+    }
+
     /// Up to `count` bytes from `offset`; fewer at the end of the file or when it cannot be read.
     func read(at offset: Int, count: Int) -> [UInt8] {
         guard offset >= 0, offset < size, count > 0 else { return [] }
@@ -62,5 +69,14 @@ struct PhotoFile: ~Copyable {
                 done += n
             }
         }
+    }
+}
+
+extension FileIdentity {
+    /// Whether two identities are those of one file between whose looks nothing was written.
+    func isSameContent(as other: FileIdentity) -> Bool {
+        device == other.device && inode == other.inode && size == other.size
+            && modified_seconds == other.modified_seconds
+            && modified_nanoseconds == other.modified_nanoseconds
     }
 }

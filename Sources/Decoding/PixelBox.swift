@@ -26,18 +26,21 @@ public struct PixelBox: Hashable, Sendable {
     ///
     /// The aspect is kept to the nearest pixel and one side of the box is reached, except that without
     /// upscaling neither axis gets more pixels than the photo has; at least 1 × 1.
-    public func fitted(sourceWidth: Int, sourceHeight: Int) -> (width: Int, height: Int) {
+    public func fitted(
+        sourceWidth: Int, sourceHeight: Int, fit: DecodeRequest.Fit = .contain
+    ) -> (width: Int, height: Int) {
         let size = fit_size(
-            UInt32(clamping: sourceWidth), UInt32(clamping: sourceHeight), fitBox)
+            UInt32(clamping: sourceWidth), UInt32(clamping: sourceHeight), fitBox(fit))
         return (Int(size.width), Int(size.height))
     }
 
     /// The box as the decoders take it, with sides they can deliver.
-    var fitBox: FitBox {
+    func fitBox(_ fit: DecodeRequest.Fit = .contain) -> FitBox {
         let sideLimit = DECODERS_SIDE_LIMIT
         return FitBox(
             width: UInt32(min(max(width, 1), sideLimit)),
             height: UInt32(min(max(height, 1), sideLimit)), pixel_aspect: pixelAspect,
-            is_upscaling: isUpscaling ? 1 : 0, whole_cells: fillsWholeCells ? 1 : 0)
+            is_upscaling: isUpscaling ? 1 : 0, whole_cells: fillsWholeCells ? 1 : 0,
+            covers: fit == .cover ? 1 : 0)
     }
 }

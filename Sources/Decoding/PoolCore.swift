@@ -14,13 +14,15 @@ final class PoolCore: Sendable {
     let lanes: [Lane]
     let helper: [UInt8]
     let deadline: Double
+    /// Nil when the desktop's thumbnails are neither read nor written.
+    let thumbnails: ThumbnailCache?
     let state: Mutex<PoolState>
     /// Signalled by each lane's thread when its worker has been reaped.
     let ended: Semaphore
     private let deliver: @Sendable (DecodeOutcome) -> Void
 
     init(
-        helper: [UInt8], laneCount: Int, deadline: Double,
+        helper: [UInt8], laneCount: Int, deadline: Double, thumbnails: ThumbnailCache?,
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
         var lanes: [Lane] = []
@@ -34,6 +36,7 @@ final class PoolCore: Sendable {
         self.lanes = lanes
         self.helper = helper
         self.deadline = deadline
+        self.thumbnails = thumbnails
         self.deliver = deliver
         state = Mutex(PoolState(laneCount: laneCount))
     }
@@ -48,12 +51,7 @@ final class PoolCore: Sendable {
     }
 
     func shutDown() {
-        change { state in
-            state.isClosed = true
-            let stops = state.cancel { _ in true }
-            state.dropped.removeAll()
-            return stops
-        }
+        change { $0.close() }
     }
 
     /// The life of a lane's thread: jobs until the pool is shut down, then the end of its worker.
@@ -79,8 +77,24 @@ final class PoolCore: Sendable {
         }
     }
 
+    /// Hands a picture to everybody who waits for what a lane has in hand.
+    func tell(lane: Int, _ photo: DecodedPhoto, isLast: Bool) {
+        for ticket in state.withLock({ $0.audience(lane: lane, isLast: isLast) }) {
+            var copy = photo
+            copy.ticket = ticket
+            tell(.decoded(copy))
+        }
+    }
+
+    /// Tells everybody who waits for what a lane has in hand that nothing more will come.
+    func tell(lane: Int, _ error: DecodeError, _ identity: FileIdentity?) {
+        for ticket in state.withLock({ $0.audience(lane: lane, isLast: true) }) {
+            tell(.failed(ticket: ticket, error, identity))
+        }
+    }
+
     /// Hands an outcome to the pool's owner, unless the pool is shut down.
-    func tell(_ outcome: DecodeOutcome) {
+    private func tell(_ outcome: DecodeOutcome) {
         if !state.withLock({ $0.isClosed }) { deliver(outcome) }
     }
 

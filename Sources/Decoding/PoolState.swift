@@ -5,10 +5,12 @@ struct PoolState {
         var job: Job
         /// The number under which the worker knows it.
         let number: UInt32
-        /// Its caller does not want it any more.
+        /// Nobody wants it any more.
         var isCancelled = false
         /// It makes way for urgent work and waits again.
         var isPreempted = false
+        /// Its last outcome has been told: nobody can join it any more.
+        var isSettled = false
     }
 
     let laneCount: Int
@@ -20,6 +22,8 @@ struct PoolState {
     /// Tickets whose cancellation has to be told.
     var dropped: [Int] = []
     var crashes = CrashRecord()
+    /// False from the first thumbnail on that could not be written.
+    var mayWriteThumbnails = true
     var isClosed = false
     private var lastNumber: UInt32 = 0
 
@@ -27,6 +31,20 @@ struct PoolState {
         self.laneCount = laneCount
         running = Array(repeating: nil, count: laneCount)
         processes = Array(repeating: 0, count: laneCount)
+    }
+
+    /// Queues a request, or lets the job answer it that gives the same already.
+    mutating func add(_ request: DecodeRequest) {
+        let key = Job.Key(request)
+        for lane in running.indices {
+            guard let current = running[lane], current.job.step != .cacheThumbnail,
+                !current.isCancelled, !current.isSettled, current.job.key == key
+            else { continue }
+            running[lane]?.job.tickets.append(request.ticket)
+            if request.priority == .urgent { running[lane]?.job.request.priority = .urgent }
+            return
+        }
+        if !queue.join(request) { queue.add(Job(request)) }
     }
 
     /// The next job for a lane, which has it in hand from now on.
@@ -46,26 +64,39 @@ struct PoolState {
         return running[lane]
     }
 
-    /// Ends a lane's job; `next` is queued unless the caller cancelled, then its ticket is dropped.
+    /// Who waits for what a lane has in hand; with the last outcome nobody can join any more.
+    mutating func audience(lane: Int, isLast: Bool) -> [Int] {
+        if isLast { running[lane]?.isSettled = true }
+        return running[lane]?.job.tickets ?? []
+    }
+
+    /// Ends a lane's job; `next` is queued unless everybody cancelled, then its tickets are dropped.
     mutating func finish(lane: Int, next: Job?) {
         guard let ended = running[lane] else { return }
         running[lane] = nil
         guard var next else { return }
+        next.tickets = ended.job.tickets
         if ended.isCancelled {
-            dropped.append(next.request.ticket)
+            dropped += next.tickets
         } else {
             next.request.priority = ended.job.request.priority
             queue.add(next)
         }
     }
 
-    /// Marks refinements in hand, other than cancelled ones, to make way; returns lanes and numbers to stop.
-    mutating func preemptRefinements() -> [(lane: Int, number: UInt32)] {
-        guard let current = running[0], current.job.step == .refinement, !current.isCancelled,
-            !current.isPreempted
-        else { return [] }
-        running[0]?.isPreempted = true
-        return [(0, current.number)]
+    /// Marks what need not be done now to make way for urgent work; returns lanes and numbers to stop.
+    ///
+    /// That is the refinement that the urgent worker has in hand, and a thumbnail for the cache in anybody's.
+    mutating func preempt() -> [(lane: Int, number: UInt32)] {
+        var stops: [(lane: Int, number: UInt32)] = []
+        for (lane, current) in running.enumerated() {
+            guard let current, !current.isCancelled, !current.isPreempted else { continue }
+            let step = current.job.step
+            guard step == .cacheThumbnail || (lane == 0 && step == .refinement) else { continue }
+            running[lane]?.isPreempted = true
+            stops.append((lane, current.number))
+        }
+        return stops
     }
 
     /// Drops what waits and marks what runs; returns lanes and numbers to stop.
@@ -73,25 +104,54 @@ struct PoolState {
         dropped += queue.remove(where: isUnwanted)
         var stops: [(lane: Int, number: UInt32)] = []
         for (lane, current) in running.enumerated() {
-            guard let current, isUnwanted(current.job.request.ticket) else { continue }
+            guard let current, !current.isCancelled, !current.isSettled else { continue }
+            let unwanted = current.job.tickets.filter(isUnwanted)
+            if unwanted.isEmpty { continue }
+            if unwanted.count == current.job.tickets.count {
+                running[lane]?.isCancelled = true
+                stops.append((lane, current.number))
+            } else {
+                running[lane]?.job.tickets.removeAll(where: isUnwanted)
+                dropped += unwanted
+            }
+        }
+        return stops
+    }
+
+    /// Nothing more is written into the cache: it is full, or not ours.
+    mutating func stopWritingThumbnails() {
+        mayWriteThumbnails = false
+        queue.removeThumbnails()
+    }
+
+    /// Ends everything; returns lanes and numbers to stop.
+    mutating func close() -> [(lane: Int, number: UInt32)] {
+        isClosed = true
+        _ = cancel { _ in true }
+        queue.removeThumbnails()
+        dropped.removeAll()
+        var stops: [(lane: Int, number: UInt32)] = []
+        for (lane, current) in running.enumerated() {
+            guard let current else { continue }
             running[lane]?.isCancelled = true
             stops.append((lane, current.number))
         }
         return stops
     }
 
-    mutating func rank(urgent: Int?, prefetch: [Int]) {
-        queue.rank(urgent: urgent, prefetch: prefetch)
+    mutating func rank(_ tickets: [Int], urgentCount: Int) {
+        queue.rank(tickets, urgentCount: urgentCount)
         for lane in running.indices {
-            guard let ticket = running[lane]?.job.request.ticket else { continue }
-            if ticket == urgent { running[lane]?.job.request.priority = .urgent }
-            if prefetch.contains(ticket) { running[lane]?.job.request.priority = .prefetch }
+            guard let waiting = running[lane]?.job.tickets,
+                let place = tickets.firstIndex(where: { waiting.contains($0) })
+            else { continue }
+            running[lane]?.job.request.priority = place < urgentCount ? .urgent : .prefetch
         }
     }
 
     mutating func promote(ticket: Int) {
         queue.promote(ticket: ticket)
-        for lane in running.indices where running[lane]?.job.request.ticket == ticket {
+        for lane in running.indices where running[lane]?.job.tickets.contains(ticket) == true {
             running[lane]?.job.request.priority = .urgent
         }
     }

@@ -5,8 +5,10 @@
 
 #include "decoders_area.h"
 #include "decoders_decode.h"
+#include "decoders_digest.h"
 #include "decoders_fit.h"
 #include "decoders_light.h"
+#include "decoders_png_write.h"
 #include "decoders_protocol.h"
 #include "decoders_source.h"
 

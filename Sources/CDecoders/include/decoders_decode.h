@@ -49,8 +49,11 @@ typedef struct DecoderRequest {
     uint32_t orientation; ///< EXIF 1…8; the pixels are delivered as stored, 5…8 swap the sides of the box
     uint32_t matte;       ///< 0xRRGGBB
     uint32_t wants_coverage;
+    uint32_t target_width, target_height; ///< stored sides to deliver exactly; 0: what fits the box
     uint32_t reserved;
     uint64_t thumbnail_offset, thumbnail_length; ///< in the file; length 0: none
+    /// The part wanted of the stored picture, 0…1 across and down; all of it where the end is not behind the start.
+    double part_x0, part_y0, part_x1, part_y1;
 } DecoderRequest;
 
 /// What came of it; sides are as stored, before orientation.
@@ -59,6 +62,7 @@ typedef struct DecoderResult {
     uint32_t stage;  ///< DecoderStage
     uint32_t width, height;
     uint32_t source_width, source_height;
+    uint32_t part_x, part_y, part_width, part_height; ///< what the pixels show, in pixels of the source
     uint32_t warnings;
     uint32_t is_progressive; ///< a progressive JPEG
     uint32_t is_transparent; ///< some pixel delivered is not opaque

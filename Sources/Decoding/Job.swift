@@ -1,0 +1,74 @@
+/// A request and how far it has come.
+struct Job {
+    /// The next picture to make.
+    enum Step {
+        /// The thumbnail if there is one, else as `quick`.
+        case preview
+        /// The DC scan where it is enough, else everything.
+        case quick
+        /// Everything, after a DC scan was delivered.
+        case refinement
+        /// Everything.
+        case complete
+        /// A thumbnail for the desktop's cache, which is not delivered.
+        case cacheThumbnail
+    }
+
+    /// What a request gives, whoever asks: two with the same key are one piece of work.
+    struct Key: Hashable {
+        let path: [UInt8]
+        let box: PixelBox
+        let fit: DecodeRequest.Fit
+        let part: PhotoPart?
+        let matte: UInt32
+        let ladder: DecodeRequest.Ladder
+        let quality: DecodeRequest.Quality
+        let wantsCoverage: Bool
+
+        init(_ request: DecodeRequest) {
+            path = request.path
+            box = request.box
+            fit = request.fit
+            part = request.part
+            matte = request.matte
+            ladder = request.ladder
+            quality = request.quality
+            wantsCoverage = request.wantsCoverage
+        }
+    }
+
+    var request: DecodeRequest
+    var step: Step
+    /// Who waits for it.
+    var tickets: [Int]
+
+    var key: Key { Key(request) }
+
+    /// Whether nothing has been looked at yet.
+    var isFirstStep: Bool { step == Self.firstStep(request) }
+
+    init(_ request: DecodeRequest) {
+        self.request = request
+        step = Self.firstStep(request)
+        tickets = [request.ticket]
+    }
+
+    /// The work of writing a thumbnail of the photo of `request` into the desktop's cache.
+    init(cacheThumbnail size: ThumbnailSize, of request: DecodeRequest) {
+        self.request = DecodeRequest(
+            ticket: 0, path: request.path, box: PixelBox(width: size.side, height: size.side),
+            priority: .prefetch, quality: .original)
+        step = .cacheThumbnail
+        tickets = []
+    }
+
+    private static func firstStep(_ request: DecodeRequest) -> Step {
+        // A part is wanted by somebody who sees the whole picture already.
+        if request.part != nil { return .complete }
+        return switch request.ladder {
+        case .complete: .complete
+        case .previewFirst, .fast: .preview
+        case .quick: .quick
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// What the first bytes of a file tell about its photo.
+public struct PhotoHeader: Hashable, Sendable {
+    /// Pixels across the upright photo.
+    public var width: Int
+    /// Pixels down the upright photo.
+    public var height: Int
+    public var captureDate: CaptureDate?
+}
+
+/// The size and the date of the photo in a file, without decoding it; nil where the file has no readable header.
+///
+/// It reads 128 KiB at most in nearly all files and may be called for every photo of a screen. What it says is the file's
+/// own claim: the pixels may turn out otherwise.
+public func photoHeader(ofFileAt path: [UInt8]) -> PhotoHeader? {
+    guard let file = try? PhotoFile(path: path),
+        let facts = try? PhotoFacts(of: file, chunkLimit: 256)
+    else { return nil }
+    return facts.header
+}

@@ -1,0 +1,43 @@
+import Pixels
+
+/// A part of a photo in texture coordinates: 0…1 across and down, from the top left.
+public struct PhotoPart: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The part of the stored picture that is this part of the upright one.
+    func stored(_ orientation: Orientation) -> PhotoPart {
+        let right = 1 - x - width
+        let bottom = 1 - y - height
+        let (across, down) =
+            switch orientation.rawValue {
+            case 2: (right, y)
+            case 3: (right, bottom)
+            case 4: (x, bottom)
+            case 5: (y, x)
+            case 6: (y, right)
+            case 7: (bottom, right)
+            case 8: (bottom, x)
+            default: (x, y)
+            }
+        return PhotoPart(
+            x: across, y: down, width: orientation.swapsSides ? height : width,
+            height: orientation.swapsSides ? width : height)
+    }
+
+    /// The part of the upright picture that is this part of the stored one.
+    func upright(_ orientation: Orientation) -> PhotoPart {
+        // Turning by a quarter is undone by turning the other way; every other orientation undoes itself.
+        let inverse = [6: 8, 8: 6][orientation.rawValue] ?? orientation.rawValue
+        return stored(Orientation(rawValue: inverse) ?? .upright)
+    }
+}

@@ -1,0 +1,82 @@
+import CDecoders
+import Glibc
+import Pixels
+
+/// What riffle leaves in the cache for itself and others.
+extension ThumbnailCache {
+    /// Writes a thumbnail of an opaque photo; false when it could not be written.
+    ///
+    /// Others see the old one or the new one, never a part of it.
+    func write(
+        _ bitmap: Bitmap, as size: ThumbnailSize, of subject: ThumbnailSubject,
+        photo: PixelSize, format: ImageFormat
+    ) -> Bool {
+        let texts =
+            identifying(subject) + [
+                ("Thumb::Image::Width", Array("\(photo.width)".utf8)),
+                ("Thumb::Image::Height", Array("\(photo.height)".utf8)),
+                ("Thumb::Mimetype", Array((format == .png ? "image/png" : "image/jpeg").utf8)),
+            ]
+        return write(bitmap, texts, to: folder(size), subject.name)
+    }
+
+    /// Notes that a photo cannot be decoded, as it is now.
+    func writeFailure(_ failure: NotedFailure, of subject: ThumbnailSubject) -> Bool {
+        let texts = identifying(subject) + [(NotedFailure.keyword, Array(failure.text.utf8))]
+        return write(Bitmap(width: 1, height: 1), texts, to: failureFolder, subject.name)
+    }
+
+    /// Why this program could not decode a photo as it is now; nil where it has not noted anything.
+    func failure(of subject: ThumbnailSubject) -> DecodeError? {
+        guard let file = try? PhotoFile(path: failureFolder + [0x2F] + subject.name),
+            let facts = ThumbnailFacts(of: file), subject.isShown(by: facts),
+            let text = facts.text(NotedFailure.keyword)
+        else { return nil }
+        return NotedFailure(text: String(decoding: text, as: UTF8.self))?.error
+    }
+
+    /// Takes back the note on a photo that can be decoded after all.
+    func removeFailure(of subject: ThumbnailSubject) {
+        removeFile(failureFolder + [0x2F] + subject.name)
+    }
+
+    private func identifying(_ subject: ThumbnailSubject) -> [(String, [UInt8])] {
+        [
+            ("Thumb::URI", subject.uri),
+            ("Thumb::MTime", Array("\(subject.modified)".utf8)),
+            ("Thumb::Size", Array("\(subject.size)".utf8)),
+            ("Software", Array("riffle".utf8)),
+        ]
+    }
+
+    private func write(
+        _ bitmap: Bitmap, _ texts: [(String, [UInt8])], to folder: [UInt8], _ name: [UInt8]
+    ) -> Bool {
+        guard mayWrite, let bytes = png(bitmap, texts), makeFolders(folder) else { return false }
+        return replaceFile(folder + [0x2F] + name, with: bytes)
+    }
+}
+
+/// A PNG of an opaque bitmap with texts; nil when memory ran out.
+private func png(_ bitmap: Bitmap, _ texts: [(String, [UInt8])]) -> [UInt8]? {
+    // One buffer holds all strings, so that their pointers live as long as the call.
+    var strings: [CChar] = []
+    var starts: [(keyword: Int, text: Int)] = []
+    for (keyword, text) in texts {
+        let start = strings.count
+        strings += keyword.utf8.map { CChar(bitPattern: $0) } + [0]
+        starts.append((start, strings.count))
+        strings += text.map { CChar(bitPattern: $0) } + [0]
+    }
+    return unsafe strings.withUnsafeBufferPointer { buffer -> [UInt8]? in
+        guard let base = buffer.baseAddress else { return nil }
+        let chunks = unsafe starts.map {
+            unsafe PngText(keyword: base + $0.keyword, text: base + $0.text)
+        }
+        let written = unsafe png_write(
+            bitmap.pixels, UInt32(bitmap.width), UInt32(bitmap.height), chunks, chunks.count)
+        guard let bytes = unsafe written.bytes else { return nil }
+        defer { unsafe free(bytes) }
+        return unsafe Array(UnsafeBufferPointer(start: bytes, count: written.count))
+    }
+}
