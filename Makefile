@@ -19,6 +19,8 @@ OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
 SANITISED = --disable-xctest --skip-build --skip SweepTests
 # The C of the project; a trap ends the program, which every test notices.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+# Names the tests that failed in the last lines, and keeps everything in a log.
+TESTS = sh Tests/run-tests.sh .build/tests
 BIN = .build/release
 SAMPLES = assets/samples
 
@@ -48,19 +50,19 @@ build: deps
 # The optimiser is part of the program: the tests run on what it made as well, and both draw the same.
 test: deps test-deps
 	$(SWIFT) build --build-tests $(IMPORTS)
-	$(SWIFT) test --disable-xctest --skip-build
+	$(TESTS)/debug.log $(SWIFT) test --disable-xctest --skip-build
 	$(SWIFT) build $(OPTIMISED) --build-tests
-	$(SWIFT) test $(OPTIMISED) --disable-xctest --skip-build --skip SweepTests
+	$(TESTS)/optimised.log $(SWIFT) test $(OPTIMISED) --disable-xctest --skip-build --skip SweepTests
 	sh Tests/same-pictures.sh .build/debug/riffle .build/optimised/release/riffle $(SAMPLES)
 
 check: lint test
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
-	$(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
+	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
 	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
 	TSAN_OPTIONS=atexit_sleep_ms=0 \
-		$(SWIFT) test $(SANITISED) --sanitize=thread --scratch-path .build/thread
+		$(TESTS)/thread.log $(SWIFT) test $(SANITISED) --sanitize=thread --scratch-path .build/thread
 	$(SWIFT) build --build-tests $(UNDEFINED) --scratch-path .build/undefined
-	$(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
+	$(TESTS)/undefined.log $(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
 
 lint:
 	$(SWIFT) format lint --strict -r Sources Tests Package.swift

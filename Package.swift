@@ -67,7 +67,7 @@ let package = Package(
         module("DisplayList", imports: ["Geometry"]),
         module("ViewModel", imports: ["Geometry", "Layouts", "DisplayList"]),
         module("Pixels"),
-        module("Raster", imports: ["Geometry", "DisplayList", "Pixels"]),
+        module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
         module("VT", imports: ["Cells"]),
         module("Bindings", imports: ["VT", "ViewModel", "Geometry", "DisplayList"]),
@@ -112,7 +112,9 @@ let package = Package(
             "ViewModelTests",
             imports: ["Chance", "ViewModel", "Layouts", "DisplayList", "Geometry"]),
         tests("PixelsTests", imports: ["Pixels"]),
-        tests("RasterTests", imports: ["Chance", "Raster", "DisplayList", "Geometry", "Pixels"]),
+        tests(
+            "RasterTests",
+            imports: ["Chance", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels"]),
         tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
         tests("VTTests", imports: ["Chance", "VT", "Cells", "Pixels"]),
         tests(

@@ -3,8 +3,11 @@ public import ViewModel
 /// Something the user can ask for: the one source of input, help, the manual and `--print-keys`.
 public struct Action: Hashable, Sendable {
     public enum Group: String, Hashable, Sendable, CaseIterable {
-        case looking = "Looking"
+        case looking = "One photo"
         case deciding = "Deciding"
+        case modes = "Ways to browse"
+        case tiles = "Grid and waterfall"
+        case zooming = "Zoomed in"
         case program = "The program"
     }
 
@@ -12,17 +15,20 @@ public struct Action: Hashable, Sendable {
     public let name: String
     public var keys: [KeySequence]
     public let group: Group
+    /// When its keys mean it; of two actions with the same key, the one for fewer phases goes first.
+    public let phases: Set<Phase>
     /// One line, without a full stop.
     public let summary: String
     public let intent: Intent
 
     public init(
-        _ name: String, _ keys: [KeySequence], _ group: Group, _ summary: String,
-        _ intent: Intent
+        _ name: String, _ keys: [KeySequence], _ group: Group,
+        in phases: Set<Phase> = [.cards, .tiles, .zoomed], _ summary: String, _ intent: Intent
     ) {
         self.name = name
         self.keys = keys
         self.group = group
+        self.phases = phases
         self.summary = summary
         self.intent = intent
     }

@@ -24,27 +24,39 @@ public struct Keymap: Hashable, Sendable {
     /// What the press means in `phase`; nil where it means nothing, or nothing yet.
     public mutating func intent(for press: KeyPress, phase: Phase) -> Intent? {
         let press = press.normalised
-        guard phase == .browsing else {
+        switch phase {
+        case .help:
             pending = []
             return helpIntent(for: press)
+        case .command:
+            pending = []
+            return promptIntent(for: press)
+        case .cards, .tiles, .zoomed: break
         }
         if !pending.isEmpty {
             let typed = pending + [press]
             pending = []
             // A sequence that came to nothing is dropped whole: its last key was not meant alone.
-            return browse(typed)
+            return browse(typed, in: phase)
         }
-        return browse([press])
+        return browse([press], in: phase)
     }
 
-    private mutating func browse(_ typed: [KeyPress]) -> Intent? {
-        for action in actions where action.keys.contains(where: { $0.presses == typed }) {
-            return action.intent
-        }
-        if actions.contains(where: { $0.keys.contains { $0.presses.starts(with: typed) } }) {
+    private mutating func browse(_ typed: [KeyPress], in phase: Phase) -> Intent? {
+        let live = actions.filter { $0.phases.contains(phase) }
+        let meant = live.filter { $0.keys.contains { $0.presses == typed } }
+            .min { $0.phases.count < $1.phases.count }
+        if let meant { return isAllowed(meant.intent, typed, phase) ? meant.intent : nil }
+        if live.contains(where: { $0.keys.contains { $0.presses.starts(with: typed) } }) {
             pending = typed
         }
         return nil
+    }
+
+    /// False for an arrow that would decide about a photo where arrows only move, whatever is bound to them.
+    private func isAllowed(_ intent: Intent, _ typed: [KeyPress], _ phase: Phase) -> Bool {
+        guard phase != .cards, intent == .trash || intent == .favourite else { return true }
+        return typed.last.map { $0.key != .up && $0.key != .down } ?? true
     }
 
     /// In help the keys scroll; those that open it, step back or quit close it, but for those held with Control.
@@ -68,21 +80,44 @@ public struct Keymap: Hashable, Sendable {
         }
     }
 
-    /// Gives the action called `name` other keys, taking them from whatever had them.
+    /// On the command line keys are letters; what is held with Control or Alt leaves it.
+    private func promptIntent(for press: KeyPress) -> Intent? {
+        switch press.key {
+        case .enter: return .prompt(.submit)
+        case .backspace: return .prompt(.erase)
+        case .up: return .prompt(.recall(1))
+        case .down: return .prompt(.recall(-1))
+        case .escape: return .close
+        case .character(let scalar):
+            guard press.modifiers.isDisjoint(with: [.control, .alt]) else {
+                return scalar == 0x63 ? .close : nil
+            }
+            guard scalar >= 0x20, scalar != 0x7F, !(0x80..<0xA0).contains(scalar) else {
+                return nil
+            }
+            return Unicode.Scalar(scalar).map { .prompt(.character($0)) }
+        default: return nil
+        }
+    }
+
+    /// Gives the action called `name` other keys, taking them from whatever had them at the same time.
     public mutating func bind(_ keys: [KeySequence], to name: String) throws(BindingError) {
         guard let index = actions.firstIndex(where: { $0.name == name }) else {
             throw .unknownAction(name: name)
         }
-        for (i, action) in actions.enumerated() where i != index {
-            for old in action.keys where !keys.contains(old) {
+        let rivals = actions.indices.filter {
+            $0 != index && !actions[$0].phases.isDisjoint(with: actions[index].phases)
+        }
+        for i in rivals {
+            for old in actions[i].keys where !keys.contains(old) {
                 for new in keys
                 where new.presses.starts(with: old.presses) || old.presses.starts(with: new.presses)
                 {
-                    throw .hidden(keys: new, action: action.name)
+                    throw .hidden(keys: new, action: actions[i].name)
                 }
             }
         }
-        for i in actions.indices { actions[i].keys.removeAll { keys.contains($0) } }
+        for i in rivals { actions[i].keys.removeAll { keys.contains($0) } }
         actions[index].keys = keys
         pending = []
     }

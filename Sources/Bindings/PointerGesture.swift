@@ -7,7 +7,10 @@ public struct PointerGesture: Hashable, Sendable {
     public static let all = [
         PointerGesture(gesture: "drag sideways", summary: "the next photo, or the one before"),
         PointerGesture(gesture: "drag up", summary: "move the photo to the trash"),
-        PointerGesture(gesture: "drag down", summary: "make the photo a favourite, or not"),
-        PointerGesture(gesture: "wheel", summary: "page through the photos"),
+        PointerGesture(gesture: "drag down", summary: "favourite, or not; close an opened photo"),
+        PointerGesture(gesture: "click", summary: "select a tile, open the photo"),
+        PointerGesture(gesture: "click beside it", summary: "close an opened photo"),
+        PointerGesture(gesture: "wheel", summary: "page or scroll through the photos"),
+        PointerGesture(gesture: "Ctrl-wheel", summary: "zoom, in the viewer"),
     ]
 }

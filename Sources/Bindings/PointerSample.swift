@@ -9,8 +9,11 @@ public struct PointerSample: Hashable, Sendable {
         /// With the first button held.
         case move
         case release
+        case middlePress
         /// Notches, positive down or to the right.
         case wheel(Int)
+        /// Notches with Control held, positive up.
+        case zoomWheel(Int)
     }
 
     public var action: Action

@@ -14,9 +14,9 @@ public struct Renderer: Sendable {
 
     /// The canvas of `viewport.columns` × 2 `viewport.rows` pixels that shows `scene`.
     ///
-    /// `bitmap` gives what is decoded of a photo; where it gives nil the card shows its matte.
+    /// `pictures` gives what is decoded of a photo; where it gives nothing the card shows its matte.
     public func render(
-        _ scene: Scene, in viewport: Viewport, bitmap: (PhotoID) -> Bitmap?
+        _ scene: Scene, in viewport: Viewport, pictures: PictureSource
     ) -> Canvas {
         var canvas = Canvas(
             width: max(0, viewport.columns), height: 2 * max(0, viewport.rows),
@@ -26,7 +26,7 @@ public struct Renderer: Sendable {
         let visible = scene.sprites[firstVisible(scene.sprites)...]
         for sprite in visible where sprite.opacity > 0 && sprite.scale > 0 {
             let picture: Bitmap? =
-                if case .photo(let id) = sprite.content { bitmap(id) } else { nil }
+                sprite.photo.flatMap { pictures($0, PixelSize(width: 0, height: 0)).first?.bitmap }
             if sprite.isAtRest, sprite.rotation == 0, sprite.scale == 1, sprite.opacity == 1 {
                 drawResting(sprite, picture, aspect: aspect, on: &canvas)
             } else {

@@ -3,17 +3,19 @@ public import DisplayList
 /// What the loop asks besides the scene.
 extension Model {
     /// True while successive scenes differ without any event.
-    public func isMoving(at time: Time) -> Bool { motion.isActive(at: time) }
+    public func isMoving(at time: Time) -> Bool {
+        isSurfaceMoving(Surface(mode), at: time)
+            || (viewer != nil && isSurfaceMoving(.viewer, at: time))
+            || passage.map { !$0.span.isOver(at: time) } ?? false || isEchoFading(at: time)
+    }
 
     /// The photo that a scene at `time` shows in front, if it is the one that intents act on.
     ///
     /// Nil while that one is still mostly covered or away: only a frame for which this names a photo, drawn with its
     /// own pixels and written out whole, is worth an `Event.presented`.
     public func shownPhoto(at time: Time) -> PhotoID? {
-        guard let front = order.front else { return nil }
-        let card = shownCards(at: time).first { $0.photo == front }
-        guard let card, abs(card.depth) < 0.5, card.pose.opacity > 0.5 else { return nil }
-        return front
+        if let passage, !passage.isArrived(at: time) { return nil }
+        return shownOnSurface(at: time)
     }
 
     /// The photo that a question stands about: the next press trashes it unseen.
@@ -27,6 +29,7 @@ extension Model {
     public func nextWake(after time: Time) -> Time? {
         var moments: [Time] = []
         if let holdEnds { moments.append(holdEnds) }
+        if let wake = autoscrollWake(after: time) { moments.append(wake) }
         if let expires = message?.expires { moments.append(expires) }
         if let front = order.front, isBlank(front) {
             moments.append(frontSince + options.durations.patience)

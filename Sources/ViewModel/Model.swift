@@ -7,7 +7,9 @@ import Layouts
 /// It reads no clock and no file: times are told to it, in seconds, never running backward, and what is to be done
 /// comes back as effects. An intent takes hold at once; motion is an overlay that ends in the layout of the new state.
 public struct Model: Sendable {
-    public let options: Options
+    public internal(set) var options: Options
+    /// The way of browsing, behind the viewer where that is open.
+    public internal(set) var mode: Mode
     /// The room there is, with the rows that the bar takes now.
     public internal(set) var viewport: Viewport
 
@@ -15,8 +17,24 @@ public struct Model: Sendable {
     var photos: [PhotoID: Photo] = [:]
     var states: [PhotoID: PhotoState] = [:]
     var favourites: Set<PhotoID> = []
+    /// Width and height in pixels, as far as they are known, and when the photos were taken.
+    var sizes: [PhotoID: Size] = [:]
+    var dates: [PhotoID: CalendarDate] = [:]
+    /// The deck's motion, and the drag on it.
     var motion = Motion()
     var gesture: Gesture?
+    var stack = StackState()
+    var grid = GridState()
+    var waterfall = WaterfallState()
+    var carousel = CarouselState()
+    /// One photo opened above the mode.
+    var viewer: ViewerState?
+    /// The photo on its way from one mode to the next.
+    var passage: Passage?
+    var echo = Echo()
+    /// The command being typed.
+    var prompt: Prompt?
+    var commands = CommandHistory()
     var history = History()
     var ledger = TrashLedger()
     var guardian = TrashGuard()
@@ -31,10 +49,11 @@ public struct Model: Sendable {
     /// The photo in front after the last event, and since when.
     var lastFront: PhotoID?
     var frontSince: Time = 0
-    var wanted: [PhotoID] = []
+    var wanted: [Want] = []
 
     public init(options: Options, viewport: Viewport) {
         self.options = options
+        mode = options.mode
         self.viewport = viewport
         isBarWanted = options.isBarVisible
         fitBar()
@@ -44,7 +63,12 @@ public struct Model: Sendable {
     public var frontPhoto: PhotoID? { order.front }
 
     /// What keys mean now.
-    public var phase: Phase { helpScroll == nil ? .browsing : .help }
+    public var phase: Phase {
+        if helpScroll != nil { return .help }
+        if prompt != nil { return .command }
+        if viewer != nil { return isViewerZoomed ? .zoomed : .cards }
+        return mode.hasTiles || isPileSpread ? .tiles : .cards
+    }
 
     var geometry: DeckGeometry { DeckGeometry(viewport: viewport.size, options: options.deck) }
 
@@ -55,11 +79,4 @@ public struct Model: Sendable {
     }
 
     func name(of id: PhotoID) -> [UInt8] { photos[id]?.name ?? [] }
-}
-
-/// What keys mean.
-public enum Phase: Hashable, Sendable, CaseIterable {
-    case browsing
-    /// Help is open: keys scroll and close it, and nothing can be trashed.
-    case help
 }

@@ -6,9 +6,20 @@ import VT
 /// From the command line to what it asks for.
 enum Program {
     static func run(_ words: [[UInt8]]) -> ExitStatus {
-        let options: Options
+        var options: Options
         do throws(UsageError) {
             options = try OptionParser.parse(words)
+            if options.command.heedsConfiguration, let path = Configuration.path {
+                let configuration: Configuration
+                do throws(ConfigurationError) {
+                    configuration = try Configuration(at: path)
+                } catch {
+                    Report.say(error.path, riffle.words(for: error))
+                    return .usage
+                }
+                options = try OptionParser.parse(configuration.words + words)
+                options.configuration = configuration
+            }
         } catch {
             Report.say(riffle.words(for: error))
             return .usage
@@ -23,7 +34,9 @@ enum Program {
         case .version:
             return Report.text("riffle \(version)\n")
         case .printKeys:
-            return Report.text(Keymap().table)
+            return Report.text(options.configuration.keymap.table)
+        case .printConfig:
+            return Report.text(options.configuration.template())
         case .undoLast, .undoSession:
             return UndoCommand(
                 places: places(options), isWholeSession: options.command == .undoSession

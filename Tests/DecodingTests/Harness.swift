@@ -35,7 +35,7 @@ final class Outcomes: Sendable {
     }
 
     /// Waits until `isDone`; false when it takes longer than `seconds`.
-    func wait(seconds: Double = 20, _ isDone: (Outcomes) -> Bool) -> Bool {
+    func wait(seconds: Double = 40, _ isDone: (Outcomes) -> Bool) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         while !isDone(self) {
             if ContinuousClock.now > end { return false }

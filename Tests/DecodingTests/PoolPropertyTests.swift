@@ -46,7 +46,7 @@ import Testing
             default: break
             }
         }
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(60)
         while endings.withLock({ $0.count }) < count, ContinuousClock.now < end { usleep(1000) }
         usleep(20_000)
         let told = endings.withLock { $0 }

@@ -18,9 +18,7 @@ import Testing
         #expect(shell.wait { $0.isCooked })
         shell.send("bg\n")
         shell.rest(milliseconds: 300)
-        let before = processorTicks(riffle)
-        shell.rest(milliseconds: 600)
-        #expect(processorTicks(riffle) - before <= 3)
+        #expect(shell.comesToRest(riffle) { shell.rest(milliseconds: 600) })
         shell.send("fg\n")
         shell.rests(on: "photo1.jpg")
         shell.send("q")
@@ -33,22 +31,40 @@ import Testing
     func `quitting waits for no answer that nobody was asked for`(
         environment: [String: String]
     ) throws {
-        let world = World(photos: 2)
-        world.environment = environment
-        let session = try world.browse()
-        session.rests(on: "photo1.jpg")
-        session.send("q")
-        #expect(session.waitForEnd(seconds: 1.5) == .exited(status: 0))
-        #expect(session.modesAreRestored)
+        #expect(
+            try endsSoon {
+                let world = World(photos: 2)
+                world.environment = environment
+                let session = try world.browse()
+                session.rests(on: "photo1.jpg")
+                return session
+            })
     }
 
     @Test func `a mute terminal is not waited for when it has had its time`() throws {
-        let world = World(photos: 2)
-        let session = try world.browse(responses: .mute)
-        session.rests(on: "photo1.jpg")
-        session.rest(milliseconds: 2200)
-        session.send("q")
-        #expect(session.waitForEnd(seconds: 1) == .exited(status: 0))
+        #expect(
+            try endsSoon {
+                let world = World(photos: 2)
+                let session = try world.browse(responses: .mute)
+                session.rests(on: "photo1.jpg")
+                session.rest(milliseconds: 2200)
+                return session
+            })
+    }
+
+    /// Whether a program ends well when it is told to, and in less than the two seconds that it would wait for answers;
+    /// a busy machine may keep it from that once or twice, but not whenever it is tried.
+    private func endsSoon(_ start: () throws -> PtySession) rethrows -> Bool {
+        for _ in 0..<5 {
+            let session = try start()
+            session.send("q")
+            let isSoon = session.waitForEnd(seconds: 1.7) != nil
+            guard session.waitForEnd() == .exited(status: 0), session.modesAreRestored else {
+                return false
+            }
+            if isSoon { return true }
+        }
+        return false
     }
 
     @Test func `a terminal that reads nothing keeps nobody from leaving`() throws {
@@ -60,11 +76,9 @@ import Testing
                 session.send(Keys.right)
                 usleep(50_000)
             }
-            let before = processorTicks(session.process)
-            usleep(500_000)
-            #expect(processorTicks(session.process) - before <= 3)
+            #expect(session.comesToRest(session.process) { usleep(500_000) })
             if let key { session.send(key) } else { session.signal(SIGTERM) }
-            for _ in 0..<20 where session.ended() == nil { usleep(50_000) }
+            for _ in 0..<400 where session.ended() == nil { usleep(50_000) }
             #expect(session.ended() == .exited(status: 0))
         }
     }
@@ -122,7 +136,12 @@ import Testing
         ]
         let session = try world.browse(responses: .basic)
         session.rests(on: "photo1.jpg")
-        session.rest(milliseconds: 300)
+        if isLimited {
+            // Until tmux has told, it draws in true colour.
+            #expect(
+                session.wait { String(decoding: $0.transcript, as: UTF8.self).contains("48;5;") })
+        }
+        session.settle(quietMilliseconds: 300)
         let before = session.transcript.count
         session.send(Keys.right)
         session.rests(on: "photo2.jpg")
@@ -185,17 +204,8 @@ import Testing
         }
         let session = try world.browse()
         session.says("1/2")
-        session.settle(quietMilliseconds: 200)
-        #expect(session.screen.text.last?.contains(".jpg·") == true)
+        #expect(session.wait { $0.screen.text.last?.contains(".jpg·") == true })
         session.send("q")
         session.endsCleanly()
-    }
-
-    /// Hundredths of a second that a process has had the processor.
-    private func processorTicks(_ process: Int32) -> Int {
-        let stat = String(decoding: World.read("/proc/\(process)/stat"), as: UTF8.self)
-        let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
-        guard fields.count > 12 else { return 0 }
-        return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
     }
 }

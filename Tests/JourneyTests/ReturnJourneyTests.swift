@@ -13,7 +13,7 @@ import Testing
         World.write(World.samples[4], to: world.path("photo1.jpg"))
         session.send("u")
         session.says("restored as")
-        session.settle(quietMilliseconds: 300)
+        session.settle(quietMilliseconds: 400)
         #expect(world.list(world.photos).count == 3)
         let other = try #require(
             world.list(world.photos).first { $0 != "photo1.jpg" && $0 != "photo2.jpg" })
@@ -30,7 +30,6 @@ import Testing
         let session = try world.browse()
         for round in 0..<4 {
             session.rests(on: "photo1.jpg")
-            session.rest(milliseconds: 200)
             session.send(Keys.up)
             #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
             session.rests(on: "photo2.jpg")
@@ -52,7 +51,6 @@ import Testing
         let session = try world.browse()
         for _ in 0..<2 {
             session.rests(on: "photo1.jpg")
-            session.rest(milliseconds: 200)
             session.send(Keys.up)
             #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
             session.rests(on: "photo2.jpg")
@@ -72,7 +70,6 @@ import Testing
         let session = try world.browse(["--trash-dir", trash])
         for _ in 0..<2 {
             session.rests(on: "photo1.jpg")
-            session.rest(milliseconds: 200)
             session.send(Keys.up)
             #expect(session.wait { _ in world.list(trash + "/files") == ["photo1.jpg"] })
             #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
@@ -94,7 +91,7 @@ import Testing
         World.write(World.samples[5], to: world.root + "/new.jpg")
         rename(world.root + "/new.jpg", world.path("photo1.jpg"))
         session.resize(to: PtySize(140, 36))
-        session.settle(quietMilliseconds: 300)
+        session.settle(quietMilliseconds: 400)
         session.rests(on: "photo1.jpg")
         session.send(Keys.up)
         #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })

@@ -40,6 +40,15 @@ private func screen(_ text: String, columns: Int = 10, rows: Int = 3) -> ScreenM
         #expect(styles[4] == ScreenStyle())
     }
 
+    @Test func `tells the colours that are to be seen, and not the ink of blanks`() {
+        let ground = ScreenColour.palette(4)
+        #expect(screen("\u{1B}[31;44m ", columns: 1, rows: 1).visibleColours == [ground])
+        let ink = ScreenColour.palette(1)
+        #expect(screen("\u{1B}[31;44mx", columns: 1, rows: 1).visibleColours == [ink, ground])
+        #expect(screen("\u{1B}[31;44;4m ", columns: 1, rows: 1).visibleColours == [ink, ground])
+        #expect(screen("\u{1B}[31;44;7m ", columns: 1, rows: 1).visibleColours == [ink])
+    }
+
     @Test func `erases with the background in force`() {
         let erased = screen("abc\u{1B}[1;2H\u{1B}[44m\u{1B}[K")
         #expect(erased.text[0] == "a")

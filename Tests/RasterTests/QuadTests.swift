@@ -44,7 +44,7 @@ private func power(_ x: Double) -> Double {
                     size, at: Point(x: dice.number(35...45), y: dice.number(35...45)),
                     rotation: dice.number(-180...180))
             ]), in: viewport
-        ) { _ in nil }
+        ) { _, _ in [] }
         let area = size.width * size.height
         #expect(
             abs(light(canvas) - area) < 0.03 * area + 2, "seed \(seed): \(light(canvas)) \(area)")
@@ -70,8 +70,9 @@ private func power(_ x: Double) -> Double {
                     matte: n % 4 == 0 ? nil : .black, fit: n % 5 == 0 ? .cropFill : .contain,
                     isAtRest: n % 6 == 0))
         }
-        let canvas = Renderer().render(scene, in: viewport) { id in
-            id.number % 3 == 1 ? nil : Bitmap(width: id.number, height: 3, filledWith: 0x12_3456)
+        let canvas = Renderer().render(scene, in: viewport) { id, _ in
+            id.number % 3 == 1
+                ? [] : [Picture(Bitmap(width: id.number, height: 3, filledWith: 0x12_3456))]
         }
         #expect(canvas.pixels.count == max(0, viewport.columns) * 2 * max(0, viewport.rows))
     }
@@ -82,7 +83,7 @@ private func power(_ x: Double) -> Double {
             Scene(sprites: [
                 plain(Size(width: 30, height: 30), at: Point(x: 10, y: 10), opacity: opacity)
             ]), in: Viewport(columns: 20, rows: 10)
-        ) { _ in nil }
+        ) { _, _ in [] }
         let c = Double(canvas[10, 10] & 0xFF) / 255
         let linear = c <= 0.04045 ? c / 12.92 : power((c + 0.055) / 1.055)
         #expect(abs(linear - opacity) < 0.01)
@@ -93,8 +94,8 @@ private func power(_ x: Double) -> Double {
             Size(width: 10, height: 8), at: Point(x: 20, y: 20), rotation: 20, colour: 0xFF)
         let above = plain(Size(width: 30, height: 30), at: Point(x: 20, y: 20), colour: 0x44_4444)
         let viewport = Viewport(columns: 40, rows: 20)
-        let both = Renderer().render(Scene(sprites: [below, above]), in: viewport) { _ in nil }
-        let one = Renderer().render(Scene(sprites: [above]), in: viewport) { _ in nil }
+        let both = Renderer().render(Scene(sprites: [below, above]), in: viewport) { _, _ in [] }
+        let one = Renderer().render(Scene(sprites: [above]), in: viewport) { _, _ in [] }
         #expect(both == one)
     }
 
@@ -106,14 +107,14 @@ private func power(_ x: Double) -> Double {
         let viewport = Viewport(columns: 40, rows: 20)
         let canvas = Renderer().render(
             Scene(sprites: [deepest, next, leaving]), in: viewport
-        ) { _ in nil }
+        ) { _, _ in [] }
         #expect(canvas[10, 20] == 0x44_4444)
         #expect(canvas[28, 20] == 0xFF00)
         let small = Renderer().render(
             Scene(sprites: [
                 next, plain(Size(width: 10, height: 10), at: Point(x: 20, y: 20), colour: 0xFF),
             ]), in: viewport
-        ) { _ in nil }
+        ) { _, _ in [] }
         #expect(small[20, 20] == 0xFF)
         #expect(small[10, 20] == 0xFF00)
     }
@@ -127,7 +128,7 @@ private func power(_ x: Double) -> Double {
             size: Size(width: 20, height: 20), rotation: 90, matte: .black)
         let canvas = Renderer().render(
             Scene(sprites: [sprite]), in: Viewport(columns: 40, rows: 20)
-        ) { _ in picture }
+        ) { _, _ in [Picture(picture)] }
         #expect(canvas[26, 20] == 0xFF_FFFF)
         #expect(canvas[14, 20] == 0)
     }

@@ -42,7 +42,7 @@ private func noise(_ width: Int, _ height: Int, _ dice: inout Dice) -> Bitmap {
 
         let canvas = Renderer().render(
             Scene(sprites: [card(outline.size, at: outline.centre)]), in: viewport
-        ) { _ in picture }
+        ) { _, _ in [Picture(picture)] }
 
         let left = inner.x + (inner.width - picture.width) / 2
         let top = inner.y + (inner.height - picture.height) / 2
@@ -64,7 +64,7 @@ private func noise(_ width: Int, _ height: Int, _ dice: inout Dice) -> Bitmap {
         let canvas = Renderer().render(
             Scene(sprites: [card(Size(width: 10, height: 10), at: Point(x: 10, y: 10))]),
             in: viewport
-        ) { _ in nil }
+        ) { _, _ in [] }
         #expect(canvas[10, 10] == 0x11_1111)
         #expect(canvas[5, 5] == 0xAA_AAAA)
         #expect(canvas[4, 5] == 0)
@@ -76,7 +76,7 @@ private func noise(_ width: Int, _ height: Int, _ dice: inout Dice) -> Bitmap {
         let canvas = Renderer().render(
             Scene(sprites: [card(Size(width: 34, height: 34), at: Point(x: 20, y: 20))]),
             in: viewport
-        ) { _ in white }
+        ) { _, _ in [Picture(white)] }
         #expect(canvas[20, 20] == 0xFF_FFFF)
         #expect(canvas[4, 20] == 0xFF_FFFF, "as wide as the room")
         #expect(canvas[20, 13] == 0xFF_FFFF, "and half as high")

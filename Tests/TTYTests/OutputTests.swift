@@ -21,7 +21,7 @@ import Testing
         session.send("f")
         usleep(300_000)
         session.signal(signal)
-        let hasEnded = (0..<500).contains { _ in
+        let hasEnded = (0..<4000).contains { _ in
             usleep(10_000)
             return session.ended() != nil
         }
@@ -33,9 +33,13 @@ import Testing
     func `at rest the program sleeps`(sink: String) throws {
         let session = try startedProbe(sink: sink)
         session.settle(quietMilliseconds: 300)
-        let before = session.contextSwitches
-        #expect(before > 0)
-        usleep(1_000_000)
-        #expect(session.contextSwitches == before)
+        #expect(session.contextSwitches > 0)
+        // What the start left to do may be late on a busy machine; at rest there is a second without any work.
+        let sleeps = (0..<10).contains { _ in
+            let before = session.contextSwitches
+            usleep(1_000_000)
+            return session.contextSwitches == before
+        }
+        #expect(sleeps)
     }
 }

@@ -39,7 +39,7 @@ func startProbe(in shell: PtySession) throws {
 
 /// Whether the shell obeys a command typed at its prompt; typed again where it was swallowed.
 func obeys(_ shell: PtySession) -> Bool {
-    (0..<40).contains { _ in
+    (0..<80).contains { _ in
         shell.send("echo $((1200+34))x\r")
         return shell.wait(seconds: 0.5, forText: "1234x")
     }

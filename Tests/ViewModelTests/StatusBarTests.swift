@@ -149,7 +149,7 @@ import Testing
         bench.press(.next)
         #expect(bench.front == 0)
         bench.press(.close)
-        #expect(bench.scene.panel == nil && bench.model.phase == .browsing)
+        #expect(bench.scene.panel == nil && bench.model.phase == .cards)
     }
 }
 

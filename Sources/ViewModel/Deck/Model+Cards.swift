@@ -11,7 +11,7 @@ extension Model {
     mutating func removeCard(at place: Int, thrown: Point = .zero, at time: Time) -> Pose {
         let isFront = place == order.index
         // A lifted front card leaves from the hand, and what has come forward below it stays there.
-        if !isFront || lift == nil { letGo(at: time) }
+        if !isFront || lift == nil { deckLetGo(at: time) }
         let photo = order.photos[place]
         let growth = growth(at: time)
         let isLast = place == order.count - 1
@@ -54,7 +54,7 @@ extension Model {
     mutating func insertCard(
         _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
     ) {
-        letGo(at: time)
+        deckLetGo(at: time)
         let old = order.front
         let inAir = motion.flights.first { $0.photo == photo && $0.direction == .leaving }
             .map { $0.pose(at: time) }

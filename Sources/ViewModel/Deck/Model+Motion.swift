@@ -93,7 +93,7 @@ extension Model {
     }
 
     /// Ends a drag as if it had not been: the cards go back from where they are.
-    mutating func letGo(at time: Time) {
+    mutating func deckLetGo(at time: Time) {
         guard let gesture else { return }
         let position = position(at: time)
         let lift = lift

@@ -22,7 +22,7 @@ extension Model {
         if record.stage == .leaving {
             let place = ledger.placeToReturn(op)
             ledger.move(op, to: .failed)
-            insertCard(
+            putIn(
                 record.photo, at: place, from: record.exit, toFront: place == order.index,
                 at: time)
         } else {
@@ -65,7 +65,7 @@ extension Model {
             ledger.move(later, to: .failed)
             history.forget(.trash(op: later))
         } else if let place = order.place(of: record.photo, near: record.index) {
-            removeCard(at: place, at: time)
+            takeOut(at: place, at: time)
         }
         say(
             [
@@ -79,7 +79,7 @@ extension Model {
         hasFolder = true
         photos[photo.id] = photo
         ledger.photoInserted(at: max(0, min(index, order.count)))
-        insertCard(photo.id, at: index, from: farAbove, toFront: true, at: time)
+        putIn(photo.id, at: index, from: farAbove, toFront: true, at: time)
         say(
             [
                 TextSpan(photo.name, isElastic: true),

@@ -3,10 +3,10 @@ import Geometry
 
 /// What the folder and the decoders tell.
 extension Model {
-    mutating func replacePhotos(with found: [Photo], start: Int) {
+    mutating func replacePhotos(with found: [Photo], start: Int, at time: Time) {
         hasFolder = true
-        gesture = nil
-        motion = Motion()
+        viewer = nil
+        passage = nil
         history = History()
         ledger = TrashLedger()
         favourites = []
@@ -14,6 +14,7 @@ extension Model {
         photos = [:]
         for photo in found { photos[photo.id] = photo }
         order = Order(found.map(\.id), index: start)
+        settle(mode, at: time)
     }
 
     mutating func append(_ more: [Photo]) {
@@ -28,13 +29,14 @@ extension Model {
         hasFolder = true
         guard photos[photo.id] == nil else { return }
         photos[photo.id] = photo
-        let room = makeRoom(for: photo.id, at: place, takesPlace: false, at: time)
-        followPages(from: room.position, at: time)
-        ledger.photoInserted(at: room.place)
+        let place = max(0, min(place, order.count))
+        putIn(photo.id, at: place, from: farAbove, toFront: false, at: time)
+        ledger.photoInserted(at: place)
     }
 
     mutating func previewed(_ id: PhotoID, _ size: Size) {
         guard photos[id] != nil else { return }
+        learn(size, of: id)
         switch states[id] {
         case nil, .pending, .previewed: states[id] = .previewed(size)
         case .decoded, .undecodable: break
@@ -44,6 +46,8 @@ extension Model {
     mutating func decoded(_ id: PhotoID, _ facts: PhotoFacts) {
         guard photos[id] != nil else { return }
         states[id] = .decoded(facts)
+        learn(facts.pixelSize, of: id)
+        if let date = facts.date { dates[id] = date }
     }
 
     mutating func undecodable(_ id: PhotoID, _ reason: String, _ facts: PhotoFacts?) {
@@ -55,5 +59,26 @@ extension Model {
     /// A photo that was not decoded at that time was drawn from a preview: that does not count.
     mutating func presented(_ id: PhotoID) {
         if id == order.front, isDecoded(id) { guardian.presented = id }
+    }
+}
+
+/// What the headers tell.
+extension Model {
+    mutating func measured(_ measures: [Measure], at time: Time) {
+        for measure in measures where photos[measure.photo] != nil {
+            if measure.pixelSize.width > 0, measure.pixelSize.height > 0 {
+                sizes[measure.photo] = measure.pixelSize
+            }
+            if let date = measure.date { dates[measure.photo] = date }
+        }
+    }
+
+    /// Width and height of the upright photo, in pixels; 3:2 as long as nothing is known of it.
+    func naturalSize(of photo: PhotoID) -> Size {
+        sizes[photo] ?? Size(width: 3, height: 2)
+    }
+
+    mutating func learn(_ size: Size, of photo: PhotoID) {
+        if size.width > 0, size.height > 0 { sizes[photo] = size }
     }
 }

@@ -28,9 +28,15 @@ extension Model {
             helpScroll = nil
             return
         }
+        if prompt != nil {
+            prompt = nil
+            return
+        }
         letGo(at: time)
+        let wasAsking = guardian.question != nil
         guardian.question = nil
         message = nil
+        if !wasAsking { _ = actOnSurface(.close, isRepeat: false, at: time) }
     }
 
     mutating func toggleBar(at time: Time) {

@@ -56,7 +56,7 @@ extension Model {
     mutating func trashFront(thrown: Point, at time: Time) -> Int {
         let index = order.index
         let photo = order.photos[index]
-        let exit = removeCard(at: index, thrown: thrown, at: time)
+        let exit = takeOut(at: index, thrown: thrown, at: time)
         guardian.question = nil
         let op = ledger.open(
             photo, index: index, exit: exit, bytes: states[photo]?.facts?.byteCount ?? 0)

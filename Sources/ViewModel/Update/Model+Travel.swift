@@ -10,7 +10,7 @@ extension Model {
         if target == order.clamped(target) {
             go(to: target, at: time)
         } else {
-            nudge(step, at: time)
+            boundaryHit(step, at: time)
         }
     }
 
@@ -23,18 +23,17 @@ extension Model {
         go(to: target, at: time)
     }
 
-    mutating func go(to target: Int, at time: Time) {
-        let old = order.front
-        let position = position(at: time)
-        order.move(to: target)
-        turnPages(from: position, old: old, at: time)
-    }
-
     /// One page for each time that has passed since the last, however fast the wheel turns; lines of help while it is open.
     mutating func wheel(_ notches: Int, at time: Time) {
         guard notches != 0 else { return }
-        guard phase == .browsing else {
+        guard phase.isBrowsing else {
             scrollHelp(by: 3 * notches.signum())
+            return
+        }
+        if scrollsByWheel {
+            guardian.question = nil
+            message = nil
+            _ = pointOnSurface(.wheel(notches), at: time)
             return
         }
         // Moments are sums of many small times: those that differ in the last digit are the same.
@@ -46,16 +45,37 @@ extension Model {
         travel(by: notches.signum(), at: time)
     }
 
+    /// True where the wheel scrolls rather than turns pages: each notch counts then.
+    private var scrollsByWheel: Bool {
+        switch surface {
+        case .waterfall: true
+        case .stack: isPileSpread
+        case .viewer: isViewerZoomed
+        case .deck, .grid, .carousel: false
+        }
+    }
+
+    /// There is no photo beyond: the surface yields a little and comes back.
+    private mutating func boundaryHit(_ step: Int, at time: Time) {
+        switch surface {
+        case .deck: nudge(step, at: time)
+        case .carousel: carouselPassEnd(step, at: time)
+        case .viewer: viewerBoundary(step, at: time)
+        case .stack, .grid, .waterfall: break
+        }
+    }
+
     mutating func resize(to room: Viewport, at time: Time) {
-        gesture = nil
-        motion = Motion()
         viewport = room
         fitBar()
+        passage = nil
+        settle(mode, at: time)
+        if viewer != nil { viewerSettle(at: time) }
         if helpScroll != nil { scrollHelp(by: 0) }
     }
 
     /// The photos to have ready, the most urgent first: the front, then ahead and behind by turns.
-    var loadWindow: [PhotoID] {
+    var neighbours: [PhotoID] {
         guard !order.isEmpty else { return [] }
         var steps = [0]
         for distance in 1...max(1, options.lookAhead, options.lookBehind) {

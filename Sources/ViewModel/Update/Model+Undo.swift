@@ -38,7 +38,7 @@ extension Model {
         guard let record = ledger[op] else { return [] }
         let place = ledger.placeToReturn(op)
         ledger.move(op, to: .returning)
-        insertCard(record.photo, at: place, from: record.exit, toFront: true, at: time)
+        putIn(record.photo, at: place, from: record.exit, toFront: true, at: time)
         say([TextSpan(name(of: record.photo), isElastic: true), TextSpan(words)], at: time)
         return [.restore(op: op)]
     }

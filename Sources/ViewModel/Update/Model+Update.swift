@@ -5,17 +5,26 @@ extension Model {
     ///
     /// `time` never runs backward from one call to the next.
     public mutating func update(_ event: Event, at time: Time) -> [Effect] {
-        motion.prune(at: time)
+        prune(Surface(mode), at: time)
+        if viewer != nil { prune(.viewer, at: time) }
+        if passage?.span.isOver(at: time) ?? false { passage = nil }
         var effects = handle(event, at: time)
+        if mode == .waterfall {
+            effects += followWaterfall(event, at: time)
+        } else {
+            waterfall.isCurrent = false
+        }
         if order.front != lastFront {
             lastFront = order.front
             frontSince = time
             guardian.frontChanged()
+            followEcho(at: time)
         }
-        let window = loadWindow
-        if window != wanted {
-            wanted = window
-            effects.append(.load(window))
+        followViewer(at: time)
+        let needed = wants(at: time)
+        if needed != wanted {
+            wanted = needed
+            effects.append(.load(needed))
         }
         return effects
     }
@@ -24,11 +33,13 @@ extension Model {
         switch event {
         case .intent(let intent, let isRepeat):
             return handle(intent, isRepeat: isRepeat, at: time)
-        case .drag(let drag): return handle(drag, at: time)
-        case .wheel(let notches): wheel(notches, at: time)
+        case .pointer(let pointer): return handle(pointer, at: time)
+        case .frame: break
+        case .measured(let measures): measured(measures, at: time)
         case .resized(let viewport): resize(to: viewport, at: time)
         case .focusLost: letGo(at: time)
-        case .photosFound(let photos, let start): replacePhotos(with: photos, start: start)
+        case .photosFound(let photos, let start):
+            replacePhotos(with: photos, start: start, at: time)
         case .favouritesFound(let found): favourites.formUnion(found.filter { photos[$0] != nil })
         case .photosAppended(let photos): append(photos)
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
@@ -62,8 +73,10 @@ extension Model {
         case .close: close(at: time)
         case .bar: toggleBar(at: time)
         case .scrollHelp(let lines): scrollHelp(by: lines)
+        case .command(let text): openPrompt(text, at: time)
+        case .prompt(let key): return typed(key, at: time)
         default:
-            guard phase == .browsing else { return [] }
+            guard phase.isBrowsing else { return [] }
             return act(on: intent, isRepeat: isRepeat, at: time)
         }
         return []
@@ -75,7 +88,11 @@ extension Model {
         guardian.question = nil
         message = nil
         letGo(at: time)
+        if actOnSurface(intent, isRepeat: isRepeat, at: time) { return [] }
         switch intent {
+        case .open: if !isRepeat { openFront(at: time) }
+        case .mode(let wanted): change(to: wanted, at: time)
+        case .stepMode(let step): change(to: mode.stepped(by: step), at: time)
         case .next: travel(by: 1, at: time)
         case .previous, .back: travel(by: -1, at: time)
         case .first: travel(to: 0, at: time)

@@ -12,13 +12,17 @@ public struct Drag: Hashable, Sendable {
     }
 
     public var phase: Phase
+    /// The axis along which it left the slop; who follows the pointer both ways pays it no heed.
     public var axis: Axis
+    /// Where the button was pressed, in u on the canvas.
+    public var start: Point
     /// From where the button was pressed, in u.
     public var translation: Point
 
-    public init(phase: Phase, axis: Axis, translation: Point) {
+    public init(phase: Phase, axis: Axis, start: Point = .zero, translation: Point) {
         self.phase = phase
         self.axis = axis
+        self.start = start
         self.translation = translation
     }
 }

@@ -11,12 +11,14 @@ public enum Event: Hashable, Sendable {
     case photoInserted(Photo, index: Int)
     /// `isRepeat` where the terminal says that the key is being held.
     case intent(Intent, isRepeat: Bool = false)
-    case drag(Drag)
-    /// Notches, positive toward the next photo.
-    case wheel(Int)
+    case pointer(Pointer)
+    /// A frame is about to be drawn while things move: what comes into sight may be wanted.
+    case frame
     /// The terminal has this size now; how many rows the bar takes is the model's to say.
     case resized(Viewport)
     case focusLost
+    /// What headers say, of photos whose pixels nobody needs yet.
+    case measured([Measure])
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)
@@ -36,4 +38,7 @@ public enum Event: Hashable, Sendable {
     case restoredEarlier(Photo, index: Int)
     case nothingEarlier
     case notice(String)
+
+    public static func drag(_ drag: Drag) -> Event { .pointer(.dragged(drag)) }
+    public static func wheel(_ notches: Int) -> Event { .pointer(.wheel(notches)) }
 }

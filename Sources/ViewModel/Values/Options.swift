@@ -2,7 +2,7 @@ public import DisplayList
 public import Layouts
 
 /// How much is animated.
-public enum MotionLevel: Hashable, Sendable, CaseIterable {
+public enum MotionLevel: String, Hashable, Sendable, CaseIterable {
     /// Everything.
     case full
     /// Fades in place of movement.
@@ -20,12 +20,23 @@ public enum FilePolicy: Hashable, Sendable, CaseIterable {
     case dryRun
 }
 
-/// How a model behaves; fixed for as long as it lives.
+/// How a model behaves; settings change it while it lives.
 public struct Options: Hashable, Sendable {
+    /// The mode to begin with.
+    public var mode = Mode.deck
     public var motion = MotionLevel.full
     public var policy = FilePolicy.writable
     public var theme = Theme()
+    public var backdrop = BackdropStyle.echo
+    public var stack = StackOptions()
     public var deck = DeckOptions()
+    public var grid = GridOptions()
+    public var waterfall = WaterfallOptions()
+    public var carousel = CarouselOptions()
+    public var viewer = ViewerOptions()
+    /// How the viewer turns from one photo to the next, and at which pace.
+    public var viewerTransition = PageTransition.Style.push
+    public var viewerTiming = TransitionTiming.linear
     public var durations = Durations()
     /// What `?` shows.
     public var help = Panel(title: [], rows: [])
@@ -38,12 +49,43 @@ public struct Options: Hashable, Sendable {
     public init() {}
 }
 
+/// What lies behind the photos.
+public enum BackdropStyle: String, Hashable, Sendable, CaseIterable {
+    /// A blurred, dark echo of the photo in front.
+    case echo
+    /// One dark colour.
+    case plain
+}
+
 /// All times of the model, in seconds.
 public struct Durations: Hashable, Sendable {
     /// A page turned, a card returning.
     public var settle = 0.20
     /// A card leaving for the trash.
     public var flyOff = 0.22
+    /// A photo flicked off the pile, and its way back under it.
+    public var flickOut = 0.12
+    public var settleBehind = 0.18
+    /// The pile spread out: the backdrop, each photo's way, the most that all may be staggered; and back.
+    public var spreadFade = 0.10
+    public var spreadMove = 0.15
+    public var spreadStagger = 0.40
+    public var spreadClose = 0.20
+    /// The carousel scrolling to an item, items making room, an item fading away.
+    public var carouselScroll = 0.30
+    public var carouselInsert = 0.25
+    public var carouselRemove = 0.10
+    /// The viewer opening and closing.
+    public var present = 0.30
+    public var pageTransition = 0.40
+    /// One step of the zoom, or of a pan.
+    public var zoom = 0.15
+    /// Tiles making room, a list scrolling to the selection.
+    public var rearrange = 0.22
+    /// The photo on its way from one mode to the next.
+    public var modeChange = 0.35
+    /// The backdrop's echo of one photo giving way to that of another.
+    public var echo = 0.20
     /// A fade in place of a movement.
     public var fade = 0.15
     /// How far into its motion the first frame already is.

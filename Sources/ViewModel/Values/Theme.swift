@@ -4,6 +4,8 @@ public import DisplayList
 public struct Theme: Hashable, Sendable {
     /// Behind everything.
     public var backdrop = Colour(0x0C_0E10)
+    /// How much of the light of a photo's echo is seen in the backdrop, 0…1.
+    public var echoStrength = 0.35
     /// What a photo leaves uncovered of its card; nil leaves it open.
     public var matte: Colour? = Colour(0x1A_1D21)
     /// The line around a card.

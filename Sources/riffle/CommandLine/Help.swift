@@ -16,8 +16,8 @@ let usage = """
       -0, --null               NUL between paths, in and out
           --sort ORDER         natural, name, date, size or random   (natural)
           --reverse            the other way round
-          --seed N             fixes the random order
-      -m, --mode deck          where to start
+          --seed N             fixes the random order and how the pile lies
+      -m, --mode MODE          stack, deck, grid, waterfall or carousel  (deck)
 
     Where photos go
           --trash-dir DIR      a trash folder of your choice (files/ and info/)
@@ -43,6 +43,7 @@ let usage = """
           --upscale            … small pictures larger than they are
           --check              decode each file; list the damaged ones
           --print-keys         all keys
+          --print-config       the configuration in force, as a file
           --doctor             what was found out about terminal, trash and helper
       -h, --help               this text
       -V, --version            the version

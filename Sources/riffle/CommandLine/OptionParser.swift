@@ -1,4 +1,5 @@
 import PhotoLibrary
+import ViewModel
 
 /// What is wrong with a command line.
 enum UsageError: Error, Hashable {
@@ -52,7 +53,7 @@ struct OptionParser {
         let value = equals.map { Array(word[($0 + 1)...]) }
         let name = String(decoding: word[..<(equals ?? word.endIndex)], as: UTF8.self)
         if try flag(name, hasValue: value != nil) { return }
-        guard valueOptions.contains(name) else { throw .unknownOption(word) }
+        guard OptionParser.valueOptions.contains(name) else { throw .unknownOption(word) }
         guard let value = value ?? words.popFirst() else { throw .missingValue(option: name) }
         try set(name, to: value)
     }
@@ -89,6 +90,7 @@ struct OptionParser {
         case "--render": options.command = .render
         case "--check": options.command = .check
         case "--print-keys": options.command = .printKeys
+        case "--print-config": options.command = .printConfig
         case "--doctor": options.command = .doctor
         case "--undo-last": options.command = .undoLast
         case "--undo-session": options.command = .undoSession
@@ -101,16 +103,21 @@ struct OptionParser {
         return true
     }
 
-    private var valueOptions: Set<String> {
-        [
-            "--mode", "--sort", "--seed", "--trash-dir", "--reject-dir", "--print", "--format",
-            "--motion", "--colors", "--glyphs", "--size",
-        ]
-    }
+    private static let valueOptions: Set<String> = [
+        "--mode", "--sort", "--seed", "--trash-dir", "--reject-dir", "--print", "--format",
+        "--motion", "--colors", "--glyphs", "--size",
+    ]
+
+    /// The flags that a configuration file may set.
+    static let flags = ["recursive", "reverse", "read-only", "dry-run"]
+
+    /// The options that a configuration file may hold, without their dashes.
+    static let configurable =
+        flags + ["colors", "format", "glyphs", "print", "reject-dir", "seed", "sort", "trash-dir"]
 
     private mutating func set(_ name: String, to value: [UInt8]) throws(UsageError) {
         switch name {
-        case "--mode": _ = try choice(name, value, as: Mode.self)
+        case "--mode": options.mode = try choice(name, value, as: Mode.self)
         case "--sort": options.sort = try choice(name, value, as: SortOrder.self)
         case "--print": options.printed = try choice(name, value, as: Options.Printed.self)
         case "--format": options.listFormat = try choice(name, value, as: Options.ListFormat.self)
@@ -126,11 +133,6 @@ struct OptionParser {
             options.seed = seed
         default: options.size = try cellSize(name, value)
         }
-    }
-
-    /// The views that can be started in.
-    private enum Mode: String, CaseIterable {
-        case deck
     }
 
     private func choice<Choice: RawRepresentable & CaseIterable>(

@@ -1,11 +1,16 @@
 import Cells
 import PhotoLibrary
+import ViewModel
 
 /// What somebody asked for on the command line; the defaults are those of a plain `riffle`.
 struct Options {
     /// What to do: browse, or one of the commands without an interface.
     enum Command: Hashable {
-        case browse, render, check, printKeys, doctor, undoLast, undoSession, journal, help, version
+        case browse, render, check, printKeys, printConfig, doctor
+        case undoLast, undoSession, journal, help, version
+
+        /// False where nothing of the configuration matters, so that a broken one does not stand in the way.
+        var heedsConfiguration: Bool { self != .help && self != .version }
     }
 
     enum Motion: String, CaseIterable {
@@ -34,7 +39,11 @@ struct Options {
     }
 
     var command = Command.browse
+    /// What the configuration file said besides options.
+    var configuration = Configuration()
     var paths: [[UInt8]] = []
+    /// Nil where nothing was said.
+    var mode: Mode?
     var isRecursive = false
     var readsStandardInput = false
     var isNullSeparated = false

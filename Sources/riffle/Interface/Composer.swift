@@ -23,9 +23,9 @@ struct Composer {
 
     /// The cells that show `scene`; `isMoving` prefers speed and calm over fidelity where colours are few.
     func frame(
-        of scene: Scene, in viewport: Viewport, isMoving: Bool, bitmap: (PhotoID) -> Bitmap?
+        of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource
     ) -> Frame {
-        let canvas = renderer.render(scene, in: viewport, bitmap: bitmap)
+        let canvas = renderer.render(scene, in: viewport, pictures: pictures)
         var frame = halfBlocks.frame(
             of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
         for label in scene.labels { draw(label, in: viewport, on: &frame) }

@@ -2,6 +2,7 @@ import CLinux
 import Cells
 import Decoding
 import DisplayList
+import Raster
 import TTY
 import VT
 import ViewModel
@@ -44,9 +45,10 @@ extension Interface {
     /// Composes and sends the frame of this moment.
     mutating func draw(at time: Time) {
         let isMoving = model.isMoving(at: time) || time < dragUntil
+        if isMoving { for effect in model.update(.frame, at: time) { perform(effect) } }
         let scene = model.scene(at: time)
         let frame = composer.frame(of: scene, in: model.viewport, isMoving: isMoving) {
-            cache[$0]?.bitmap
+            cache.pictures(of: $0, seenAt: $1)
         }
         let isSent = usesNcurses ? sendByNcurses(frame) : send(frame, isMoving, at: time)
         guard isSent else { return encoder.invalidate() }
@@ -55,7 +57,7 @@ extension Interface {
         isUrgent = false
         isRough = isMoving
         let shown = model.shownPhoto(at: time).flatMap { id in
-            (cache[id]?.stage ?? .thumbnail) == .thumbnail ? nil : id
+            cache.hasOwnPixels(of: id) ? id : nil
         }
         presenting = Showing(
             photo: shown, identity: shown.flatMap { shelf.identity(of: $0) },

@@ -51,8 +51,10 @@ extension Interface {
         guard let sample = sample(event) else { return }
         drags.pixelAspect = model.viewport.pixelAspect
         guard var event = drags.event(for: sample) else { return }
-        if case .drag(var drag) = event {
+        isUrgent = true
+        if case .pointer(.dragged(var drag)) = event {
             dragUntil = now + 0.1
+            isUrgent = false
             if case .released = drag.phase {
                 isUrgent = true
                 if !mayTrash { drag.phase = .cancelled }
@@ -73,6 +75,9 @@ extension Interface {
         case .press where event.button == 1: action = .press
         case .drag where event.button == 1: action = .move
         case .release where event.button == 1: action = .release
+        case .press where event.button == 2: action = .middlePress
+        case .wheelDown where event.modifiers.contains(.control): action = .zoomWheel(-1)
+        case .wheelUp where event.modifiers.contains(.control): action = .zoomWheel(1)
         case .wheelDown, .wheelRight: action = .wheel(1)
         case .wheelUp, .wheelLeft: action = .wheel(-1)
         default: return nil

@@ -3,15 +3,21 @@ import Cells
 import VT
 import ViewModel
 
-/// The model's options for those of the command line.
-func modelOptions(_ options: Options, keymap: Keymap) -> ViewModel.Options {
+/// The model's options for those of the command line and the configuration.
+func modelOptions(_ options: Options) -> ViewModel.Options {
     var settings = ViewModel.Options()
-    settings.help = keymap.helpPanel
+    for (name, value) in options.configuration.settings {
+        // They were tried when the file was read.
+        try? Setting.set(name, to: value, in: &settings)
+    }
+    settings.help = options.configuration.keymap.helpPanel
     settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
+    if let mode = options.mode { settings.mode = mode }
     switch options.motion {
-    case .full, nil: settings.motion = .full
+    case .full: settings.motion = .full
     case .reduced: settings.motion = .reduced
     case .off: settings.motion = .off
+    case nil: break
     }
     return settings
 }

@@ -29,7 +29,7 @@ struct Roles {
         let frame = composer.frame(
             of: Scene(labels: [bar], panel: panel),
             in: Viewport(columns: 18, rows: 7, barRows: 0), isMoving: false
-        ) { _ in nil }
+        ) { _, _ in [] }
         background = frame[0, 0].background
         for (column, (_, letter)) in letters.enumerated() {
             looks.append((Look(frame[0, column]), letter))

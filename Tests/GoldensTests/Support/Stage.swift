@@ -93,7 +93,7 @@ struct Stage {
     var frame: Frame {
         composer.frame(
             of: model.scene(at: now), in: model.viewport, isMoving: model.isMoving(at: now)
-        ) { bitmap(of: $0) }
+        ) { id, _ in bitmap(of: id).map { [Picture($0)] } ?? [] }
     }
 
     var picture: String { picture(of: frame) }

@@ -10,31 +10,46 @@ extension PtySession {
             guard let bar = session.screen.text.last else { return false }
             return bar.contains(name + " ·") && bar.contains("×")
         }
-        #expect(isThere, "the bar says: \(screen.text.last ?? "")", sourceLocation: sourceLocation)
+        #expect(
+            isThere, "\(name) is not at rest on:\n\(screen.picture)",
+            sourceLocation: sourceLocation)
         settle(quietMilliseconds: 400)
     }
 
     /// Lets time pass, reading what is written meanwhile.
     func rest(milliseconds: Int) {
-        for _ in 0..<max(1, milliseconds / 5) {
-            usleep(5000)
-            while pump(milliseconds: 0) {}
-        }
+        _ = wait(seconds: Double(milliseconds) / 1000) { _ in false }
     }
 
     /// Waits for a text on the screen.
     func says(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         let isThere = wait(forText: text)
-        #expect(isThere, "\(text) is not in: \(screen.text)", sourceLocation: sourceLocation)
+        #expect(
+            isThere, "\(text) is not on:\n\(screen.picture)", sourceLocation: sourceLocation)
     }
 
     /// Waits for the program's end and for a terminal that is as it was.
     func endsCleanly(
         status: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(waitForEnd() == .exited(status: status), sourceLocation: sourceLocation)
+        #expect(
+            waitForEnd() == .exited(status: status), "on:\n\(screen.picture)",
+            sourceLocation: sourceLocation)
         #expect(modesAreRestored, sourceLocation: sourceLocation)
         #expect(screen.leftovers == [], sourceLocation: sourceLocation)
         #expect(screen.foreign.isEmpty, "\(screen.foreign)", sourceLocation: sourceLocation)
+    }
+
+    /// Whether a process comes to rest: whether it leaves the processor alone for so long, now or before long.
+    ///
+    /// `passing` lets that time pass. What is loaded ahead may be late on a machine that has much else to do, but it ends.
+    func comesToRest(_ process: Int32, within seconds: Int = 40, passing: () -> Void) -> Bool {
+        let start = ContinuousClock.now
+        repeat {
+            let before = PtySession.processorTicks(process)
+            passing()
+            if PtySession.processorTicks(process) - before <= 3 { return true }
+        } while ContinuousClock.now - start < .seconds(seconds)
+        return false
     }
 }

@@ -93,7 +93,7 @@ public final class PtySession {
     /// Types bytes.
     public func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
-        let end = Deadline(seconds: 5)
+        let end = Deadline(seconds: 30)
         while !rest.isEmpty, !end.hasPassed {
             let n = unsafe rest.withUnsafeBytes {
                 unsafe write(controller, $0.baseAddress, $0.count)
@@ -143,35 +143,51 @@ public final class PtySession {
     /// Whether the terminal does what a shell's command expects: lines, echo, signals by keys.
     public var isCooked: Bool { cpty_is_cooked(terminal) != 0 }
 
+    /// How long a test waits for what must come, in seconds; it comes late on a machine that has much else to do.
+    public static let patience = 40.0
+
     /// Lets time pass until the condition holds; false when it has not within the time.
+    ///
+    /// After a wait of full length in vain it prints what the screen shows.
     public func wait(
-        seconds: Double = 20, until condition: (PtySession) -> Bool
+        seconds: Double = patience, until condition: (PtySession) -> Bool
     ) -> Bool {
         let end = Deadline(seconds: seconds)
         while true {
             pump(milliseconds: 0)
             if condition(self) { return true }
-            if end.hasPassed { return false }
+            if end.hasPassed { break }
             pump(milliseconds: 10)
         }
+        if seconds >= PtySession.patience {
+            print("waited \(Int(seconds)) s in vain; the screen:\n\(screen.picture)")
+        }
+        return false
     }
 
     /// Waits until some row of the screen contains the text.
-    public func wait(seconds: Double = 20, forText text: String) -> Bool {
+    public func wait(seconds: Double = patience, forText text: String) -> Bool {
         wait(seconds: seconds) { $0.screen.contains(text) }
     }
 
-    /// Reads until the program has written nothing for a while.
-    public func settle(quietMilliseconds quiet: Int = 100, seconds: Double = 10) {
+    /// Reads until the program has written nothing and has slept for a while, with all that it has started.
+    ///
+    /// A program that waits for the processor is not at rest, however long it is silent. Time is counted in slices: a
+    /// long wait would be over at once when the whole machine has stood still.
+    public func settle(quietMilliseconds quiet: Int = 100, seconds: Double = patience) {
         let end = Deadline(seconds: seconds)
-        while pump(milliseconds: quiet), !end.hasPassed {}
+        let slices = max(1, quiet / 20)
+        var left = slices
+        while left > 0, !end.hasPassed {
+            let isAtRest = !pump(milliseconds: 20) && !isBusy
+            left = isAtRest ? left - 1 : slices
+        }
     }
 
     /// How the program ended; nil when it still runs after the time.
-    public func waitForEnd(seconds: Double = 20) -> Ending? {
+    public func waitForEnd(seconds: Double = patience) -> Ending? {
         _ = wait(seconds: seconds) { $0.ended() != nil }
-        // One read gives a page at most, and what was written last arrives a little late.
-        while pump(milliseconds: 20) {}
+        if ending != nil { readToTheEnd() }
         return ending
     }
 
@@ -190,23 +206,54 @@ public final class PtySession {
     /// Takes what the program has written, waiting for it at most so long; false when there was nothing.
     @discardableResult
     public func pump(milliseconds: Int) -> Bool {
+        let bytes = read(milliseconds: milliseconds)
+        take(bytes)
+        return !bytes.isEmpty
+    }
+
+    /// What the terminal was given, waiting for it at most so long; empty when there was nothing.
+    private func read(milliseconds: Int) -> [UInt8] {
         guard controller >= 0 else {
             usleep(UInt32(milliseconds) * 1000)
-            return false
+            return []
         }
         var entry = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-        guard unsafe poll(&entry, 1, Int32(milliseconds)) > 0 else { return false }
+        guard unsafe poll(&entry, 1, Int32(milliseconds)) > 0 else { return [] }
         var chunk = [UInt8](repeating: 0, count: 65536)
-        let n = unsafe read(controller, &chunk, chunk.count)
-        guard n > 0 else { return false }
-        let bytes = Array(chunk[..<n])
+        let n = unsafe Glibc.read(controller, &chunk, chunk.count)
+        return Array(chunk.prefix(max(0, n)))
+    }
+
+    private func take(_ bytes: [UInt8]) {
         transcript += bytes
         for part in partsBeforeQuestions(bytes) {
             let answers = responder.answers(to: part, style: screen.style)
             screen.feed(part)
             if !answers.isEmpty { send(answers) }
         }
-        return true
+    }
+
+    /// Reads all that the program wrote before it ended.
+    ///
+    /// The kernel hands it on in its own time; a mark of ours, written behind it, tells when all has come.
+    private func readToTheEnd() {
+        while pump(milliseconds: 20) {}
+        let mark: [UInt8] = [0x01, 0x02, 0x03, 0x02, 0x01]
+        var entry = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        guard controller >= 0, unsafe poll(&entry, 1, 0) > 0, entry.revents == Int16(POLLOUT),
+            unsafe write(terminal, mark, mark.count) == mark.count
+        else { return }
+        var bytes: [UInt8] = []
+        let end = Deadline(seconds: 10)
+        while !end.hasPassed {
+            bytes += read(milliseconds: 20)
+            let starts = bytes.indices.dropLast(mark.count - 1)
+            if let start = starts.first(where: { bytes[$0...].starts(with: mark) }) {
+                bytes.removeSubrange(start..<(start + mark.count))
+                break
+            }
+        }
+        take(bytes)
     }
 
     /// Cuts before each control string, so that the style asked for is the one then in force.
@@ -215,26 +262,5 @@ public final class PtySession {
             bytes[$0] == 0x1B && bytes[$0 + 1] == UInt8(ascii: "P")
         }
         return zip([0] + starts, starts + [bytes.count]).map { Array(bytes[$0..<$1]) }
-    }
-}
-
-extension PtySession {
-    /// The processes that the program has started and that still run.
-    public var children: [Int32] { PtySession.children(of: process) }
-
-    /// The processes that any process has started and that still run.
-    public static func children(of process: Int32) -> [Int32] {
-        let list = try? readFile("/proc/\(process)/task/\(process)/children")
-        return String(decoding: list ?? [], as: UTF8.self).split(separator: " ").compactMap {
-            Int32($0)
-        }
-    }
-
-    /// How often the process has given up or lost the processor; it stays the same while it sleeps.
-    public var contextSwitches: Int {
-        let status = String(
-            decoding: (try? readFile("/proc/\(process)/status")) ?? [], as: UTF8.self)
-        return status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
-            .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
     }
 }

@@ -29,4 +29,11 @@ public struct ScreenCell: Hashable, Sendable {
         self.text = text
         self.style = style
     }
+
+    /// What is to be seen of it: the ground, and the ink where there is some.
+    var visibleColours: [ScreenColour] {
+        let ink = style.isReversed ? style.background : style.foreground
+        let ground = style.isReversed ? style.foreground : style.background
+        return text == " " && !style.isUnderlined ? [ground] : [ground, ink]
+    }
 }

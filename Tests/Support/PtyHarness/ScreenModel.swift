@@ -57,6 +57,16 @@ public struct ScreenModel {
         }
     }
 
+    /// The text in a frame, for whoever reads why a test failed.
+    public var picture: String {
+        text.map { "  | " + $0 + "\n" }.joined()
+    }
+
+    /// The colours that are to be seen; what a pen had in front when it left a blank is not.
+    public var visibleColours: Set<ScreenColour> {
+        Set(cells.joined().flatMap(\.visibleColours))
+    }
+
     /// Whether some row contains the text.
     public func contains(_ wanted: String) -> Bool {
         text.contains { $0.contains(wanted) }

@@ -1,20 +1,33 @@
+import DisplayList
 import Geometry
 import Layouts
 
 /// The pointer on the deck.
 extension Model {
-    mutating func handle(_ drag: Drag, at time: Time) -> [Effect] {
-        guard phase == .browsing else { return [] }
+    mutating func deckPointer(_ pointer: Pointer, at time: Time) -> [Effect] {
+        switch pointer {
+        case .dragged(let drag): return deckDragged(drag, at: time)
+        case .released: deckLetGo(at: time)
+        case .tapped(let point, _):
+            if deckLayer(hiding: nil, at: time).sprites.photo(at: point) == order.front {
+                openFront(at: time)
+            }
+        case .pressed, .tappedMiddle, .wheel, .zoomWheel: break
+        }
+        return []
+    }
+
+    private mutating func deckDragged(_ drag: Drag, at time: Time) -> [Effect] {
         switch drag.phase {
         case .began:
-            letGo(at: time)
+            deckLetGo(at: time)
             guard let front = order.front else { return [] }
             gesture = Gesture(photo: front, axis: drag.axis, translation: drag.translation)
         case .moved: gesture?.translation = drag.translation
-        case .cancelled: letGo(at: time)
+        case .cancelled: deckLetGo(at: time)
         case .released(let velocity):
             guard let held = gesture, held.photo == order.front else {
-                letGo(at: time)
+                deckLetGo(at: time)
                 return []
             }
             gesture?.translation = drag.translation
@@ -31,7 +44,7 @@ extension Model {
         let target = geometry.page(
             releasedAt: -x, speed: -speed, from: start, of: order.count)
         guard target != start else {
-            letGo(at: time)
+            deckLetGo(at: time)
             return
         }
         guardian.question = nil
@@ -50,9 +63,9 @@ extension Model {
         switch geometry.release(at: translation.y, speed: speed) {
         case .trash: return requestTrash(thrown: translation, at: time)
         case .favourite:
-            letGo(at: time)
+            deckLetGo(at: time)
             toggleFavourite(at: time)
-        case .settle: letGo(at: time)
+        case .settle: deckLetGo(at: time)
         }
         return []
     }

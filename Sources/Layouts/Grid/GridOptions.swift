@@ -1,0 +1,4 @@
+/// How the nine-grid looks and feels.
+public struct GridOptions: Hashable, Sendable {
+    public init() {}
+}

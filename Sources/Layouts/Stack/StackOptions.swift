@@ -1,0 +1,4 @@
+/// How the pile looks and feels.
+public struct StackOptions: Hashable, Sendable {
+    public init() {}
+}

@@ -1,0 +1,3 @@
+private import Glibc
+
+func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }

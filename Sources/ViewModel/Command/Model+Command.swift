@@ -1,0 +1,53 @@
+import DisplayList
+
+/// Carrying out a command line.
+extension Model {
+    /// `42` goes to a photo, `set NAME VALUE` changes a setting, `mode NAME` changes the mode, `q` quits.
+    mutating func carryOut(_ line: String, at time: Time) -> [Effect] {
+        let words = line.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
+        guard let first = words.first else { return [] }
+        commands.note(line)
+        if let number = Int(first), words.count == 1 {
+            return update(.intent(.goTo(number - 1)), at: time)
+        }
+        switch (first, words.count) {
+        case ("q", 1), ("quit", 1): return [.quit(printing: nil)]
+        case ("mode", 2):
+            guard let mode = Mode(rawValue: words[1]) else {
+                refuse("no such mode: \(words[1])", at: time)
+                return []
+            }
+            change(to: mode, at: time)
+        case ("set", 2): tell(words[1], at: time)
+        case ("set", 3...): set(words[1], to: words[2...].joined(separator: " "), at: time)
+        default: refuse("no such command: \(line)", at: time)
+        }
+        return []
+    }
+
+    private mutating func refuse(_ reason: String, at time: Time) {
+        say([TextSpan(reason, style: .warning)], at: time)
+    }
+
+    private mutating func tell(_ name: String, at time: Time) {
+        guard let setting = Setting.named(name) else {
+            return refuse("no such setting: \(name)", at: time)
+        }
+        say(
+            [
+                TextSpan("\(name) = "), TextSpan(setting.read(options), style: .strong),
+                TextSpan(" · \(setting.summary)", style: .dim),
+            ], at: time)
+    }
+
+    private mutating func set(_ name: String, to value: String, at time: Time) {
+        do throws(SettingError) {
+            try Setting.set(name, to: value, in: &options)
+        } catch {
+            return refuse(error.words, at: time)
+        }
+        settle(mode, at: time)
+        if viewer != nil { viewerSettle(at: time) }
+        say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
+    }
+}

@@ -1,0 +1,47 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is to be seen of the deck.
+extension Model {
+    func deckLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
+        let cards = shownCards(at: time).filter { $0.photo != hidden }
+        var layer = Layer(
+            sprites: cards.reversed().map {
+                sprite(for: $0.photo, at: $0.pose, isAtRest: isAtRest($0, time))
+            },
+            labels: cards.reversed().flatMap { cardLabels($0.photo, at: $0.pose, time: time) })
+        for flight in motion.flights
+        where flight.direction == .leaving && !flight.span.isOver(at: time) {
+            let pose = flight.pose(at: time)
+            layer.sprites.append(sprite(for: flight.photo, at: pose, isAtRest: false))
+            layer.labels += cardLabels(flight.photo, at: pose, time: time)
+        }
+        return layer
+    }
+
+    private func isAtRest(_ card: ShownCard, _ time: Time) -> Bool {
+        card.isResting && card.photo == order.front && gesture == nil
+    }
+
+    private func sprite(for photo: PhotoID, at pose: Pose, isAtRest: Bool) -> Sprite {
+        let theme = options.theme
+        return Sprite(
+            content: content(of: photo),
+            centre: geometry.centre + pose.offset, size: geometry.card, scale: pose.scale,
+            rotation: pose.rotation, opacity: pose.opacity,
+            border: Sprite.Border(
+                width: theme.borderWidth, colour: borderColour(of: photo)),
+            matte: theme.matte, isAtRest: isAtRest)
+    }
+
+    /// Tells what a card is, or what letting it go now would do to it.
+    private func borderColour(of photo: PhotoID) -> Colour {
+        let theme = options.theme
+        if let gesture, gesture.axis == .vertical, gesture.photo == photo {
+            if gesture.translation.y <= -geometry.trashDistance { return theme.warning }
+            if gesture.translation.y >= geometry.favouriteDistance { return theme.accent }
+        }
+        return favourites.contains(photo) ? theme.accent : theme.border
+    }
+}

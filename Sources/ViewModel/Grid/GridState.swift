@@ -1,0 +1,3 @@
+/// What the nine-grid remembers beside the order.
+struct GridState: Hashable, Sendable {
+}

@@ -1,0 +1,3 @@
+extension Setting {
+    static let gridSettings: [Setting] = []
+}

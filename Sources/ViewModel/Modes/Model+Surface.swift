@@ -1,0 +1,186 @@
+import DisplayList
+import Geometry
+
+/// The one place that knows which surface does what the model asks of the one in front.
+extension Model {
+    /// What events go to.
+    var surface: Surface { viewer == nil ? Surface(mode) : .viewer }
+
+    /// Drops all motion: the mode rests in the layout of the order as it is now, the front photo to be seen.
+    mutating func settle(_ mode: Mode, at time: Time) {
+        switch Surface(mode) {
+        case .stack: stackSettle(at: time)
+        case .deck: deckSettle(at: time)
+        case .grid: gridSettle(at: time)
+        case .waterfall: waterfallSettle(at: time)
+        case .carousel: carouselSettle(at: time)
+        case .viewer: viewerSettle(at: time)
+        }
+    }
+
+    /// Brings the photo at `index` to the front.
+    mutating func go(to index: Int, at time: Time) {
+        switch surface {
+        case .stack: stackGo(to: index, at: time)
+        case .deck: deckGo(to: index, at: time)
+        case .grid: gridGo(to: index, at: time)
+        case .waterfall: waterfallGo(to: index, at: time)
+        case .carousel: carouselGo(to: index, at: time)
+        case .viewer: viewerGo(to: index, at: time)
+        }
+    }
+
+    /// Takes the photo at `place` out of the order; `thrown` is how far a drag had taken it, in u.
+    ///
+    /// Returns how it leaves, relative to the viewport's centre.
+    @discardableResult
+    mutating func takeOut(at place: Int, thrown: Point = .zero, at time: Time) -> Pose {
+        if viewer == nil, let photo = passage?.photo, order.photos[place] == photo,
+            let flyer = passageFlyers(at: time).last
+        {
+            redirectPassage(of: photo, to: trashEnd(of: flyer, thrown: thrown), at: time)
+        }
+        return switch surface {
+        case .stack: stackTakeOut(at: place, thrown: thrown, at: time)
+        case .deck: deckTakeOut(at: place, thrown: thrown, at: time)
+        case .grid: gridTakeOut(at: place, thrown: thrown, at: time)
+        case .waterfall: waterfallTakeOut(at: place, thrown: thrown, at: time)
+        case .carousel: carouselTakeOut(at: place, thrown: thrown, at: time)
+        case .viewer: viewerTakeOut(at: place, thrown: thrown, at: time)
+        }
+    }
+
+    /// Puts a photo into the order at `place`, where it comes to from `exit`; in front if `toFront`.
+    mutating func putIn(
+        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
+    ) {
+        if viewer == nil { redirectPassage(of: photo, to: nil, at: time) }
+        switch surface {
+        case .stack: stackPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .deck: deckPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .grid: gridPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .waterfall: waterfallPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .carousel: carouselPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .viewer: viewerPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        }
+    }
+
+    /// Does what the intent means here and nowhere else; false where it means what it does everywhere.
+    mutating func actOnSurface(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+        switch surface {
+        case .stack: stackAct(on: intent, isRepeat: isRepeat, at: time)
+        case .deck: deckAct(on: intent, isRepeat: isRepeat, at: time)
+        case .grid: gridAct(on: intent, isRepeat: isRepeat, at: time)
+        case .waterfall: waterfallAct(on: intent, isRepeat: isRepeat, at: time)
+        case .carousel: carouselAct(on: intent, isRepeat: isRepeat, at: time)
+        case .viewer: viewerAct(on: intent, isRepeat: isRepeat, at: time)
+        }
+    }
+
+    mutating func pointOnSurface(_ pointer: Pointer, at time: Time) -> [Effect] {
+        switch surface {
+        case .stack: stackPointer(pointer, at: time)
+        case .deck: deckPointer(pointer, at: time)
+        case .grid: gridPointer(pointer, at: time)
+        case .waterfall: waterfallPointer(pointer, at: time)
+        case .carousel: carouselPointer(pointer, at: time)
+        case .viewer: viewerPointer(pointer, at: time)
+        }
+    }
+
+    /// Ends a press or a drag as if it had not been.
+    mutating func letGo(at time: Time) {
+        switch surface {
+        case .stack: stackLetGo(at: time)
+        case .deck: deckLetGo(at: time)
+        case .grid: gridLetGo(at: time)
+        case .waterfall: waterfallLetGo(at: time)
+        case .carousel: carouselLetGo(at: time)
+        case .viewer: viewerLetGo(at: time)
+        }
+    }
+
+    /// What the mode shows, but for the photo `hidden`, which is on a way of its own.
+    func layer(of mode: Mode, hiding hidden: PhotoID?, at time: Time) -> Layer {
+        switch Surface(mode) {
+        case .stack: stackLayer(hiding: hidden, at: time)
+        case .deck: deckLayer(hiding: hidden, at: time)
+        case .grid: gridLayer(hiding: hidden, at: time)
+        case .waterfall: waterfallLayer(hiding: hidden, at: time)
+        case .carousel: carouselLayer(hiding: hidden, at: time)
+        case .viewer: Layer()
+        }
+    }
+
+    /// True while what the surface shows changes without any event.
+    func isSurfaceMoving(_ surface: Surface, at time: Time) -> Bool {
+        switch surface {
+        case .stack: stackIsMoving(at: time)
+        case .deck: deckIsMoving(at: time)
+        case .grid: gridIsMoving(at: time)
+        case .waterfall: waterfallIsMoving(at: time)
+        case .carousel: carouselIsMoving(at: time)
+        case .viewer: viewerIsMoving(at: time)
+        }
+    }
+
+    /// Forgets what is over.
+    mutating func prune(_ surface: Surface, at time: Time) {
+        switch surface {
+        case .stack: stackPrune(at: time)
+        case .deck: deckPrune(at: time)
+        case .grid: gridPrune(at: time)
+        case .waterfall: waterfallPrune(at: time)
+        case .carousel: carouselPrune(at: time)
+        case .viewer: viewerPrune(at: time)
+        }
+    }
+
+    /// The pixels to have ready, the most urgent first.
+    func wants(at time: Time) -> [Want] {
+        switch surface {
+        case .stack: stackWants(at: time)
+        case .deck: deckWants(at: time)
+        case .grid: gridWants(at: time)
+        case .waterfall: waterfallWants(at: time)
+        case .carousel: carouselWants(at: time)
+        case .viewer: viewerWants(at: time)
+        }
+    }
+
+    /// Where the mode shows the photo; nil where it is not to be seen.
+    func place(of photo: PhotoID, in mode: Mode, at time: Time) -> Sprite? {
+        switch Surface(mode) {
+        case .stack: stackPlace(of: photo, at: time)
+        case .deck: deckPlace(of: photo, at: time)
+        case .grid: gridPlace(of: photo, at: time)
+        case .waterfall: waterfallPlace(of: photo, at: time)
+        case .carousel: carouselPlace(of: photo, at: time)
+        case .viewer: viewerPlace(of: photo, at: time)
+        }
+    }
+
+    /// The front photo, where it is to be seen well enough to be judged.
+    func shownOnSurface(at time: Time) -> PhotoID? {
+        switch surface {
+        case .stack: stackShown(at: time)
+        case .deck: deckShown(at: time)
+        case .grid: gridShown(at: time)
+        case .waterfall: waterfallShown(at: time)
+        case .carousel: carouselShown(at: time)
+        case .viewer: viewerShown(at: time)
+        }
+    }
+
+    /// What the status line says of the surface.
+    func surfaceStatus(at time: Time) -> [TextSpan] {
+        switch surface {
+        case .stack: stackStatus(at: time)
+        case .deck: deckStatus(at: time)
+        case .grid: gridStatus(at: time)
+        case .waterfall: waterfallStatus(at: time)
+        case .carousel: carouselStatus(at: time)
+        case .viewer: viewerStatus(at: time)
+        }
+    }
+}

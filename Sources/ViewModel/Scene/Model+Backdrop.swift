@@ -1,0 +1,35 @@
+import DisplayList
+
+/// Which photo the backdrop echoes, and since when.
+struct Echo: Hashable, Sendable {
+    var photo: PhotoID?
+    var former: PhotoID?
+    var span = Span(start: 0, duration: 0)
+}
+
+extension Model {
+    /// Lets the backdrop turn to the photo that has come to the front.
+    mutating func followEcho(at time: Time) {
+        guard options.backdrop == .echo, order.front != echo.photo else { return }
+        echo = Echo(
+            photo: order.front, former: echo.photo,
+            span: options.motion == .off
+                ? Span(start: time, duration: 0) : span(options.durations.echo, at: time))
+    }
+
+    func isEchoFading(at time: Time) -> Bool {
+        options.backdrop == .echo && echo.former != nil && !echo.span.isOver(at: time)
+    }
+
+    func backdrop(at time: Time) -> Backdrop {
+        let theme = options.theme
+        guard options.backdrop == .echo, let photo = echo.photo else {
+            return Backdrop(colour: theme.backdrop)
+        }
+        let isFading = isEchoFading(at: time)
+        return Backdrop(
+            colour: theme.backdrop, echo: photo, fadingEcho: isFading ? echo.former : nil,
+            fading: isFading ? 1 - echo.span.progress(at: time) : 0,
+            strength: theme.echoStrength)
+    }
+}

@@ -1,0 +1,19 @@
+import Layouts
+
+/// Settings that belong to no mode.
+extension Setting {
+    static let common: [Setting] = [
+        choice("mode", \.mode, "the mode to begin with"),
+        choice("motion", \.motion, "how much is animated"),
+        number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),
+        choice("backdrop", \.backdrop, "what lies behind the photos"),
+        flag("bar", \.isBarVisible, "the status line, at the start"),
+    ]
+
+    static let deckSettings: [Setting] = [
+        number("deck.card", \.deck.cardFraction, in: 0.3...1, "the card's part of the screen"),
+        number("deck.step", \.deck.stepScale, in: 0.01...0.3, "how much smaller each card is"),
+        count("deck.depth", \.deck.visibleDepth, in: 1...8, "how many cards are laid out"),
+        number("deck.tilt", \.deck.tilt, in: 0...45, "the most a lifted card tilts, in degrees"),
+    ]
+}

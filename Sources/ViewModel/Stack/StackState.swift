@@ -1,0 +1,3 @@
+/// What the pile remembers beside the order.
+struct StackState: Hashable, Sendable {
+}

@@ -1,0 +1,16 @@
+/// What keys mean.
+public enum Phase: Hashable, Sendable, CaseIterable {
+    /// One photo in front: arrows turn pages, up trashes.
+    case cards
+    /// Many photos side by side: arrows move the selection.
+    case tiles
+    /// One photo, larger than the screen: arrows pan.
+    case zoomed
+    /// A command is being typed.
+    case command
+    /// Help is open: keys scroll and close it, and nothing can be trashed.
+    case help
+
+    /// True where intents about photos have an effect.
+    public var isBrowsing: Bool { self != .help && self != .command }
+}

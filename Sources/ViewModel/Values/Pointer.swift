@@ -1,0 +1,17 @@
+public import Geometry
+
+/// What the pointer does on the canvas, positions in u.
+public enum Pointer: Hashable, Sendable {
+    /// The button went down; a tap, a drag or `released` follows.
+    case pressed(Point)
+    /// The button came up where it went down; `count` is 2 for a double click.
+    case tapped(Point, count: Int)
+    case tappedMiddle(Point)
+    case dragged(Drag)
+    /// The press came to nothing: the terminal lost the focus, or was resized.
+    case released
+    /// Notches, positive toward the next photo.
+    case wheel(Int)
+    /// Notches with Control held, positive closer.
+    case zoomWheel(Int, Point)
+}

@@ -1,0 +1,20 @@
+import Bindings
+import ViewModel
+
+/// What is wrong with the configuration file.
+struct ConfigurationError: Error {
+    enum Reason {
+        case unreadable(errno: Int32)
+        case noValue
+        case unknownName(String)
+        case option(UsageError)
+        case setting(SettingError)
+        case binding(BindingError)
+        case unknownKeys(String)
+    }
+
+    let path: [UInt8]
+    /// From 1; 0 for the file as a whole.
+    let line: Int
+    let reason: Reason
+}
