@@ -4,10 +4,10 @@ public import ViewModel
 public struct Action: Hashable, Sendable {
     public enum Group: String, Hashable, Sendable, CaseIterable {
         case looking = "One photo"
-        case tiles = "Grid and waterfall"
-        case zooming = "Zoomed in"
         case deciding = "Deciding"
         case modes = "Ways to browse"
+        case tiles = "Grid and waterfall"
+        case zooming = "Zoomed in"
         case program = "The program"
     }
 

@@ -4,7 +4,7 @@ import ViewModel
 extension Action {
     /// All actions with the keys that they have until somebody binds others.
     public static let defaults: [Action] =
-        looking + amongTiles + zooming + deciding + modes + program
+        looking + deciding + modes + amongTiles + zooming + program
 
     /// `j` and `k` stay unbound here: fingers that know vi mean down and up, and up is the trash.
     private static let looking: [Action] = [

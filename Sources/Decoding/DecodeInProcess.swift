@@ -23,7 +23,8 @@ private func decode(
 ) throws(DecodeError) -> DecodedPhoto? {
     let call = DecoderCall(facts: facts, identity: file.identity, request: request, mode: mode)
     let capacity = min(
-        max(request.box.width, 1) * max(request.box.height, 1),
+        max(request.box.width, 1) * max(request.box.height, 1)
+            * (request.fit == .cover ? FIT_COVER_LIMIT : 1),
         DECODERS_TARGET_LIMIT)
     var pixels = [UInt32](repeating: 0, count: capacity)
     var coverage = [UInt8](repeating: 0, count: request.wantsCoverage ? capacity : 0)

@@ -29,6 +29,7 @@ extension Model {
     public func nextWake(after time: Time) -> Time? {
         var moments: [Time] = []
         if let holdEnds { moments.append(holdEnds) }
+        if let wake = autoscrollWake(after: time) { moments.append(wake) }
         if let expires = message?.expires { moments.append(expires) }
         if let front = order.front, isBlank(front) {
             moments.append(frontSince + options.durations.patience)

@@ -2,6 +2,7 @@ import CLinux
 import Glibc
 import Pixels
 import Testing
+import Threads
 
 @testable import Decoding
 
@@ -155,6 +156,88 @@ import Testing
         #expect(outcomes.wait { $0.order.count == 7 })
         #expect(outcomes.order.filter { $0 != 4 } == [1, 2, 7, 6, 3, 5])
         #expect(outcomes.failure(ticket: 4) == .cancelled)
+        pool.shutDown()
+    }
+
+    @Test
+    func `equal requests are decoded once and all answered, but for those that were cancelled`()
+        throws
+    {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 1)
+        pool.submit(request(1, "s420.jpg"))
+        #expect(outcomes.wait { $0.photos.count == 1 })
+        let worker = try #require(pool.processes.first)
+        kill(worker, SIGSTOP)
+        pool.submit(request(2, "s444.jpg"))
+        #expect(waitUntilBusy(pool, outcomes))
+        // K3: what is in hand, and what waits, answers everybody who asks for the same.
+        for ticket in 3...5 { pool.submit(request(ticket, "s444.jpg")) }
+        for ticket in 6...9 { pool.submit(request(ticket, "grey.jpg", priority: .prefetch)) }
+        let waiting = pool.core.state.withLock { $0.queue }
+        #expect(waiting.urgent.isEmpty && waiting.prefetch.count == 1)
+        pool.cancel(ticket: 2)
+        pool.cancel(ticket: 4)
+        pool.cancel(ticket: 7)
+        kill(worker, SIGCONT)
+        #expect(outcomes.wait { $0.order.count == 9 })
+        for ticket in [3, 5, 6, 8, 9] {
+            #expect(outcomes.photos(ticket: ticket).count == 1, "\(ticket)")
+            #expect(outcomes.failure(ticket: ticket) == nil, "\(ticket)")
+        }
+        for ticket in [2, 4, 7] {
+            #expect(outcomes.failure(ticket: ticket) == .cancelled, "\(ticket)")
+            #expect(outcomes.photos(ticket: ticket).isEmpty, "\(ticket)")
+        }
+        pool.shutDown()
+    }
+
+    @Test func `sixty tiles all have a first look before one is sharp`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, workers: 1)
+        pool.submit(request(100, "s420.jpg"))
+        #expect(outcomes.wait { $0.photos.count == 1 })
+        let worker = try #require(pool.processes.first)
+        kill(worker, SIGSTOP)
+        pool.submit(request(101, "s422.jpg"))
+        #expect(waitUntilBusy(pool, outcomes))
+        for ticket in 0..<60 {
+            var request = request(
+                ticket, "thumbnail.jpg", priority: .prefetch, ladder: .previewFirst)
+            request.box.width += ticket
+            pool.submit(request)
+        }
+        pool.rank(Array((0..<60).reversed()), urgentCount: 40)
+        kill(worker, SIGCONT)
+        #expect(outcomes.wait { $0.photos.count == 122 })
+        let tiles = outcomes.photos.filter { $0.ticket < 60 }
+        let urgent = tiles.filter { $0.ticket >= 20 }
+        #expect(urgent.prefix(40).allSatisfy { $0.stage == .thumbnail })
+        #expect(urgent.prefix(40).map(\.ticket) == Array((20..<60).reversed()))
+        #expect(urgent.suffix(40).map(\.ticket) == Array((20..<60).reversed()))
+        // What is not seen has waited for all that is.
+        #expect(tiles.prefix(80).allSatisfy { $0.ticket >= 20 })
+        // K4: the rough one, then the real one, nothing after it.
+        for ticket in 0..<60 {
+            #expect(outcomes.photos(ticket: ticket).map(\.stage) == [.thumbnail, .complete])
+        }
+        pool.shutDown()
+    }
+
+    @Test func `fast is one picture, the first to be had`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes)
+        for (ticket, name) in ["thumbnail.jpg", "progressive-large.jpg", "s420.jpg"].enumerated() {
+            pool.submit(request(ticket, name, ladder: .fast))
+        }
+        #expect(outcomes.wait { $0.photos.count == 3 })
+        #expect(outcomes.photos(ticket: 0).map(\.stage) == [.thumbnail])
+        #expect(outcomes.photos(ticket: 1).map(\.stage) == [.dcScan])
+        #expect(outcomes.photos(ticket: 2).map(\.stage) == [.complete])
+        // K6: after everything was given up nothing is left in hand.
+        pool.cancelAll(except: [])
+        #expect(pool.waitForThumbnails(outcomes))
+        #expect(outcomes.photos.count == 3)
         pool.shutDown()
     }
 

@@ -52,6 +52,68 @@ private func job(_ ticket: Int, _ priority: DecodeRequest.Priority, refines: Boo
         #expect(queue.takeForUrgentWorker() == nil)
     }
 
+    @Test func `first looks at what is urgent come before everything else`() {
+        var queue = JobQueue()
+        for ticket in 1...6 {
+            var next = job(ticket, .prefetch)
+            next.step = ticket % 2 == 0 ? .preview : .quick
+            queue.add(next)
+        }
+        queue.rank([5, 4, 3, 2, 6, 1], urgentCount: 4)
+        #expect(queue.urgent.map(\.request.ticket) == [4, 2, 5, 3])
+        #expect(queue.prefetch.map(\.request.ticket) == [6, 1])
+        #expect(queue.hasFirstLooks(.urgent) && queue.hasFirstLooks(.prefetch))
+    }
+
+    @Test func `equal requests are one job, as urgent as the most urgent of them`() {
+        var queue = JobQueue()
+        var other = job(9, .prefetch)
+        other.request.part = PhotoPart(x: 0, y: 0, width: 0.5, height: 0.5)
+        queue.add(job(1, .prefetch))
+        queue.add(other)
+        let joins = queue.join(job(2, .prefetch).request)
+        #expect(queue.prefetch.map(\.tickets) == [[1, 2], [9]])
+        let joinsUrgently = queue.join(job(3, .urgent).request)
+        #expect(joins && joinsUrgently)
+        #expect(queue.urgent.map(\.tickets) == [[1, 2, 3]])
+        queue.rank([9, 4, 2], urgentCount: 1)
+        #expect(
+            queue.urgent.map(\.tickets) == [[9]] && queue.prefetch.map(\.tickets) == [[1, 2, 3]])
+        #expect(queue.remove { $0 != 3 }.sorted() == [1, 2, 9])
+        #expect(queue.prefetch.map(\.tickets) == [[3]] && queue.urgent.isEmpty)
+        for change: (inout DecodeRequest) -> Void in [
+            { $0.box.width += 1 }, { $0.fit = .cover }, { $0.matte = 1 },
+            { $0.quality = .original },
+            { $0.ladder = .quick }, { $0.wantsCoverage = true }, { $0.path = [1] },
+        ] {
+            var request = job(4, .urgent).request
+            change(&request)
+            let isJoined = queue.join(request)
+            #expect(!isJoined)
+        }
+    }
+
+    @Test func `thumbnails for the cache come last, the newest first, and only so many are kept`() {
+        var queue = JobQueue()
+        for number in 0..<100 {
+            var request = job(0, .prefetch).request
+            request.path = Array("\(number)".utf8)
+            queue.add(Job(cacheThumbnail: .normal, of: request))
+            queue.add(Job(cacheThumbnail: .normal, of: request))
+        }
+        #expect(queue.thumbnails.count == JobQueue.thumbnailLimit && queue.isEmpty)
+        queue.add(job(1, .prefetch))
+        queue.add(job(2, .urgent))
+        #expect(queue.takeForUrgentWorker()?.tickets == [2])
+        #expect(queue.takeForUrgentWorker() == nil)
+        #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: true)?.tickets == [1])
+        let last = queue.takeForBackgroundWorker(urgentWorkerIsBusy: true)
+        #expect(last?.step == .cacheThumbnail && last?.request.path == Array("99".utf8))
+        queue.add(job(3, .urgent))
+        #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: false) == nil)
+        #expect(queue.remove { _ in true } == [3])
+    }
+
     @Test func `promoting and removing`() {
         var queue = JobQueue()
         for ticket in 1...4 { queue.add(job(ticket, .prefetch)) }

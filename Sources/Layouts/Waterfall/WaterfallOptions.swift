@@ -1,4 +1,36 @@
-/// How the waterfall looks and feels.
+/// How the waterfall looks and feels; the defaults are those of browsing.md §8.1.
 public struct WaterfallOptions: Hashable, Sendable {
+    /// How tiles are grouped under headers.
+    public enum Sections: String, Hashable, Sendable, CaseIterable {
+        /// Photos that follow each other and were taken on the same day.
+        case day
+        case none
+    }
+
+    /// The number of columns; 0 chooses one that suits the screen.
+    public var columns = 0
+    /// Between tiles, as a part of the viewport's short side; at least 1 u where it is above 0 (browsing.md §0.7).
+    public var gap = 0.0267
+    /// Around the tiles of a section, as a part of the viewport's short side.
+    public var inset = 0.0267
+    /// Into which column each tile goes.
+    public var direction = WaterfallDirection.shortestFirst
+    public var sections = Sections.day
+    /// The most that a tile is higher than wide, or wider than high; longer photos are cropped.
+    public var aspectLimit = 3.0
+    /// The way of one notch of the wheel, in u.
+    public var wheelStep = 6.0
+    /// The way of a page, as a part of the viewport's height.
+    public var pageFraction = 0.9
+    /// How long a notch of the wheel takes, in seconds.
+    public var wheelDuration = 0.15
+    /// How fast a flicked waterfall comes to rest: its speed falls to 1/e in 1/friction seconds.
+    public var friction = 4.0
+
     public init() {}
+
+    /// A part of the short side in whole u: 0 for 0, otherwise at least 1.
+    public func whole(_ fraction: Double, ofShortSide side: Double) -> Double {
+        fraction > 0 ? max(1, (fraction * side).rounded()) : 0
+    }
 }

@@ -2,52 +2,45 @@ import DisplayList
 import Geometry
 import Layouts
 
+/// The carousel as one of the surfaces.
 extension Model {
-    mutating func carouselSettle(at time: Time) {}
-
-    mutating func carouselGo(to index: Int, at time: Time) { order.move(to: index) }
-
-    mutating func carouselTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
-        order.remove(at: place)
-        return farAbove
+    mutating func carouselSettle(at time: Time) {
+        carousel = CarouselState()
+        carousel.autoscrolledTo = time + CarouselState.pause
     }
 
-    mutating func carouselPutIn(
-        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
-    ) {
-        let place = order.insert(photo, at: place)
-        if toFront { order.move(to: place) }
+    mutating func carouselAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+        pauseAutoscroll(at: time)
+        switch intent {
+        case .stepStyle(let step): carouselStepStyle(step, at: time)
+        default: return false
+        }
+        return true
     }
 
-    mutating func carouselAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool { false }
-
-    mutating func carouselPointer(_ pointer: Pointer, at time: Time) -> [Effect] { [] }
-
-    mutating func carouselLetGo(at time: Time) {}
-
-    func carouselLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
-        guard let front = order.front, front != hidden,
-            let sprite = carouselPlace(of: front, at: time)
-        else { return Layer() }
-        return Layer(sprites: [sprite])
+    func carouselIsMoving(at time: Time) -> Bool {
+        let isRolling = carousel.roll.map { !$0.isOver(at: time) } ?? false
+        let isMorphing = carousel.morph.map { !$0.span.isOver(at: time) } ?? false
+        return isRolling || isMorphing || isCarouselTipping(at: time)
+            || carousel.flights.contains { !$0.span.isOver(at: time) }
+            || isAutoscrollMoving(at: time)
     }
 
-    func carouselIsMoving(at time: Time) -> Bool { false }
-
-    mutating func carouselPrune(at time: Time) {}
-
-    func carouselWants(at time: Time) -> [Want] {
-        order.front.map { [Want($0, room: Rect(centre: geometry.centre, size: geometry.card))] }
-            ?? []
+    private func isCarouselTipping(at time: Time) -> Bool {
+        guard options.carousel.type == .coverFlow2 else { return false }
+        return [carousel.toggle, carousel.laterToggle].contains {
+            $0.map { !$0.isOver(at: time) } ?? false
+        }
     }
 
-    func carouselPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard photo == order.front else { return nil }
-        return Sprite(
-            content: .photo(photo), centre: geometry.centre, size: geometry.card, isAtRest: true)
+    mutating func carouselPrune(at time: Time) {
+        if carousel.roll?.isOver(at: time) ?? false { carousel.roll = nil }
+        if carousel.morph?.span.isOver(at: time) ?? false { carousel.morph = nil }
+        if carousel.toggle?.isOver(at: time) ?? false { carousel.toggle = nil }
+        if carousel.roll == nil, carousel.laterToggle?.isOver(at: time) ?? false {
+            carousel.laterToggle = nil
+        }
+        carousel.flights.removeAll { $0.span.isOver(at: time) }
+        advanceAutoscroll(at: time)
     }
-
-    func carouselShown(at time: Time) -> PhotoID? { order.front }
-
-    func carouselStatus(at time: Time) -> [TextSpan] { [] }
 }

@@ -39,20 +39,12 @@ extension Model {
 
     /// The photos to have ready: the front, then ahead and behind by turns.
     func deckWants(at time: Time) -> [Want] {
-        let room = restingRoom
+        let room = Rect(centre: geometry.centre, size: geometry.card)
         return neighbours.enumerated().map { rank, photo in
-            Want(photo, room: room, urgency: rank == 0 ? .shown : .soon)
+            Want(
+                photo, room: room, border: options.theme.borderWidth,
+                urgency: rank == 0 ? .shown : .soon)
         }
-    }
-
-    /// What the border of the front card leaves, at rest.
-    var restingRoom: Rect {
-        let border = options.theme.borderWidth
-        let card = geometry.card
-        return Rect(
-            centre: geometry.centre,
-            size: Size(
-                width: max(0, card.width - 2 * border), height: max(0, card.height - 2 * border)))
     }
 
     func deckPlace(of photo: PhotoID, at time: Time) -> Sprite? {

@@ -3,47 +3,85 @@ import Geometry
 
 /// Going from one mode to another.
 extension Model {
+    /// Brings another mode to the screen, the photo in front flying from its place in the one to that in the other.
+    ///
+    /// An open viewer closes into it.
     mutating func change(to wanted: Mode, at time: Time) {
-        if viewer != nil { viewerLeave(at: time) }
-        guard wanted != mode else { return }
-        let before = passageLayer(at: time) ?? layer(of: mode, hiding: nil, at: time)
-        let photo = order.front
-        let from = photo.flatMap { photo in before.sprites.last { $0.photo == photo } }
+        guard wanted != mode else {
+            if viewer != nil { viewerDismiss(at: time) }
+            return
+        }
+        letGo(at: time)
+        let leaving = viewer == nil ? leaveMode(at: time) : viewerLeave(at: time)
         if mode == .stack { stackLeave() }
         mode = wanted
-        settle(wanted, at: time)
         passage = nil
-        if options.motion == .full, let photo, let from, from.seenBounds != nil {
-            passage = Passage(
-                photo: photo, from: from, rest: before.sprites.filter { $0.photo != photo },
-                span: span(options.durations.modeChange, at: time))
-        }
+        settle(wanted, at: time)
+        begin(from: leaving.photo, rest: leaving.rest, at: time)
         say([TextSpan(wanted.title, style: .accent)], at: time)
+    }
+
+    /// The photo in front as it is displayed now, and what else is to be seen.
+    private func leaveMode(at time: Time) -> (photo: [Sprite], rest: [Sprite]) {
+        let photo = order.front
+        if let layer = passageLayer(at: time) {
+            let flyers = passage?.photo == photo ? passageFlyers(at: time) : []
+            let others = layer.sprites.dropLast(flyers.count)
+            guard flyers.isEmpty, let own = others.last(where: { $0.photo == photo }) else {
+                return (flyers, Array(others))
+            }
+            return ([own], others.filter { $0.photo != photo })
+        }
+        let layer = layer(of: mode, hiding: nil, at: time)
+        let sprites = pageSprites(of: layer) + layer.sprites
+        let own =
+            photo.flatMap { place(of: $0, in: mode, at: time) }
+            ?? sprites.last { $0.photo != nil && $0.photo == photo }
+        guard let own else { return ([], sprites) }
+        return ([own], sprites.filter { $0.photo != photo })
+    }
+
+    /// The page that is to be seen most of while one gives way to the other.
+    private func pageSprites(of layer: Layer) -> [Sprite] {
+        guard let transition = layer.transition else { return [] }
+        return transition.progress < 0.5 ? transition.outgoing : transition.incoming
+    }
+
+    private mutating func begin(from photo: [Sprite], rest: [Sprite], at time: Time) {
+        guard options.motion != .off, !(photo.isEmpty && rest.isEmpty) else { return }
+        let rest = rest.filter { $0.opacity > 0.01 }.map(\.inMotion)
+        var new = Passage(
+            kind: .modeChange, from: [], rest: rest + photo.map(\.inMotion),
+            span: span(
+                options.motion == .full ? options.durations.modeChange : options.durations.fade,
+                at: time))
+        let isSeen = photo.last?.seenBounds?.intersection(viewerArea) != nil
+        if options.motion == .full, isSeen, let front = order.front,
+            place(of: front, in: mode, at: time) != nil
+        {
+            new.photo = front
+            new.from = photo
+            new.rest = rest
+        }
+        passage = new
     }
 
     /// Opens the front photo in the viewer.
     mutating func openFront(at time: Time) {
         guard let front = order.front else { return }
+        if passage?.photo == front, let flyer = passageFlyers(at: time).last {
+            viewerOpen(front, from: flyer, at: time)
+            return
+        }
+        if place(of: front, in: mode, at: time) == nil { settle(mode, at: time) }
         viewerOpen(front, from: place(of: front, in: mode, at: time), at: time)
     }
+}
 
-    /// What is to be seen while a photo is on its way from one mode to the next; nil when none is.
-    func passageLayer(at time: Time) -> Layer? {
-        guard let passage, !passage.span.isOver(at: time) else { return nil }
-        let part = Curve.easeInOut(passage.span.progress(at: time))
-        let target = place(of: passage.photo, in: mode, at: time)
-        var layer = layer(of: mode, hiding: target == nil ? nil : passage.photo, at: time)
-        let appearing = layer.sprites.map { faded($0, by: max(0, 2 * part - 1)) }
-        let leaving = passage.rest.map { faded($0, by: max(0, 1 - 2 * part)) }
-        layer.sprites = leaving + appearing
-        if part < 0.5 { layer.labels = [] }
-        if let target { layer.sprites.append(passage.from.mixed(with: target, part: part)) }
-        return layer
-    }
-
-    private func faded(_ sprite: Sprite, by opacity: Double) -> Sprite {
-        var sprite = sprite
-        sprite.opacity *= opacity
+extension Sprite {
+    /// The sprite, not snapped to pixels.
+    fileprivate var inMotion: Sprite {
+        var sprite = self
         sprite.isAtRest = false
         return sprite
     }

@@ -35,7 +35,12 @@ extension Model {
     /// Returns how it leaves, relative to the viewport's centre.
     @discardableResult
     mutating func takeOut(at place: Int, thrown: Point = .zero, at time: Time) -> Pose {
-        switch surface {
+        if viewer == nil, let photo = passage?.photo, order.photos[place] == photo,
+            let flyer = passageFlyers(at: time).last
+        {
+            redirectPassage(of: photo, to: trashEnd(of: flyer, thrown: thrown), at: time)
+        }
+        return switch surface {
         case .stack: stackTakeOut(at: place, thrown: thrown, at: time)
         case .deck: deckTakeOut(at: place, thrown: thrown, at: time)
         case .grid: gridTakeOut(at: place, thrown: thrown, at: time)
@@ -49,6 +54,7 @@ extension Model {
     mutating func putIn(
         _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
     ) {
+        if viewer == nil { redirectPassage(of: photo, to: nil, at: time) }
         switch surface {
         case .stack: stackPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .deck: deckPutIn(photo, at: place, from: exit, toFront: toFront, at: time)

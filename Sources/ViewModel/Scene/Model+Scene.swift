@@ -5,7 +5,10 @@ import Layouts
 extension Model {
     /// Everything to be seen at `time`; it depends on the model and on the time only.
     public func scene(at time: Time) -> Scene {
-        var layer = passageLayer(at: time) ?? layer(of: mode, hiding: viewer?.photo, at: time)
+        var layer = Layer()
+        if !isModeCovered(at: time) {
+            layer = passageLayer(at: time) ?? self.layer(of: mode, hiding: viewer?.photo, at: time)
+        }
         if viewer != nil { layer = viewerLayer(over: layer, at: time) }
         // At very small sizes a card has no area: there is nothing to draw.
         let isVisible = geometry.card.width > 0 && geometry.card.height > 0

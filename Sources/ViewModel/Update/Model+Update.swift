@@ -9,12 +9,19 @@ extension Model {
         if viewer != nil { prune(.viewer, at: time) }
         if passage?.span.isOver(at: time) ?? false { passage = nil }
         var effects = handle(event, at: time)
+        if mode == .grid { effects += gridFollow(at: time) }
+        if mode == .waterfall {
+            effects += followWaterfall(event, at: time)
+        } else {
+            waterfall.isCurrent = false
+        }
         if order.front != lastFront {
             lastFront = order.front
             frontSince = time
             guardian.frontChanged()
             followEcho(at: time)
         }
+        followViewer(at: time)
         let needed = wants(at: time)
         if needed != wanted {
             wanted = needed

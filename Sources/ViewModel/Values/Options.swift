@@ -31,9 +31,14 @@ public struct Options: Hashable, Sendable {
     public var stack = StackOptions()
     public var deck = DeckOptions()
     public var grid = GridOptions()
+    /// How one page of the nine-grid gives way to the next.
+    public var gridTransition = PageTransition.Style.push
     public var waterfall = WaterfallOptions()
     public var carousel = CarouselOptions()
     public var viewer = ViewerOptions()
+    /// How the viewer turns from one photo to the next, and at which pace.
+    public var viewerTransition = PageTransition.Style.push
+    public var viewerTiming = TransitionTiming.linear
     public var durations = Durations()
     /// What `?` shows.
     public var help = Panel(title: [], rows: [])
@@ -75,6 +80,8 @@ public struct Durations: Hashable, Sendable {
     /// The viewer opening and closing.
     public var present = 0.30
     public var pageTransition = 0.40
+    /// One step of the zoom, or of a pan.
+    public var zoom = 0.15
     /// Tiles making room, a list scrolling to the selection.
     public var rearrange = 0.22
     /// The photo on its way from one mode to the next.

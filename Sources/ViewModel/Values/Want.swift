@@ -11,8 +11,10 @@ public struct Want: Hashable, Sendable {
     }
 
     public var photo: PhotoID
-    /// Where the photo, border left out, will rest, in u on the canvas; it is snapped to whole pixels there.
+    /// Where the photo will rest, in u on the canvas; it is snapped to whole pixels there.
     public var room: Rect
+    /// What a border takes of the room on each side, in u.
+    public var border: Double
     /// True where the photo covers the room and is cropped; false where it lies in it whole.
     public var covers: Bool
     /// The part of the photo, in texture coordinates 0…1, that fills the room; nil for all of it.
@@ -22,11 +24,12 @@ public struct Want: Hashable, Sendable {
     public var isFleeting: Bool
 
     public init(
-        _ photo: PhotoID, room: Rect, covers: Bool = false, part: Rect? = nil,
+        _ photo: PhotoID, room: Rect, border: Double = 0, covers: Bool = false, part: Rect? = nil,
         urgency: Urgency = .shown, isFleeting: Bool = false
     ) {
         self.photo = photo
         self.room = room
+        self.border = border
         self.covers = covers
         self.part = part
         self.urgency = urgency

@@ -1,7 +1,123 @@
 import DisplayList
+import Geometry
+import Layouts
 
 /// What the viewer remembers beside the order.
 struct ViewerState: Hashable, Sendable {
-    /// The photo that the mode below must not show too; nil where it shows all of them.
+    /// The photo in front, which the mode below must not show too.
     var photo: PhotoID?
+    /// Its size in pixels as it is laid out now: what becomes known later is eased to.
+    var natural: Size
+    var framing = Framing.fit
+    /// The photo on its way from where it was seen last to where it rests.
+    var approach: Approach?
+    var turn: ViewerTurn?
+    var swipe: Swipe?
+    var drag: ViewerDrag?
+    /// Photos that leave, or give way to one that comes back.
+    var departures: [Departure] = []
+    /// The part of the photo that is to be had in full detail, and the one before it.
+    var detail: Want?
+    var formerDetail: Want?
+
+    init(photo: PhotoID, natural: Size) {
+        self.photo = photo
+        self.natural = natural
+    }
+
+    mutating func add(_ departure: Departure) {
+        departures.removeAll { $0.photo == departure.photo }
+        departures.append(departure)
+        departures.removeFirst(max(0, departures.count - Motion.mostFlights))
+    }
+
+    /// Drops all motion.
+    mutating func rest() {
+        approach = nil
+        turn = nil
+        swipe = nil
+        drag = nil
+        departures = []
+    }
+}
+
+/// The photo in front on its way from what was displayed to its place of rest, wherever that is meanwhile.
+struct Approach: Hashable, Sendable {
+    var from: [Sprite]
+    /// How far what lies behind was covered, 0…1; it is covered at the end.
+    var backdrop = 1.0
+    /// How much of the time of opening was over, 0…1.
+    var openness = 1.0
+    var span: Span
+    var curve = Curve.easeInOut
+}
+
+/// One page giving way to the next.
+struct ViewerTurn: Hashable, Sendable {
+    /// The page that leaves, as it was displayed.
+    var outgoing: [Sprite]
+    var photo: PhotoID?
+    var style: PageTransition.Style
+    var edge: Edge
+    var span: Span
+    var timing: TransitionTiming
+}
+
+/// Pages side by side on their way to rest, after the pointer has let them go.
+struct Swipe: Hashable, Sendable {
+    /// How far the page in front was from its place, in u.
+    var offset: Double
+    /// How far it swings out and back: the answer to a key at an end.
+    var nudge = 0.0
+    var previous: PhotoID?
+    var next: PhotoID?
+    var span: Span
+
+    func offset(at time: Time) -> Double {
+        let part = Curve.easeOut(span.progress(at: time))
+        return offset * (1 - part) + nudge * 4 * part * (1 - part)
+    }
+}
+
+/// A photo that is no longer in front, on its way out.
+struct Departure: Hashable, Sendable {
+    enum Layer: Hashable, Sendable {
+        /// It flies off over everything.
+        case above
+        /// It is about to be covered.
+        case below
+    }
+
+    var photo: PhotoID
+    var layer: Layer
+    var from: [Sprite]
+    var to: Sprite
+    var span: Span
+    var curve: Curve
+}
+
+/// A drag under way in the viewer.
+struct ViewerDrag: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// The photo, larger than the viewerArea, follows the pointer.
+        case pan
+        /// Pages follow the pointer sideways.
+        case sideways
+        /// Up to the trash, down to close.
+        case vertical
+    }
+
+    var photo: PhotoID
+    var kind: Kind
+    /// Where the button was pressed.
+    var start: Point
+    var translation: Point
+    /// The photo as it was displayed when the drag began, but for `offset`.
+    var base: [Sprite]
+    var offset: Double
+    var backdrop: Double
+    var previous: PhotoID?
+    var next: PhotoID?
+
+    var pointer: Point { start + translation }
 }

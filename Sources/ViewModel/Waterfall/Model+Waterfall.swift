@@ -2,52 +2,85 @@ import DisplayList
 import Geometry
 import Layouts
 
+/// The waterfall as one of the surfaces (browsing.md §8).
 extension Model {
-    mutating func waterfallSettle(at time: Time) {}
-
-    mutating func waterfallGo(to index: Int, at time: Time) { order.move(to: index) }
-
-    mutating func waterfallTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
-        order.remove(at: place)
-        return farAbove
+    mutating func waterfallSettle(at time: Time) {
+        waterfall.rest()
+        relayWaterfall(isStill: true, at: time)
+        // The front may have changed although the layout did not.
+        guard order.index < waterfall.layout.count,
+            !isWaterfallTileInSight(order.index, scroll: waterfall.scroll)
+        else { return }
+        scrollWaterfall(
+            to: waterfallScroll(revealing: order.index, from: waterfall.scroll), during: 0, at: time
+        )
+        waterfall.glide = nil
     }
 
-    mutating func waterfallPutIn(
-        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
-    ) {
-        let place = order.insert(photo, at: place)
-        if toFront { order.move(to: place) }
+    mutating func waterfallGo(to index: Int, at time: Time) {
+        relayWaterfall(at: time)
+        selectInWaterfall(index, at: time)
     }
 
-    mutating func waterfallAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool { false }
-
-    mutating func waterfallPointer(_ pointer: Pointer, at time: Time) -> [Effect] { [] }
-
-    mutating func waterfallLetGo(at time: Time) {}
-
-    func waterfallLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
-        guard let front = order.front, front != hidden,
-            let sprite = waterfallPlace(of: front, at: time)
-        else { return Layer() }
-        return Layer(sprites: [sprite])
+    mutating func waterfallAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+        switch intent {
+        case .move(let way): stepInWaterfall(way, at: time)
+        case .page(let pages): pageWaterfall(pages, at: time)
+        case .columns(let step): stepWaterfallColumns(by: step, at: time)
+        default: return false
+        }
+        return true
     }
 
-    func waterfallIsMoving(at time: Time) -> Bool { false }
-
-    mutating func waterfallPrune(at time: Time) {}
-
-    func waterfallWants(at time: Time) -> [Want] {
-        order.front.map { [Want($0, room: Rect(centre: geometry.centre, size: geometry.card))] }
-            ?? []
+    private mutating func stepInWaterfall(_ way: Direction, at time: Time) {
+        relayWaterfall(at: time)
+        guard order.index < waterfall.layout.count else { return }
+        let step: WaterfallLayout.Step =
+            switch way {
+            case .left: .left
+            case .right: .right
+            case .up: .up
+            case .down: .down
+            }
+        travel(to: waterfall.layout.neighbour(of: order.index, step), at: time)
     }
+
+    mutating func stepWaterfallColumns(by step: Int, at time: Time) {
+        let former = waterfallColumns
+        options.waterfall.columns = max(1, former + step.signum())
+        // Never more than there are, so that as many steps lead back.
+        options.waterfall.columns = waterfallColumns
+        guard waterfallColumns != former else { return }
+        relayWaterfall(at: time)
+    }
+
+    func waterfallIsMoving(at time: Time) -> Bool { waterfall.isMoving(at: time) }
+
+    mutating func waterfallPrune(at time: Time) { waterfall.prune(at: time) }
 
     func waterfallPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard photo == order.front else { return nil }
-        return Sprite(
-            content: .photo(photo), centre: geometry.centre, size: geometry.card, isAtRest: true)
+        guard let index = waterfall.place(of: photo, near: order.index) else { return nil }
+        let tile = waterfallTile(index, offset: waterfallOffset(at: time), at: time)
+        let view = Rect(origin: .zero, size: viewport.size)
+        return tile.rect.intersection(view) == nil ? nil : tileSprite(photo, tile)
     }
 
-    func waterfallShown(at time: Time) -> PhotoID? { order.front }
+    func waterfallShown(at time: Time) -> PhotoID? {
+        guard let front = order.front, order.index < waterfall.photos.count,
+            waterfall.photos[order.index] == front
+        else { return nil }
+        let tile = waterfallTile(order.index, offset: waterfallOffset(at: time), at: time)
+        let view = Rect(origin: .zero, size: viewport.size)
+        guard tile.opacity > 0.5, let seen = tile.rect.intersection(view),
+            seen.size.height >= min(tile.rect.size.height, view.size.height) / 2,
+            seen.size.width >= tile.rect.size.width / 2,
+            min(tile.rect.size.width, tile.rect.size.height) >= 2
+        else { return nil }
+        return front
+    }
 
-    func waterfallStatus(at time: Time) -> [TextSpan] { [] }
+    func waterfallStatus(at time: Time) -> [TextSpan] {
+        let columns = waterfallColumns
+        return [TextSpan(columns == 1 ? "1 column" : "\(columns) columns", style: .dim)]
+    }
 }

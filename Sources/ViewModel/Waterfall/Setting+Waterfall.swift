@@ -1,3 +1,24 @@
+import Layouts
+
 extension Setting {
-    static let waterfallSettings: [Setting] = []
+    static let waterfallSettings: [Setting] = [
+        count(
+            "waterfall.columns", \.waterfall.columns, in: 0...99,
+            "the number of columns; 0 chooses by the screen"),
+        number(
+            "waterfall.gap", \.waterfall.gap, in: 0...0.2,
+            "between tiles, as a part of the screen's short side"),
+        number(
+            "waterfall.inset", \.waterfall.inset, in: 0...0.2,
+            "around the tiles, as a part of the screen's short side"),
+        choice("waterfall.direction", \.waterfall.direction, "which column the next tile goes to"),
+        choice("waterfall.sections", \.waterfall.sections, "how tiles are grouped under headers"),
+        number(
+            "waterfall.aspect", \.waterfall.aspectLimit, in: 1...10,
+            "how long a tile may be; longer photos are cropped"),
+        number("waterfall.wheel", \.waterfall.wheelStep, in: 2...40, "the way of a wheel's notch"),
+        number(
+            "waterfall.friction", \.waterfall.friction, in: 0.5...20,
+            "how fast a flicked waterfall comes to rest"),
+    ]
 }

@@ -43,14 +43,17 @@ struct BrowseCommand {
         guard let mailbox = Mailbox<Mail>() else { throw .noDescriptors }
         let pool: DecodePool
         do throws(DecodeError) {
-            pool = try DecodePool(helper: helper) { mailbox.post(.decoded($0)) }
+            pool = try DecodePool(helper: helper, thumbnails: thumbnails) {
+                mailbox.post(.decoded($0))
+            }
         } catch {
             throw .noDecoder(error)
         }
         let settings = modelOptions(options)
         let opening = Opening(found, screen: screen, settings: settings, pool: pool)
         guard
-            let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) })
+            let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) }),
+            let measurer = Measurer(deliver: { mailbox.post(.measured($0)) })
         else { throw .noThreads }
         let usesNcurses =
             screen.depth == .palette16 || screen.depth == .mono || screen.depth == .ascii
@@ -66,7 +69,18 @@ struct BrowseCommand {
         return Interface(
             options: options, opening: opening, terminal: terminal, mailbox: mailbox, clerk: clerk,
             screen: screen, usesNcurses: usesNcurses,
-            favourites: FavouriteKeeper(stateHome: places.stateHome))
+            favourites: FavouriteKeeper(stateHome: places.stateHome), measurer: measurer)
+    }
+
+    /// The desktop's thumbnails; nothing is added to them where nothing is to be changed.
+    private var thumbnails: ThumbnailCache? {
+        ThumbnailCache.standardDirectory(
+            cacheHome: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME")
+        ).map {
+            ThumbnailCache(
+                directory: $0, mayWrite: !options.isReadOnly && !options.isDryRun,
+                program: "riffle-\(version)")
+        }
     }
 
     private func refusal(_ name: [UInt8]) -> TerminalError {

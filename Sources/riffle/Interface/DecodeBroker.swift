@@ -1,15 +1,17 @@
 import Decoding
 import DisplayList
+import ViewModel
 
 /// Keeps the decode pool busy with what the model wants, and nothing else.
 struct DecodeBroker {
     private let pool: DecodePool
     private let matte: UInt32
-    private var wanted: [PhotoID] = []
-    private var box = PixelBox(width: 0, height: 0, pixelAspect: 1, isUpscaling: true)
+    private var wants: [Want] = []
+    /// What is wanted now, for protecting it in the cache.
+    private(set) var keys: [PictureKey] = []
     /// Tickets under way or queued, and what they are for.
-    private var tickets: [Int: PhotoID] = [:]
-    private var ticketOf: [PhotoID: Int] = [:]
+    private var tickets: [Int: PictureKey] = [:]
+    private var ticketOf: [PictureKey: Int] = [:]
     private var nextTicket = 1
 
     /// `matte` is what transparent pictures are laid on, 0xRRGGBB.
@@ -18,74 +20,69 @@ struct DecodeBroker {
         self.matte = matte
     }
 
-    /// The box that photos are decoded for now.
-    var currentBox: PixelBox { box }
+    /// What is wanted now, the most urgent first.
+    var currentlyWanted: [Want] { wants }
 
-    /// The photos wanted now, the most urgent first.
-    var currentlyWanted: [PhotoID] { wanted }
-
-    /// Photos from now on are decoded to fit `box`; what was under way for another is given up.
-    mutating func setBox(_ box: PixelBox) {
-        guard box != self.box else { return }
-        self.box = box
-        for ticket in tickets.keys { pool.cancel(ticket: ticket) }
-        tickets = [:]
-        ticketOf = [:]
-    }
-
-    /// Asks for the photos of `ids` that `isReady` does not have yet, in their order, and gives up the others.
+    /// Asks for what is not ready yet, in this order, and gives up everything else.
     ///
     /// What has no path now is left for another time.
     mutating func want(
-        _ ids: [PhotoID], path: (PhotoID) -> [UInt8]?, isReady: (PhotoID) -> Bool
+        _ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?,
+        isReady: (Want, PictureKey) -> Bool
     ) {
-        wanted = ids
-        let set = Set(ids)
-        for (ticket, id) in tickets where !set.contains(id) {
+        self.wants = wants
+        keys = wants.map { PictureKey($0, aspect: aspect) }
+        let set = Set(keys)
+        for (ticket, key) in tickets where !set.contains(key) {
             pool.cancel(ticket: ticket)
             forget(ticket)
         }
-        guard box.width > 0, box.height > 0 else { return }
-        for (rank, id) in ids.enumerated() where ticketOf[id] == nil && !isReady(id) {
-            if let path = path(id) { submit(id, path, rank == 0 ? .urgent : .prefetch) }
+        var urgent: [Int] = []
+        var prefetch: [Int] = []
+        for (want, key) in zip(wants, keys) where key.box.width > 0 && key.box.height > 0 {
+            if ticketOf[key] == nil, !isReady(want, key), let path = path(want.photo) {
+                submit(want, key, path)
+            }
+            guard let ticket = ticketOf[key] else { continue }
+            if want.urgency == .shown { urgent.append(ticket) } else { prefetch.append(ticket) }
         }
         // Those that waited have another urgency now: the photo in front must never wait for one that was.
-        pool.rank(
-            ids.compactMap { ticketOf[$0] },
-            urgentCount: ids.first.flatMap { ticketOf[$0] } == nil ? 0 : 1)
+        pool.rank(urgent + prefetch, urgentCount: urgent.count)
     }
 
-    /// Which photo an answer is about; nil where nobody waits for it any more.
+    /// What an answer is about; nil where nobody waits for it any more.
     ///
     /// `isLast` forgets the ticket: no more answers come for it.
-    mutating func photo(for ticket: Int, isLast: Bool) -> PhotoID? {
-        let id = tickets[ticket]
-        if isLast { forget(ticket) }
-        return id
+    mutating func key(for ticket: Int, isLast: Bool) -> PictureKey? {
+        guard let key = tickets[ticket] else { return nil }
+        if isLast || key.isFleeting { forget(ticket) }
+        return key
     }
 
     /// Gives up what is under way for a photo, so that it can be asked for anew.
-    mutating func cancel(_ id: PhotoID) {
-        guard let ticket = ticketOf[id] else { return }
-        pool.cancel(ticket: ticket)
-        forget(ticket)
+    mutating func cancel(_ photo: PhotoID) {
+        for (ticket, key) in tickets where key.photo == photo {
+            pool.cancel(ticket: ticket)
+            forget(ticket)
+        }
     }
 
-    private mutating func submit(_ id: PhotoID, _ path: [UInt8], _ priority: DecodeRequest.Priority)
-    {
+    private mutating func submit(_ want: Want, _ key: PictureKey, _ path: [UInt8]) {
         let ticket = nextTicket
         nextTicket += 1
-        tickets[ticket] = id
-        ticketOf[id] = ticket
+        tickets[ticket] = key
+        ticketOf[key] = ticket
         pool.submit(
             DecodeRequest(
-                ticket: ticket, path: path, box: box, matte: matte, priority: priority,
-                ladder: .previewFirst))
+                ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
+                part: key.part, matte: matte,
+                priority: want.urgency == .shown ? .urgent : .prefetch,
+                ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete))
     }
 
     private mutating func forget(_ ticket: Int) {
-        if let id = tickets.removeValue(forKey: ticket), ticketOf[id] == ticket {
-            ticketOf[id] = nil
+        if let key = tickets.removeValue(forKey: ticket), ticketOf[key] == ticket {
+            ticketOf[key] = nil
         }
     }
 }

@@ -20,7 +20,7 @@ func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
 }
 
 /// A moment as the clock on the wall shows it.
-private func calendarDate(secondsSince1970 seconds: Int64) -> CalendarDate? {
+func calendarDate(secondsSince1970 seconds: Int64) -> CalendarDate? {
     var moment = time_t(seconds)
     var parts = unsafe tm()
     guard unsafe localtime_r(&moment, &parts) != nil else { return nil }

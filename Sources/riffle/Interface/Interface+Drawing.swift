@@ -45,10 +45,10 @@ extension Interface {
     /// Composes and sends the frame of this moment.
     mutating func draw(at time: Time) {
         let isMoving = model.isMoving(at: time) || time < dragUntil
+        if isMoving { for effect in model.update(.frame, at: time) { perform(effect) } }
         let scene = model.scene(at: time)
         let frame = composer.frame(of: scene, in: model.viewport, isMoving: isMoving) {
-            id, _ in
-            cache[id].map { [Picture($0.bitmap)] } ?? []
+            cache.pictures(of: $0, seenAt: $1)
         }
         let isSent = usesNcurses ? sendByNcurses(frame) : send(frame, isMoving, at: time)
         guard isSent else { return encoder.invalidate() }
@@ -57,7 +57,7 @@ extension Interface {
         isUrgent = false
         isRough = isMoving
         let shown = model.shownPhoto(at: time).flatMap { id in
-            (cache[id]?.stage ?? .thumbnail) == .thumbnail ? nil : id
+            cache.hasOwnPixels(of: id) ? id : nil
         }
         presenting = Showing(
             photo: shown, identity: shown.flatMap { shelf.identity(of: $0) },

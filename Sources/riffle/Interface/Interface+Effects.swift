@@ -11,8 +11,8 @@ extension Interface {
     /// Does what the model asks for.
     mutating func perform(_ effect: Effect) {
         switch effect {
-        case .load(let wants): load(wants.map(\.photo))
-        case .measure: break
+        case .load(let wants): load(wants)
+        case .measure(let ids): measure(ids)
         case .trash(let op, let id, let isConfirmed): trash(op, id, isConfirmed: isConfirmed)
         case .restore(let op): restore(op)
         case .restoreEarlier: restoreEarlier()
@@ -23,16 +23,22 @@ extension Interface {
         }
     }
 
-    mutating func load(_ ids: [PhotoID]) {
-        cache.touch(ids)
+    mutating func load(_ wants: [Want]) {
         let shelf = shelf
         let cache = cache
-        let box = broker.currentBox
         let away = Set(inTrash.values)
-        broker.want(ids, path: { away.contains($0) ? nil : shelf.path(of: $0) }) { id in
-            guard let entry = cache[id] else { return false }
-            return entry.box == box && entry.stage == .complete
+        broker.want(
+            wants, aspect: model.viewport.pixelAspect,
+            path: { away.contains($0) ? nil : shelf.path(of: $0) }
+        ) { want, key in
+            cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
         }
+        self.cache.touch(broker.keys)
+    }
+
+    private mutating func measure(_ ids: [PhotoID]) {
+        measurer.measure(
+            ids.compactMap { id in shelf.path(of: id).map { Measurer.Job(photo: id, path: $0) } })
     }
 
     private mutating func trash(_ op: Int, _ id: PhotoID, isConfirmed: Bool) {
@@ -109,11 +115,5 @@ extension Interface {
         parser.reportsPixels = false
         cancelDrag()
         apply(.hidden)
-    }
-
-    /// Decodes photos for the room that a resting card has now.
-    mutating func fitPhotos() {
-        broker.setBox(restingBox(in: model.viewport, options: model.options))
-        load(broker.currentlyWanted)
     }
 }

@@ -13,12 +13,14 @@ extension Interface {
         switch mail {
         case .decoded(.decoded(let photo)): take(photo)
         case .decoded(.failed(let ticket, let error, let identity)):
-            guard let id = broker.photo(for: ticket, isLast: true), error != .cancelled else {
+            guard let id = broker.key(for: ticket, isLast: true)?.photo, error != .cancelled else {
                 return
             }
+            cache.remove(id)
             shelf.note(identity, of: id)
             apply(.undecodable(id, reason: words(for: error), identity.map { facts($0, nil) }))
         case .filed(let outcome): take(outcome)
+        case .measured(let measures): apply(.measured(measures))
         case .tmux(let passesTrueColour):
             capabilities.noteTmux(passesTrueColour: passesTrueColour)
             setDepth()
@@ -26,30 +28,35 @@ extension Interface {
     }
 
     private mutating func take(_ photo: DecodedPhoto) {
-        let isLast = photo.stage == .complete
-        guard let id = broker.photo(for: photo.ticket, isLast: isLast) else { return }
+        guard let key = broker.key(for: photo.ticket, isLast: photo.stage == .complete) else {
+            return
+        }
+        let id = key.photo
         if id == model.frontPhoto { isUrgent = true }
-        guard photo.stage != .thumbnail else { return takePreview(photo, of: id) }
+        guard photo.stage != .thumbnail else { return takePreview(photo, for: key) }
         let old = shelf.identity(of: id)
+        let isReplaced = old != nil && !isSameFile(old, photo.identity)
+        // What was made of the file before shows another picture.
+        if isReplaced { cache.remove(id) }
         shelf.note(photo.identity, of: id)
-        keep(photo, of: id)
+        keep(photo, for: key)
         apply(.decoded(id, facts(photo.identity, photo)))
-        // The file has been replaced: what was on the screen was another picture.
-        if old != nil, !isSameFile(old, photo.identity), id == model.frontPhoto { apply(.hidden) }
+        if isReplaced {
+            load(broker.currentlyWanted)
+            if id == model.frontPhoto { apply(.hidden) }
+        }
     }
 
     /// A thumbnail takes the place of nothing but another one: pixels of another size look better.
-    private mutating func takePreview(_ photo: DecodedPhoto, of id: PhotoID) {
-        guard (cache[id]?.stage ?? .thumbnail) == .thumbnail else { return }
-        keep(photo, of: id)
+    private mutating func takePreview(_ photo: DecodedPhoto, for key: PictureKey) {
+        guard !cache.hasOwnPixels(of: key.photo) else { return }
+        keep(photo, for: key)
         let size = Size(width: Double(photo.sourceWidth), height: Double(photo.sourceHeight))
-        apply(.previewed(id, size))
+        apply(.previewed(key.photo, size))
     }
 
-    private mutating func keep(_ photo: DecodedPhoto, of id: PhotoID) {
-        cache.insert(
-            photo.bitmap, of: id, for: broker.currentBox, stage: photo.stage,
-            protecting: Set(broker.currentlyWanted))
+    private mutating func keep(_ photo: DecodedPhoto, for key: PictureKey) {
+        cache.insert(photo.bitmap, for: key, stage: photo.stage, protecting: Set(broker.keys))
     }
 
     mutating func take(_ outcome: FilingOutcome) {

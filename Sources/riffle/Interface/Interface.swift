@@ -19,7 +19,8 @@ struct Interface {
     let clerk: FilingClerk
     var broker: DecodeBroker
     var shelf: PhotoShelf
-    var cache = BitmapCache(limit: 48 << 20)
+    var cache = PictureCache(limit: 64 << 20)
+    let measurer: Measurer
 
     var model: Model
     var keymap: Keymap
@@ -81,7 +82,8 @@ struct Interface {
 
     init(
         options: Options, opening: Opening, terminal: Terminal, mailbox: Mailbox<Mail>,
-        clerk: FilingClerk, screen: ScreenFacts, usesNcurses: Bool, favourites: FavouriteKeeper
+        clerk: FilingClerk, screen: ScreenFacts, usesNcurses: Bool, favourites: FavouriteKeeper,
+        measurer: Measurer
     ) {
         self.options = options
         self.terminal = terminal
@@ -89,6 +91,7 @@ struct Interface {
         self.clerk = clerk
         self.usesNcurses = usesNcurses
         self.favourites = favourites
+        self.measurer = measurer
         shelf = opening.shelf
         model = opening.model
         broker = opening.broker
@@ -159,8 +162,6 @@ struct Interface {
     /// Tells the model something and does what it asks for in return.
     mutating func apply(_ event: Event) {
         isDirty = true
-        let room = model.viewport
         for effect in model.update(event, at: now) { perform(effect) }
-        if model.viewport != room { fitPhotos() }
     }
 }

@@ -2,11 +2,13 @@ import CLinux
 import Decoding
 import DisplayList
 import Trash
+import ViewModel
 
 /// What other threads tell the loop.
 enum Mail: Sendable {
     case decoded(DecodeOutcome)
     case filed(FilingOutcome)
+    case measured([Measure])
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
 }

@@ -1,9 +1,6 @@
 import Decoding
 import DisplayList
-import Geometry
-import Layouts
 import PhotoLibrary
-import Raster
 import TTY
 import ViewModel
 
@@ -20,25 +17,15 @@ struct Opening {
             viewport: Viewport(
                 columns: screen.columns, rows: screen.rows, pixelAspect: screen.pixelAspect))
         broker = DecodeBroker(pool: pool, matte: settings.theme.matte?.rgb ?? 0)
-        broker.setBox(restingBox(in: model.viewport, options: settings))
         let photos = shelf.add(scan.photos)
         let time = Double(monotonicNow()) * 1e-9
         for case .load(let wants) in model.update(
             .photosFound(photos, start: scan.start ?? 0), at: time)
         {
             let shelf = shelf
-            broker.want(wants.map(\.photo), path: { shelf.path(of: $0) }, isReady: { _ in false })
+            broker.want(
+                wants, aspect: screen.pixelAspect, path: { shelf.path(of: $0) },
+                isReady: { _, _ in false })
         }
     }
-}
-
-/// The room for a photo's pixels on a resting card.
-func restingBox(in viewport: Viewport, options: ViewModel.Options) -> PixelBox {
-    let outline = DeckGeometry(viewport: viewport.size, options: options.deck)
-    let inner = PixelRect(
-        .init(centre: outline.centre, size: outline.card), aspect: viewport.pixelAspect
-    ).inset(by: options.theme.borderWidth, aspect: viewport.pixelAspect)
-    return PixelBox(
-        width: inner.width, height: inner.height, pixelAspect: viewport.pixelAspect,
-        isUpscaling: true)
 }

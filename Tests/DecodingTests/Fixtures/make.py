@@ -21,6 +21,13 @@ def picture(w=W, h=H):
     return np.clip(a + shade, 0, 255).astype(np.uint8)
 
 
+def detail(w=640, h=480):
+    """Waves of many lengths, so that every place differs from its neighbours at every scale."""
+    y, x = np.mgrid[0:h, 0:w]
+    waves = [np.sin(x / 9 + np.sin(y / 23)), np.cos(y / 13 + x / 57), np.sin((x + 2 * y) / 31)]
+    return np.stack([128 + 90 * wave for wave in waves], axis=-1).astype(np.uint8)
+
+
 def save(name, data):
     with open(os.path.join(HERE, name), "wb") as f:
         f.write(data)
@@ -131,6 +138,7 @@ def jpegs():
     save("thumbnail-letterbox.jpg", with_app1(base, exif(1, boxed)))
     large = run("cjpeg", "-quality", "60", "-progressive", data=ppm(picture(640, 480)))
     save("progressive-large.jpg", large)
+    save("detail.jpg", run("cjpeg", "-quality", "70", data=ppm(detail())))
     save("progressive-thumbnail.jpg", with_app1(large, exif(1, small)))
     noise = np.random.default_rng(5).integers(-20, 20, (H, W, 3))
     noisy = run("cjpeg", "-quality", "95", data=ppm((picture() + noise).clip(0, 255).astype(np.uint8)))

@@ -1,0 +1,113 @@
+private import Glibc
+public import Geometry
+
+/// The measures of a carousel of `count` items in a viewport, lengths in units u (browsing.md §3.2).
+public struct CarouselGeometry: Hashable, Sendable {
+    public let options: CarouselOptions
+    /// How many photos there are.
+    public let count: Int
+    public let viewport: Size
+    /// The item's extent along the axis of scrolling; all other lengths are multiples of it. Never 0.
+    public let itemWidth: Double
+    public let itemSize: Size
+    /// How many items the circle has room for; 1 where there is no circle.
+    public let circularCount: Int
+    /// Of the circle; 0 where there is none.
+    public let radius: Double
+    /// From one item to the next on the circle, in radians.
+    public let angle: Double
+    /// How many items are laid out at once, placeholders included.
+    public let visibleCount: Int
+
+    /// `itemWidth` is what follows from the viewport where it is nil.
+    public init(
+        count: Int, viewport: Size, options: CarouselOptions = CarouselOptions(),
+        itemWidth: Double? = nil
+    ) {
+        let type = options.type
+        self.options = options
+        self.count = max(0, count)
+        self.viewport = viewport
+        let size = Self.itemSize(in: viewport, options: options)
+        let along = options.isVertical ? size.height : size.width
+        let width = max(1e-6, itemWidth ?? along)
+        self.itemWidth = width
+        itemSize = itemWidth == nil ? size : Size(width: width, height: width)
+        let main = options.isVertical ? viewport.height : viewport.width
+        let step = max(1e-9, width * (options.spacing ?? type.spacing))
+        let wraps = options.wraps ?? type.wraps
+        let all = self.count + (wraps ? 0 : max(0, options.placeholders))
+        let across = min(1e6, (main / step).rounded(.up))
+        let room = Int(min(30, max(12, across * .pi)))
+        let places = max(1, options.count ?? min(all, room))
+        let arc = max(1e-3, (options.arc ?? 360) * .pi / 180)
+        circularCount = type.isCircular ? places : 1
+        angle = options.angle.map { $0 * .pi / 180 } ?? arc / Double(places)
+        radius =
+            type.isCircular
+            ? options.radius.map { $0 * width }
+                ?? Self.radius(of: type, width: width, step: step, places: places, arc: arc)
+            : 0
+        let shown =
+            options.visibleItems
+            ?? Self.visibleItems(
+                of: type, places: places, across: across,
+                seesWholeWheel: radius - width / 2 < viewport.shortSide / 2)
+        visibleCount = all == 0 ? 0 : max(1, min(30, all, shown))
+    }
+
+    private static func itemSize(in viewport: Size, options: CarouselOptions) -> Size {
+        let part = options.item ?? options.type.itemFraction
+        if options.type == .taskSwitcher { return viewport * part }
+        let side = viewport.shortSide * part
+        return Size(width: side, height: side)
+    }
+
+    private static func radius(
+        of type: CarouselType, width: Double, step: Double, places: Int, arc: Double
+    ) -> Double {
+        if type.isWheel { return step * Double(places) / arc }
+        let touching = step / 2 / tan(arc / 2 / Double(places))
+        let isRotary = type == .rotary || type == .invertedRotary
+        return max(isRotary ? step / 2 : 5e-5 * width, touching)
+    }
+
+    private static func visibleItems(
+        of type: CarouselType, places: Int, across: Double, seesWholeWheel: Bool
+    ) -> Int {
+        let half = (places + 1) / 2
+        return switch type {
+        case .linear, .coverFlow, .coverFlow2: Int(across) + 2
+        case .rotary, .cylinder: places
+        case .invertedRotary, .invertedCylinder: half
+        case .wheel, .invertedWheel: seesWholeWheel ? places : half + 1
+        case .timeMachine, .invertedTimeMachine, .flip3D: 30
+        case .taskSwitcher: 7
+        }
+    }
+}
+
+/// What the options or else the type say.
+extension CarouselGeometry {
+    public var type: CarouselType { options.type }
+    public var wraps: Bool { options.wraps ?? type.wraps }
+    public var centre: Point {
+        Point(
+            x: viewport.width / 2 + options.contentOffset.x * itemWidth,
+            y: viewport.height / 2 + options.contentOffset.y * itemWidth)
+    }
+    public var spacing: Double { options.spacing ?? type.spacing }
+    public var tilt: Double { options.tilt ?? type.tilt }
+    public var offsetMultiplier: Double { options.offsetMultiplier ?? type.offsetMultiplier }
+
+    /// How far beyond an end the carousel can be pulled, in items; 0 where it cannot.
+    public var bounce: Double {
+        options.bounces ? max(0, options.bounceDistance ?? type.bounceDistance) : 0
+    }
+
+    /// Empty cards before the first photo, and after the last (browsing.md §3.2).
+    public var placeholders: (before: Int, after: Int) {
+        let all = wraps || count == 0 ? 0 : max(0, options.placeholders)
+        return ((all + 1) / 2, all / 2)
+    }
+}

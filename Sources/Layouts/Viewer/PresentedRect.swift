@@ -1,0 +1,31 @@
+public import Geometry
+
+/// The rectangle of an opened photo at fit, in u on the canvas (browsing.md §6.1, `end_rect`).
+///
+/// `content` is the photo's size in any unit. Contained and centred; a long photo fills the screen across, begins at its
+/// top or left edge and reaches beyond the other.
+public func presentedRect(
+    of content: Size, in viewport: Size, options: ViewerOptions = ViewerOptions()
+) -> Rect {
+    guard content.width > 0, content.height > 0, viewport.width > 0, viewport.height > 0 else {
+        return Rect(
+            centre: Point(x: viewport.width / 2, y: viewport.height / 2), size: .zero)
+    }
+    var size = contain(content, in: viewport)
+    if content.height > options.longAspect * content.width {
+        size.width = min(viewport.width, options.longShare * viewport.height)
+        size.height = size.width * content.height / content.width
+    } else if content.width > options.longAspect * content.height {
+        size.height = min(viewport.height, options.longShare * viewport.width)
+        size.width = size.height * content.width / content.height
+    }
+    return Rect(
+        x: max(0, (viewport.width - size.width) / 2),
+        y: max(0, (viewport.height - size.height) / 2), width: size.width, height: size.height)
+}
+
+/// Where a photo comes from, or goes to, that the list below does not show: a point below the canvas (browsing.md §6.1).
+public func vanishingRect(in viewport: Size) -> Rect {
+    Rect(
+        origin: Point(x: viewport.width / 2, y: viewport.height * 1.075), size: .zero)
+}

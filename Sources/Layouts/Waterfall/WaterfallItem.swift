@@ -1,0 +1,23 @@
+/// What the waterfall knows of a photo.
+public struct WaterfallItem: Hashable, Sendable {
+    /// Height over width; 0 where it is unknown.
+    public var aspect: Double
+    /// Photos of the same group that follow each other make a section; 0 joins whichever section it stands in.
+    public var group: Int
+
+    public init(aspect: Double, group: Int = 0) {
+        self.aspect = aspect
+        self.group = group
+    }
+}
+
+/// A run of photos under one header.
+public struct WaterfallSection: Hashable, Sendable {
+    /// The index of its first photo.
+    public var start: Int
+    /// The first group that one of its photos names; 0 where none does.
+    public var group: Int
+    /// Where it begins, and where its first row of tiles does, in u.
+    public var top: Double
+    public var tilesTop: Double
+}

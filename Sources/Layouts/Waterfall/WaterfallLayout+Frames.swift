@@ -1,0 +1,98 @@
+public import Geometry
+
+/// Where things are.
+extension WaterfallLayout {
+    /// The place of a tile in u; y counts from the top of everything.
+    public func frame(of index: Int) -> Rect {
+        let tile = tiles[index]
+        return Rect(
+            x: metrics.left(ofColumn: tile.column), y: tile.y, width: metrics.itemWidth,
+            height: tile.height)
+    }
+
+    public func column(of index: Int) -> Int { tiles[index].column }
+
+    /// The indices of a section's photos.
+    public func range(ofSection section: Int) -> Range<Int> {
+        let end = section + 1 < sections.count ? sections[section + 1].start : count
+        return sections[section].start..<end
+    }
+
+    /// The section that a photo stands in.
+    public func section(of index: Int) -> Int {
+        var low = 0
+        var high = sections.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if sections[middle].start <= index { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The place of a section's header; nil where sections have none.
+    public func header(ofSection section: Int) -> Rect? {
+        let band = metrics.header
+        guard band.height > 0 else { return nil }
+        return place(of: band, top: sections[section].top)
+    }
+
+    /// The place of a section's footer; nil where sections have none.
+    public func footer(ofSection section: Int) -> Rect? {
+        let band = metrics.footer
+        guard band.height > 0 else { return nil }
+        let end = range(ofSection: section).reduce(sections[section].tilesTop) {
+            max($0, tiles[$1].y + tiles[$1].height)
+        }
+        return place(of: band, top: end + metrics.inset.bottom)
+    }
+
+    private func place(of band: WaterfallBand, top: Double) -> Rect {
+        Rect(
+            x: band.insets.left, y: top + band.insets.top,
+            width: max(0, metrics.width - band.insets.left - band.insets.right),
+            height: band.height)
+    }
+
+    /// The tiles that reach into the stretch from `low` to `high` (u), in their order.
+    ///
+    /// Tiles that only touch it from above are not among them; the time grows with the logarithm of all tiles.
+    public func tiles(from low: Double, to high: Double) -> [Int] {
+        guard low < high else { return [] }
+        var found: [Int] = []
+        for column in columns {
+            var at = first(of: column) { tiles[$0].y + tiles[$0].height > low }
+            while at < column.count, tiles[column[at]].y < high {
+                found.append(column[at])
+                at += 1
+            }
+        }
+        return found.sorted()
+    }
+
+    /// The sections that reach into the stretch from `low` to `high` (u).
+    public func sections(from low: Double, to high: Double) -> Range<Int> {
+        guard low < high, !sections.isEmpty else { return 0..<0 }
+        func count(while isBefore: (WaterfallSection) -> Bool) -> Int {
+            var from = 0
+            var to = sections.count
+            while from < to {
+                let middle = (from + to) / 2
+                if isBefore(sections[middle]) { from = middle + 1 } else { to = middle }
+            }
+            return from
+        }
+        let first = max(0, count { $0.top <= low } - 1)
+        return first..<max(first, count { $0.top < high })
+    }
+
+    /// The first position in a column from which on `test` holds.
+    func first(of column: [Int], where test: (Int) -> Bool) -> Int {
+        var low = 0
+        var high = column.count
+        while low < high {
+            let middle = (low + high) / 2
+            if test(column[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

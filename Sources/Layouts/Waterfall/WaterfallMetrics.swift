@@ -1,0 +1,98 @@
+public import Geometry
+
+/// Distances kept from the sides of a rectangle, in u.
+public struct WaterfallInsets: Hashable, Sendable {
+    public var top: Double
+    public var left: Double
+    public var bottom: Double
+    public var right: Double
+
+    public init(top: Double, left: Double, bottom: Double, right: Double) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    public init(all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
+}
+
+/// A header or a footer of a section; without height there is none, and its insets take no room.
+public struct WaterfallBand: Hashable, Sendable {
+    public var height: Double
+    public var insets: WaterfallInsets
+
+    public init(height: Double = 0, insets: WaterfallInsets = WaterfallInsets(all: 0)) {
+        self.height = height
+        self.insets = insets
+    }
+
+    /// What the band takes of a section's height, in u.
+    var extent: Double { height > 0 ? insets.top + height + insets.bottom : 0 }
+}
+
+/// The measures that a waterfall is laid out by, in u (browsing.md §8.1).
+public struct WaterfallMetrics: Hashable, Sendable {
+    public var width: Double
+    /// At least 1.
+    public var columns: Int
+    public var columnSpacing: Double
+    /// Between a tile and the one above it.
+    public var itemSpacing: Double
+    /// Around the tiles of each section.
+    public var inset: WaterfallInsets
+    public var header = WaterfallBand()
+    public var footer = WaterfallBand()
+    public var direction = WaterfallDirection.shortestFirst
+    /// The least and the most of height over width.
+    public var aspects: ClosedRange<Double> = (1.0 / 3)...3
+    /// The size of a pixel, which tiles are cut down to a multiple of; nil leaves them as they are.
+    public var grain: Size?
+    /// Sections begin at multiples of this; 0 lets them begin where the one before ends.
+    public var sectionGrain = 0.0
+    public var minimumHeight = 0.0
+
+    public init(
+        width: Double, columns: Int, columnSpacing: Double, itemSpacing: Double,
+        inset: WaterfallInsets
+    ) {
+        self.width = width
+        self.columns = max(1, columns)
+        self.columnSpacing = columnSpacing
+        self.itemSpacing = itemSpacing
+        self.inset = inset
+    }
+
+    /// The width of each tile, never below 0.
+    public var itemWidth: Double {
+        let room = width - inset.left - inset.right - Double(columns - 1) * columnSpacing
+        let share = max(0, room / Double(columns))
+        guard let grain, grain.width > 0 else { return share }
+        return cut(share, to: grain.width)
+    }
+
+    /// The height of a tile `itemWidth` wide; shapes that are unknown or make no sense are square.
+    public func itemHeight(aspect: Double) -> Double {
+        let isKnown = aspect.isFinite && aspect > 0
+        let clamped = isKnown ? min(aspects.upperBound, max(aspects.lowerBound, aspect)) : 1
+        let height = itemWidth * clamped
+        guard let grain, grain.height > 0 else { return height }
+        return cut(height, to: grain.height)
+    }
+
+    /// The left edge of the tiles of a column.
+    public func left(ofColumn column: Int) -> Double {
+        inset.left + Double(column) * (itemWidth + columnSpacing)
+    }
+
+    /// As many columns as suit a viewport (browsing.md §8.1), at least 2.
+    public static func automaticColumns(width: Double, shortSide: Double) -> Int {
+        guard width > 0, shortSide > 0 else { return 2 }
+        return max(2, Int((width / (0.33 * shortSide)).rounded(.down)))
+    }
+
+    /// The largest multiple of `grain` not above `length`, forgiving what sums of fractions lose.
+    private func cut(_ length: Double, to grain: Double) -> Double {
+        (length / grain + 1e-9).rounded(.down) * grain
+    }
+}

@@ -1,0 +1,46 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Which cards are to be seen, and where.
+extension Model {
+    /// The cards as they are seen at `time`, back to front; photos in the air above the carousel are not among them.
+    func carouselCards(at time: Time) -> [CarouselCard] {
+        let target = carouselLayout(at: time)
+        return carousel.morph?.cards(over: target, at: time) ?? target
+    }
+
+    /// The cards as the carousel lays them out where it stands at `time`, back to front.
+    func carouselLayout(at time: Time) -> [CarouselCard] {
+        let geometry = carouselGeometry
+        return geometry.items(
+            scroll: carouselScroll(at: time), toggle: carouselToggle(at: time)
+        ).map { card($0, of: geometry) }
+    }
+
+    private func card(_ item: CarouselItem, of geometry: CarouselGeometry) -> CarouselCard {
+        var item = item
+        let edge = 2 * options.theme.borderWidth
+        let box = geometry.itemSize
+        guard geometry.type != .taskSwitcher, item.index >= 0, item.index < order.count else {
+            let photo =
+                item.index >= 0 && item.index < order.count ? order.photos[item.index] : nil
+            return CarouselCard(
+                photo: photo, item: item, size: box,
+                roundness: geometry.type == .taskSwitcher ? 1 : 0)
+        }
+        let photo = order.photos[item.index]
+        if abs(item.offset) < 1e-9 { item.offset = 0 }
+        let inner = contain(
+            naturalSize(of: photo),
+            in: Size(width: max(0, box.width - edge), height: max(0, box.height - edge)))
+        return CarouselCard(
+            photo: photo, item: item,
+            size: Size(width: inner.width + edge, height: inner.height + edge), roundness: 0)
+    }
+
+    /// True while nothing but an event changes what is to be seen of the cards.
+    func isCarouselCalm(at time: Time) -> Bool {
+        !carouselIsMoving(at: time) && carousel.grip == nil
+    }
+}

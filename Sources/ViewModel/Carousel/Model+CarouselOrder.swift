@@ -1,0 +1,134 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Photos coming and going.
+extension Model {
+    mutating func carouselTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+        let photo = order.photos[place]
+        carousel.autoscrolledTo = time + CarouselState.pause
+        let held = carouselPlace(of: photo, at: time)
+        let exit = carouselExit(from: held, thrown: thrown)
+        if !isLifted(photo) { carouselLetGo(at: time) }
+        let before = carouselCards(at: time).filter { $0.photo != photo }
+        carousel.grip = nil
+        carousel.flights.removeAll { $0.photo == photo }
+        let isFront = place == order.index
+        let shown = held.flatMap { isFront && $0.seenBounds != nil ? $0 : nil }
+        order.remove(at: place)
+        switch options.motion {
+        case .off: carouselRest()
+        case .reduced:
+            carouselRest()
+            if let shown { leave(photo, as: shown, to: Pose(opacity: 0), .linear, at: time) }
+        case .full:
+            if let shown {
+                let from = shown.centre - geometry.centre
+                var way = exit
+                way.offset = exit.offset - from
+                way.rotation = exit.rotation - shown.rotation
+                leave(photo, as: shown, to: way, .easeIn, at: time)
+            }
+        }
+        carouselMorph(from: before, at: time)
+        return exit
+    }
+
+    private func isLifted(_ photo: PhotoID) -> Bool {
+        if case .lifting(photo, _) = carousel.grip { true } else { false }
+    }
+
+    private mutating func leave(
+        _ photo: PhotoID, as sprite: Sprite, to pose: Pose, _ curve: Curve, at time: Time
+    ) {
+        var sprite = sprite
+        sprite.isAtRest = false
+        let isFull = options.motion == .full
+        let lasting = isFull ? options.durations.flyOff : options.durations.fade
+        carousel.flights.append(
+            CarouselFlight(
+                photo: photo, direction: .leaving(sprite), from: .rest, to: pose,
+                span: span(lasting, at: time), curve: curve))
+        carousel.flights.removeFirst(max(0, carousel.flights.count - Motion.mostFlights))
+    }
+
+    /// Above the canvas, to the side it was thrown to; relative to the viewport's centre.
+    private func carouselExit(from held: Sprite?, thrown: Point) -> Pose {
+        let tilt = geometry.flyOff(from: thrown).tilt
+        let size = held?.seenBounds?.size ?? carouselGeometry.itemSize
+        let offset = held.map { $0.centre - geometry.centre } ?? .zero
+        let half = rotatedHalfHeight(of: size, degrees: tilt)
+        let above = -(viewport.size.height / 2 + half)
+        let aside = thrown.x == 0 ? 0 : thrown.x < 0 ? -size.width : size.width
+        return Pose(
+            offset: Point(x: offset.x + aside / 2, y: min(above, offset.y)),
+            rotation: tilt, opacity: 0)
+    }
+
+    mutating func carouselPutIn(
+        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
+    ) {
+        guard toFront || order.isEmpty else { return carouselMakeRoom(photo, at: place, at: time) }
+        carouselLetGo(at: time)
+        let before = carouselCards(at: time)
+        let start = carouselInAir(photo, at: time) ?? exit
+        let turned = carouselToggle(at: time)
+        let displacement = carouselDisplacement(at: time)
+        carousel.flights.removeAll { $0.photo == photo }
+        let place = order.insert(photo, at: place)
+        let steps = carouselGeometry.distance(from: Double(order.index), to: Double(place))
+        order.move(to: place)
+        guard options.motion == .full else {
+            carouselRest()
+            return carouselMorph(from: before, at: time)
+        }
+        if order.count == 1 {
+            carouselRest()
+        } else if abs(steps) > 1 {
+            let way = min(4, max(-4, displacement - steps))
+            carouselRoll(from: way, pace: .scroll, at: time)
+            carouselKeepTurned(turned, at: time)
+        } else if carousel.roll == nil, carousel.lean != 0 {
+            carouselRoll(from: carousel.lean, pace: .scroll, at: time)
+            carouselKeepTurned(turned, at: time)
+        }
+        carouselMorph(from: before, at: time)
+        arrive(photo, from: start, at: time)
+    }
+
+    /// Lets a photo that is in its place already fly in from a pose relative to the viewport's centre.
+    private mutating func arrive(_ photo: PhotoID, from start: Pose, at time: Time) {
+        carousel.morph = carousel.morph?.letting(photo)
+        var from = start
+        if let seat = carouselPlace(of: photo, at: time) {
+            from.offset = start.offset - (seat.centre - geometry.centre)
+            from.rotation = start.rotation - seat.rotation
+        }
+        carousel.flights.append(
+            CarouselFlight(
+                photo: photo, direction: .arriving, from: from, to: .rest,
+                span: span(options.durations.flyOff, at: time), curve: .easeOut))
+        carousel.flights.removeFirst(max(0, carousel.flights.count - Motion.mostFlights))
+    }
+
+    /// How a photo on its way out is held at `time`, relative to the viewport's centre.
+    private func carouselInAir(_ photo: PhotoID, at time: Time) -> Pose? {
+        for flight in carousel.flights where flight.photo == photo {
+            guard case .leaving(let sprite) = flight.direction, !flight.span.isOver(at: time)
+            else { continue }
+            var pose = flight.pose(at: time)
+            pose.offset = pose.offset + sprite.centre - geometry.centre
+            pose.rotation += sprite.rotation
+            return pose
+        }
+        return nil
+    }
+
+    /// Puts a photo in that comes from elsewhere: whoever looks on keeps what they look at, and a drag goes on.
+    private mutating func carouselMakeRoom(_ photo: PhotoID, at place: Int, at time: Time) {
+        let before = carouselCards(at: time)
+        _ = order.insert(photo, at: place)
+        carousel.flights.removeAll { $0.photo == photo }
+        carouselMorph(from: before, at: time)
+    }
+}

@@ -1,0 +1,86 @@
+private import Glibc
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is to be seen of the carousel.
+extension Model {
+    func carouselLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
+        var layer = Layer()
+        let isCalm = isCarouselCalm(at: time)
+        for card in carouselCards(at: time) where card.photo == nil || card.photo != hidden {
+            let sprite = carouselSprite(of: card, isCalm: isCalm, at: time)
+            guard let bounds = sprite.seenBounds,
+                bounds.intersection(Rect(origin: .zero, size: viewport.size)) != nil
+            else { continue }
+            layer.sprites.append(sprite)
+            if let photo = card.photo, photo == order.front, sprite.opacity > 0.5 {
+                layer.labels += photoLabels(photo, in: bounds, at: time)
+            }
+        }
+        for flight in carousel.flights where flight.photo != hidden && !flight.span.isOver(at: time)
+        {
+            guard case .leaving(let sprite) = flight.direction else { continue }
+            layer.sprites.append(sprite.held(flight.pose(at: time)))
+        }
+        return layer
+    }
+
+    func carouselPlace(of photo: PhotoID, at time: Time) -> Sprite? {
+        guard let card = carouselCards(at: time).last(where: { $0.photo == photo }) else {
+            return nil
+        }
+        return carouselSprite(of: card, isCalm: isCarouselCalm(at: time), at: time)
+    }
+
+    /// The card on the canvas, with what a hand or a flight does to it.
+    func carouselSprite(of card: CarouselCard, isCalm: Bool, at time: Time) -> Sprite {
+        var sprite = dressed(card)
+        let middle = carouselGeometry.centre
+        if let flat = card.item.matrix.flat {
+            sprite.centre = middle + flat.offset
+            sprite.scale = abs(flat.scale - 1) < 1e-9 ? 1 : flat.scale
+            sprite.rotation = flat.rotation
+            let isStraight = sprite.scale == 1 && sprite.rotation == 0 && sprite.opacity == 1
+            if isCalm, isStraight { sprite = seated(sprite, showing: card.photo) }
+        } else {
+            sprite.centre = middle
+            sprite.transform = card.item.matrix
+        }
+        guard let photo = card.photo else { return sprite }
+        sprite = sprite.held(carouselArrival(of: photo, at: time))
+        if case .lifting(photo, let translation) = carousel.grip {
+            let lift = geometry.lift(by: translation)
+            sprite = sprite.held(Pose(offset: lift.offset, rotation: lift.tilt))
+        }
+        return sprite
+    }
+
+    /// The card's looks, wherever it is.
+    private func dressed(_ card: CarouselCard) -> Sprite {
+        let short = viewport.size.shortSide
+        let theme = options.theme
+        let content: Sprite.Content = card.photo.map { self.content(of: $0) } ?? .plain
+        // Farther away there is less light; the flat types have no depth to show.
+        let strength = options.carousel.type == .taskSwitcher ? 0.25 : 0.45
+        let shade = strength * (1 - exp(-0.9 * abs(card.item.depth)))
+        return Sprite(
+            content: content, centre: .zero, size: card.size, opacity: card.item.fade,
+            border: Sprite.Border(width: theme.borderWidth, colour: edgeColour(of: card.photo)),
+            matte: theme.matte, cornerRadius: 0.03 * short * card.roundness,
+            shadow: Sprite.Shadow(
+                offset: Point(x: 0, y: 0.012 * short), blur: 0.03 * short, opacity: 0.45),
+            highlight: shade > 0.01 ? Sprite.Highlight(colour: .black, amount: shade) : nil)
+    }
+
+    /// Tells what a photo is, or what letting it go now would do to it.
+    private func edgeColour(of photo: PhotoID?) -> Colour {
+        let theme = options.theme
+        guard let photo else { return theme.border }
+        if case .lifting(photo, let translation) = carousel.grip {
+            if translation.y <= -geometry.trashDistance { return theme.warning }
+            if translation.y >= geometry.favouriteDistance { return theme.accent }
+        }
+        return favourites.contains(photo) ? theme.accent : theme.border
+    }
+}

@@ -1,0 +1,50 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Which pixels the carousel wants, and which photo it shows.
+extension Model {
+    /// Faster than this many items ahead of the front photo, any picture will do.
+    private static var fleetingItems: Double { 3 }
+
+    /// The front photo, then those to be seen, the nearest first, then those that may come.
+    func carouselWants(at time: Time) -> [Want] {
+        let room = carouselRoom
+        let isRushing = abs(carouselDisplacement(at: time)) > Self.fleetingItems
+        var wants: [Want] = []
+        var known: Set<PhotoID> = []
+        func add(_ photo: PhotoID, _ urgency: Want.Urgency, isFleeting: Bool = false) {
+            if case .undecodable = states[photo] { return }
+            guard known.insert(photo).inserted else { return }
+            wants.append(Want(photo, room: room, urgency: urgency, isFleeting: isFleeting))
+        }
+        if let front = order.front { add(front, .shown) }
+        let canvas = Rect(origin: .zero, size: viewport.size)
+        let middle = carouselGeometry.centre
+        let seen = carouselLayout(at: time).sorted { abs($0.item.offset) < abs($1.item.offset) }
+        for card in seen {
+            guard let photo = card.photo, let bounds = card.bounds(around: middle),
+                bounds.intersection(canvas) != nil
+            else { continue }
+            add(photo, .shown, isFleeting: isRushing)
+        }
+        for photo in neighbours { add(photo, .soon) }
+        return wants
+    }
+
+    func carouselShown(at time: Time) -> PhotoID? {
+        guard let front = order.front, abs(carouselDisplacement(at: time)) < 0.5 else { return nil }
+        if let morph = carousel.morph, morph.manner == .fade, morph.span.progress(at: time) < 0.5 {
+            return nil
+        }
+        guard let sprite = carouselPlace(of: front, at: time), sprite.opacity > 0.5,
+            let bounds = sprite.seenBounds
+        else { return nil }
+        let centre = carouselRoom.centre
+        let reach = carouselGeometry.itemSize
+        let isThere =
+            abs(bounds.centre.x - centre.x) < reach.width / 2
+            && abs(bounds.centre.y - centre.y) < reach.height / 2
+        return isThere ? front : nil
+    }
+}

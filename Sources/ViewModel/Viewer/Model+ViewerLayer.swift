@@ -1,0 +1,94 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is to be seen of the viewer.
+extension Model {
+    /// True while nothing of the mode below is to be seen.
+    func isModeCovered(at time: Time) -> Bool {
+        viewer != nil && viewerBackdrop(at: time) >= 1
+    }
+
+    /// The viewer above what the mode shows, which fades as it is covered.
+    func viewerLayer(over base: Layer, at time: Time) -> Layer {
+        guard let viewer, let photo = viewer.photo else { return base }
+        let backdrop = viewerBackdrop(at: time)
+        var layer = Layer()
+        if backdrop < 1 {
+            // A mode may show the photo on a way of its own; here it is the viewer's.
+            layer.sprites = base.sprites.filter { $0.photo != photo }
+                .map { $0.fainter(by: 1 - backdrop) }
+            if backdrop < 0.5 {
+                layer.labels = base.labels
+                layer.transition = base.transition
+            }
+        }
+        for departure in viewer.departures where departure.layer == .below {
+            layer.sprites += sprites(of: departure, at: time)
+        }
+        if let turn = viewer.turn, !turn.span.isOver(at: time) {
+            layer.transition = PageTransition(
+                style: turn.style, edge: turn.edge,
+                progress: turn.timing.curve(turn.span.progress(at: time)),
+                outgoing: turn.outgoing, incoming: viewerSprites(at: time), area: viewerArea)
+        } else {
+            layer.sprites += neighbourPages(at: time)
+            if let next = revealed(at: time) { layer.sprites.append(next) }
+            let shown = viewerSprites(at: time)
+            layer.sprites += shown
+            if let rect = shown.last?.seenBounds, backdrop > 0.9 {
+                layer.labels += photoLabels(photo, in: rect, at: time)
+            }
+        }
+        for departure in viewer.departures where departure.layer == .above {
+            layer.sprites += sprites(of: departure, at: time)
+        }
+        return layer
+    }
+
+    private func sprites(of departure: Departure, at time: Time) -> [Sprite] {
+        guard !departure.span.isOver(at: time), let from = departure.from.last else { return [] }
+        let part = departure.curve(departure.span.progress(at: time))
+        return from.mixed(
+            with: departure.to, part: part, content: naturalSize(of: departure.photo),
+            canvas: viewerArea)
+    }
+
+    /// The pages beside the one in front, while they follow the pointer.
+    private func neighbourPages(at time: Time) -> [Sprite] {
+        let offset = stripOffset(at: time)
+        guard offset != 0 else { return [] }
+        let previous = viewer?.drag?.previous ?? viewer?.swipe?.previous
+        let next = viewer?.drag?.next ?? viewer?.swipe?.next
+        guard let photo = offset > 0 ? previous : next else { return [] }
+        let way = offset > 0 ? offset - viewerPageWidth : offset + viewerPageWidth
+        return [viewerRest(photo).displaced(by: Point(x: way, y: 0))]
+    }
+
+    /// The next photo, growing behind the one that is being lifted.
+    func revealed(at time: Time) -> Sprite? {
+        guard let drag = viewer?.drag, drag.kind == .vertical, drag.translation.y < 0,
+            let next = drag.next ?? drag.previous
+        else { return nil }
+        return revealed(next, growth: geometry.lift(by: drag.translation).growth)
+    }
+
+    /// A photo that comes to the front from below, `growth` 0…1 of the way.
+    func revealed(_ photo: PhotoID, growth: Double) -> Sprite {
+        var sprite = viewerRest(photo)
+        sprite.scale = 1 - options.deck.stepScale * (1 - growth)
+        sprite.opacity = growth
+        sprite.isAtRest = false
+        return sprite
+    }
+}
+
+extension Sprite {
+    /// Less opaque, and no longer at rest.
+    func fainter(by opacity: Double) -> Sprite {
+        var sprite = self
+        sprite.opacity *= opacity
+        if opacity < 1 { sprite.isAtRest = false }
+        return sprite
+    }
+}

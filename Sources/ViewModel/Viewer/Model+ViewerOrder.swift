@@ -1,0 +1,129 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Photos taken out of the order and put back while the viewer is open.
+extension Model {
+    mutating func viewerTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+        guard viewer != nil, place == order.index else {
+            order.remove(at: place)
+            settle(mode, at: time)
+            return farAbove
+        }
+        let photo = order.photos[place]
+        let shown = viewerSprites(at: time)
+        let next = revealed(at: time)
+        guard let sprite = shown.last else {
+            order.remove(at: place)
+            return farAbove
+        }
+        let end = trashEnd(of: sprite, thrown: thrown)
+        order.remove(at: place)
+        guard let front = order.front else {
+            closeEmpty(photo, from: shown, to: end, at: time)
+            return exitPose(of: end)
+        }
+        let backdrop = viewerBackdrop(at: time)
+        frontChangedInViewer(at: time)
+        depart(photo, from: shown, to: end, at: time)
+        let start = next ?? revealed(front, growth: 0)
+        approach(
+            from: [start.photo == front ? start : revealed(front, growth: 0)],
+            options.durations.flyOff, curve: .easeOut, at: time)
+        viewer?.approach?.backdrop = backdrop
+        return exitPose(of: end)
+    }
+
+    private mutating func depart(
+        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
+    ) {
+        guard options.motion != .off, var last = shown.last else { return }
+        let isFull = options.motion == .full
+        if !isFull { last.opacity = 0 }
+        let departure = Departure(
+            photo: photo, layer: .above, from: shown, to: isFull ? end : last,
+            span: span(isFull ? options.durations.flyOff : options.durations.fade, at: time),
+            curve: isFull ? .easeIn : .linear)
+        viewer?.add(departure)
+    }
+
+    /// Nothing is left to be shown: the viewer closes, and the last photo flies off.
+    private mutating func closeEmpty(
+        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
+    ) {
+        viewer = nil
+        passage = nil
+        settle(mode, at: time)
+        guard options.motion != .off, var last = shown.last else { return }
+        let isFull = options.motion == .full
+        if !isFull { last.opacity = 0 }
+        passage = Passage(
+            photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last,
+            span: span(isFull ? options.durations.flyOff : options.durations.fade, at: time))
+    }
+
+    /// How a photo has left, relative to the viewport's centre.
+    private func exitPose(of end: Sprite) -> Pose {
+        Pose(
+            offset: end.centre - geometry.centre, scale: min(1, end.scale),
+            rotation: end.rotation, opacity: 0)
+    }
+
+    mutating func viewerPutIn(
+        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
+    ) {
+        guard toFront else {
+            // A photo that comes in from elsewhere disturbs nothing, not even a drag.
+            _ = order.insert(photo, at: place)
+            settle(mode, at: time)
+            return
+        }
+        let shown = viewerSprites(at: time)
+        let former = viewer?.photo
+        let inAir = viewer?.departures.first { $0.photo == photo && $0.layer == .above }
+        let backdrop = viewerBackdrop(at: time)
+        order.move(to: order.insert(photo, at: place))
+        frontChangedInViewer(at: time)
+        if options.motion != .off, let former, former != photo, var gone = shown.last {
+            gone.opacity = 0
+            gone.isAtRest = false
+            let duration =
+                options.motion == .full ? options.durations.flyOff : options.durations.fade
+            let departure = Departure(
+                photo: former, layer: .below, from: shown, to: gone,
+                span: span(duration, at: time), curve: .easeIn)
+            viewer?.add(departure)
+        }
+        let rest = viewerRest(photo)
+        guard options.motion == .full else {
+            guard options.motion == .reduced else { return }
+            let begun = Approach(
+                from: [rest.fainter(by: 0)], backdrop: backdrop,
+                span: span(options.durations.fade, at: time))
+            viewer?.approach = begun
+            return
+        }
+        approach(
+            from: arriving(rest, from: exit, inAir: inAir, at: time), options.durations.flyOff,
+            curve: .easeOut, at: time)
+        viewer?.approach?.backdrop = backdrop
+    }
+
+    /// How a photo that comes back is displayed first.
+    private func arriving(
+        _ rest: Sprite, from exit: Pose, inAir: Departure?, at time: Time
+    ) -> [Sprite] {
+        if let inAir, !inAir.span.isOver(at: time), let from = inAir.from.last {
+            return from.mixed(
+                with: inAir.to, part: inAir.curve(inAir.span.progress(at: time)),
+                content: naturalSize(of: inAir.photo), canvas: viewerArea)
+        }
+        var start = rest
+        start.centre = geometry.centre + exit.offset
+        start.scale = exit.scale
+        start.rotation = exit.rotation
+        start.opacity = exit.opacity
+        start.isAtRest = false
+        return [start]
+    }
+}

@@ -1,0 +1,158 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Where the viewer's photos are displayed.
+extension Model {
+    /// What can be seen of the canvas.
+    var viewerArea: Rect { Rect(origin: .zero, size: viewport.size) }
+
+    /// A photo that stands still in the viewer.
+    func viewerRest(_ photo: PhotoID, natural: Size, framing: Framing) -> Sprite {
+        let rect = viewerGeometry(natural).restingRect(of: framing)
+        let isBare = content(of: photo) == .plain || isBlank(photo)
+        return Sprite(
+            content: content(of: photo), centre: rect.centre, size: rect.size,
+            matte: isBare ? options.theme.matte : nil,
+            fit: framing.magnification == .fit ? .contain : .fill, isAtRest: true)
+    }
+
+    /// The photo in front as it rests.
+    var viewerRest: Sprite? {
+        guard let viewer, let photo = viewer.photo else { return nil }
+        return viewerRest(photo, natural: viewer.natural, framing: viewer.framing)
+    }
+
+    /// A photo that is not in front, at fit.
+    func viewerRest(_ photo: PhotoID) -> Sprite {
+        viewerRest(photo, natural: naturalSize(of: photo), framing: .fit)
+    }
+
+    /// The photo in front as it is displayed, back to front; at most a card and the picture on it.
+    func viewerSprites(at time: Time) -> [Sprite] {
+        guard let viewer, let rest = viewerRest else { return [] }
+        if let drag = viewer.drag { return dragged(drag, rest: rest) }
+        if let approach = viewer.approach, !approach.span.isOver(at: time) {
+            return approaching(approach, rest: rest, at: time)
+        }
+        let offset = stripOffset(at: time)
+        guard offset != 0 else { return [rest] }
+        return [rest.displaced(by: Point(x: offset, y: 0))]
+    }
+
+    private func approaching(_ approach: Approach, rest: Sprite, at time: Time) -> [Sprite] {
+        guard let viewer, let from = approach.from.last else { return [rest] }
+        let part = approach.curve(approach.span.progress(at: time))
+        let below = approach.from.dropLast().map { sprite in
+            var sprite = sprite
+            sprite.opacity *= 1 - part
+            return sprite
+        }
+        return below
+            + from.mixed(with: rest, part: part, content: viewer.natural, canvas: viewerArea)
+    }
+
+    private func dragged(_ drag: ViewerDrag, rest: Sprite) -> [Sprite] {
+        switch drag.kind {
+        case .sideways:
+            let offset = stripOffset(of: drag)
+            return drag.base.map { $0.displaced(by: Point(x: offset, y: 0)) }
+        case .vertical:
+            return drag.base.map { lifted($0, by: drag) }
+        case .pan:
+            let offset = panOffset(of: drag)
+            return drag.base.map { $0.displaced(by: offset) }
+        }
+    }
+
+    /// The photo follows the pointer: upward it tilts, downward it shrinks about the pointer.
+    private func lifted(_ sprite: Sprite, by drag: ViewerDrag) -> Sprite {
+        var sprite = sprite
+        sprite.isAtRest = false
+        if drag.translation.y < 0 {
+            let lift = geometry.lift(by: drag.translation)
+            sprite.centre = sprite.centre + drag.translation
+            sprite.rotation += lift.tilt
+            if drag.translation.y <= -geometry.trashDistance {
+                sprite.border = Sprite.Border(
+                    width: max(1, options.theme.borderWidth), colour: options.theme.warning)
+            }
+        } else {
+            let scale = dismissal(of: drag).scale
+            sprite.centre = drag.pointer + (sprite.centre - drag.start) * scale
+            sprite.scale *= scale
+        }
+        return sprite
+    }
+
+    func dismissal(of drag: ViewerDrag) -> DismissDrag {
+        DismissDrag(
+            distance: drag.translation.y, viewport: viewport.size, options: options.viewer)
+    }
+
+    /// How far a pan moves the photo: beyond its edges it resists.
+    private func panOffset(of drag: ViewerDrag) -> Point {
+        guard let base = drag.base.last else { return .zero }
+        let size = base.size * base.scale
+        func pull(_ start: Double, _ length: Double, _ room: Double, _ way: Double) -> Double {
+            let free =
+                length > room ? (room - length)...0 : (room - length) / 2...(room - length) / 2
+            let wanted = start + way
+            let within = min(max(wanted, free.lowerBound), free.upperBound)
+            return within + rubberBand(wanted - within, reach: room / 4) - start
+        }
+        return Point(
+            x: pull(
+                base.centre.x - size.width / 2, size.width, viewport.size.width,
+                drag.translation.x),
+            y: pull(
+                base.centre.y - size.height / 2, size.height, viewport.size.height,
+                drag.translation.y))
+    }
+
+    /// How far the page in front is from its place, sideways, in u.
+    func stripOffset(at time: Time) -> Double {
+        if let drag = viewer?.drag { return drag.kind == .sideways ? stripOffset(of: drag) : 0 }
+        guard let swipe = viewer?.swipe, !swipe.span.isOver(at: time) else { return 0 }
+        return swipe.offset(at: time)
+    }
+
+    func stripOffset(of drag: ViewerDrag) -> Double {
+        let wanted = drag.offset + drag.translation.x
+        let isEnd = wanted > 0 ? drag.previous == nil : drag.next == nil
+        guard isEnd else { return max(-viewerPageWidth, min(viewerPageWidth, wanted)) }
+        return rubberBand(wanted, reach: viewport.size.width / 4)
+    }
+
+    /// From one page to the next, in u.
+    var viewerPageWidth: Double { viewport.size.width * (1 + options.viewer.pageGap) }
+
+    /// How far what lies behind is covered, 0…1.
+    func viewerBackdrop(at time: Time) -> Double {
+        guard let viewer else { return 0 }
+        if let drag = viewer.drag {
+            guard drag.kind == .vertical else { return drag.backdrop }
+            return drag.backdrop * dismissal(of: drag).backdrop
+        }
+        guard let approach = viewer.approach else { return 1 }
+        let part = approach.curve(approach.span.progress(at: time))
+        return approach.backdrop + (1 - approach.backdrop) * part
+    }
+
+    /// How much of the time of opening is over, 0…1.
+    func viewerOpenness(at time: Time) -> Double {
+        guard let viewer else { return 0 }
+        if viewer.drag != nil { return viewerBackdrop(at: time) }
+        guard let approach = viewer.approach else { return 1 }
+        return approach.openness + (1 - approach.openness) * approach.span.progress(at: time)
+    }
+}
+
+extension Sprite {
+    func displaced(by offset: Point) -> Sprite {
+        var sprite = self
+        sprite.centre = sprite.centre + offset
+        if offset != .zero { sprite.isAtRest = false }
+        return sprite
+    }
+}

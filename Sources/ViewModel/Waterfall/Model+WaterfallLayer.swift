@@ -1,0 +1,142 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is to be seen of the waterfall.
+extension Model {
+    /// The tiles to be seen at `time`, back to front.
+    func waterfallTiles(at time: Time) -> [(index: Int, tile: ShownTile)] {
+        let offset = waterfallOffset(at: time)
+        let view = Rect(origin: .zero, size: viewport.size)
+        var candidates = waterfall.layout.tiles(from: offset, to: offset + view.maxY)
+        let moving = waterfall.moves.keys.filter {
+            $0 < waterfall.photos.count && !(waterfall.moves[$0]?.span.isOver(at: time) ?? true)
+        }
+        if !moving.isEmpty { candidates = Set(candidates).union(moving).sorted() }
+        let shown = candidates.map { ($0, waterfallTile($0, offset: offset, at: time)) }
+            .filter { $0.1.rect.intersection(view) != nil }
+        return shown.filter { !$0.1.isAbove } + shown.filter { $0.1.isAbove }
+    }
+
+    func waterfallLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
+        let tiles = waterfallTiles(at: time)
+        let photos = Set(tiles.map { waterfall.photos[$0.index] })
+        let flights = waterfall.flights.filter { !$0.span.isOver(at: time) }
+        var layer = Layer()
+        for flight in flights
+        where flight.kind == .fading && flight.photo != hidden && !photos.contains(flight.photo) {
+            layer.sprites.append(tileSprite(flight.photo, flight.shown(at: time)))
+        }
+        for (index, tile) in tiles where waterfall.photos[index] != hidden {
+            layer.sprites.append(tileSprite(waterfall.photos[index], tile))
+            layer.labels += tileLabels(waterfall.photos[index], tile, at: time)
+        }
+        layer.sprites += scrollThumb(at: time)
+        layer.sprites += selectionFrame(at: time)
+        for flight in flights where flight.kind == .trashed && flight.photo != hidden {
+            layer.sprites.append(tileSprite(flight.photo, flight.shown(at: time)))
+        }
+        layer.labels += waterfallHeaders(at: time)
+        return layer
+    }
+
+    func tileSprite(_ photo: PhotoID, _ tile: ShownTile) -> Sprite {
+        let short = viewport.size.shortSide
+        let shadow = Sprite.Shadow(
+            offset: Point(x: 0, y: max(1, 0.01 * short)), blur: max(1.5, 0.03 * short),
+            opacity: 0.5)
+        return Sprite(
+            content: content(of: photo), centre: tile.rect.centre, size: tile.rect.size,
+            opacity: tile.opacity, matte: options.theme.matte, fit: .cropFill,
+            shadow: tile.isAbove ? shadow : nil, isAtRest: tile.isAtRest)
+    }
+
+    private func tileLabels(_ photo: PhotoID, _ tile: ShownTile, at time: Time) -> [Label] {
+        guard tile.opacity > 0.5 else { return [] }
+        var labels = photoLabels(photo, in: tile.rect, at: time)
+        if favourites.contains(photo), tile.rect.size.width >= 4 {
+            labels.append(
+                Label(
+                    place: .point(
+                        Point(x: tile.rect.maxX - 2 * viewport.pixelAspect, y: tile.rect.minY + 1),
+                        width: 2 * viewport.pixelAspect),
+                    spans: [TextSpan("♥", style: .accent)]))
+        }
+        return labels.filter { isOnCanvas($0) }
+    }
+
+    /// False for a text whose row is scrolled out: the bar has a row of its own.
+    private func isOnCanvas(_ label: Label) -> Bool {
+        guard case .point(let point, _) = label.place else { return true }
+        return point.y >= 0 && point.y < viewport.size.height
+    }
+
+    /// Four bars around the selection, in the gap: the photo itself stays whole.
+    private func selectionFrame(at time: Time) -> [Sprite] {
+        guard let frame = waterfallFrame(at: time) else { return [] }
+        let offset = waterfallOffset(at: time)
+        let metrics = waterfall.layout.metrics
+        let grain = metrics.grain?.width ?? 1
+        let thick = metrics.itemSpacing >= 3 ? 2.0 : 1.0
+        let isResting =
+            (waterfall.frame.map { $0.span.isOver(at: time) } ?? true)
+            && waterfallTile(order.index, offset: offset, at: time).isAtRest
+        let left = frame.minX - thick * grain
+        let right = frame.maxX + thick * grain
+        let top = frame.minY - offset - thick
+        let bottom = frame.maxY - offset + thick
+        let bars = [
+            Rect(x: left, y: top, width: right - left, height: thick),
+            Rect(x: left, y: bottom - thick, width: right - left, height: thick),
+            Rect(x: left, y: top + thick, width: thick * grain, height: bottom - top - 2 * thick),
+            Rect(
+                x: right - thick * grain, y: top + thick, width: thick * grain,
+                height: bottom - top - 2 * thick),
+        ]
+        let view = Rect(origin: .zero, size: viewport.size)
+        return bars.filter { $0.intersection(view) != nil }.map {
+            Sprite(
+                content: .plain, centre: $0.centre, size: $0.size, matte: options.theme.accent,
+                fit: .fill, isAtRest: isResting)
+        }
+    }
+
+    /// Where in the whole this is: a thin bar in the right margin, where there is more than a screenful.
+    private func scrollThumb(at time: Time) -> [Sprite] {
+        let height = viewport.size.height
+        let end = waterfallEnd
+        let grain = waterfall.layout.metrics.grain?.width ?? 1
+        guard end > 0, height >= 8, waterfall.layout.metrics.inset.right >= grain else { return [] }
+        let length = max(4, (height * height / (height + end)).rounded())
+        let part = min(1, max(0, waterfallOffset(at: time) / end))
+        let rect = Rect(
+            x: viewport.size.width - grain, y: (part * (height - length)).rounded(), width: grain,
+            height: length)
+        return [
+            Sprite(
+                content: .plain, centre: rect.centre, size: rect.size, matte: options.theme.border,
+                fit: .fill, isAtRest: true)
+        ]
+    }
+
+    /// The days, with how many photos each has.
+    private func waterfallHeaders(at time: Time) -> [Label] {
+        let offset = waterfallOffset(at: time)
+        let layout = waterfall.layout
+        let height = viewport.size.height
+        return layout.sections(from: offset, to: offset + height).compactMap { section in
+            guard let rect = layout.header(ofSection: section) else { return nil }
+            let group = layout.sections[section].group
+            let y = rect.minY - offset + waterfall.headerShift(group, at: time) + 1
+            let count = layout.range(ofSection: section).count
+            let number = TextSpan(count == 1 ? "1 photo" : "\(count) photos", style: .dim)
+            let day =
+                group == 0
+                ? [] : [TextSpan(CalendarDay(number: group).text, style: .strong), TextSpan("  ")]
+            let label = Label(
+                place: .point(Point(x: rect.minX, y: y), width: rect.size.width),
+                alignment: .leading, spans: day + [number])
+            return isOnCanvas(label) ? label : nil
+        }
+    }
+}

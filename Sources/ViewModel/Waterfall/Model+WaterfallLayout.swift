@@ -1,0 +1,121 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Keeping the layout of the waterfall true to the order, the sizes and the room.
+extension Model {
+    /// As many columns as there are: those asked for, or those that suit the screen, as far as tiles are at least 4 u wide.
+    var waterfallColumns: Int {
+        let size = viewport.size
+        let wanted =
+            options.waterfall.columns > 0
+            ? options.waterfall.columns
+            : WaterfallMetrics.automaticColumns(width: size.width, shortSide: size.shortSide)
+        let gap = options.waterfall.whole(options.waterfall.gap, ofShortSide: size.shortSide)
+        let most = max(1, Int(min(999, size.width / (4 + gap))))
+        return max(1, min(wanted, most))
+    }
+
+    var waterfallMetrics: WaterfallMetrics {
+        let settings = options.waterfall
+        let size = viewport.size
+        let grain = viewport.pixelAspect > 0 ? viewport.pixelAspect : 1
+        func across(_ length: Double) -> Double {
+            length > 0 ? max(1, (length / grain).rounded()) * grain : 0
+        }
+        let gap = settings.whole(settings.gap, ofShortSide: size.shortSide)
+        let inset = settings.whole(settings.inset, ofShortSide: size.shortSide)
+        var metrics = WaterfallMetrics(
+            width: size.width, columns: waterfallColumns, columnSpacing: across(gap),
+            itemSpacing: gap,
+            inset: WaterfallInsets(
+                top: inset, left: across(inset), bottom: inset, right: across(inset)))
+        metrics.grain = Size(width: grain, height: 1)
+        metrics.direction = settings.direction
+        metrics.aspects = (1 / max(1, settings.aspectLimit))...max(1, settings.aspectLimit)
+        metrics.centreColumns()
+        if settings.sections == .day {
+            metrics.header = WaterfallBand(
+                height: 2,
+                insets: WaterfallInsets(
+                    top: 2, left: metrics.inset.left, bottom: 0, right: metrics.inset.right))
+            // A header stands in one row of the terminal.
+            metrics.sectionGrain = 2
+        }
+        return metrics
+    }
+
+    func waterfallItem(_ photo: PhotoID) -> WaterfallItem {
+        let size = sizes[photo]
+        let isGrouped = options.waterfall.sections == .day
+        return WaterfallItem(
+            aspect: size.map { $0.height / $0.width } ?? 0,
+            group: isGrouped ? dates[photo].flatMap { CalendarDay($0)?.number } ?? 0 : 0)
+    }
+
+    /// Makes the layout that of the order as it is now; false where it was.
+    ///
+    /// `changed` are photos whose size or date may be another.
+    mutating func layOutWaterfall(changed: [PhotoID]) -> Bool {
+        let metrics = waterfallMetrics
+        let old = waterfall.layout.metrics
+        let isGroupedAnew = (old.header.height > 0) != (metrics.header.height > 0)
+        guard waterfall.isCurrent, !isGroupedAnew else {
+            waterfall.isCurrent = true
+            waterfall.photos = order.photos
+            waterfall.layout = WaterfallLayout(
+                metrics: metrics, items: order.photos.map(waterfallItem))
+            return true
+        }
+        var isChanged = followWaterfallOrder()
+        isChanged = noteWaterfallChanges(changed) || isChanged
+        guard metrics != old else { return isChanged }
+        waterfall.layout = WaterfallLayout(metrics: metrics, items: waterfall.layout.items)
+        return true
+    }
+
+    /// Takes over what has come into the order and gone from it: all that lies between the first and the last difference.
+    private mutating func followWaterfallOrder() -> Bool {
+        let new = order.photos
+        let old = waterfall.photos
+        guard new != old else { return false }
+        var first = 0
+        while first < min(new.count, old.count), new[first] == old[first] { first += 1 }
+        var same = 0
+        while same < min(new.count, old.count) - first,
+            new[new.count - 1 - same] == old[old.count - 1 - same]
+        {
+            same += 1
+        }
+        waterfall.layout.replace(
+            first..<(old.count - same), with: new[first..<(new.count - same)].map(waterfallItem))
+        waterfall.photos = new
+        return true
+    }
+
+    private mutating func noteWaterfallChanges(_ photos: [PhotoID]) -> Bool {
+        var changes: [(index: Int, item: WaterfallItem)] = []
+        var hint = order.index
+        for photo in photos {
+            guard let place = waterfall.place(of: photo, near: hint) else { continue }
+            // Headers are read in the order of the photos.
+            hint = place + 1
+            changes.append((place, waterfallItem(photo)))
+        }
+        return waterfall.layout.update(changes)
+    }
+}
+
+extension WaterfallMetrics {
+    /// Spreads what whole pixels leave over to both sides.
+    fileprivate mutating func centreColumns() {
+        guard let grain, grain.width > 0 else { return }
+        let used =
+            Double(columns) * itemWidth + Double(columns - 1) * columnSpacing + inset.left
+            + inset.right
+        let rest = max(0, width - used)
+        let left = (rest / 2 / grain.width + 1e-9).rounded(.down) * grain.width
+        inset.left += left
+        inset.right += rest - left
+    }
+}

@@ -1,0 +1,27 @@
+import DisplayList
+import Geometry
+
+/// A photo that leaves the waterfall: on the screen, above or behind the tiles.
+struct TileFlight: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// Up and out, above all tiles.
+        case trashed
+        /// Fading where it was, behind all tiles.
+        case fading
+    }
+
+    let photo: PhotoID
+    let kind: Kind
+    let from: Rect
+    let to: Rect
+    let opacity: Double
+    let span: Span
+
+    func shown(at time: Time) -> ShownTile {
+        let progress = span.progress(at: time)
+        let part = kind == .trashed ? Curve.easeIn(progress) : progress
+        return ShownTile(
+            rect: from.mixed(with: to, part: part), opacity: opacity * (1 - part),
+            isAtRest: false, isAbove: kind == .trashed)
+    }
+}

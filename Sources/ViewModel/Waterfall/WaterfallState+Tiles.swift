@@ -1,0 +1,26 @@
+import Geometry
+import Layouts
+
+/// Where things are displayed when the waterfall is scrolled by `offset`.
+extension WaterfallState {
+    func tile(_ index: Int, offset: Double, at time: Time) -> ShownTile {
+        var place = layout.frame(of: index)
+        place.origin.y -= offset
+        guard let move = moves[index], !move.span.isOver(at: time) else {
+            return ShownTile(rect: place)
+        }
+        return move.shown(over: place, at: time)
+    }
+
+    /// How far below its place a header is, in u.
+    func headerShift(_ group: Int, at time: Time) -> Double {
+        guard let shift = headerShifts[group] else { return 0 }
+        return shift * (1 - Curve.easeOut(headerSpan.progress(at: time)))
+    }
+}
+
+extension Model {
+    func waterfallTile(_ index: Int, offset: Double, at time: Time) -> ShownTile {
+        waterfall.tile(index, offset: offset, at: time)
+    }
+}

@@ -1,0 +1,115 @@
+import Decoding
+import DisplayList
+import Geometry
+import Pixels
+import Raster
+
+/// Bitmaps of photos in the sizes that the screen needed, the least recently wanted thrown out first.
+struct PictureCache {
+    struct Entry {
+        var bitmap: Bitmap
+        var stage: DecodeStage
+        fileprivate var lastUse: Int
+    }
+
+    private var entries: [PhotoID: [PictureKey: Entry]] = [:]
+    private var clock = 0
+    private var bytes = 0
+    private let limit: Int
+
+    /// `limit` is in bytes of pixels.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// True where the very pixels wanted are there.
+    func isReady(_ key: PictureKey) -> Bool {
+        entries[key.photo]?[key]?.stage == .complete
+    }
+
+    /// True where any pixels of the photo are there.
+    func hasAny(of photo: PhotoID) -> Bool { entries[photo] != nil }
+
+    /// True where pixels of the photo itself are there, not only those of a preview.
+    func hasOwnPixels(of photo: PhotoID) -> Bool {
+        entries[photo]?.values.contains { $0.stage != .thumbnail } ?? false
+    }
+
+    /// What to draw of a photo that is seen at `size`, in canvas pixels: the whole, and details over it.
+    func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
+        guard let own = entries[photo] else { return [] }
+        var base: Entry?
+        for (key, entry) in own where key.part == nil {
+            guard let best = base else {
+                base = entry
+                continue
+            }
+            if isBetter(entry, than: best, at: size) { base = entry }
+        }
+        guard let base else { return [] }
+        let density = Double(base.bitmap.width) * 1.05
+        let details = own.compactMap { key, entry -> (Double, Picture)? in
+            guard let part = key.part, part.width > 0 else { return nil }
+            let finer = Double(entry.bitmap.width) / part.width
+            guard finer > density, Double(size.width) > density else { return nil }
+            let place = Rect(x: part.x, y: part.y, width: part.width, height: part.height)
+            return (finer, Picture(entry.bitmap, part: place))
+        }
+        return [Picture(base.bitmap)] + details.sorted { $0.0 < $1.0 }.map { $0.1 }
+    }
+
+    /// The smallest that has enough pixels is best, or else the largest; of the same size, the photo's own pixels.
+    private func isBetter(_ one: Entry, than other: Entry, at size: PixelSize) -> Bool {
+        let a = one.bitmap.width
+        let b = other.bitmap.width
+        if a == b, one.bitmap.height == other.bitmap.height {
+            return one.stage == .complete && other.stage != .complete
+        }
+        let aSuffices = a >= size.width && one.bitmap.height >= size.height
+        let bSuffices = b >= size.width && other.bitmap.height >= size.height
+        if aSuffices != bSuffices { return aSuffices }
+        return aSuffices ? a < b : a > b
+    }
+
+    /// Keeps `bitmap`, and throws out others until the limit holds; what is wanted now stays whatever it says.
+    mutating func insert(
+        _ bitmap: Bitmap, for key: PictureKey, stage: DecodeStage,
+        protecting protected: Set<PictureKey>
+    ) {
+        remove(key)
+        clock += 1
+        entries[key.photo, default: [:]][key] = Entry(
+            bitmap: bitmap, stage: stage, lastUse: clock)
+        bytes += bitmap.byteCount
+        if bytes > limit { shrink(protecting: protected.union([key])) }
+    }
+
+    /// Throws out the oldest until an eighth of the limit is free again: sorting for every bitmap would cost more.
+    private mutating func shrink(protecting protected: Set<PictureKey>) {
+        let candidates = entries.values.joined().filter { !protected.contains($0.key) }
+            .sorted { $0.value.lastUse < $1.value.lastUse }
+        for (key, _) in candidates {
+            if bytes <= limit - limit / 8 { return }
+            remove(key)
+        }
+    }
+
+    /// Marks what is wanted now.
+    mutating func touch(_ keys: [PictureKey]) {
+        clock += 1
+        for key in keys { entries[key.photo]?[key]?.lastUse = clock }
+    }
+
+    /// Forgets all pixels of a photo.
+    mutating func remove(_ photo: PhotoID) {
+        for entry in entries.removeValue(forKey: photo)?.values ?? [:].values {
+            bytes -= entry.bitmap.byteCount
+        }
+    }
+
+    private mutating func remove(_ key: PictureKey) {
+        guard let old = entries[key.photo]?.removeValue(forKey: key) else { return }
+        bytes -= old.bitmap.byteCount
+        if entries[key.photo]?.isEmpty ?? false { entries[key.photo] = nil }
+    }
+}

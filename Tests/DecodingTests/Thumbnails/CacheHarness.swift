@@ -1,0 +1,104 @@
+import CDecoders
+import Glibc
+import Pixels
+import Testing
+import Threads
+
+@testable import Decoding
+
+/// A folder with a thumbnail cache and photos of its own, gone with the value.
+final class CacheHarness: Sendable {
+    let folder: [UInt8]
+    let cache: ThumbnailCache
+
+    init(mayWrite: Bool = true) {
+        var name = Array("/tmp/riffle-thumbnails-XXXXXX".utf8CString)
+        mkdtemp(&name)
+        folder = name.dropLast().map { UInt8(bitPattern: $0) }
+        cache = ThumbnailCache(
+            directory: folder + "/cache/thumbnails".utf8, mayWrite: mayWrite, program: "riffle-test"
+        )
+    }
+
+    deinit {
+        for path in files.sorted(by: { $0.count > $1.count }) { remove(path.text) }
+    }
+
+    /// Puts a photo there that was last changed `age` seconds ago, and returns its path.
+    func add(_ bytes: [UInt8], name: String = "a photo.jpg", age: Int = 3600) -> [UInt8] {
+        let path = folder + "/\(name)".utf8
+        #expect(replaceFile(path, with: bytes))
+        setAge(path, age)
+        return path
+    }
+
+    func setAge(_ path: [UInt8], _ age: Int) {
+        let time = timespec(tv_sec: Glibc.time(nil) - age, tv_nsec: 0)
+        var times = [time, time]
+        #expect(utimensat(AT_FDCWD, path.text, &times, 0) == 0)
+    }
+
+    func subject(_ path: [UInt8]) throws -> ThumbnailSubject {
+        let file = try PhotoFile(path: path)
+        return try #require(ThumbnailSubject(path: path, identity: file.identity))
+    }
+
+    /// Writes a thumbnail of one colour, as another program would, valid for the file as it is now.
+    func plant(
+        _ colour: UInt32, for path: [UInt8], as size: ThumbnailSize, width: Int, height: Int
+    ) throws {
+        let isWritten = cache.write(
+            Bitmap(width: width, height: height, filledWith: colour), as: size,
+            of: try subject(path), photo: PixelSize(width: 640, height: 480), format: .jpeg)
+        #expect(isWritten)
+    }
+
+    func pool(_ outcomes: Outcomes, workers: Int = 2) throws -> DecodePool {
+        try DecodePool(
+            helper: try #require(builtHelper()), workers: workers, deadline: 10,
+            thumbnails: cache, deliver: { outcomes.add($0) })
+    }
+
+    /// All there is below the folder, and itself.
+    var files: [[UInt8]] {
+        var found = [folder]
+        var next = 0
+        while next < found.count {
+            let path = found[next]
+            next += 1
+            guard let stream = opendir(path.text) else { continue }
+            while let entry = readdir(stream) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    Array($0.prefix { $0 != 0 })
+                }
+                if name != [0x2E], name != [0x2E, 0x2E] { found.append(path + [0x2F] + name) }
+            }
+            closedir(stream)
+        }
+        return found
+    }
+
+    /// The thumbnails and notes that are there, relative to the cache.
+    var cached: [String] {
+        files.filter { $0.starts(with: cache.directory) && $0.suffix(4).elementsEqual(".png".utf8) }
+            .map { String(decoding: $0.dropFirst(cache.directory.count + 1), as: UTF8.self) }
+            .sorted()
+    }
+}
+
+extension [UInt8] {
+    /// The path as system calls take it.
+    var text: [CChar] { map { CChar(bitPattern: $0) } + [0] }
+}
+
+extension DecodePool {
+    /// Waits until every thumbnail that is wanted was dealt with.
+    func waitForThumbnails(_ outcomes: Outcomes) -> Bool {
+        outcomes.wait { _ in
+            core.state.withLock { state in
+                state.queue.isEmpty && state.queue.thumbnails.isEmpty
+                    && state.running.allSatisfy { $0 == nil }
+            }
+        }
+    }
+}

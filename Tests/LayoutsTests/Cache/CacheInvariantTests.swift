@@ -1,0 +1,134 @@
+import Chance
+import Layouts
+import Testing
+
+/// K1, K2, K4, K5 and K6 of browsing.md §9.3 as far as they are policy; K3 and the rest of K4 and K6 are the decode pool's.
+@Suite struct `the invariants of the thumbnail cache` {
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `K1, K2: what is seen lies in the window, and the books of strips add up`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var height = dice.number(1...300)
+        var window = PreheatWindow()
+        var scroll = dice.number(-100...2000)
+        // What the changes say is kept ready, looked at in places between the ends of strips.
+        let probes = (0..<40).map { _ in dice.number(-500...3000) }
+        var isReady = [Bool](repeating: false, count: probes.count)
+        for step in 0..<180 {
+            if dice.roll(30) == 0 { height = dice.number(1...300) }
+            scroll += dice.number(-1...1) * dice.pick([1, 10, height, 5 * height])
+            if let change = window.follow(scroll: scroll, height: height) {
+                let isRight = probes.indices.allSatisfy { index in
+                    let isAdded = change.added.contains { $0.holds(probes[index]) }
+                    let isRemoved = change.removed.contains { $0.holds(probes[index]) }
+                    defer { isReady[index] = isReady[index] ? !isRemoved : isAdded }
+                    return !(isAdded && isRemoved) && !(isAdded && isReady[index])
+                        && !(isRemoved && !isReady[index])
+                }
+                #expect(isRight, "K2, seed \(seed) step \(step)")
+            }
+            let strip = window.strip ?? .init(start: 0, end: 0)
+            #expect(
+                strip.start <= scroll && scroll + height <= strip.end,
+                "K1, seed \(seed) step \(step)")
+            #expect(isReady == probes.map(strip.holds), "seed \(seed) step \(step)")
+        }
+        let last = window.strip
+        #expect(window.stopAll()?.removed == last.map { [$0] }, "K6, seed \(seed)")
+        #expect(window.strip == nil && window.stopAll() == nil, "K6, seed \(seed)")
+    }
+
+    @Test func `K4: two pictures at most, the degraded one first, the final one last`() {
+        for mode in Delivery.Mode.allCases {
+            for available in [nil] + Delivery.Picture.allCases.map(Optional.init) {
+                for isSynchronous in [false, true] {
+                    let pictures = Delivery(mode, isSynchronous: isSynchronous)
+                        .pictures(available: available)
+                    #expect((1...2).contains(pictures.count))
+                    #expect(pictures.dropLast().allSatisfy { $0 == .degraded })
+                    #expect(pictures.last == .final || mode == .fast)
+                    if isSynchronous { #expect(pictures == [.final]) }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `K5: no more bytes than the budget, unless the visible ones alone take more`(seed: UInt64)
+    {
+        var dice = Dice(seed: seed)
+        let limit = dice.whole(0...2000)
+        var budget = MemoryBudget<Int>(limit: limit)
+        var kept: [Int: Int] = [:]
+        var visible: Set<Int> = []
+        for step in 0..<300 {
+            let key = dice.roll(60)
+            var gone: [Int] = []
+            switch dice.roll(6) {
+            case 0:
+                let start = dice.roll(50)
+                visible = Set(start..<(start + dice.roll(9)))
+                gone = budget.keep(visible: visible, window: Set((start - 5)..<(start + 15)))
+            case 1: budget.touch(key)
+            case 2:
+                budget.remove(key)
+                kept[key] = nil
+            default:
+                kept[key] = dice.whole(0...400)
+                gone = budget.insert(key, bytes: kept[key] ?? 0)
+            }
+            for key in gone {
+                #expect(kept.removeValue(forKey: key) != nil, "seed \(seed) step \(step)")
+                #expect(!visible.contains(key), "seed \(seed) step \(step)")
+            }
+            let seen = kept.filter { visible.contains($0.key) }.values.reduce(0, +)
+            #expect(budget.bytes == kept.values.reduce(0, +), "seed \(seed) step \(step)")
+            #expect(budget.bytes <= max(limit, seen), "seed \(seed) step \(step)")
+            #expect(kept.keys.allSatisfy(budget.contains), "seed \(seed) step \(step)")
+        }
+    }
+
+    @Test func `the window's pictures outlive older and newer ones outside it`() {
+        var budget = MemoryBudget<String>(limit: 30)
+        #expect(budget.insert("in the window", bytes: 10).isEmpty)
+        #expect(budget.insert("old", bytes: 10).isEmpty)
+        #expect(budget.insert("new", bytes: 10).isEmpty)
+        #expect(budget.keep(visible: [], window: ["in the window"]).isEmpty)
+        #expect(budget.insert("seen", bytes: 10) == ["old"])
+        budget.touch("in the window")
+        #expect(budget.keep(visible: ["seen"], window: ["in the window"]).isEmpty)
+        #expect(budget.insert("newer", bytes: 10) == ["new"])
+        #expect(budget.insert("large", bytes: 15) == ["newer", "large"])
+        #expect(budget.contains("in the window") && budget.contains("seen"))
+    }
+
+    @Test(arguments: 0..<50 as Range<UInt64>)
+    func `what is seen is decoded first, then what comes, then what lies behind`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let order = DecodeOrder(
+            scroll: dice.number(0...500), height: dice.number(20...200),
+            speed: dice.number(-900...900), selected: dice.roll(40))
+        let tiles = (0..<40).map { index in
+            let start = Double(index / 3) * 40 + dice.number(0...10)
+            return DecodeOrder.Tile(index: index, start: start, end: start + dice.number(5...60))
+        }
+        let sorted = order.sorted(tiles.shuffled(using: &dice))
+        #expect(sorted.map(\.index).sorted() == Array(0..<40), "seed \(seed)")
+        let centre = order.scroll + order.height / 2
+        for (a, b) in zip(sorted, sorted.dropFirst()) {
+            #expect(order.rank(of: a) <= order.rank(of: b), "seed \(seed)")
+            if order.rank(of: a) == order.rank(of: b) {
+                #expect(
+                    abs((a.start + a.end) / 2 - centre) <= abs((b.start + b.end) / 2 - centre),
+                    "seed \(seed)")
+            }
+        }
+        for tile in tiles where order.rank(of: tile) == 2 {
+            #expect((tile.start > centre) == (order.speed >= 0), "seed \(seed)")
+        }
+        #expect(order.wantsOnlyDegraded == (abs(order.speed) > 2 * order.height), "seed \(seed)")
+    }
+}
+
+extension PreheatWindow.Strip {
+    fileprivate func holds(_ place: Double) -> Bool { start < place && place < end }
+}
