@@ -44,6 +44,8 @@ public struct WaterfallMetrics: Hashable, Sendable {
     public var header = WaterfallBand()
     public var footer = WaterfallBand()
     public var direction = WaterfallDirection.shortestFirst
+    /// False makes one section of all items, whatever their groups.
+    public var isGrouped = true
     /// The least and the most of height over width.
     public var aspects: ClosedRange<Double> = (1.0 / 3)...3
     /// The size of a pixel, which tiles are cut down to a multiple of; nil leaves them as they are.
