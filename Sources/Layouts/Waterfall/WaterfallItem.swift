@@ -1,12 +1,12 @@
 /// What the waterfall knows of a photo.
 public struct WaterfallItem: Hashable, Sendable {
-    /// Height over width; 0 where it is unknown.
-    public var aspect: Double
+    /// Height over width; 0 where it is unknown or makes no sense.
+    public let aspect: Double
     /// Photos of the same group that follow each other make a section; 0 joins whichever section it stands in.
-    public var group: Int
+    public let group: Int
 
     public init(aspect: Double, group: Int = 0) {
-        self.aspect = aspect
+        self.aspect = aspect.isFinite && aspect > 0 ? aspect : 0
         self.group = group
     }
 }

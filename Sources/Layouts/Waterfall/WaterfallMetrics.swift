@@ -73,13 +73,12 @@ public struct WaterfallMetrics: Hashable, Sendable {
         return cut(share, to: grain.width)
     }
 
-    /// The height of a tile `itemWidth` wide; shapes that are unknown or make no sense are square.
-    public func itemHeight(aspect: Double) -> Double {
-        let isKnown = aspect.isFinite && aspect > 0
-        let clamped = isKnown ? min(aspects.upperBound, max(aspects.lowerBound, aspect)) : 1
+    /// The height of a tile `itemWidth` wide; unknown shapes are square, and no tile is less than a pixel high.
+    func itemHeight(aspect: Double) -> Double {
+        let clamped = aspect > 0 ? min(aspects.upperBound, max(aspects.lowerBound, aspect)) : 1
         let height = itemWidth * clamped
         guard let grain, grain.height > 0 else { return height }
-        return cut(height, to: grain.height)
+        return height > 0 ? max(grain.height, cut(height, to: grain.height)) : 0
     }
 
     /// The left edge of the tiles of a column.

@@ -34,6 +34,10 @@ extension Model {
         metrics.grain = Size(width: grain, height: 1)
         metrics.direction = settings.direction
         metrics.aspects = (1 / max(1, settings.aspectLimit))...max(1, settings.aspectLimit)
+        if metrics.itemWidth < grain {
+            metrics.columns = 1
+            metrics.inset = WaterfallInsets(top: inset, left: 0, bottom: inset, right: 0)
+        }
         metrics.centreColumns()
         metrics.isGrouped = isGrouped
         if isGrouped {
@@ -68,7 +72,8 @@ extension Model {
             waterfall.layout.replace(
                 0..<waterfall.layout.count, with: order.photos.map(waterfallItem))
         }
-        if isChanged || options.waterfall.sections != .automatic {
+        if isChanged || waterfall.sections != options.waterfall.sections {
+            waterfall.sections = options.waterfall.sections
             waterfall.isGrouped = isWaterfallGrouped
         }
         let metrics = waterfallMetrics

@@ -15,7 +15,7 @@ import Testing
             top: dice.number(0...12), left: dice.number(0...12), bottom: dice.number(0...12),
             right: dice.number(0...12))
         var metrics = WaterfallMetrics(
-            width: dice.number(60...500), columns: dice.whole(1...9), columnSpacing: gap,
+            width: dice.number(150...500), columns: dice.whole(1...9), columnSpacing: gap,
             itemSpacing: dice.number(0...12), inset: inset)
         if dice.roll(2) == 0 { metrics.grain = Size(width: dice.number(0.5...1.5), height: 1) }
         metrics.direction = dice.pick(directions)

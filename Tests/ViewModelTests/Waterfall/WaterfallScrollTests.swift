@@ -24,7 +24,7 @@ import Testing
         var bench = Bench.waterfall(photos: 300)
         bench.send(.wheel(8))
         var offsets: [Double] = []
-        while bench.model.isMoving(at: bench.now) {
+        while bench.model.waterfallIsMoving(at: bench.now) {
             offsets.append(bench.model.waterfallOffset(at: bench.now))
             bench.wait(1.0 / 60)
         }

@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever is pressed, dragged, measured, resized and answered, in any order and at any time.
 @Suite struct `a random session in the waterfall` {
-    @Test(arguments: 0..<120 as Range<UInt64>)
+    @Test(arguments: 0..<60 as Range<UInt64>)
     func `loses nothing, trashes nothing unseen, and comes to rest`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.waterfall(
@@ -18,14 +18,19 @@ import Testing
         var all = Set(bench.order)
         var out: [Int: Int] = [:]
         var presented: Int?
+        var done: Set<Int> = []
         var isAsked = false
-        for _ in 0..<80 {
+        for _ in 0..<60 {
             bench.wait(dice.number(0...0.25))
             let front = bench.front
             let effects = act(&bench, &dice, &next, &presented)
             for (op, photo, isConfirmed) in effects.trashes {
-                #expect(photo.number == front, "seed \(seed)")
-                #expect(isConfirmed ? isAsked : presented == photo.number, "seed \(seed)")
+                // A redo trashes what was seen when it was done first.
+                let isAgain = done.contains(photo.number)
+                #expect(photo.number == front || isAgain, "seed \(seed)")
+                let isSeen = isConfirmed ? isAsked : presented == photo.number
+                #expect(isSeen || isAgain, "seed \(seed)")
+                done.insert(photo.number)
                 out[op] = photo.number
             }
             isAsked = bench.text.contains("again trashes it")
@@ -83,10 +88,13 @@ import Testing
         }
         #expect(model.waterfall.scroll.truncatingRemainder(dividingBy: 2) == 0, "seed \(seed)")
         #expect((0...model.waterfallEnd).contains(model.waterfall.scroll), "seed \(seed)")
-        if !model.order.isEmpty, model.waterfall.hold == nil {
+        if !model.order.isEmpty, model.waterfall.hold == nil, model.viewport.size.height > 0 {
+            let isInSight = model.isWaterfallTileInSight(
+                model.order.index, scroll: model.waterfall.scroll)
             #expect(
-                model.isWaterfallTileInSight(model.order.index, scroll: model.waterfall.scroll),
-                "seed \(seed)")
+                isInSight,
+                "seed \(seed): \(model.waterfall.layout.frame(of: model.order.index)) \(model.viewport) \(model.waterfall.scroll) \(model.waterfallEnd)"
+            )
         }
     }
 
