@@ -106,7 +106,9 @@ extension Model {
             let to = panned(by: Point(x: isSideways ? way : 0, y: isSideways ? 0 : way))
             if to != geometry.clamped(viewer.framing) { return frameViewer(to, at: time) }
         }
-        guard isSideways, viewer.framing.magnification == .fit, !isRepeat else { return }
+        guard isSideways, viewer.framing.magnification == .fit, geometry.isLong, !isRepeat else {
+            return
+        }
         travel(by: Int(sign), at: time)
     }
 
