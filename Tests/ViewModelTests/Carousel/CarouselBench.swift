@@ -38,7 +38,7 @@ extension Bench {
 
     /// Taps a sprite where nothing covers it; false where it is covered.
     @discardableResult
-    mutating func tap(_ number: Int) -> Bool {
+    mutating func tapCard(_ number: Int) -> Bool {
         guard let bounds = sprite(number)?.seenBounds else { return false }
         for part in [0.5, 0.1, 0.9, 0.03, 0.97] {
             let point = Point(

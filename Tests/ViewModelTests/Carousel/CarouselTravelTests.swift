@@ -116,13 +116,13 @@ import Testing
             var bench = Bench(carousel: type, photos: 12)
             bench.press(.goTo(5))
             bench.wait()
-            for number in [6, 7] where bench.tap(number) {
+            for number in [6, 7] where bench.tapCard(number) {
                 #expect(bench.front == number, "\(type)")
                 bench.wait()
                 #expect(bench.displacement == 0)
             }
             let front = bench.front
-            if let front, bench.tap(front) { #expect(bench.model.viewer != nil, "\(type)") }
+            if let front, bench.tapCard(front) { #expect(bench.model.viewer != nil, "\(type)") }
         }
     }
 
@@ -130,7 +130,7 @@ import Testing
         var bench = Bench(carousel: .linear, photos: 12) { $0.centresTappedItem = false }
         bench.press(.goTo(5))
         bench.wait()
-        bench.tap(6)
+        bench.tapCard(6)
         #expect(bench.front == 5 && bench.model.viewer == nil)
     }
 
