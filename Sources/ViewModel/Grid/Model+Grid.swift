@@ -2,51 +2,81 @@ import DisplayList
 import Geometry
 import Layouts
 
+/// The nine-grid as one of the surfaces.
 extension Model {
-    mutating func gridSettle(at time: Time) {}
-
-    mutating func gridGo(to index: Int, at time: Time) { order.move(to: index) }
-
-    mutating func gridTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
-        order.remove(at: place)
-        return farAbove
+    mutating func gridSettle(at time: Time) {
+        grid.rest()
+        grid.asked = []
+        gridRegroup()
     }
 
-    mutating func gridPutIn(
-        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
-    ) {
-        let place = order.insert(photo, at: place)
-        if toFront { order.move(to: place) }
+    mutating func gridGo(to index: Int, at time: Time) {
+        gridChange(movesTiles: false, at: time) { $0.order.move(to: index) }
     }
 
-    mutating func gridAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool { false }
-
-    mutating func gridPointer(_ pointer: Pointer, at time: Time) -> [Effect] { [] }
-
-    mutating func gridLetGo(at time: Time) {}
-
-    func gridLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
-        guard let front = order.front, front != hidden, let sprite = gridPlace(of: front, at: time)
-        else { return Layer() }
-        return Layer(sprites: [sprite])
+    mutating func gridAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+        switch intent {
+        case .move(let direction): gridMove(direction, at: time)
+        case .page(let step): gridTurn(by: step, at: time)
+        case .stepStyle(let step): gridStepStyle(step, at: time)
+        default: return false
+        }
+        return true
     }
 
-    func gridIsMoving(at time: Time) -> Bool { false }
-
-    mutating func gridPrune(at time: Time) {}
-
-    func gridWants(at time: Time) -> [Want] {
-        order.front.map { [Want($0, room: Rect(centre: geometry.centre, size: geometry.card))] }
-            ?? []
+    private mutating func gridMove(_ arrow: Direction, at time: Time) {
+        let step: GridStep =
+            switch arrow {
+            case .left: .left
+            case .right: .right
+            case .up: .up
+            case .down: .down
+            }
+        guard let target = gridPages.index(after: step, from: order.index) else { return }
+        if target != order.index {
+            travel(to: target, at: time)
+        } else if step == .left || step == .right {
+            gridNudge(step == .left ? -1 : 1, at: time)
+        }
     }
+
+    private mutating func gridStepStyle(_ step: Int, at time: Time) {
+        let all = PageTransition.Style.allCases
+        let index = (all.firstIndex(of: options.gridTransition) ?? 0) + step
+        options.gridTransition = all[((index % all.count) + all.count) % all.count]
+        grid.rest()
+        say(
+            [
+                TextSpan("pages: "),
+                TextSpan(options.gridTransition.rawValue, style: .strong),
+            ], at: time)
+    }
+
+    func gridIsMoving(at time: Time) -> Bool { grid.isMoving(at: time) }
+
+    mutating func gridPrune(at time: Time) { grid.prune(at: time) }
 
     func gridPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard photo == order.front else { return nil }
-        return Sprite(
-            content: .photo(photo), centre: geometry.centre, size: geometry.card, isAtRest: true)
+        let tiles = gridTiles(at: time)
+        guard let tile = tiles.first(where: { $0.photo == photo }), isGridVisible(tile) else {
+            return nil
+        }
+        return gridSprite(of: tile, frame: gridFrame(of: tiles, at: time))
     }
 
-    func gridShown(at time: Time) -> PhotoID? { order.front }
+    func gridShown(at time: Time) -> PhotoID? {
+        if let flip = grid.runningFlip(at: time), flip.progress(at: time) < 0.5 { return nil }
+        let tile = gridTiles(at: time).first { $0.index == order.index }
+        let room = Rect(origin: .zero, size: viewport.size)
+        guard let tile, tile.opacity > 0.5, min(tile.rect.size.width, tile.rect.size.height) >= 3,
+            room.contains(tile.rect.centre)
+        else { return nil }
+        return tile.photo
+    }
 
-    func gridStatus(at time: Time) -> [TextSpan] { [] }
+    func gridStatus(at time: Time) -> [TextSpan] {
+        let count = gridPages.pageCount
+        guard count > 1 else { return [] }
+        return [TextSpan("page \(gridPage + 1)/\(count)", style: .dim)]
+    }
 }

@@ -31,6 +31,8 @@ public struct Options: Hashable, Sendable {
     public var stack = StackOptions()
     public var deck = DeckOptions()
     public var grid = GridOptions()
+    /// How one page of the nine-grid gives way to the next.
+    public var gridTransition = PageTransition.Style.push
     public var waterfall = WaterfallOptions()
     public var carousel = CarouselOptions()
     public var viewer = ViewerOptions()

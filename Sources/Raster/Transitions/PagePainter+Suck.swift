@@ -1,0 +1,87 @@
+import Geometry
+import Layouts
+import Pixels
+
+extension PagePainter {
+    /// The outgoing page is sucked into a point of the incoming one.
+    ///
+    /// The mesh of browsing.md §7.5 moves its points along rays into the sink. Its limit for small meshes can be turned
+    /// round, so that each pixel finds where it comes from.
+    func suck() -> Bitmap {
+        let rays = SuckRays(SuckEffect(progress: progress))
+        let page = SampledPage(outgoing)
+        let sinkX = Float(SuckEffect.sink.x)
+        let sinkY = Float(SuckEffect.sink.y)
+        let stepX = 1 / Float(width)
+        let stepY = 1 / Float(height)
+        var picture = incoming
+        var pixels = picture.pixels.mutableSpan
+        for y in 0..<height {
+            let armY = (Float(y) + 0.5) * stepY - sinkY
+            for x in 0..<width {
+                let armX = (Float(x) + 0.5) * stepX - sinkX
+                let distance = (armX * armX + armY * armY).squareRoot()
+                let ray = rays.ray(at: distance)
+                let u = sinkX + armX * ray.stretch
+                let v = sinkY + armY * ray.stretch
+                // How fast the source runs across the page's sides, to smooth them by coverage.
+                let bend = ray.slope / max(distance, 1e-4)
+                let slopeU =
+                    abs(ray.stretch + armX * armX * bend) * stepX + abs(armX * armY * bend) * stepY
+                let slopeV =
+                    abs(ray.stretch + armY * armY * bend) * stepY + abs(armX * armY * bend) * stepX
+                let inside =
+                    min(max(min(u, 1 - u) / slopeU + 0.5, 0), 1)
+                    * min(max(min(v, 1 - v) / slopeV + 0.5, 0), 1)
+                guard inside > 0 else { continue }
+                let i = y &* width &+ x
+                let column = u * Float(width)
+                let row = v * Float(height)
+                let colour =
+                    ray.stretch < 1.3
+                    ? page.colour(column, row)
+                    : page.average(column, row, ray.stretch / 4)
+                pixels[i] = light.mix(pixels[i], colour, weight(inside))
+            }
+        }
+        return picture
+    }
+}
+
+/// Where what is seen at a distance from the sink comes from, as a table.
+struct SuckRays {
+    struct Ray {
+        /// The source's distance over the distance at which it is seen.
+        var stretch: Float
+        /// The change of `stretch` with the distance.
+        var slope: Float
+    }
+
+    private static let count = 512
+    private let rays: [Ray]
+    private let perDistance: Float
+
+    init(_ effect: SuckEffect) {
+        let count = SuckRays.count
+        let reach = SuckEffect.reach
+        let stretches = (0...count).map {
+            let radius = (Double($0) + 0.5) / Double(count)
+            return Float(effect.sourceRadius(at: radius) / radius)
+        }
+        rays = (0..<count).map {
+            Ray(
+                stretch: stretches[$0],
+                slope: (stretches[$0 + 1] - stretches[$0]) * Float(count) / Float(reach))
+        }
+        perDistance = Float(Double(count) / reach)
+    }
+
+    @inline(__always)
+    func ray(at distance: Float) -> Ray {
+        let place = distance * perDistance - 0.5
+        let n = Int(min(max(place, 0), Float(SuckRays.count - 1)))
+        var ray = rays[n]
+        ray.stretch += ray.slope * max(0, place - Float(n)) / perDistance
+        return ray
+    }
+}

@@ -1,0 +1,63 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// A photo of the grid as it is to be seen at a moment.
+struct GridTile: Hashable, Sendable {
+    let photo: PhotoID
+    let index: Int
+    /// Where it will lie on its page, the page being where it is now.
+    let rest: Rect
+    /// Where it is.
+    let rect: Rect
+    var rotation = 0.0
+    var opacity = 1.0
+    var isAbove = false
+    /// True where it stands still.
+    let isResting: Bool
+}
+
+extension Model {
+    /// The photos of the pages to be seen and of those beside them, page by page.
+    func gridTiles(at time: Time) -> [GridTile] {
+        guard !order.isEmpty else { return [] }
+        let pages = gridPages
+        let position = gridPosition(at: time)
+        let line = grid.runningTurn(at: time)?.line
+        let low = Int(position.rounded(.down)) - 1
+        return (low...low + 3).flatMap { slot -> [GridTile] in
+            if let line, !line.indices.contains(slot) { return [] }
+            let offset = (Double(slot) - position) * viewport.size.width
+            return pages.photos(onPage: line?[slot] ?? slot)
+                .map { tile($0, in: pages, pageAt: offset, time) }
+        }
+    }
+
+    private func tile(
+        _ index: Int, in pages: GridPages, pageAt offset: Double, _ time: Time
+    ) -> GridTile {
+        let photo = order.photos[index]
+        var rest = gridRest(of: index, in: pages)
+        rest.origin.x += offset
+        guard let shift = grid.shifts[photo], !shift.span.isOver(at: time) else {
+            return GridTile(
+                photo: photo, index: index, rest: rest, rect: rest, isResting: offset == 0)
+        }
+        return GridTile(
+            photo: photo, index: index, rest: rest, rect: shift.moved(rest, at: time),
+            rotation: shift.rotation * shift.rest(at: time), opacity: shift.opacity(at: time),
+            isAbove: shift.isAbove, isResting: false)
+    }
+
+    func isGridVisible(_ tile: GridTile) -> Bool {
+        let room = Rect(origin: .zero, size: viewport.size)
+        return tile.opacity > 0 && tile.rect.intersection(room) != nil
+    }
+
+    /// Where the frame around the selected photo is: the outline that it goes around.
+    func gridFrame(of tiles: [GridTile], at time: Time) -> Rect? {
+        guard let tile = tiles.first(where: { $0.index == order.index }) else { return nil }
+        guard let glide = grid.glide, !glide.span.isOver(at: time) else { return tile.rest }
+        return glide.moved(tile.rest, at: time)
+    }
+}

@@ -1,0 +1,90 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Turning pages: by a push side by side, from wherever they are, or by a flip of two whole pages.
+extension Model {
+    /// Farther than this in pages, a way is shortened to its ends.
+    private static var farPages: Double { 2 }
+
+    /// True where pages lie side by side and are pushed along; a flip shows two pages otherwise.
+    var gridPushes: Bool { options.motion == .full && options.gridTransition == .push }
+
+    /// The page, or the slot in a shortened line of pages, in the middle of the screen; what a drag adds included.
+    func gridPosition(at time: Time) -> Double {
+        (grid.runningTurn(at: time)?.position(at: time) ?? Double(gridPage)) + gridDraggedPages
+    }
+
+    /// How far a drag pushes the pages, never more than one.
+    var gridDraggedPages: Double { gridPushes ? gridDragProgress : 0 }
+
+    /// How far a drag is toward the next page, −1…1; beyond an end it resists.
+    var gridDragProgress: Double {
+        guard let drag = grid.drag, viewport.size.width > 0 else { return 0 }
+        let part = min(1, max(-1, -drag / viewport.size.width))
+        let page = gridPage
+        let isBeyond = part < 0 ? page == 0 : page + 1 >= gridPages.pageCount
+        return isBeyond ? rubberBand(part, reach: options.deck.overshoot) : part
+    }
+
+    /// Pushes the pages from `position`, in `line` where that is given, to the one with the front photo.
+    mutating func gridPush(from position: Double, in line: [Int]?, at time: Time) {
+        let page = gridPage
+        let span = span(options.durations.pageTransition, at: time)
+        if let slot = line?.firstIndex(of: page) {
+            grid.turn = PageTurn(from: position, to: Double(slot), span: span, line: line)
+            return
+        }
+        if line == nil, abs(Double(page) - position) <= Self.farPages {
+            grid.turn = PageTurn(from: position, to: Double(page), span: span)
+            return
+        }
+        let low = max(0, Int(position.rounded(.down)))
+        let high = max(low, Int(position.rounded(.up)))
+        let seen = (low...high).compactMap { slot in
+            line.map { $0.indices.contains(slot) ? $0[slot] : nil } ?? slot
+        }.filter { $0 != page }
+        let start = max(0, position - Double(low))
+        if page > seen.last ?? -1 {
+            grid.turn = PageTurn(
+                from: start, to: Double(seen.count), span: span, line: seen + [page])
+        } else {
+            grid.turn = PageTurn(from: start + 1, to: 0, span: span, line: [page] + seen)
+        }
+    }
+
+    /// Lets the page that was to be seen, `outgoing`, give way to the one with the front photo.
+    ///
+    /// One that is on its way already comes back; any other is taken as arrived.
+    mutating func gridFlip(
+        from outgoing: [Sprite], of page: Int, start: Double = 0, isBack: Bool = false,
+        at time: Time
+    ) {
+        let isFaded = options.motion == .reduced
+        let span = span(
+            isFaded ? options.durations.fade : options.durations.pageTransition, at: time)
+        let style = isFaded ? .fade : options.gridTransition
+        if let running = grid.runningFlip(at: time), running.page == gridPage {
+            grid.flip = GridFlip(
+                style: running.style.reversed, edge: running.edge.opposite, outgoing: outgoing,
+                page: page, start: 1 - running.progress(at: time), span: span)
+        } else {
+            grid.flip = GridFlip(
+                style: isBack ? style.reversed : style, edge: gridPage > page ? .right : .left,
+                outgoing: outgoing, page: page, start: start, span: span)
+        }
+    }
+
+    /// Yields a little toward the page beyond the end, −1 or 1, and comes back.
+    mutating func gridNudge(_ direction: Int, at time: Time) {
+        guard gridPushes else { return }
+        let line = grid.runningTurn(at: time)?.line
+        let slot = Double(line?.firstIndex(of: gridPage) ?? gridPage)
+        let position = gridPosition(at: time)
+        // A held key keeps the page out there; it does not push it on and on.
+        let left = max(0, 1 - abs(position - slot) / 0.04)
+        grid.turn = PageTurn(
+            from: position, to: slot, nudge: 0.03 * left * Double(direction),
+            span: span(options.durations.settle, at: time), line: line)
+    }
+}
