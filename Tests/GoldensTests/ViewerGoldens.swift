@@ -71,7 +71,7 @@ import ViewModel
 
     @Test func `it looks closer, pans, and steps back`() {
         var golden = Golden("viewer-zoom")
-        var stage = viewing(start: 0, look: .halved)
+        var stage = viewing(start: 2, look: .halved)
         stage.press(.zoom(.closer))
         stage.press(.zoom(.closer))
         stage.press(.zoom(.closer))
@@ -120,9 +120,9 @@ import ViewModel
             ("aside", .horizontal, Point(x: -16, y: 0), durations.settle),
             ("a little down", .vertical, Point(x: 1, y: 2), durations.present),
             ("up", .vertical, Point(x: 0, y: -9), durations.flyOff),
-            ("down", .vertical, Point(x: 2, y: 9), durations.present),
+            ("down", .vertical, Point(x: 2, y: 12), durations.present),
         ]
-        var stage = viewing()
+        var stage = viewing(start: 1)
         for (title, axis, way, duration) in ways {
             stage.see()
             stage.drag(axis, to: way)
