@@ -18,7 +18,7 @@ import Testing
     }
 
     private func top(_ number: Int, _ bench: Bench) -> Double {
-        guard let index = bench.order.firstIndex(of: number) else { return .infinity }
+        let index = bench.order.firstIndex(of: number)!
         return bench.model.waterfall.layout.frame(of: index).minY - bench.scroll
     }
 
