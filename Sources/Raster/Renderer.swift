@@ -22,11 +22,13 @@ public struct Renderer: Sendable {
         guard canvas.width > 0, canvas.height > 0 else { return canvas }
         let painter = ScenePainter(
             aspect: viewport.pixelAspect > 0 ? viewport.pixelAspect : 1, light: light)
-        let covers = scene.sprites.compactMap { $0.coveredPixels(aspect: painter.aspect) }
-        if !covers.contains(where: { $0.contains(canvas.bounds) }) {
-            painter.paint(scene.backdrop, on: &canvas, pictures: pictures)
+        if !painter.areHidden(canvas.bounds, by: scene.sprites) {
+            if !(scene.transition.map { painter.pages($0, fill: canvas.bounds) } ?? false) {
+                painter.paint(scene.backdrop, on: &canvas, pictures: pictures)
+            }
             if let transition = scene.transition {
-                painter.paint(transition, on: &canvas, pictures: pictures)
+                painter.paint(
+                    transition, over: scene.backdrop, on: &canvas, pictures: pictures)
             }
         }
         painter.paint(scene.sprites, on: &canvas, pictures: pictures)

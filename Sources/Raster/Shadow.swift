@@ -37,18 +37,20 @@ struct ShadowPainter {
         clip = sprite.clip.map { ClipBox($0, aspect: aspect) }
     }
 
-    /// Darkens the canvas, but not the columns of a row that `hidden` gives, over which the sprite will be painted.
+    /// Darkens the canvas where neither the sprite itself nor others will be painted over it.
     func paint(
-        rows: Range<Int>, on canvas: inout Canvas, hidden: (_ row: Int) -> Range<Int>
+        rows: Range<Int>, hidden: HiddenColumns, under sprite: PreparedSprite,
+        on canvas: inout Canvas
     ) {
         let width = canvas.width
         var pixels = canvas.pixels.mutableSpan
         for y in rows {
             var dark = columns(y, of: width, where: reach, areAtLeast: 0)
             if let clip { dark = dark.clamped(to: clip.touchedColumns(y)) }
-            let gap = hidden(y).inside(dark)
-            paint(dark.lowerBound..<gap.lowerBound, y, width, &pixels)
-            paint(gap.upperBound..<dark.upperBound, y, width, &pixels)
+            let own = sprite.hiding(row: y, of: width)
+            for first in dark.parts(outside: hidden.rows[y]) {
+                for part in first.parts(outside: own) { paint(part, y, width, &pixels) }
+            }
         }
     }
 

@@ -18,7 +18,9 @@ struct EchoPainter {
             let x = (Float(n % EchoGrid.columns) + 0.5) / Float(EchoGrid.columns) * 2 - 1
             let y = (Float(n / EchoGrid.columns) + 0.5) / Float(EchoGrid.rows) * 2 - 1
             let vignette = 1 - 0.3 * (x * x + y * y)
-            let seen = base + (calm * dimming * vignette - base) * strength
+            // Bright spots give way, so that nothing glares beside the photo.
+            let knee = 1 / (1 + grey * dimming / 0.25)
+            let seen = base + (calm * (dimming * vignette * knee) - base) * strength
             return SIMD4(
                 LightMixer.sRGB(seen.x), LightMixer.sRGB(seen.y), LightMixer.sRGB(seen.z), 0)
         }
@@ -27,27 +29,60 @@ struct EchoPainter {
     func paint(on canvas: inout Canvas) {
         let width = canvas.width
         let height = canvas.height
-        let across = (0..<width).map {
-            SplineStep($0, of: width, nodes: EchoGrid.columns)
-        }
         var row = [SIMD4<Float>](repeating: .zero, count: EchoGrid.columns)
         var pixels = canvas.pixels.mutableSpan
-        // Each channel is rounded at another place, so that their steps do not fall together and show as bands.
-        let phase = SIMD4<Float>(0.33, 0, -0.33, 0)
         for y in 0..<height {
             let down = SplineStep(y, of: height, nodes: EchoGrid.rows)
             for column in 0..<EchoGrid.columns {
                 row[column] = down.value { nodes[$0 * EchoGrid.columns + column] }
             }
-            let nodesOfRow = row.span
-            for x in 0..<width {
-                let colour = across[x].value { nodesOfRow[$0] }
-                let shifted = colour + phase
-                pixels[y &* width &+ x] =
-                    whole(shifted.x) &<< 16 | whole(shifted.y) &<< 8 | whole(shifted.z)
+            paintRow(row.span, width, from: y * width, &pixels)
+        }
+    }
+
+    /// A row piece by piece, each between two nodes, where the surface is a cubic polynomial.
+    private func paintRow(
+        _ nodes: Span<SIMD4<Float>>, _ width: Int, from start: Int,
+        _ pixels: inout MutableSpan<UInt32>
+    ) {
+        // Each channel is rounded at another place, so that their steps do not fall together and show as bands.
+        let phase = SIMD4<Float>(0.33, 0, -0.33, 0)
+        let step = Float(EchoGrid.columns) / Float(width)
+        var x = 0
+        while x < width {
+            let place = (Float(x) + 0.5) * step - 0.5
+            let left = place.rounded(.down)
+            let piece = SplinePiece(nodes, after: Int(left))
+            var t = place - left
+            while t < 1, x < width {
+                let colour = piece.value(t) + phase
+                pixels[start &+ x] =
+                    whole(colour.x) &<< 16 | whole(colour.y) &<< 8 | whole(colour.z)
+                t += step
+                x += 1
             }
         }
     }
+}
+
+/// A cubic B-spline between two nodes of a row, as a polynomial.
+private struct SplinePiece {
+    private let constant: SIMD4<Float>
+    private let linear: SIMD4<Float>
+    private let square: SIMD4<Float>
+    private let cubic: SIMD4<Float>
+
+    init(_ nodes: Span<SIMD4<Float>>, after first: Int) {
+        func node(_ n: Int) -> SIMD4<Float> { nodes[min(max(n, 0), nodes.count - 1)] }
+        let (a, b, c, d) = (node(first - 1), node(first), node(first + 1), node(first + 2))
+        constant = (a + 4 * b + c) / 6
+        linear = (c - a) / 2
+        square = (a - 2 * b + c) / 2
+        cubic = (3 * (b - c) + d - a) / 6
+    }
+
+    @inline(__always)
+    func value(_ t: Float) -> SIMD4<Float> { ((cubic * t + square) * t + linear) * t + constant }
 }
 
 /// The nearest whole number of one in 0…254, by the bits of a number so large that it has no fraction.

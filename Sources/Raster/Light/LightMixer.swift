@@ -13,12 +13,17 @@ struct LightMixer: Sendable {
     let dimming: [UInt32]
 
     init() {
-        linear = (0..<256).map { byte in
-            let value = Double(byte) / 255
-            let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-            return UInt16((light * 8191).rounded())
+        linear = (0..<256).map { UInt16((LightMixer.light(ofSRGB: Double($0)) * 8191).rounded()) }
+        // The nearest byte changes half-way between two bytes.
+        var bytes = [UInt8](repeating: 255, count: 8192)
+        var first = 0
+        for byte in 0..<255 {
+            let border = LightMixer.light(ofSRGB: Double(byte) + 0.5) * 8191
+            let next = Int(border.rounded(.up))
+            for step in first..<next { bytes[step] = UInt8(byte) }
+            first = next
         }
-        encoded = (0..<8192).map { UInt8(LightMixer.sRGB(Float($0) / 8191).rounded()) }
+        encoded = bytes
         // The curve is close to a power of 2.2, for which dimming is the same factor for every byte.
         dimming = (0...256).map { UInt32((pow(Double($0) / 256, 1 / 2.2) * 256).rounded()) }
     }
@@ -50,6 +55,12 @@ struct LightMixer: Sendable {
         SIMD3(
             UInt32(linear[Int(colour &>> 16 & 0xFF)]), UInt32(linear[Int(colour &>> 8 & 0xFF)]),
             UInt32(linear[Int(colour & 0xFF)]))
+    }
+
+    /// The linear light, 0…1, of an sRGB value, 0…255.
+    private static func light(ofSRGB value: Double) -> Double {
+        let part = value / 255
+        return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }
 
     /// The sRGB value, 0…255 and not rounded, of linear light 0…1.

@@ -26,43 +26,64 @@ struct QuadPainter {
         clip = sprite.clip.map { ClipBox($0, aspect: aspect) }
     }
 
-    func paint(rows: Range<Int>, on canvas: inout Canvas) {
+    func paint(rows: Range<Int>, hidden: HiddenColumns, on canvas: inout Canvas) {
         let width = canvas.width
         var pixels = canvas.pixels.mutableSpan
         for y in rows {
-            paintRow(y, of: width, &pixels)
+            let row = ranges(of: y, width)
+            for window in row.touched.parts(outside: hidden.rows[y]) {
+                paint(row, y, window, width, &pixels)
+            }
         }
     }
 
-    /// One row from its edges inwards: what is wholly border, matte or photo takes the short way.
-    private func paintRow(_ y: Int, of width: Int, _ pixels: inout MutableSpan<UInt32>) {
+    /// What is to be drawn of a row, each range within the one before.
+    private struct Row {
+        var touched: Range<Int>
+        /// Wholly within the border.
+        var inner: Range<Int>
+        /// Touched by the photo.
+        var nearPhoto: Range<Int>
+        /// Wholly on the photo.
+        var photo: Range<Int>
+    }
+
+    private func ranges(of y: Int, _ width: Int) -> Row {
         var touched = columns(y, of: width, where: shape.outer.sides, areAtLeast: -0.5)
         var whole = touched
         if let clip {
             touched = touched.clamped(to: clip.touchedColumns(y))
             whole = clip.isSolidRow(y) ? touched.clamped(to: clip.solidColumns) : touched.none
         }
-        guard !touched.isEmpty else { return }
         let inner = columns(y, of: width, where: shape.inner.solid, areAtLeast: 0.5)
             .inside(whole)
-        guard let box = shape.photo else {
-            paintEdges(touched.lowerBound..<inner.lowerBound, y, width, &pixels)
-            paintFlat(inner, y, width, &pixels)
-            return paintEdges(inner.upperBound..<touched.upperBound, y, width, &pixels)
+        var row = Row(touched: touched, inner: inner, nearPhoto: inner, photo: inner)
+        if let box = shape.photo, !shape.isCovered {
+            row.nearPhoto = columns(y, of: width, where: box.sides, areAtLeast: -0.5)
+                .inside(inner)
+            row.photo = columns(y, of: width, where: box.solid, areAtLeast: 0.5)
+                .inside(row.nearPhoto)
+        } else if shape.photo == nil {
+            row.nearPhoto = inner.none
+            row.photo = inner.none
         }
-        var nearPhoto = inner
-        var photo = inner
-        if !shape.isCovered {
-            nearPhoto = columns(y, of: width, where: box.sides, areAtLeast: -0.5).inside(inner)
-            photo = columns(y, of: width, where: box.solid, areAtLeast: 0.5).inside(nearPhoto)
-        }
-        paintEdges(touched.lowerBound..<inner.lowerBound, y, width, &pixels)
-        paintFlat(inner.lowerBound..<nearPhoto.lowerBound, y, width, &pixels)
-        paintEdges(nearPhoto.lowerBound..<photo.lowerBound, y, width, &pixels)
-        paintPhoto(photo, y, width, &pixels)
-        paintEdges(photo.upperBound..<nearPhoto.upperBound, y, width, &pixels)
-        paintFlat(nearPhoto.upperBound..<inner.upperBound, y, width, &pixels)
-        paintEdges(inner.upperBound..<touched.upperBound, y, width, &pixels)
+        return row
+    }
+
+    /// A row from its edges inwards: what is wholly matte or photo takes the short way.
+    private func paint(
+        _ row: Row, _ y: Int, _ window: Range<Int>, _ width: Int,
+        _ pixels: inout MutableSpan<UInt32>
+    ) {
+        func part(_ from: Int, _ to: Int) -> Range<Int> { (from..<to).clamped(to: window) }
+        let (outer, inner, near, photo) = (row.touched, row.inner, row.nearPhoto, row.photo)
+        paintEdges(part(outer.lowerBound, inner.lowerBound), y, width, &pixels)
+        paintFlat(part(inner.lowerBound, near.lowerBound), y, width, &pixels)
+        paintEdges(part(near.lowerBound, photo.lowerBound), y, width, &pixels)
+        paintPhoto(part(photo.lowerBound, photo.upperBound), y, width, &pixels)
+        paintEdges(part(photo.upperBound, near.upperBound), y, width, &pixels)
+        paintFlat(part(near.upperBound, inner.upperBound), y, width, &pixels)
+        paintEdges(part(inner.upperBound, outer.upperBound), y, width, &pixels)
     }
 
     /// Pixels that lie wholly on the photo.

@@ -8,55 +8,55 @@ struct ScenePainter {
     let aspect: Double
     let light: LightMixer
 
-    /// Draws sprites back to front; those of which nothing will be seen are left out.
+    /// Draws sprites back to front; what of them will not be seen is left out.
     func paint(_ sprites: [Sprite], on canvas: inout Canvas, pictures: PictureSource) {
+        let prepared = prepare(sprites, bounds: canvas.bounds, pictures)
+        // From the front: what each sprite need not draw.
+        var hidden = HiddenColumns(height: canvas.height)
+        var hiddenFrom: [HiddenColumns] = []
+        for sprite in prepared.reversed() {
+            hiddenFrom.append(hidden)
+            hidden.add(sprite, width: canvas.width)
+        }
+        for (sprite, hidden) in zip(prepared, hiddenFrom.reversed()) {
+            paint(sprite, hidden, on: &canvas)
+        }
+    }
+
+    /// True where nothing is seen of `rect` behind one of the sprites.
+    func areHidden(_ rect: PixelRect, by sprites: [Sprite]) -> Bool {
+        sprites.contains { $0.coveredPixels(aspect: aspect)?.contains(rect) ?? false }
+    }
+
+    private func prepare(
+        _ sprites: [Sprite], bounds: PixelRect, _ pictures: PictureSource
+    ) -> [PreparedSprite] {
         let covers = sprites.map { $0.coveredPixels(aspect: aspect) }
-        for (n, sprite) in sprites.enumerated() where sprite.opacity > 0 && sprite.scale > 0 {
-            guard let seen = sprite.seenPixels(aspect: aspect)?.intersection(canvas.bounds),
-                !seen.isEmpty,
+        return sprites.enumerated().compactMap { n, sprite in
+            guard sprite.opacity > 0, sprite.scale > 0,
+                let seen = sprite.seenPixels(aspect: aspect)?.intersection(bounds), !seen.isEmpty,
                 !covers[(n + 1)...].contains(where: { $0?.contains(seen) ?? false })
-            else { continue }
-            if sprite.isResting {
-                paintResting(sprite, on: &canvas, pictures: pictures)
-            } else {
-                paintMoving(sprite, rows: seen.rows, on: &canvas, pictures: pictures)
-            }
+            else { return nil }
+            return PreparedSprite(
+                sprite, seen: seen, aspect: aspect, light: light, pictures: pictures)
         }
     }
 
-    private func paintResting(
-        _ sprite: Sprite, on canvas: inout Canvas, pictures: PictureSource
+    private func paint(
+        _ prepared: PreparedSprite, _ hidden: HiddenColumns, on canvas: inout Canvas
     ) {
-        guard let card = RestingCard(sprite, aspect: aspect, light: light, pictures: pictures)
-        else { return }
-        let outline = Size(
-            width: Double(card.outer.width) * aspect, height: Double(card.outer.height))
-        if let shadow = ShadowPainter(sprite, outline: outline, aspect: aspect, light: light) {
-            let corner = Int(sprite.cornerRadius.rounded(.up))
-            let solid = card.outer.rows.dropFirst(corner).dropLast(corner)
-            let isOpaque = sprite.opacity == 1 && sprite.clip == nil
-            shadow.paint(rows: 0..<canvas.height, on: &canvas) { row in
-                isOpaque && solid.contains(row) ? card.outer.columns : 0..<0
-            }
+        let sprite = prepared.sprite
+        let rows = prepared.seen.rows
+        if let shadow = ShadowPainter(
+            sprite, outline: prepared.outline(aspect: aspect), aspect: aspect, light: light)
+        {
+            shadow.paint(rows: rows, hidden: hidden, under: prepared, on: &canvas)
         }
-        card.draw(on: &canvas)
-    }
-
-    private func paintMoving(
-        _ sprite: Sprite, rows: Range<Int>, on canvas: inout Canvas, pictures: PictureSource
-    ) {
-        guard let shape = QuadShape(sprite, aspect: aspect, pictures: pictures) else { return }
-        let outline = Size(
-            width: Double(shape.outer.right - shape.outer.left),
-            height: Double(shape.outer.bottom - shape.outer.top))
-        if let shadow = ShadowPainter(sprite, outline: outline, aspect: aspect, light: light) {
-            let width = canvas.width
-            let isOpaque = sprite.opacity == 1 && sprite.clip == nil
-            shadow.paint(rows: rows, on: &canvas) { row in
-                isOpaque
-                    ? columns(row, of: width, where: shape.outer.solid, areAtLeast: 0.5) : 0..<0
-            }
+        switch prepared.form {
+        case .resting(let card): card.draw(on: &canvas)
+        case .moving(let shape):
+            QuadPainter(shape, sprite, aspect: aspect, light: light)
+                .paint(rows: rows, hidden: hidden, on: &canvas)
         }
-        QuadPainter(shape, sprite, aspect: aspect, light: light).paint(rows: rows, on: &canvas)
     }
 }

@@ -68,7 +68,7 @@ struct CurlLines {
         case .front(let place, let lean):
             (source, rest, paper) = (place, (0.7 + 0.3 * lean) * shade.front(at: x), 0)
         case .back(let place, let lean):
-            (source, rest, paper) = (place, 0.7 + 0.3 * lean, 154)
+            (source, rest, paper) = (place, shade.back(at: x) * (0.7 + 0.3 * lean), 154)
         case .below:
             return Tap(
                 texel: line, part: 0, rest: weight(Float(shade.below(at: x))), paper: 0,

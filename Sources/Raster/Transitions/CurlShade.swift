@@ -1,6 +1,8 @@
 import Layouts
 
-/// The shadows of a curling page: on what lies below it, and of its free edge on itself. Parts of the light, 0…1.
+/// The shadows of a curling page: on what lies below it, and of its free edge on itself.
+///
+/// All are parts of the light that is left, 0…1.
 struct CurlShade {
     private let curl: PageCurl
     /// The rightmost place of the roll.
@@ -25,6 +27,12 @@ struct CurlShade {
     func front(at x: Double) -> Double {
         guard x < curl.fold else { return 1 }
         return 1 - 0.5 * overhang * falloff((curl.freeEdge - x) / (0.8 * curl.radius))
+    }
+
+    /// What of its light the back shows at `x`: paper in a dark room, darker towards its free edge.
+    func back(at x: Double) -> Double {
+        let length = max(rim - curl.freeEdge, 1e-9)
+        return 0.82 - 0.3 * min(1, max(0, (rim - x) / max(length, 2 * curl.radius)))
     }
 
     /// 1 at the edge and under the page, 0 from 1 on.

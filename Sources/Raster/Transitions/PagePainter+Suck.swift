@@ -14,6 +14,7 @@ extension PagePainter {
         let sinkY = Float(SuckEffect.sink.y)
         let stepX = 1 / Float(width)
         let stepY = 1 / Float(height)
+        let still = outgoing.pixels.span
         var picture = incoming
         var pixels = picture.pixels.mutableSpan
         for y in 0..<height {
@@ -24,27 +25,42 @@ extension PagePainter {
                 let ray = rays.ray(at: distance)
                 let u = sinkX + armX * ray.stretch
                 let v = sinkY + armY * ray.stretch
-                // How fast the source runs across the page's sides, to smooth them by coverage.
-                let bend = ray.slope / max(distance, 1e-4)
-                let slopeU =
-                    abs(ray.stretch + armX * armX * bend) * stepX + abs(armX * armY * bend) * stepY
-                let slopeV =
-                    abs(ray.stretch + armY * armY * bend) * stepY + abs(armX * armY * bend) * stepX
-                let inside =
-                    min(max(min(u, 1 - u) / slopeU + 0.5, 0), 1)
-                    * min(max(min(v, 1 - v) / slopeV + 0.5, 0), 1)
-                guard inside > 0 else { continue }
+                if ray.stretch < 1.0001 {
+                    pixels[y &* width &+ x] = still[y &* width &+ x]
+                    continue
+                }
+                // Far beyond the page's sides nothing of it is seen.
+                let margin = min(min(u, 1 - u), min(v, 1 - v))
+                guard margin > -0.1 else { continue }
                 let i = y &* width &+ x
+                let inside = margin > 0.1 ? 256 : coverage(u, v, armX, armY, ray, distance)
+                guard inside > 0 else { continue }
                 let column = u * Float(width)
                 let row = v * Float(height)
                 let colour =
-                    ray.stretch < 1.3
-                    ? page.colour(column, row)
-                    : page.average(column, row, ray.stretch / 4)
-                pixels[i] = light.mix(pixels[i], colour, weight(inside))
+                    ray.stretch < 1.6
+                    ? page.colour(column, row) : page.average(column, row, ray.stretch / 4)
+                pixels[i] = light.mix(pixels[i], colour, inside)
             }
         }
         return picture
+    }
+
+    /// How much of a pixel the page covers whose source is at (`u`, `v`), in 256ths.
+    private func coverage(
+        _ u: Float, _ v: Float, _ armX: Float, _ armY: Float, _ ray: SuckRays.Ray,
+        _ distance: Float
+    ) -> UInt32 {
+        // How fast the source runs across the page's sides from pixel to pixel.
+        let bend = ray.slope / max(distance, 1e-4)
+        let across = 1 / Float(width)
+        let down = 1 / Float(height)
+        let both = abs(armX * armY * bend)
+        let slopeU = abs(ray.stretch + armX * armX * bend) * across + both * down
+        let slopeV = abs(ray.stretch + armY * armY * bend) * down + both * across
+        let horizontal = min(max(min(u, 1 - u) / slopeU + 0.5, 0), 1)
+        let vertical = min(max(min(v, 1 - v) / slopeV + 0.5, 0), 1)
+        return weight(horizontal * vertical)
     }
 }
 

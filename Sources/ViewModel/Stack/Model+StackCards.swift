@@ -9,7 +9,7 @@ extension Model {
         let photo = order.photos[index]
         let pose = pilePose(of: photo, rank: pileRank(of: index), at: time)
         var card = card(of: photo, at: pose)
-        guard let spread = stack.spread else { return card }
+        guard let spread = shownSpread(at: time) else { return card }
         let share = spread.share(of: photo, at: index, time: time)
         guard share > 0 else { return card }
         let shown = max(pose.opacity, min(1, 4 * share))

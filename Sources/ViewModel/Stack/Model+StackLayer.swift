@@ -7,7 +7,7 @@ extension Model {
     /// The indices of all photos to be seen, in the pile, on the way and in tiles.
     func shownStackIndices(at time: Time) -> [Int] {
         var indices = shownPileIndices(at: time)
-        guard stack.spread != nil else { return indices }
+        guard shownSpread(at: time) != nil else { return indices }
         let known = Set(indices)
         indices += visibleTiles(at: time).filter { !known.contains($0) }
         return indices
@@ -43,13 +43,16 @@ extension Model {
 
     /// Back to front: below the pile, the pile from its bottom to its top, above it.
     private func paintOrder(_ indices: [Int], at time: Time) -> [Int] {
-        let isSpread = stack.spread?.isSettled(at: time) ?? false
+        let isSpread = shownSpread(at: time)?.isSettled(at: time) ?? false
         let keyed = indices.map { index in
             let photo = order.photos[index]
-            let way = isSpread ? nil : stack.ways.firstIndex { $0.photo == photo }
+            let way =
+                isSpread
+                ? nil
+                : stack.ways.firstIndex { $0.photo == photo && !$0.span.isOver(at: time) }
             let level = way.map { stack.ways[$0].level(at: time) } ?? .inPlace
             let isArriving = stack.flights.contains {
-                $0.photo == photo && $0.direction == .arriving
+                $0.photo == photo && $0.direction == .arriving && !$0.span.isOver(at: time)
             }
             return (
                 index: index, level: isArriving ? .above : level,
@@ -77,7 +80,7 @@ extension Model {
 
     /// True where nothing moves the photo.
     private func isStill(_ photo: PhotoID, at time: Time) -> Bool {
-        if let spread = stack.spread {
+        if let spread = shownSpread(at: time) {
             return spread.isOpen && !spread.isMoving(at: time)
                 && !stack.flights.contains { $0.photo == photo && !$0.span.isOver(at: time) }
         }
@@ -119,7 +122,7 @@ extension Model {
 
     /// Darkens what lies behind the spread pile.
     private func darkness(at time: Time) -> Sprite? {
-        guard let spread = stack.spread, spread.dim(at: time) > 0 else { return nil }
+        guard let spread = shownSpread(at: time), spread.dim(at: time) > 0 else { return nil }
         let size = viewport.size
         return Sprite(
             content: .plain, centre: Point(x: size.width / 2, y: size.height / 2), size: size,
@@ -148,7 +151,7 @@ extension Model {
         -> [Label]
     {
         guard sprite.opacity > 0.5, sprite.scale > 0.75 else { return [] }
-        if let spread = stack.spread {
+        if let spread = shownSpread(at: time) {
             guard spread.share(of: photo, at: index, time: time) > 0.9 else { return [] }
         } else if index != order.index {
             return []

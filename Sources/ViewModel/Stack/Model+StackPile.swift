@@ -71,6 +71,8 @@ struct StackSnapshot: Hashable, Sendable {
         let pose: Pose
         let home: Pose
         let isMoving: Bool
+        /// On its way out above the pile: whatever its place below is to be, it goes there afterwards.
+        let isLeaving: Bool
     }
 
     var entries: [PhotoID: Entry] = [:]
@@ -82,10 +84,11 @@ extension Model {
         for index in shownPileIndices(at: time) {
             let photo = order.photos[index]
             let rank = pileRank(of: index)
+            let way = stack.way(of: photo, at: time)
             snapshot.entries[photo] = StackSnapshot.Entry(
                 pose: pilePose(of: photo, rank: rank, at: time),
                 home: pileHome(of: photo, rank: rank),
-                isMoving: stack.way(of: photo, at: time) != nil)
+                isMoving: way != nil, isLeaving: way?.isLeaving(at: time) ?? false)
         }
         return snapshot
     }
@@ -104,7 +107,7 @@ extension Model {
             guard done.insert(photo).inserted else { continue }
             let home = pileHome(of: photo, rank: pileRank(of: index))
             let old = before.entries[photo]
-            guard old?.home != home else { continue }
+            guard old?.home != home, old?.isLeaving != true else { continue }
             guard options.motion == .full else {
                 stack.ways.removeAll { $0.photo == photo }
                 continue

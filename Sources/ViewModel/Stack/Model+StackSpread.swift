@@ -9,6 +9,11 @@ extension Model {
     /// True while the whole pile lies side by side.
     var isPileSpread: Bool { mode == .stack && (stack.spread?.isOpen ?? false) }
 
+    /// The spread pile, as long as anything of it is to be seen.
+    func shownSpread(at time: Time) -> StackSpread? {
+        stack.spread.flatMap { !$0.isOpen && $0.isSettled(at: time) ? nil : $0 }
+    }
+
     mutating func spreadPile(at time: Time) {
         guard !order.isEmpty else { return }
         let shares = shownShares(at: time)

@@ -29,7 +29,7 @@ extension Bench {
     }
 
     /// The scene once everything has come to rest.
-    var settled: Scene { model.scene(at: now + 100) }
+    var rested: Scene { model.scene(at: now + 100) }
 
     /// The scene of the same model if it had never moved.
     var unmoved: Scene {

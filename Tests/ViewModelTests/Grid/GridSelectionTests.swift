@@ -94,7 +94,7 @@ import Testing
         bench.send(.resized(Viewport(columns: 2, rows: 1)))
         bench.send(.resized(.usual))
         #expect(bench.front == 23 && bench.tiles == Array(18..<27))
-        #expect(bench.settled == bench.unmoved)
+        #expect(bench.rested == bench.unmoved)
     }
 
     @Test func `up never trashes, and the delete key trashes what the frame is around`() {

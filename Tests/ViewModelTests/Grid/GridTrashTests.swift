@@ -32,7 +32,7 @@ import Testing
         var bench = Bench(photos: 12, options: .browsing)
         bench.press(.goTo(4))
         bench.see()
-        let rest = bench.settled
+        let rest = bench.rested
         bench.trash()
         bench.wait(0.1)
         let flying = try #require(bench.sprite(4))

@@ -43,7 +43,7 @@ import Testing
             bench.wait(0.02)
         }
         #expect(seen == Set(0..<9).union(891..<900))
-        #expect(bench.settled == bench.unmoved)
+        #expect(bench.rested == bench.unmoved)
     }
 
     @Test func `other transitions show the page that was and the page that is`() throws {
