@@ -8,7 +8,7 @@
 
 enum {
     TEXT_LIMIT = 16,
-    COMPRESSION = 3, // for a thumbnail a third of the time of the usual 6, and a tenth more bytes
+    COMPRESSION = 3, // a photo's thumbnail in a third of the time of the usual 6, and of the same size
 };
 
 typedef struct Writer {

@@ -35,13 +35,13 @@ public final class DecodePool: Sendable {
         core.shutDown()
     }
 
-    /// Queues a request; an urgent one interrupts a refinement, and what is done for the thumbnail cache.
+    /// Queues a request; an urgent one interrupts a refinement.
     ///
     /// Requests for the same work, under whatever tickets, are done once.
     public func submit(_ request: DecodeRequest) {
         core.change { state in
             state.add(request)
-            return request.priority == .urgent ? state.preempt() : []
+            return request.priority == .urgent ? state.preemptRefinements() : []
         }
     }
 
@@ -49,7 +49,7 @@ public final class DecodePool: Sendable {
     public func promote(ticket: Int) {
         core.change { state in
             state.promote(ticket: ticket)
-            return state.queue.urgent.isEmpty ? [] : state.preempt()
+            return state.queue.urgent.isEmpty ? [] : state.preemptRefinements()
         }
     }
 
@@ -60,7 +60,7 @@ public final class DecodePool: Sendable {
     public func rank(_ tickets: [Int], urgentCount: Int) {
         core.change { state in
             state.rank(tickets, urgentCount: urgentCount)
-            return state.queue.urgent.isEmpty ? [] : state.preempt()
+            return state.queue.urgent.isEmpty ? [] : state.preemptRefinements()
         }
     }
 

@@ -41,6 +41,8 @@ struct Job {
     var step: Step
     /// Who waits for it.
     var tickets: [Int]
+    /// What `cacheThumbnail` writes.
+    private(set) var draft: ThumbnailDraft?
 
     var key: Key { Key(request) }
 
@@ -53,13 +55,13 @@ struct Job {
         tickets = [request.ticket]
     }
 
-    /// The work of writing a thumbnail of the photo of `request` into the desktop's cache.
-    init(cacheThumbnail size: ThumbnailSize, of request: DecodeRequest) {
-        self.request = DecodeRequest(
-            ticket: 0, path: request.path, box: PixelBox(width: size.side, height: size.side),
-            priority: .prefetch, quality: .original)
+    /// The work of writing a thumbnail into the desktop's cache.
+    init(_ draft: ThumbnailDraft) {
+        request = DecodeRequest(
+            ticket: 0, path: draft.path, box: PixelBox(width: 0, height: 0), priority: .prefetch)
         step = .cacheThumbnail
         tickets = []
+        self.draft = draft
     }
 
     private static func firstStep(_ request: DecodeRequest) -> Step {

@@ -61,13 +61,17 @@ struct JobQueue {
         if !urgent.isEmpty, urgentWorkerIsBusy || urgent.count > 1 { return urgent.removeFirst() }
         if !prefetch.isEmpty { return prefetch.removeFirst() }
         if !refinements.isEmpty { return refinements.removeFirst() }
-        // The newest first: what was on the screen last is seen again soonest.
-        return urgent.isEmpty && !thumbnails.isEmpty ? thumbnails.removeLast() : nil
+        return urgentWorkerIsBusy ? nil : takeThumbnail()
+    }
+
+    /// The newest thumbnail first, when nobody waits for anything: what was on the screen last is seen again soonest.
+    private mutating func takeThumbnail() -> Job? {
+        isEmpty && !thumbnails.isEmpty ? thumbnails.removeLast() : nil
     }
 
     /// The next job when there is only one worker.
     mutating func takeForOnlyWorker() -> Job? {
-        takeForBackgroundWorker(urgentWorkerIsBusy: true)
+        takeForBackgroundWorker(urgentWorkerIsBusy: true) ?? takeThumbnail()
     }
 
     /// Whether others of this priority still wait for their first look.

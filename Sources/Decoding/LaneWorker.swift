@@ -16,13 +16,13 @@ struct LaneWorker: ~Copyable {
     /// Does one step of a job and tells what came of it; returns the job if there is a further step.
     mutating func perform(_ running: PoolState.Running) -> Job? {
         let job = running.job
+        if let draft = job.draft {
+            write(draft)
+            return nil
+        }
         do throws(DecodeError) {
             let file = try PhotoFile(path: job.request.path)
             do throws(DecodeError) {
-                if job.step == .cacheThumbnail {
-                    try cacheThumbnail(running, of: file)
-                    return nil
-                }
                 return try perform(running, on: file)
             } catch {
                 return settle(job, error, file.identity)
@@ -66,10 +66,9 @@ struct LaneWorker: ~Copyable {
             if mustWait(for: job.request.priority) { return job }
         }
         let mode = job.step == .quick ? DECODER_QUICK : DECODER_COMPLETE
-        guard let photo = try decode(mode, running, facts, file) else { throw .malformed("") }
+        let photo = try decodePhoto(mode, running, facts, file)
         let isRefined = photo.stage == .dcScan && job.request.ladder == .previewFirst
         core.tell(lane: lane, photo, isLast: !isRefined)
-        if photo.stage == .complete { wantThumbnail(of: photo, for: job.request) }
         if !isRefined { return nil }
         job.step = .refinement
         return job

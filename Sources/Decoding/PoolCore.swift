@@ -66,9 +66,12 @@ final class PoolCore: Sendable {
             deliverDropped()
             if let running = state.withLock({ $0.take(lane: lane) }) {
                 let next = worker.perform(running)
-                state.withLock { $0.finish(lane: lane, next: next) }
+                let hasThumbnails = state.withLock { state in
+                    state.finish(lane: lane, next: next)
+                    return !state.queue.thumbnails.isEmpty
+                }
                 // What became free or was queued may be work for another lane.
-                if next != nil { wakeAll() }
+                if next != nil || hasThumbnails { wakeAll() }
             } else if state.withLock({ $0.isClosed }) {
                 return
             } else {

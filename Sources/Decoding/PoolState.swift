@@ -84,19 +84,13 @@ struct PoolState {
         }
     }
 
-    /// Marks what need not be done now to make way for urgent work; returns lanes and numbers to stop.
-    ///
-    /// That is the refinement that the urgent worker has in hand, and a thumbnail for the cache in anybody's.
-    mutating func preempt() -> [(lane: Int, number: UInt32)] {
-        var stops: [(lane: Int, number: UInt32)] = []
-        for (lane, current) in running.enumerated() {
-            guard let current, !current.isCancelled, !current.isPreempted else { continue }
-            let step = current.job.step
-            guard step == .cacheThumbnail || (lane == 0 && step == .refinement) else { continue }
-            running[lane]?.isPreempted = true
-            stops.append((lane, current.number))
-        }
-        return stops
+    /// Marks refinements in hand, other than cancelled ones, to make way; returns lanes and numbers to stop.
+    mutating func preemptRefinements() -> [(lane: Int, number: UInt32)] {
+        guard let current = running[0], current.job.step == .refinement, !current.isCancelled,
+            !current.isPreempted
+        else { return [] }
+        running[0]?.isPreempted = true
+        return [(0, current.number)]
     }
 
     /// Drops what waits and marks what runs; returns lanes and numbers to stop.

@@ -3,7 +3,7 @@ public struct Backdrop: Hashable, Sendable {
     public var colour: Colour
     /// The photo that it echoes; nil for the colour alone.
     public var echo: PhotoID?
-    /// The photo that it echoed before, while one fades into the other.
+    /// The photo that it echoed before, while one fades into the other; in a page transition the outgoing page's.
     public var fadingEcho: PhotoID?
     /// How much of the fading echo is left, 1…0.
     public var fading: Double

@@ -1,3 +1,4 @@
+import CLinux
 import Testing
 
 @testable import Decoding
@@ -6,6 +7,14 @@ private func job(_ ticket: Int, _ priority: DecodeRequest.Priority, refines: Boo
     var job = Job(DecodeRequest(ticket: ticket, path: [], box: fullSize, priority: priority))
     if refines { job.step = .refinement }
     return job
+}
+
+private func draft(path: [UInt8]) -> ThumbnailDraft? {
+    ThumbnailSubject(path: path, identity: FileIdentity()).map {
+        ThumbnailDraft(
+            size: .normal, subject: $0, path: path, identity: FileIdentity(),
+            photo: PixelSize(width: 9, height: 9), format: .jpeg)
+    }
 }
 
 @Suite struct `the queue of jobs` {
@@ -96,10 +105,9 @@ private func job(_ ticket: Int, _ priority: DecodeRequest.Priority, refines: Boo
     @Test func `thumbnails for the cache come last, the newest first, and only so many are kept`() {
         var queue = JobQueue()
         for number in 0..<100 {
-            var request = job(0, .prefetch).request
-            request.path = Array("\(number)".utf8)
-            queue.add(Job(cacheThumbnail: .normal, of: request))
-            queue.add(Job(cacheThumbnail: .normal, of: request))
+            guard let draft = draft(path: Array("/\(number)".utf8)) else { return }
+            queue.add(Job(draft))
+            queue.add(Job(draft))
         }
         #expect(queue.thumbnails.count == JobQueue.thumbnailLimit && queue.isEmpty)
         queue.add(job(1, .prefetch))
@@ -107,8 +115,9 @@ private func job(_ ticket: Int, _ priority: DecodeRequest.Priority, refines: Boo
         #expect(queue.takeForUrgentWorker()?.tickets == [2])
         #expect(queue.takeForUrgentWorker() == nil)
         #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: true)?.tickets == [1])
-        let last = queue.takeForBackgroundWorker(urgentWorkerIsBusy: true)
-        #expect(last?.step == .cacheThumbnail && last?.request.path == Array("99".utf8))
+        #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: true) == nil)
+        let last = queue.takeForBackgroundWorker(urgentWorkerIsBusy: false)
+        #expect(last?.step == .cacheThumbnail && last?.request.path == Array("/99".utf8))
         queue.add(job(3, .urgent))
         #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: false) == nil)
         #expect(queue.remove { _ in true } == [3])

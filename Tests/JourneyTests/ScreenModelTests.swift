@@ -93,6 +93,16 @@ private func screen(_ text: String, columns: Int = 10, rows: Int = 3) -> ScreenM
         }
     }
 
+    @Test(arguments: ["\u{1B}[48;2;5", "\u{1B}["])
+    func `keeps what an escape cuts, and goes on behind it`(cut: String) {
+        let after = screen("a" + cut + "\u{1B}\\\u{1B}[31mb")
+        #expect(after.foreign == [Array(cut.utf8)])
+        #expect(after.text[0] == "ab")
+        var character = ScreenModel(columns: 10, rows: 1)
+        character.feed([0x61, 0xE2, 0x96] + Array("\u{1B}\\b".utf8))
+        #expect(character.foreign == [[0xE2, 0x96]] && character.text == ["ab"])
+    }
+
     @Test func `is the same however the bytes are cut`() {
         let bytes = Array(
             "\u{1B}[?1049h\u{1B}[2;2H\u{1B}[38;2;9;8;7m日本▀é\u{1B}P$qm\u{1B}\\\u{1B}[?2026$p\u{1B}[c"

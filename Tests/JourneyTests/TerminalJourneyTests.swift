@@ -116,10 +116,3 @@ import Testing
         session.endsCleanly()
     }
 }
-
-extension [UInt8] {
-    fileprivate func contains(sequence: [UInt8]) -> Bool {
-        guard count >= sequence.count else { return false }
-        return (0...(count - sequence.count)).contains { self[$0...].starts(with: sequence) }
-    }
-}

@@ -52,50 +52,75 @@ extension LaneWorker {
         }
     }
 
-    /// Sees to it that the cache gets a thumbnail of a photo that had to be decoded for a tile.
-    func wantThumbnail(of photo: DecodedPhoto, for request: DecodeRequest) {
-        guard let cache = core.thumbnails, cache.mayWrite, !cache.holds(request.path) else {
-            return
+    /// Decodes a photo; where a thumbnail of it would serve the next time, the thumbnail, and the tile is made of that.
+    mutating func decodePhoto(
+        _ mode: DecoderMode, _ running: PoolState.Running, _ facts: PhotoFacts,
+        _ file: borrowing PhotoFile
+    ) throws(DecodeError) -> DecodedPhoto {
+        let tile = running.job.request
+        let draft = self.draft(for: tile, facts, file.identity)
+        let call = DecoderCall(
+            facts: facts, identity: file.identity, request: draft?.request(for: tile) ?? tile,
+            mode: mode)
+        guard var photo = try decode(call, running, from: file) else { throw .malformed("") }
+        takeBackFailure(of: tile.path, file.identity)
+        guard var draft else { return photo }
+        let size = PixelSize(width: photo.bitmap.width, height: photo.bitmap.height)
+        let source = PixelSize(width: photo.sourceWidth, height: photo.sourceHeight)
+        let target = tile.target(ofPhoto: source)
+        guard let pixels = areaAverage(photo.bitmap.pixels, from: size, to: target) else {
+            throw .outOfMemory
         }
-        if let subject = ThumbnailSubject(path: request.path, identity: photo.identity) {
-            cache.removeFailure(of: subject)
+        draft.bitmap = photo.bitmap
+        photo.bitmap = Bitmap(width: target.width, height: target.height, pixels: pixels)
+        // Ours are blended over the matte: of a transparent photo somebody else makes the better one.
+        let isWorthKeeping = photo.stage == .complete && photo.damage == nil && !photo.hasAlpha
+        if isWorthKeeping, source == draft.photo {
+            core.state.withLock { if $0.mayWriteThumbnails { $0.queue.add(Job(draft)) } }
         }
-        let target = PixelSize(width: photo.bitmap.width, height: photo.bitmap.height)
-        guard request.quality == .thumbnailServes, request.part == nil, !photo.hasAlpha,
-            photo.damage == nil, let size = ThumbnailSize.holding(target), size <= .large,
-            max(photo.sourceWidth, photo.sourceHeight) > size.side
-        else { return }
-        core.change { state in
-            if state.mayWriteThumbnails {
-                state.queue.add(Job(cacheThumbnail: size, of: request))
-            }
-            return []
-        }
+        return photo
     }
 
-    /// Writes a thumbnail, unless there is one, the photo is still being written, or it is transparent.
-    mutating func cacheThumbnail(
-        _ running: PoolState.Running, of file: borrowing PhotoFile
-    ) throws(DecodeError) {
-        let request = running.job.request
-        let facts = try PhotoFacts(of: file)
-        guard let cache = core.thumbnails, let photo = facts.size,
-            let size = ThumbnailSize.holding(
-                PixelSize(width: request.box.width, height: request.box.height)),
-            let subject = ThumbnailSubject(path: request.path, identity: file.identity),
-            hasSettled(file.identity), !cache.has(size, of: subject, photo: photo),
-            let made = try decode(DECODER_COMPLETE, running, facts, file),
-            made.damage == nil, !made.hasAlpha, file.isUnchanged
+    /// The thumbnail that would serve for a tile; nil where none is to be made.
+    private func draft(
+        for tile: DecodeRequest, _ facts: PhotoFacts, _ identity: FileIdentity
+    ) -> ThumbnailDraft? {
+        guard tile.quality == .thumbnailServes, tile.part == nil, !tile.wantsCoverage,
+            let cache = core.thumbnails, cache.mayWrite, !cache.holds(tile.path),
+            core.state.withLock({ $0.mayWriteThumbnails }), hasSettled(identity),
+            let photo = facts.size,
+            let size = ThumbnailSize.serving(tile.target(ofPhoto: photo), photo: photo),
+            size <= .large,
+            let subject = ThumbnailSubject(path: tile.path, identity: identity)
+        else { return nil }
+        return ThumbnailDraft(
+            size: size, subject: subject, path: tile.path, identity: identity, photo: photo,
+            format: facts.format)
+    }
+
+    /// Writes a thumbnail, unless there is one or the photo has changed meanwhile.
+    func write(_ draft: ThumbnailDraft) {
+        guard let cache = core.thumbnails, let bitmap = draft.bitmap,
+            let file = try? PhotoFile(path: draft.path),
+            file.identity.isSameContent(as: draft.identity),
+            !cache.has(draft.size, of: draft.subject, photo: draft.photo)
         else { return }
         let isWritten = cache.write(
-            made.bitmap, as: size, of: subject, photo: photo, format: facts.format)
+            bitmap, as: draft.size, of: draft.subject, photo: draft.photo, format: draft.format)
         if !isWritten { core.state.withLock { $0.stopWritingThumbnails() } }
+    }
+
+    private func takeBackFailure(of path: [UInt8], _ identity: FileIdentity) {
+        guard let cache = core.thumbnails, cache.mayWrite, !cache.holds(path),
+            let subject = ThumbnailSubject(path: path, identity: identity)
+        else { return }
+        cache.removeFailure(of: subject)
     }
 
     /// Notes that a photo cannot be decoded, if that is the file's fault and was to be shown as a tile.
     func noteFailure(_ error: DecodeError, of job: Job, _ identity: FileIdentity) {
         guard let failure = NotedFailure(error), let cache = core.thumbnails, cache.mayWrite,
-            job.step != .cacheThumbnail, job.request.part == nil, !cache.holds(job.request.path),
+            job.request.part == nil, !cache.holds(job.request.path),
             job.request.quality == .thumbnailServes, hasSettled(identity),
             let subject = ThumbnailSubject(path: job.request.path, identity: identity),
             cache.failure(of: subject) == nil, isReadable(job.request.path, identity)

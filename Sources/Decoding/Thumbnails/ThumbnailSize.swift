@@ -16,9 +16,4 @@ enum ThumbnailSize: String, CaseIterable, Comparable {
     }
 
     static func < (a: ThumbnailSize, b: ThumbnailSize) -> Bool { a.side < b.side }
-
-    /// The smallest that has room for a picture of this size; nil where none has.
-    static func holding(_ size: PixelSize) -> ThumbnailSize? {
-        allCases.first { size.longSide <= $0.side }
-    }
 }

@@ -4,16 +4,12 @@ public import Geometry
 extension ViewerGeometry {
     /// The rectangle of a photo that stands still.
     ///
-    /// At fit its free side is rounded up: however the decoder rounds, its picture lies within.
+    /// Its sides are rounded as the decoder rounds those of its picture.
     public func restingRect(of framing: Framing) -> Rect {
         let exact = rect(of: framing)
         guard exact.size.width > 0, exact.size.height > 0 else { return exact }
-        let isFit = framing.magnification == .fit
-        func side(_ length: Double) -> Double {
-            max(1, isFit ? (length - 1e-6).rounded(.up) : length.rounded())
-        }
-        let width = side(exact.size.width / pixelAspect)
-        let height = side(exact.size.height)
+        let width = max(1, (exact.size.width / pixelAspect).rounded())
+        let height = max(1, exact.size.height.rounded())
         let columns = (viewport.width / pixelAspect).rounded()
         let look = clamped(framing).look
         let x = (columns / 2 - look.x * width).rounded(.down)

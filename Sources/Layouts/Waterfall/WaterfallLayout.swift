@@ -62,7 +62,7 @@ public struct WaterfallLayout: Hashable, Sendable {
         truncate(to: index)
         tiles.reserveCapacity(items.count)
         for i in index..<max(index, items.count) {
-            let group = items[i].group
+            let group = metrics.isGrouped ? items[i].group : 0
             if let last = sections.indices.last {
                 if group != 0, sections[last].group == 0 {
                     sections[last].group = group
@@ -129,6 +129,7 @@ public struct WaterfallLayout: Hashable, Sendable {
             bottoms[c] = tile.map { $0.y + $0.height } ?? sections[last].tilesTop
         }
         // What gave the section its name may be among what is forgotten.
-        sections[last].group = items[start..<index].first { $0.group != 0 }?.group ?? 0
+        sections[last].group =
+            metrics.isGrouped ? items[start..<index].first { $0.group != 0 }?.group ?? 0 : 0
     }
 }

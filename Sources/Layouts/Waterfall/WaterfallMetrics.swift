@@ -44,6 +44,8 @@ public struct WaterfallMetrics: Hashable, Sendable {
     public var header = WaterfallBand()
     public var footer = WaterfallBand()
     public var direction = WaterfallDirection.shortestFirst
+    /// False makes one section of all items, whatever their groups.
+    public var isGrouped = true
     /// The least and the most of height over width.
     public var aspects: ClosedRange<Double> = (1.0 / 3)...3
     /// The size of a pixel, which tiles are cut down to a multiple of; nil leaves them as they are.
@@ -71,13 +73,12 @@ public struct WaterfallMetrics: Hashable, Sendable {
         return cut(share, to: grain.width)
     }
 
-    /// The height of a tile `itemWidth` wide; shapes that are unknown or make no sense are square.
-    public func itemHeight(aspect: Double) -> Double {
-        let isKnown = aspect.isFinite && aspect > 0
-        let clamped = isKnown ? min(aspects.upperBound, max(aspects.lowerBound, aspect)) : 1
+    /// The height of a tile `itemWidth` wide; unknown shapes are square, and no tile is less than a pixel high.
+    func itemHeight(aspect: Double) -> Double {
+        let clamped = aspect > 0 ? min(aspects.upperBound, max(aspects.lowerBound, aspect)) : 1
         let height = itemWidth * clamped
         guard let grain, grain.height > 0 else { return height }
-        return cut(height, to: grain.height)
+        return height > 0 ? max(grain.height, cut(height, to: grain.height)) : 0
     }
 
     /// The left edge of the tiles of a column.

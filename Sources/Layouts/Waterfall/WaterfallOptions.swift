@@ -2,6 +2,8 @@
 public struct WaterfallOptions: Hashable, Sendable {
     /// How tiles are grouped under headers.
     public enum Sections: String, Hashable, Sendable, CaseIterable {
+        /// By day where the photos stand in the order of their days, forward or backward; not at all elsewhere.
+        case automatic = "auto"
         /// Photos that follow each other and were taken on the same day.
         case day
         case none
@@ -15,7 +17,7 @@ public struct WaterfallOptions: Hashable, Sendable {
     public var inset = 0.0267
     /// Into which column each tile goes.
     public var direction = WaterfallDirection.shortestFirst
-    public var sections = Sections.day
+    public var sections = Sections.automatic
     /// The most that a tile is higher than wide, or wider than high; longer photos are cropped.
     public var aspectLimit = 3.0
     /// The way of one notch of the wheel, in u.

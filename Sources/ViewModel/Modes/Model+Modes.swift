@@ -3,7 +3,7 @@ import Geometry
 
 /// Going from one mode to another.
 extension Model {
-    /// Brings another mode to the viewerArea, the photo in front flying from its place in the one to that in the other.
+    /// Brings another mode to the screen, the photo in front flying from its place in the one to that in the other.
     ///
     /// An open viewer closes into it.
     mutating func change(to wanted: Mode, at time: Time) {
@@ -13,6 +13,7 @@ extension Model {
         }
         letGo(at: time)
         let leaving = viewer == nil ? leaveMode(at: time) : viewerLeave(at: time)
+        if mode == .stack { stackLeave() }
         mode = wanted
         passage = nil
         settle(wanted, at: time)

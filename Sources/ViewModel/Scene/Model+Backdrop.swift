@@ -32,4 +32,16 @@ extension Model {
             fading: isFading ? 1 - echo.span.progress(at: time) : 0,
             strength: theme.echoStrength)
     }
+
+    /// The backdrop of pages on their way: the echo fades with them, so that each page keeps its own.
+    func backdrop(at time: Time, behind pages: PageTransition?) -> Backdrop {
+        var backdrop = backdrop(at: time)
+        guard let pages, let former = echo.former, backdrop.echo != nil,
+            pages.outgoing.contains(where: { $0.photo == former }),
+            pages.incoming.contains(where: { $0.photo == echo.photo })
+        else { return backdrop }
+        backdrop.fadingEcho = former
+        backdrop.fading = 1 - pages.progress
+        return backdrop
+    }
 }

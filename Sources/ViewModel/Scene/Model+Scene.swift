@@ -16,7 +16,8 @@ extension Model {
         // Help covers the row of the bar, though not all of its columns.
         if viewport.barRows > 0, helpScroll == nil { layer.labels.append(bar(at: time)) }
         return Scene(
-            backdrop: backdrop(at: time), transition: isVisible ? layer.transition : nil,
+            backdrop: backdrop(at: time, behind: layer.transition),
+            transition: isVisible ? layer.transition : nil,
             sprites: isVisible ? layer.sprites.filter { $0.opacity > 0 } : [],
             labels: isVisible ? layer.labels : [], panel: helpPanel)
     }

@@ -2,54 +2,119 @@ import DisplayList
 import Geometry
 import Layouts
 
+/// The pile as one of the surfaces.
 extension Model {
-    /// True while the whole pile lies side by side.
-    var isPileSpread: Bool { false }
-
-    mutating func stackSettle(at time: Time) {}
-
-    mutating func stackGo(to index: Int, at time: Time) { order.move(to: index) }
-
-    mutating func stackTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
-        order.remove(at: place)
-        return farAbove
+    mutating func stackSettle(at time: Time) {
+        stack.rest()
+        guard var spread = stack.spread else { return }
+        stack.spread = nil
+        guard spread.isOpen, !order.isEmpty else { return }
+        spread.top = order.clamped(spread.top)
+        let scroll = tiles.scroll(revealing: order.index, from: spread.scroll.to).rounded(.up)
+        stack.spread = StackSpread(
+            isOpen: true, top: spread.top, start: time, timing: StackSpread.Timing(), dimmed: 1,
+            tiles: spread.tiles, scroll: StackScroll(from: scroll, to: scroll))
     }
 
-    mutating func stackPutIn(
-        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
-    ) {
-        let place = order.insert(photo, at: place)
-        if toFront { order.move(to: place) }
+    /// The pile is gathered when another mode takes its place.
+    mutating func stackLeave() {
+        stack.rest()
+        stack.spread = nil
     }
 
-    mutating func stackAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool { false }
-
-    mutating func stackPointer(_ pointer: Pointer, at time: Time) -> [Effect] { [] }
-
-    mutating func stackLetGo(at time: Time) {}
-
-    func stackLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
-        guard let front = order.front, front != hidden, let sprite = stackPlace(of: front, at: time)
-        else { return Layer() }
-        return Layer(sprites: [sprite])
+    mutating func stackGo(to index: Int, at time: Time) {
+        if isPileSpread { return select(index, at: time) }
+        let index = order.clamped(index)
+        if index > order.index {
+            flick(along: Point(x: 1, y: 0), to: index, at: time)
+        } else if index < order.index {
+            bringBack(index, at: time)
+        }
     }
 
-    func stackIsMoving(at time: Time) -> Bool { false }
+    mutating func stackAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+        if isPileSpread { return spreadAct(on: intent, isRepeat: isRepeat, at: time) }
+        guard !order.isEmpty else { return false }
+        let next = stackIndex(order.index, movedBy: 1, of: order.count)
+        switch intent {
+        case .next: flick(along: Point(x: 1, y: 0), to: next, at: time)
+        case .previous: flick(along: Point(x: -1, y: 0), to: next, at: time)
+        case .back:
+            bringBack(stackIndex(order.index, movedBy: -1, of: order.count), at: time)
+        case .spread: if !isRepeat { spreadPile(at: time) }
+        default: return false
+        }
+        return true
+    }
 
-    mutating func stackPrune(at time: Time) {}
+    private mutating func spreadAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+        switch intent {
+        case .spread: if !isRepeat { gatherPile(at: time) }
+        case .close: gatherPile(at: time)
+        case .open: if !isRepeat { gatherPile(choosing: order.index, at: time) }
+        case .move(let direction): select(direction, at: time)
+        case .page(let pages): selectPage(pages, at: time)
+        case .next: select(order.index + 1, at: time)
+        case .previous, .back: select(order.index - 1, at: time)
+        default: return false
+        }
+        return true
+    }
 
-    func stackWants(at time: Time) -> [Want] {
-        order.front.map { [Want($0, room: Rect(centre: geometry.centre, size: geometry.card))] }
-            ?? []
+    func stackIsMoving(at time: Time) -> Bool {
+        stack.ways.contains { !$0.span.isOver(at: time) }
+            || stack.flights.contains { !$0.span.isOver(at: time) }
+            || stack.spread?.isMoving(at: time) ?? false
+            || stack.veil.map { !$0.isOver(at: time) } ?? false
+    }
+
+    mutating func stackPrune(at time: Time) {
+        stack.ways.removeAll { $0.span.isOver(at: time) }
+        stack.flights.removeAll { $0.span.isOver(at: time) }
+        stack.reveal(at: time)
+        if stack.veil?.isOver(at: time) ?? false { stack.veil = nil }
+        stack.spread?.gaps.removeAll { $0.span.isOver(at: time) }
+        if let spread = stack.spread, !spread.isOpen, spread.isSettled(at: time) {
+            stack.spread = nil
+        }
     }
 
     func stackPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard photo == order.front else { return nil }
-        return Sprite(
-            content: .photo(photo), centre: geometry.centre, size: geometry.card, isAtRest: true)
+        guard let index = shownStackIndices(at: time).first(where: { order.photos[$0] == photo })
+        else { return nil }
+        let sprite = stackSprite(at: index, time: time)
+        return sprite.opacity > 0 && sprite.size.width > 0 ? sprite : nil
     }
 
-    func stackShown(at time: Time) -> PhotoID? { order.front }
+    /// The front photo where most of it is to be seen: not on its way far out, not below one that is leaving.
+    func stackShown(at time: Time) -> PhotoID? {
+        guard let front = order.front, let sprite = stackPlace(of: front, at: time),
+            sprite.opacity > 0.5, stack.way(of: front, at: time)?.level(at: time) != .below,
+            let bounds = sprite.seenBounds
+        else { return nil }
+        let canvas = Rect(origin: .zero, size: viewport.size)
+        guard part(of: bounds, in: canvas) > 0.5 else { return nil }
+        if let spread = stack.spread, spread.isOpen {
+            let isThere = spread.share(of: front, at: order.index, time: time) > 0.5
+            return isThere && tiles.side >= 6 ? front : nil
+        }
+        for way in stack.ways where way.photo != front && way.level(at: time) == .above {
+            guard !way.span.isOver(at: time),
+                let cover = stackPlace(of: way.photo, at: time)?.seenBounds
+            else { continue }
+            if part(of: bounds, in: cover) > 0.5 { return nil }
+        }
+        return front
+    }
 
-    func stackStatus(at time: Time) -> [TextSpan] { [] }
+    /// How much of a rectangle lies in another one, 0…1.
+    private func part(of rect: Rect, in other: Rect) -> Double {
+        guard let common = rect.intersection(other) else { return 0 }
+        return common.size.width * common.size.height
+            / max(1e-9, rect.size.width * rect.size.height)
+    }
+
+    func stackStatus(at time: Time) -> [TextSpan] {
+        isPileSpread ? [TextSpan("spread")] : []
+    }
 }

@@ -95,7 +95,8 @@ extension Model {
         guard let base = drag.base.last else { return .zero }
         let size = base.size * base.scale
         func pull(_ start: Double, _ length: Double, _ room: Double, _ way: Double) -> Double {
-            let free = length > room ? (room - length)...0 : (room - length) / 2...(room - length) / 2
+            let free =
+                length > room ? (room - length)...0 : (room - length) / 2...(room - length) / 2
             let wanted = start + way
             let within = min(max(wanted, free.lowerBound), free.upperBound)
             return within + rubberBand(wanted - within, reach: room / 4) - start

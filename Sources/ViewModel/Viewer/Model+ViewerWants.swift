@@ -27,7 +27,7 @@ extension Model {
         }
     }
 
-    /// The room of a photo at fit: the viewerArea, which it then touches at two sides, or all of a long one.
+    /// The room of a photo at fit: the screen, which it then touches at two sides, or all of a long one.
     private func wholeRoom(of photo: PhotoID) -> Rect {
         let geometry = viewerGeometry(naturalSize(of: photo))
         return geometry.isLong ? geometry.restingRect(of: .fit) : viewerArea

@@ -90,7 +90,7 @@ extension Model {
         frameViewer(geometry.clamped(framing), at: time)
     }
 
-    /// Pans by a part of the viewerArea, or turns the page where there is nothing to pan.
+    /// Pans by a part of the screen, or turns the page where there is nothing to pan.
     ///
     /// A long photo at fit gives way to the next one at its end, to a press of its own; one that the user has zoomed never.
     private mutating func pan(_ direction: Direction, isRepeat: Bool, at time: Time) {
@@ -106,7 +106,9 @@ extension Model {
             let to = panned(by: Point(x: isSideways ? way : 0, y: isSideways ? 0 : way))
             if to != geometry.clamped(viewer.framing) { return frameViewer(to, at: time) }
         }
-        guard isSideways, viewer.framing.magnification == .fit, !isRepeat else { return }
+        guard isSideways, viewer.framing.magnification == .fit, geometry.isLong, !isRepeat else {
+            return
+        }
         travel(by: Int(sign), at: time)
     }
 

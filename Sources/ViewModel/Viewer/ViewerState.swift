@@ -99,7 +99,7 @@ struct Departure: Hashable, Sendable {
 /// A drag under way in the viewer.
 struct ViewerDrag: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// The photo, larger than the viewerArea, follows the pointer.
+        /// The photo, larger than the screen, follows the pointer.
         case pan
         /// Pages follow the pointer sideways.
         case sideways

@@ -77,7 +77,7 @@ extension Model {
         let offset = waterfallOffset(at: time)
         let metrics = waterfall.layout.metrics
         let grain = metrics.grain?.width ?? 1
-        let thick = metrics.itemSpacing >= 3 ? 2.0 : 1.0
+        let thick = metrics.itemSpacing >= 5 ? 2.0 : 1.0
         let isResting =
             (waterfall.frame.map { $0.span.isOver(at: time) } ?? true)
             && waterfallTile(order.index, offset: offset, at: time).isAtRest

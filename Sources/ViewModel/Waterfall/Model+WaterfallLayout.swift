@@ -16,7 +16,8 @@ extension Model {
         return max(1, min(wanted, most))
     }
 
-    var waterfallMetrics: WaterfallMetrics {
+    /// The measures for photos that are grouped by day or not.
+    func waterfallMetrics(isGrouped: Bool) -> WaterfallMetrics {
         let settings = options.waterfall
         let size = viewport.size
         let grain = viewport.pixelAspect > 0 ? viewport.pixelAspect : 1
@@ -33,8 +34,13 @@ extension Model {
         metrics.grain = Size(width: grain, height: 1)
         metrics.direction = settings.direction
         metrics.aspects = (1 / max(1, settings.aspectLimit))...max(1, settings.aspectLimit)
+        if metrics.itemWidth < grain {
+            metrics.columns = 1
+            metrics.inset = WaterfallInsets(top: inset, left: 0, bottom: inset, right: 0)
+        }
         metrics.centreColumns()
-        if settings.sections == .day {
+        metrics.isGrouped = isGrouped
+        if isGrouped {
             metrics.header = WaterfallBand(
                 height: 2,
                 insets: WaterfallInsets(
@@ -47,31 +53,43 @@ extension Model {
 
     func waterfallItem(_ photo: PhotoID) -> WaterfallItem {
         let size = sizes[photo]
-        let isGrouped = options.waterfall.sections == .day
         return WaterfallItem(
             aspect: size.map { $0.height / $0.width } ?? 0,
-            group: isGrouped ? dates[photo].flatMap { CalendarDay($0)?.number } ?? 0 : 0)
+            group: dates[photo].flatMap { CalendarDay($0)?.number } ?? 0)
     }
 
     /// Makes the layout that of the order as it is now; false where it was.
     ///
     /// `changed` are photos whose size or date may be another.
     mutating func layOutWaterfall(changed: [PhotoID]) -> Bool {
-        let metrics = waterfallMetrics
-        let old = waterfall.layout.metrics
-        let isGroupedAnew = (old.header.height > 0) != (metrics.header.height > 0)
-        guard waterfall.isCurrent, !isGroupedAnew else {
+        var isChanged = true
+        if waterfall.isCurrent {
+            isChanged = followWaterfallOrder()
+            isChanged = noteWaterfallChanges(changed) || isChanged
+        } else {
             waterfall.isCurrent = true
             waterfall.photos = order.photos
-            waterfall.layout = WaterfallLayout(
-                metrics: metrics, items: order.photos.map(waterfallItem))
-            return true
+            waterfall.layout.replace(
+                0..<waterfall.layout.count, with: order.photos.map(waterfallItem))
         }
-        var isChanged = followWaterfallOrder()
-        isChanged = noteWaterfallChanges(changed) || isChanged
-        guard metrics != old else { return isChanged }
+        if isChanged || waterfall.sections != options.waterfall.sections {
+            waterfall.sections = options.waterfall.sections
+            waterfall.isGrouped = isWaterfallGrouped
+        }
+        let metrics = waterfallMetrics
+        guard metrics != waterfall.layout.metrics else { return isChanged }
         waterfall.layout = WaterfallLayout(metrics: metrics, items: waterfall.layout.items)
         return true
+    }
+
+    var waterfallMetrics: WaterfallMetrics { waterfallMetrics(isGrouped: waterfall.isGrouped) }
+
+    private var isWaterfallGrouped: Bool {
+        switch options.waterfall.sections {
+        case .automatic: waterfall.layout.items.isInOrderOfGroups
+        case .day: true
+        case .none: false
+        }
     }
 
     /// Takes over what has come into the order and gone from it: all that lies between the first and the last difference.

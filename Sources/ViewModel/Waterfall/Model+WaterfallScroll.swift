@@ -87,10 +87,10 @@ extension Model {
         let gap = max(layout.metrics.itemSpacing, 1)
         let section = layout.sections[layout.section(of: index)]
         var low = frame.minY - gap
-        // Scrolled to the top of a section, its header is to be read.
-        if frame.minY == section.tilesTop { low = section.top }
         let high = frame.maxY + gap - height
-        if low < high { return waterfallRest((min(low, frame.minY) / 2).rounded(.down) * 2) }
+        // With the first row of a section its header is to be read, where there is room for both.
+        if frame.minY == section.tilesTop, section.top >= high { low = section.top }
+        if low < high { return waterfallRest((frame.minY / 2).rounded(.down) * 2) }
         if scroll > low { return waterfallRest((low / 2).rounded(.down) * 2) }
         if scroll < high { return waterfallRest((high / 2).rounded(.up) * 2) }
         return scroll

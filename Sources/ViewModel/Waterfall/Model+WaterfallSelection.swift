@@ -25,11 +25,26 @@ extension Model {
         let height = viewport.size.height
         let lost = waterfall.layout.frame(of: order.index).centre
         let edge = Point(x: lost.x, y: lost.y < scroll ? scroll : scroll + height)
-        guard let index = nearestWaterfallTile(to: edge, scroll: scroll) else { return }
+        guard let index = nearestWaterfallTile(to: edge, scroll: scroll) else {
+            // No screen between two rows of tiles.
+            selectInWaterfall(waterfallTileAhead, at: time)
+            return
+        }
         let former = waterfallFrame(at: time)
         direction = index > order.index ? 1 : -1
         order.move(to: index)
         glideWaterfallFrame(from: former, at: time)
+    }
+
+    /// The next tile in the direction of scrolling; the selection where there is none.
+    private var waterfallTileAhead: Int {
+        let layout = waterfall.layout
+        let scroll = waterfall.scroll
+        let ahead =
+            waterfall.heading > 0
+            ? layout.tiles(from: scroll, to: layout.contentHeight).first
+            : layout.tiles(from: 0, to: scroll + viewport.size.height).last
+        return ahead ?? order.index
     }
 
     /// The tile in sight whose middle is nearest to a point, that in the same column if there is one.

@@ -60,7 +60,7 @@ extension Model {
     }
 
     private func isUnmeasured(_ photo: PhotoID) -> Bool {
-        sizes[photo] == nil || dates[photo] == nil && options.waterfall.sections == .day
+        sizes[photo] == nil || dates[photo] == nil && options.waterfall.sections != .none
     }
 }
 

@@ -25,6 +25,9 @@ struct WaterfallState: Hashable, Sendable {
     var photos: [PhotoID] = []
     /// False while another mode may learn things that the layout does not know.
     var isCurrent = false
+    /// True where photos stand under headers by day, as this setting has it.
+    var isGrouped = true
+    var sections = WaterfallOptions.Sections.automatic
     /// How far it is scrolled at rest, in u: whole cells, so that a step shifts whole rows of the screen.
     var scroll = 0.0
     /// 1 where it was last scrolled down, −1 where up.

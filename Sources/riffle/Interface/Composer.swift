@@ -25,7 +25,7 @@ struct Composer {
     func frame(
         of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource
     ) -> Frame {
-        let canvas = renderer.render(scene, in: viewport, pictures: pictures)
+        let canvas = renderer.render(shown(scene), in: viewport, pictures: pictures)
         var frame = halfBlocks.frame(
             of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
         for label in scene.labels { draw(label, in: viewport, on: &frame) }
@@ -40,11 +40,21 @@ struct Composer {
         return frame
     }
 
+    /// With few colours an echo would be all dither and no calm: the backdrop's colour stands alone.
+    private func shown(_ scene: Scene) -> Scene {
+        guard depth != .trueColour else { return scene }
+        var flat = scene
+        flat.backdrop.echo = nil
+        flat.backdrop.fadingEcho = nil
+        return flat
+    }
+
     /// The colours of what is no picture; a full palette needs none of them told.
     private func flatColours(of scene: Scene) -> [UInt32] {
         guard depth != .trueColour else { return [] }
         var colours = Set([scene.backdrop.colour.rgb])
-        for sprite in scene.sprites {
+        let pages = scene.transition.map { $0.outgoing + $0.incoming } ?? []
+        for sprite in scene.sprites + pages {
             if let matte = sprite.matte { colours.insert(matte.rgb) }
             if let border = sprite.border { colours.insert(border.colour.rgb) }
         }

@@ -53,10 +53,13 @@ final class CacheHarness: Sendable {
         #expect(isWritten)
     }
 
-    func pool(_ outcomes: Outcomes, workers: Int = 2) throws -> DecodePool {
+    /// A pool on the cache; it writes there if the cache allows it, and if it may.
+    func pool(_ outcomes: Outcomes, mayWrite: Bool = true) throws -> DecodePool {
         try DecodePool(
-            helper: try #require(builtHelper()), workers: workers, deadline: 10,
-            thumbnails: cache, deliver: { outcomes.add($0) })
+            helper: try #require(builtHelper()), deadline: 10,
+            thumbnails: ThumbnailCache(
+                directory: cache.directory, mayWrite: cache.mayWrite && mayWrite,
+                program: cache.program), deliver: { outcomes.add($0) })
     }
 
     /// All there is below the folder, and itself.

@@ -13,7 +13,7 @@ import Testing
         quality: DecodeRequest.Quality = .thumbnailServes, part: PhotoPart? = nil
     ) throws -> [DecodedPhoto] {
         let outcomes = Outcomes()
-        let pool = try harness.pool(outcomes)
+        let pool = try harness.pool(outcomes, mayWrite: false)
         pool.submit(
             DecodeRequest(
                 ticket: 1, path: path, box: box, fit: fit, part: part, ladder: ladder,
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `serve where they have pixels enough`() throws {
-        let harness = CacheHarness(mayWrite: true)
+        let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         try harness.plant(red, for: path, as: .normal, width: 128, height: 96)
         let photos = try decode(harness, path, box: PixelBox(width: 100, height: 60))
@@ -42,7 +42,7 @@ import Testing
     @Test func `do not serve where they are too small, for a part, or where the file is wanted`()
         throws
     {
-        let harness = CacheHarness(mayWrite: true)
+        let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         try harness.plant(red, for: path, as: .normal, width: 128, height: 96)
         let small = PixelBox(width: 100, height: 60)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `the smallest that serves is taken, of all four sizes`() throws {
-        let harness = CacheHarness(mayWrite: true)
+        let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         for (size, colour) in zip(ThumbnailSize.allCases, [1, 2, 3, 4] as [UInt32]) {
             try harness.plant(
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `a small one is a first look where the photo has none of its own`() throws {
-        let harness = CacheHarness(mayWrite: true)
+        let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         try harness.plant(red, for: path, as: .normal, width: 128, height: 96)
         let photos = try decode(
@@ -87,16 +87,15 @@ import Testing
         #expect(photos.map(\.stage) == [.thumbnail, .complete])
         #expect(photos.map(\.origin) == [.thumbnailCache, .file])
         #expect(photos.allSatisfy { $0.bitmap.width == 300 && $0.bitmap.height == 225 })
-        let fast = try decode(
-            harness, path, box: PixelBox(width: 300, height: 300), ladder: .complete)
-        #expect(fast.map(\.origin) == [.file])
+        let only = try decode(harness, path, box: PixelBox(width: 300, height: 300))
+        #expect(only.map(\.origin) == [.file])
     }
 
     @Test
     func `those of another moment, another file, another shape or another format are not shown`()
         throws
     {
-        let harness = CacheHarness(mayWrite: true)
+        let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         let box = PixelBox(width: 100, height: 60)
         func origin() throws -> PictureOrigin? { try decode(harness, path, box: box).first?.origin }
@@ -127,7 +126,7 @@ import Testing
     }
 
     @Test func `a damaged one is as good as none`() throws {
-        let harness = CacheHarness(mayWrite: true)
+        let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         try harness.plant(red, for: path, as: .normal, width: 128, height: 96)
         let name = harness.cache.folder(.normal) + [0x2F] + (try harness.subject(path)).name
@@ -145,7 +144,7 @@ import Testing
     @Test func `nothing is looked for without a cache, and none of its own files has thumbnails`()
         throws
     {
-        let harness = CacheHarness(mayWrite: true)
+        let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         try harness.plant(red, for: path, as: .normal, width: 128, height: 96)
         let inside = harness.cache.folder(.normal) + [0x2F] + (try harness.subject(path)).name

@@ -62,3 +62,8 @@ extension PtySession {
         return line.split(separator: ")").last?.split(separator: " ") ?? []
     }
 }
+
+extension PtySession: CustomStringConvertible {
+    /// What a failed expectation shows of it.
+    public var description: String { "a program on \(screen)" }
+}

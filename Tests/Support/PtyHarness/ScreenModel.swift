@@ -101,3 +101,10 @@ public struct ScreenModel {
         return new
     }
 }
+
+extension ScreenModel: CustomStringConvertible {
+    /// What a failed expectation shows of it: the text alone, not every cell.
+    public var description: String {
+        "a screen of \(columns) × \(rows):\n\(picture)"
+    }
+}

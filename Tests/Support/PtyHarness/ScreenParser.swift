@@ -49,6 +49,7 @@ struct ScreenParser {
     }
 
     private mutating func continuation(_ byte: UInt8, missing: Int) -> ScreenEvent? {
+        if byte == 0x1B { return cutByEscape() }
         raw.append(byte)
         guard byte & 0xC0 == 0x80 else { return finish(.malformed(raw)) }
         guard missing == 1 else {
@@ -77,18 +78,21 @@ struct ScreenParser {
     }
 
     private mutating func sequence(_ byte: UInt8) -> ScreenEvent? {
-        if byte == 0x1B {
-            let cut = raw
-            raw = [byte]
-            state = .escape
-            return .malformed(cut)
-        }
+        if byte == 0x1B { return cutByEscape() }
         raw.append(byte)
         switch byte {
         case 0x20...0x3F: return nil
         case 0x40...0x7E: return finish(parsed())
         default: return finish(.malformed(raw))
         }
+    }
+
+    /// An escape in the middle of something else begins anew.
+    private mutating func cutByEscape() -> ScreenEvent {
+        let cut = raw
+        raw = [0x1B]
+        state = .escape
+        return .malformed(cut)
     }
 
     private func parsed() -> ScreenEvent {

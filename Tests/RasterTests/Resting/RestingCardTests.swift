@@ -14,14 +14,6 @@ private func card(_ size: Size, at centre: Point) -> Sprite {
         isAtRest: true)
 }
 
-private func noise(_ width: Int, _ height: Int, _ dice: inout Dice) -> Bitmap {
-    var bitmap = Bitmap(width: width, height: height)
-    for i in bitmap.pixels.indices {
-        bitmap.pixels[i] = UInt32.random(in: 0...0xFF_FFFF, using: &dice)
-    }
-    return bitmap
-}
-
 @Suite struct `A card at rest` {
     @Test(arguments: 0..<40 as Range<UInt64>)
     func `shows a photo decoded for it pixel by pixel, and its border all round`(seed: UInt64) {

@@ -1,0 +1,59 @@
+import Pixels
+
+/// A photo's colours on a coarse grid, averaged in linear light.
+struct EchoGrid {
+    static let columns = 12
+    static let rows = 8
+
+    /// Red, green, blue in linear light, 0…1, row by row.
+    var cells: [SIMD3<Float>]
+
+    init(filledWith colour: SIMD3<Float>) {
+        cells = Array(repeating: colour, count: EchoGrid.columns * EchoGrid.rows)
+    }
+
+    /// Averages a bitmap that is not empty; of a large one some rows and columns do for all.
+    init(_ bitmap: Bitmap, light: LightMixer) {
+        self.init(filledWith: .zero)
+        let stepX = max(1, bitmap.width / (EchoGrid.columns * 12))
+        let stepY = max(1, bitmap.height / (EchoGrid.rows * 12))
+        let texels = bitmap.pixels.span
+        for row in 0..<EchoGrid.rows {
+            let down = part(row, of: EchoGrid.rows, of: bitmap.height)
+            for column in 0..<EchoGrid.columns {
+                let across = part(column, of: EchoGrid.columns, of: bitmap.width)
+                var sum = SIMD3<UInt32>()
+                var count: UInt32 = 0
+                for y in stride(from: down.lowerBound, to: down.upperBound, by: stepY) {
+                    for x in stride(from: across.lowerBound, to: across.upperBound, by: stepX) {
+                        sum &+= light.light(of: texels[y &* bitmap.width &+ x])
+                        count &+= 1
+                    }
+                }
+                cells[row * EchoGrid.columns + column] =
+                    SIMD3<Float>(sum) / (Float(count) * 8191)
+            }
+        }
+    }
+
+    func mixed(with other: EchoGrid, part: Float) -> EchoGrid {
+        var mixed = self
+        for i in cells.indices { mixed.cells[i] += (other.cells[i] - cells[i]) * part }
+        return mixed
+    }
+
+    /// The mean relative luminance, 0…1.
+    var luminance: Float {
+        cells.reduce(0) { $0 + luminance(of: $1) } / Float(cells.count)
+    }
+
+    func luminance(of colour: SIMD3<Float>) -> Float {
+        0.2126 * colour.x + 0.7152 * colour.y + 0.0722 * colour.z
+    }
+}
+
+/// The texels of one of `count` equal parts of a side; at least one.
+private func part(_ n: Int, of count: Int, of side: Int) -> Range<Int> {
+    let first = min(n * side / count, side - 1)
+    return first..<max(first + 1, (n + 1) * side / count)
+}

@@ -1,0 +1,119 @@
+import DisplayList
+import Geometry
+import Pixels
+
+/// Draws a sprite that stands still: whole pixels, and the bitmap one to one where it has the size of its place.
+struct RestingCard {
+    let sprite: Sprite
+    let aspect: Double
+    let light: LightMixer
+    private let photo: PlacedPhoto?
+    /// What the border leaves.
+    private let inner: PixelRect
+    /// Where the whole photo would lie; it may exceed the inner rectangle.
+    private let place: PixelRect
+    /// The outline.
+    let outer: PixelRect
+
+    /// Nil where there is nothing to see.
+    init?(_ sprite: Sprite, aspect: Double, light: LightMixer, pictures: PictureSource) {
+        self.sprite = sprite
+        self.aspect = aspect
+        self.light = light
+        let outline = PixelRect(sprite.uprightOutline, aspect: aspect)
+        let width = sprite.border?.width ?? 0
+        let room = outline.inset(by: width, aspect: aspect)
+        photo = PlacedPhoto(
+            sprite, in: Size(width: Double(room.width), height: Double(room.height)),
+            aspect: aspect, from: pictures)
+        place = photo.map { restingPlace(of: $0, in: room, fit: sprite.fit) } ?? room
+        if sprite.matte == nil {
+            guard photo != nil else { return nil }
+            inner = place.intersection(room)
+            let left = room.x - outline.x
+            let top = room.y - outline.y
+            outer = PixelRect(
+                x: inner.x - left, y: inner.y - top, width: inner.width + 2 * left,
+                height: inner.height + 2 * top)
+        } else {
+            inner = room
+            outer = outline
+        }
+    }
+
+    func draw(on canvas: inout Canvas) {
+        let clip = sprite.clip.map { PixelRect($0, aspect: aspect) } ?? canvas.bounds
+        let seen = outer.intersection(clip).intersection(canvas.bounds)
+        guard !seen.isEmpty else { return }
+        let opacity = weight(Float(sprite.opacity))
+        let below = opacity < 256 ? canvas.patch(seen) : nil
+        let corners = RestingCorners(self, seen: seen, on: canvas)
+        drawContent(clippedTo: seen, on: &canvas)
+        corners?.round(&canvas, light: light)
+        if let below { canvas.fade(seen, over: below, weight: opacity, light: light) }
+    }
+
+    private func drawContent(clippedTo clip: PixelRect, on canvas: inout Canvas) {
+        if let border = sprite.border, border.width > 0 {
+            canvas.fill(clip, with: border.colour.rgb)
+        }
+        let room = inner.intersection(clip)
+        let isCovered = photo != nil && place.contains(inner)
+        if let matte = sprite.matte, !isCovered { canvas.fill(room, with: matte.rgb) }
+        for picture in photo?.pictures ?? [] {
+            let part = picture.part.pixels(of: place)
+            if part.width == picture.bitmap.width, part.height == picture.bitmap.height {
+                canvas.copy(picture.bitmap, to: part, clippedTo: room)
+            } else {
+                canvas.stretch(picture.bitmap, to: part, clippedTo: room)
+            }
+        }
+        if let highlight = sprite.highlight, highlight.amount > 0 {
+            canvas.tint(
+                room, highlight.colour.rgb, weight: weight(Float(highlight.amount)), light: light)
+        }
+    }
+}
+
+/// Where a photo lies in the inner rectangle of a resting card.
+///
+/// A bitmap that was decoded for this rectangle keeps its pixels; another is fitted.
+private func restingPlace(
+    of photo: PlacedPhoto, in inner: PixelRect, fit: Sprite.Fit
+) -> PixelRect {
+    let natural = PixelRect(
+        x: 0, y: 0, width: Int(photo.natural.width.rounded()),
+        height: Int(photo.natural.height.rounded()))
+    let touches = natural.width == inner.width || natural.height == inner.height
+    let isDecodedForIt =
+        switch fit {
+        case .fill: false
+        case .contain:
+            touches && natural.width <= inner.width && natural.height <= inner.height
+        case .cropFill:
+            touches && natural.width >= inner.width && natural.height >= inner.height
+        }
+    var place = natural
+    if !isDecodedForIt {
+        let size = fittedSize(
+            photo.natural,
+            in: Size(width: Double(inner.width), height: Double(inner.height)), fit: fit)
+        place.width = max(1, Int(size.width.rounded()))
+        place.height = max(1, Int(size.height.rounded()))
+    }
+    place.x = inner.x + Int((Double(inner.width - place.width) / 2).rounded(.down))
+    place.y = inner.y + Int((Double(inner.height - place.height) / 2).rounded(.down))
+    return place
+}
+
+extension Rect {
+    /// The pixels of this part of a whole, each side to the nearest pixel.
+    fileprivate func pixels(of whole: PixelRect) -> PixelRect {
+        let x0 = Int((minX * Double(whole.width)).rounded())
+        let y0 = Int((minY * Double(whole.height)).rounded())
+        return PixelRect(
+            x: whole.x + x0, y: whole.y + y0,
+            width: Int((maxX * Double(whole.width)).rounded()) - x0,
+            height: Int((maxY * Double(whole.height)).rounded()) - y0)
+    }
+}

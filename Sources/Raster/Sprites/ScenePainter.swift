@@ -1,0 +1,62 @@
+import DisplayList
+import Geometry
+import Pixels
+
+/// What all parts of a scene are drawn with.
+struct ScenePainter {
+    /// Width of a canvas pixel over its height.
+    let aspect: Double
+    let light: LightMixer
+
+    /// Draws sprites back to front; what of them will not be seen is left out.
+    func paint(_ sprites: [Sprite], on canvas: inout Canvas, pictures: PictureSource) {
+        let prepared = prepare(sprites, bounds: canvas.bounds, pictures)
+        // From the front: what each sprite need not draw.
+        var hidden = HiddenColumns(height: canvas.height)
+        var hiddenFrom: [HiddenColumns] = []
+        for sprite in prepared.reversed() {
+            hiddenFrom.append(hidden)
+            hidden.add(sprite, width: canvas.width)
+        }
+        for (sprite, hidden) in zip(prepared, hiddenFrom.reversed()) {
+            paint(sprite, hidden, on: &canvas)
+        }
+    }
+
+    /// True where nothing is seen of `rect` behind one of the sprites.
+    func areHidden(_ rect: PixelRect, by sprites: [Sprite]) -> Bool {
+        sprites.contains { $0.coveredPixels(aspect: aspect)?.contains(rect) ?? false }
+    }
+
+    private func prepare(
+        _ sprites: [Sprite], bounds: PixelRect, _ pictures: PictureSource
+    ) -> [PreparedSprite] {
+        let covers = sprites.map { $0.coveredPixels(aspect: aspect) }
+        return sprites.enumerated().compactMap { n, sprite in
+            guard sprite.opacity > 0, sprite.scale > 0,
+                let seen = sprite.seenPixels(aspect: aspect)?.intersection(bounds), !seen.isEmpty,
+                !covers[(n + 1)...].contains(where: { $0?.contains(seen) ?? false })
+            else { return nil }
+            return PreparedSprite(
+                sprite, seen: seen, aspect: aspect, light: light, pictures: pictures)
+        }
+    }
+
+    private func paint(
+        _ prepared: PreparedSprite, _ hidden: HiddenColumns, on canvas: inout Canvas
+    ) {
+        let sprite = prepared.sprite
+        let rows = prepared.seen.rows
+        if let shadow = ShadowPainter(
+            sprite, outline: prepared.outline(aspect: aspect), aspect: aspect, light: light)
+        {
+            shadow.paint(rows: rows, hidden: hidden, under: prepared, on: &canvas)
+        }
+        switch prepared.form {
+        case .resting(let card): card.draw(on: &canvas)
+        case .moving(let shape):
+            QuadPainter(shape, sprite, aspect: aspect, light: light)
+                .paint(rows: rows, hidden: hidden, on: &canvas)
+        }
+    }
+}

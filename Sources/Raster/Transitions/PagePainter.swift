@@ -1,0 +1,48 @@
+import DisplayList
+import Geometry
+import Layouts
+import Pixels
+
+/// Draws one moment of a transition between two pages of the same size (browsing.md §7).
+struct PagePainter {
+    let outgoing: Bitmap
+    let incoming: Bitmap
+    let edge: Edge
+    /// 0…1.
+    let progress: Double
+    /// Width of a pixel over its height.
+    let aspect: Double
+    let light: LightMixer
+
+    var width: Int { outgoing.width }
+    var height: Int { outgoing.height }
+    /// Of a page, in units u.
+    var size: Size { Size(width: Double(width) * aspect, height: Double(height)) }
+
+    /// The page to be seen: exactly the outgoing one at 0 and the incoming one at 1, but for the halves of the iris.
+    func picture(_ style: PageTransition.Style) -> Bitmap {
+        switch style {
+        case .cameraIrisHollowOpen: return iris(.opening(size, progress: progress))
+        case .cameraIrisHollowClose: return iris(.closing(size, progress: progress))
+        default: break
+        }
+        if progress <= 0 { return outgoing }
+        if progress >= 1 { return incoming }
+        return switch style {
+        case .fade: fade()
+        case .push: slide(.push(from: edge, of: size, progress: progress), above: nil)
+        case .moveIn: slide(.moveIn(from: edge, of: size, progress: progress), above: .incoming)
+        case .reveal: slide(.reveal(from: edge, of: size, progress: progress), above: .outgoing)
+        case .cube: cube()
+        case .oglFlip: flip()
+        case .pageCurl: curl(outgoing, over: incoming, progress: progress)
+        case .pageUnCurl: curl(incoming, over: outgoing, progress: 1 - progress)
+        case .suckEffect: suck()
+        case .rippleEffect: ripple()
+        case .cameraIris: iris(.closingAndOpening(size, progress: progress))
+        case .cameraIrisHollowOpen, .cameraIrisHollowClose: incoming
+        }
+    }
+
+    func bitmap(of page: PageFace.Page) -> Bitmap { page == .outgoing ? outgoing : incoming }
+}

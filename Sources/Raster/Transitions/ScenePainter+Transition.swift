@@ -1,0 +1,47 @@
+import DisplayList
+import Geometry
+import Layouts
+import Pixels
+
+extension ScenePainter {
+    /// True where nothing is seen of the backdrop but on the pages.
+    func pages(_ transition: PageTransition, fill bounds: PixelRect) -> Bool {
+        PixelRect(transition.area, aspect: aspect).contains(bounds)
+    }
+
+    /// Draws two pages on the way from one to the other over the backdrop, within the transition's area.
+    ///
+    /// Each page stands on its own echo: the outgoing one on that which fades.
+    func paint(
+        _ transition: PageTransition, over backdrop: Backdrop, on canvas: inout Canvas,
+        pictures: PictureSource
+    ) {
+        let area = PixelRect(transition.area, aspect: aspect).intersection(canvas.bounds)
+        guard !area.isEmpty else { return }
+        var incoming = ground(backdrop, echo: backdrop.echo, like: canvas, pictures)
+        var outgoing =
+            backdrop.fadingEcho.map {
+                ground(backdrop, echo: $0, like: canvas, pictures)
+            } ?? incoming
+        paint(transition.outgoing, on: &outgoing, pictures: pictures)
+        paint(transition.incoming, on: &incoming, pictures: pictures)
+        let isWhole = area == canvas.bounds
+        let shown = PagePainter(
+            outgoing: isWhole ? outgoing : outgoing.patch(area),
+            incoming: isWhole ? incoming : incoming.patch(area), edge: transition.edge,
+            progress: min(1, max(0, transition.progress)), aspect: aspect, light: light
+        ).picture(transition.style)
+        canvas.copy(shown, to: area, clippedTo: area)
+    }
+
+    private func ground(
+        _ backdrop: Backdrop, echo: PhotoID?, like canvas: Canvas, _ pictures: PictureSource
+    ) -> Canvas {
+        var ground = Canvas(
+            width: canvas.width, height: canvas.height, filledWith: backdrop.colour.rgb)
+        paint(
+            Backdrop(colour: backdrop.colour, echo: echo, strength: backdrop.strength),
+            on: &ground, pictures: pictures)
+        return ground
+    }
+}

@@ -1,0 +1,156 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// The cards of the pile as they are seen, and photos that come and go.
+extension Model {
+    /// The photo at `index` as it is shown at `time`, spread out as far as the pile is.
+    func stackCard(at index: Int, time: Time) -> StackCard {
+        let photo = order.photos[index]
+        let pose = pilePose(of: photo, rank: pileRank(of: index), at: time)
+        var card = card(of: photo, at: pose)
+        guard let spread = shownSpread(at: time) else { return card }
+        let share = spread.share(of: photo, at: index, time: time)
+        guard share > 0 else { return card }
+        let shown = max(pose.opacity, min(1, 4 * share))
+        card = card.mixed(with: tileCard(of: photo, at: index, time: time), part: share)
+        card.opacity = shown
+        let arrival = stack.flights.first {
+            $0.photo == photo && $0.direction == .arriving && !$0.span.isOver(at: time)
+        }
+        if let held = arrival?.pose(at: time) {
+            card.centre = card.centre + held.offset
+            card.scale *= held.scale
+            card.rotation += held.rotation
+            card.opacity *= held.opacity
+        }
+        return card
+    }
+
+    /// A piled photo held at `pose`, relative to its place.
+    func card(of photo: PhotoID, at pose: Pose) -> StackCard {
+        let place = pilePlace(of: photo)
+        let reach = 0.12 * viewport.size.shortSide
+        let way = max(abs(pose.offset.x), abs(pose.offset.y))
+        return StackCard(
+            centre: place.centre + pose.offset, size: place.size, scale: pose.scale,
+            rotation: pose.rotation, opacity: pose.opacity, border: pile.border,
+            lift: reach > 0 ? min(1, way / reach) : 0)
+    }
+
+    /// How a shown card is held, relative to its place in the pile.
+    private func pose(of card: StackCard, showing photo: PhotoID) -> Pose {
+        let place = pilePlace(of: photo)
+        return Pose(
+            offset: card.centre - place.centre,
+            scale: place.size.width > 0 ? card.scale * card.size.width / place.size.width : 1,
+            rotation: card.rotation, opacity: card.opacity)
+    }
+
+    mutating func stackTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+        let photo = order.photos[place]
+        let isFront = place == order.index
+        let start = pose(of: stackCard(at: place, time: time), showing: photo)
+        let end = geometry.flyOff(from: thrown)
+        let exit = Pose(
+            offset: Point(
+                x: thrown.x == 0 ? start.offset.x : end.offset.x,
+                y: min(end.offset.y, start.offset.y)),
+            scale: min(1, start.scale), rotation: end.tilt, opacity: 0)
+        let before = stackSnapshot(at: time)
+        stack.reveal(at: .infinity)
+        stack.log.note(.didTrash(photo))
+        if stack.drag?.photo == photo { stack.drag = nil }
+        if stack.pressed == photo { stack.pressed = nil }
+        stack.ways.removeAll { $0.photo == photo }
+        stack.flights.removeAll { $0.photo == photo }
+        removeFromPile(at: place, time: time)
+        resettle(from: before, but: nil, over: options.durations.flyOff, at: time)
+        guard isFront, options.motion != .off else { return exit }
+        let isFading = options.motion == .reduced
+        var gone = start
+        gone.opacity = 0
+        stack.add(
+            Flight(
+                photo: photo, direction: .leaving, from: start, to: isFading ? gone : exit,
+                span: span(
+                    isFading ? options.durations.fade : options.durations.flyOff, at: time),
+                curve: isFading ? .linear : .easeIn))
+        return exit
+    }
+
+    /// Takes the photo out of the order; the next one around comes to the top.
+    private mutating func removeFromPile(at place: Int, time: Time) {
+        let count = order.count
+        let next = stackIndex(order.index, afterRemovalAt: place, of: count)
+        order.remove(at: place)
+        if var spread = stack.spread {
+            spread.top = stackIndex(spread.top, afterRemovalAt: place, of: count)
+            spread.tileRemoved(
+                at: place, over: motionSpan(options.durations.rearrange, at: time))
+            stack.spread = order.isEmpty ? nil : spread
+        }
+        // Among tiles the last is followed by none; in the pile, by the first.
+        if isPileSpread { revealSelection(at: time) } else { order.move(to: next) }
+    }
+
+    mutating func stackPutIn(
+        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
+    ) {
+        if toFront { stackLetGo(at: time) }
+        let inAir = stack.flights.first { $0.photo == photo && $0.direction == .leaving }
+            .map { $0.pose(at: time) }
+        stack.flights.removeAll { $0.photo == photo }
+        let before = stackSnapshot(at: time)
+        let isFirst = order.isEmpty
+        let place = order.insert(photo, at: place)
+        if var spread = stack.spread {
+            if place <= spread.top, !isFirst { spread.top += 1 }
+            spread.tileInserted(
+                at: place, over: motionSpan(options.durations.rearrange, at: time))
+            stack.spread = spread
+        }
+        if toFront {
+            stack.reveal(at: .infinity)
+            stack.pressed = nil
+            order.move(to: place)
+        }
+        let duration = options.durations.flyOff
+        resettle(from: before, but: toFront ? photo : nil, over: duration, at: time)
+        guard toFront else { return }
+        if stack.spread?.isOpen ?? false {
+            revealSelection(at: time)
+            flyToTile(photo, at: place, from: inAir ?? exit, time: time)
+        } else if options.motion != .off {
+            let isFading = options.motion == .reduced
+            stack.add(
+                StackWay(
+                    photo: photo,
+                    course: .home(
+                        from: isFading ? Pose(opacity: 0) : inAir ?? exit, isAbove: true),
+                    span: span(isFading ? options.durations.fade : duration, at: time)))
+        }
+    }
+
+    /// Lets a photo fly into its tile from a pose relative to its place in the pile.
+    private mutating func flyToTile(
+        _ photo: PhotoID, at index: Int, from pose: Pose, time: Time
+    ) {
+        guard options.motion == .full else { return }
+        let tile = tileCard(of: photo, at: index, time: time)
+        let start = card(of: photo, at: pose)
+        let scale = start.scale * start.size.width / max(1, tile.size.width)
+        stack.add(
+            Flight(
+                photo: photo, direction: .arriving,
+                from: Pose(
+                    offset: start.centre - tile.centre, scale: scale, rotation: pose.rotation,
+                    opacity: pose.opacity),
+                to: .rest, span: span(options.durations.flyOff, at: time), curve: .easeOut))
+    }
+
+    /// A stretch of movement; none where nothing is to move.
+    func motionSpan(_ duration: Double, at time: Time) -> Span {
+        options.motion == .full ? span(duration, at: time) : Span(start: time, duration: 0)
+    }
+}

@@ -1,0 +1,128 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Where the photos of the pile lie, and where they are meanwhile.
+extension Model {
+    var pile: StackGeometry { StackGeometry(viewport: viewport.size, options: options.stack) }
+
+    /// The index of the photo on top: while the pile is spread out the selection moves, and the top stays.
+    var pileTop: Int {
+        if let spread = stack.spread, spread.isOpen { spread.top } else { order.index }
+    }
+
+    /// How many photos lie above the one at `index`.
+    func pileRank(of index: Int) -> Int {
+        stackIndex(index, movedBy: -pileTop, of: order.count)
+    }
+
+    /// Where the photo is in the order, looked for around the top first, both ways around.
+    func pileIndex(of photo: PhotoID) -> Int? {
+        for step in -StackState.mostWays...StackState.mostWays where !order.isEmpty {
+            let index = stackIndex(pileTop, movedBy: step, of: order.count)
+            if order.photos[index] == photo { return index }
+        }
+        return order.photos.firstIndex(of: photo)
+    }
+
+    /// The indices of the photos to be seen in the pile at rest, top first.
+    var pileIndices: [Int] {
+        (0..<max(0, min(order.count, options.stack.visibleCount))).map {
+            stackIndex(pileTop, movedBy: $0, of: order.count)
+        }
+    }
+
+    func restAngle(of photo: PhotoID) -> Double {
+        pile.restAngle(name: name(of: photo), generation: stack.generations[photo] ?? 0)
+    }
+
+    /// How a photo rests in the pile; those far below are not to be seen.
+    func pileHome(of photo: PhotoID, rank: Int) -> Pose {
+        let pile = pile
+        return Pose(
+            rotation: rank == 0 ? 0 : pile.rotation(rank: rank, angle: restAngle(of: photo)),
+            opacity: pile.isVisible(rank: rank) ? 1 : 0)
+    }
+
+    /// How the photo is held now, relative to its place in the pile.
+    func pilePose(of photo: PhotoID, rank: Int, at time: Time) -> Pose {
+        let home = pileHome(of: photo, rank: rank)
+        var pose = stack.way(of: photo, at: time)?.pose(at: time, home: home) ?? home
+        if let drag = stack.drag, drag.photo == photo {
+            pose.offset = pose.offset + drag.translation
+        }
+        return pose
+    }
+
+    /// The indices of all photos that the pile shows now: those at rest and those on their way.
+    func shownPileIndices(at time: Time) -> [Int] {
+        var indices = pileIndices
+        for way in stack.ways where !way.span.isOver(at: time) {
+            guard let index = pileIndex(of: way.photo), !indices.contains(index) else { continue }
+            indices.append(index)
+        }
+        return indices
+    }
+}
+
+/// What the pile showed before it changed.
+struct StackSnapshot: Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
+        let pose: Pose
+        let home: Pose
+        let isMoving: Bool
+        /// On its way out above the pile: whatever its place below is to be, it goes there afterwards.
+        let isLeaving: Bool
+    }
+
+    var entries: [PhotoID: Entry] = [:]
+}
+
+extension Model {
+    func stackSnapshot(at time: Time) -> StackSnapshot {
+        var snapshot = StackSnapshot()
+        for index in shownPileIndices(at: time) {
+            let photo = order.photos[index]
+            let rank = pileRank(of: index)
+            let way = stack.way(of: photo, at: time)
+            snapshot.entries[photo] = StackSnapshot.Entry(
+                pose: pilePose(of: photo, rank: rank, at: time),
+                home: pileHome(of: photo, rank: rank),
+                isMoving: way != nil, isLeaving: way?.isLeaving(at: time) ?? false)
+        }
+        return snapshot
+    }
+
+    /// Lets each photo whose place in the pile has changed go there from where it was seen; `mover` has a way of its own.
+    ///
+    /// What lay still waits for `delay` seconds.
+    mutating func resettle(
+        from before: StackSnapshot, but mover: PhotoID?, after delay: Double = 0,
+        over duration: Double, at time: Time
+    ) {
+        let places = pileIndices + before.entries.keys.compactMap { pileIndex(of: $0) }
+        var done: Set<PhotoID> = mover.map { [$0] } ?? []
+        for index in places {
+            let photo = order.photos[index]
+            guard done.insert(photo).inserted else { continue }
+            let home = pileHome(of: photo, rank: pileRank(of: index))
+            let old = before.entries[photo]
+            guard old?.home != home, old?.isLeaving != true else { continue }
+            guard options.motion == .full else {
+                stack.ways.removeAll { $0.photo == photo }
+                continue
+            }
+            var from = home
+            from.opacity = 0
+            var span = span(duration, at: time)
+            if old?.isMoving != true {
+                span = Span(
+                    start: span.start + delay * options.durations.speed, duration: span.duration)
+            }
+            stack.add(
+                StackWay(
+                    photo: photo, course: .home(from: old?.pose ?? from, isAbove: false),
+                    span: span))
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Spreading the pile out, choosing among its photos, and gathering them again (browsing.md §1.6).
+///
+/// Tiles lie in the order of the folder, so that a photo is found where it is everywhere else; the selection is the front.
+extension Model {
+    /// True while the whole pile lies side by side.
+    var isPileSpread: Bool { mode == .stack && (stack.spread?.isOpen ?? false) }
+
+    /// The spread pile, as long as anything of it is to be seen.
+    func shownSpread(at time: Time) -> StackSpread? {
+        stack.spread.flatMap { !$0.isOpen && $0.isSettled(at: time) ? nil : $0 }
+    }
+
+    mutating func spreadPile(at time: Time) {
+        guard !order.isEmpty else { return }
+        let shares = shownShares(at: time)
+        let scroll = tiles.scroll(revealing: order.index, from: 0).rounded(.down)
+        let offset = stack.spread?.scroll.value(at: time)
+        stack.pressed = nil
+        stack.drag = nil
+        let dimmed = stack.spread?.dim(at: time) ?? 0
+        let gaps = stack.spread?.gaps ?? []
+        stack.spread = StackSpread(
+            isOpen: true, top: order.index, start: span(0, at: time).start,
+            timing: spreadTiming, shares: shares, dimmed: dimmed,
+            tiles: tiles.visible(scrolledBy: scroll),
+            scroll: StackScroll(
+                from: offset ?? scroll, to: scroll,
+                span: motionSpan(options.durations.rearrange, at: time)),
+            gaps: gaps)
+        veil(at: time)
+        stack.log.note(.didSpread(true))
+    }
+
+    /// Gathers the pile with `chosen` on top, or else with the photo that was there before.
+    mutating func gatherPile(choosing chosen: Int? = nil, at time: Time) {
+        guard let spread = stack.spread, spread.isOpen else { return }
+        let shares = shownShares(at: time)
+        let before = stackSnapshot(at: time)
+        stack.pressed = nil
+        stack.drag = nil
+        stack.spread = StackSpread(
+            isOpen: false, top: spread.top, start: span(0, at: time).start,
+            timing: spreadTiming, shares: shares, dimmed: spread.dim(at: time),
+            tiles: spread.tiles,
+            scroll: StackScroll(
+                from: spread.scroll.value(at: time), to: spread.scroll.value(at: time)),
+            gaps: spread.gaps)
+        order.move(to: chosen ?? spread.top)
+        resettle(from: before, but: nil, over: options.durations.spreadClose, at: time)
+        veil(at: time)
+        if let chosen { stack.log.note(.didSelect(chosen)) }
+        stack.log.note(.didSpread(false))
+        if options.motion != .full { stack.spread = nil }
+    }
+
+    /// Moves the selection by tiles, or by rows, never past an end.
+    mutating func select(_ direction: Direction, at time: Time) {
+        let columns = tiles.columns
+        let index = order.index
+        let row = index / columns
+        let target =
+            switch direction {
+            case .left: index - 1
+            case .right: index + 1
+            case .up: row > 0 ? index - columns : index
+            // The last row may be short: below its missing tiles is its last one.
+            case .down: row + 1 < tiles.rows ? min(index + columns, order.count - 1) : index
+            }
+        select(target, at: time)
+    }
+
+    /// Moves the selection by screenfuls of whole rows.
+    mutating func selectPage(_ pages: Int, at time: Time) {
+        let tiles = tiles
+        let rows = max(1, Int((viewport.size.height / tiles.rowStep).rounded(.down)))
+        let column = order.index % tiles.columns
+        let wanted = order.index.addingReportingOverflow(
+            pages.multipliedReportingOverflow(by: rows * tiles.columns).partialValue
+        ).partialValue
+        if wanted >= 0, wanted < order.count { return select(wanted, at: time) }
+        let last = (tiles.rows - 1) * tiles.columns + column
+        select(wanted < 0 ? column : min(last, order.count - 1), at: time)
+    }
+
+    mutating func select(_ index: Int, at time: Time) {
+        let target = order.clamped(index)
+        if target != order.index { direction = target > order.index ? 1 : -1 }
+        stack.pressed = nil
+        order.move(to: target)
+        revealSelection(at: time)
+    }
+
+    /// Scrolls as little as will do for the selected tile to be seen.
+    mutating func revealSelection(at time: Time) {
+        guard let spread = stack.spread, spread.isOpen else { return }
+        scroll(to: tiles.scroll(revealing: order.index, from: spread.scroll.to), at: time)
+    }
+
+    mutating func scroll(to wanted: Double, at time: Time) {
+        guard let spread = stack.spread else { return }
+        // Whole pixels, or tiles would not be sharp; the far end is reached all the same.
+        let target = min(max(0, wanted), tiles.scrollRange).rounded(.up)
+        guard target != spread.scroll.to else { return }
+        let now = spread.scroll.value(at: time)
+        let span = motionSpan(options.durations.rearrange, at: time)
+        stack.spread?.scroll = StackScroll(from: now, to: target, span: span)
+    }
+
+    private var spreadTiming: StackSpread.Timing {
+        guard options.motion == .full else { return StackSpread.Timing() }
+        let durations = options.durations
+        return StackSpread.Timing(
+            fade: durations.spreadFade * durations.speed,
+            move: durations.spreadMove * durations.speed,
+            stagger: durations.spreadStagger * durations.speed,
+            close: durations.spreadClose * durations.speed)
+    }
+
+    /// How far each photo that is to be seen is on its way to its tile.
+    private func shownShares(at time: Time) -> [PhotoID: Double] {
+        guard let spread = stack.spread else { return [:] }
+        var shares: [PhotoID: Double] = [:]
+        for index in shownStackIndices(at: time) {
+            let photo = order.photos[index]
+            shares[photo] = spread.share(of: photo, at: index, time: time)
+        }
+        return shares
+    }
+
+    /// Where nothing is to move, what is new fades in.
+    private mutating func veil(at time: Time) {
+        if options.motion == .reduced { stack.veil = span(options.durations.fade, at: time) }
+    }
+}

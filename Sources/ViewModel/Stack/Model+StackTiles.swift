@@ -1,0 +1,61 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// The tiles of the spread pile.
+extension Model {
+    var tiles: SpreadLayout {
+        SpreadLayout(viewport: viewport.size, count: order.count, options: options.stack)
+    }
+
+    /// The border of a photo in a tile: a small one has no room for any.
+    var tileBorder: Double { pile.border > 0 ? (0.04 * tiles.side).rounded() : 0 }
+
+    /// The tile at `place`, which may lie between two, in whole pixels where it does not; not scrolled.
+    func tileRect(at place: Double) -> Rect {
+        let tiles = tiles
+        let frame = tiles.frame(at: place)
+        let size = pixelSize(Size(width: tiles.side, height: tiles.side))
+        let isWhole = place == place.rounded()
+        return Rect(origin: isWhole ? pixelCorner(frame.origin) : frame.origin, size: size)
+    }
+
+    /// The photo in its tile, as far as tiles have made room and are scrolled.
+    func tileCard(of photo: PhotoID, at index: Int, time: Time) -> StackCard {
+        let spread = stack.spread
+        let shift = spread?.displacement(of: index, at: time) ?? 0
+        var tile = tileRect(at: max(0, Double(index) + shift))
+        tile.origin.y -= spread?.scroll.value(at: time) ?? 0
+        let border = tileBorder
+        let edge = drawnBorder(border)
+        let room = Size(
+            width: max(0, tile.size.width - 2 * edge.width),
+            height: max(0, tile.size.height - 2 * edge.height))
+        let size = outline(of: photo, in: room, border: border)
+        let inset = pixelCorner(
+            Point(
+                x: (tile.size.width - size.width) / 2, y: (tile.size.height - size.height) / 2))
+        return StackCard(
+            centre: Rect(origin: tile.origin + inset, size: size).centre, size: size, scale: 1,
+            rotation: 0, opacity: 1, border: border, lift: 0)
+    }
+
+    /// The tiles to be seen, those that come from or go to beyond the edge included.
+    func visibleTiles(at time: Time) -> Range<Int> {
+        guard let spread = stack.spread else { return 0..<0 }
+        let tiles = tiles
+        let shown = tiles.visible(scrolledBy: spread.scroll.value(at: time))
+        guard !spread.gaps.isEmpty else { return shown }
+        let margin = spread.gaps.count
+        let low = max(0, shown.lowerBound - margin)
+        return low..<max(low, min(order.count, shown.upperBound + margin))
+    }
+
+    /// The tile seen at a point, if any.
+    func tileIndex(under point: Point, at time: Time) -> Int? {
+        guard let photo = stackLayer(hiding: nil, at: time).sprites.photo(at: point) else {
+            return nil
+        }
+        return visibleTiles(at: time).first { order.photos[$0] == photo }
+    }
+}

@@ -1,0 +1,66 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// The pixels that the pile needs.
+extension Model {
+    func stackWants(at time: Time) -> [Want] {
+        stack.spread?.isOpen ?? false ? tileWants(at: time) : pileWants(at: time)
+    }
+
+    /// The pile from its top, what comes into sight below it, and the bottom photo, which may come back.
+    private func pileWants(at time: Time) -> [Want] {
+        let room = Rect(origin: centredCorner(of: pileRoom), size: pileRoom)
+        let shown = pileIndices
+        let ahead = max(options.lookAhead, options.lookBehind)
+        var steps = (0..<shown.count + ahead).map { $0 }
+        // The bottom photo goes before those that lie deep.
+        steps.insert(-1, at: min(steps.count, max(1, shown.count)))
+        var known: Set<Int> = []
+        return steps.compactMap { step in
+            guard step < order.count, !order.isEmpty else { return nil }
+            let index = stackIndex(order.index, movedBy: step, of: order.count)
+            let photo = order.photos[index]
+            guard known.insert(index).inserted, isDecodable(photo) else { return nil }
+            return Want(
+                photo, room: room, urgency: step >= 0 && step < shown.count ? .shown : .soon)
+        }
+    }
+
+    /// The tiles to be seen, the selected first, then a screenful on either side.
+    private func tileWants(at time: Time) -> [Want] {
+        guard let spread = stack.spread else { return [] }
+        // Where the scrolling goes, not where it is: the same tiles are wanted all the way.
+        let shown = tiles.visible(scrolledBy: spread.scroll.to)
+        let passing = visibleTiles(at: time)
+        let ahead = shown.upperBound..<min(order.count, shown.upperBound + shown.count)
+        let behind = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
+        let front = shown.contains(order.index) ? [order.index] : []
+        var known: Set<Int> = []
+        let wanted =
+            (front + Array(shown)).map { ($0, Want.Urgency.shown, false) }
+            + passing.map { ($0, .shown, true) }
+            + (Array(ahead) + behind.reversed()).map { ($0, .soon, false) }
+        return wanted.compactMap { index, urgency, isFleeting in
+            guard index < order.count, known.insert(index).inserted else { return nil }
+            let photo = order.photos[index]
+            guard isDecodable(photo) else { return nil }
+            return Want(
+                photo, room: tileRoom(at: index), urgency: urgency, isFleeting: isFleeting)
+        }
+    }
+
+    /// What the border leaves of a tile, not scrolled.
+    private func tileRoom(at index: Int) -> Rect {
+        let tile = tileRect(at: Double(index))
+        let edge = drawnBorder(tileBorder)
+        return Rect(
+            x: tile.minX + edge.width, y: tile.minY + edge.height,
+            width: max(0, tile.size.width - 2 * edge.width),
+            height: max(0, tile.size.height - 2 * edge.height))
+    }
+
+    private func isDecodable(_ photo: PhotoID) -> Bool {
+        if case .undecodable = states[photo] { false } else { true }
+    }
+}

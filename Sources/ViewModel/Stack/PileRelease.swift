@@ -1,0 +1,21 @@
+import Geometry
+import Layouts
+
+/// What letting go of the top photo does: the pile's own rule, with the trash above and the favourites below.
+enum PileRelease: Hashable, Sendable {
+    case flick(along: Point)
+    case trash, favourite, settle
+}
+
+extension Model {
+    func pileRelease(at translation: Point, velocity: Point) -> PileRelease {
+        guard case .flick(let direction) = pile.release(at: translation, velocity: velocity) else {
+            return .settle
+        }
+        return switch StackSide(of: direction) {
+        case .left, .right: .flick(along: direction)
+        case .up: options.stack.isUpwardTrash ? .trash : .flick(along: direction)
+        case .down: .favourite
+        }
+    }
+}

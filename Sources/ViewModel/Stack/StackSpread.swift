@@ -1,0 +1,99 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// The pile spread out, or on its way there or back.
+struct StackSpread: Hashable, Sendable {
+    /// How long things take, in seconds, what multiplies them included.
+    struct Timing: Hashable, Sendable {
+        var fade = 0.0
+        var move = 0.0
+        var stagger = 0.0
+        var close = 0.0
+    }
+
+    var isOpen: Bool
+    /// The index of the photo that lay on top when the pile was spread out.
+    var top: Int
+    let start: Time
+    let timing: Timing
+    /// How far spread out each photo was at the start, 0…1; those not named were not at all, or wholly where it closes.
+    var shares: [PhotoID: Double] = [:]
+    /// How dark the backdrop was at the start.
+    var dimmed: Double
+    /// The tiles that were to be seen at the start: they set out one after the other.
+    var tiles: Range<Int>
+    var scroll: StackScroll
+    /// Tiles that close the gap of one taken out, or make room.
+    var gaps: [Gap] = []
+    /// Where the scrolling was when a drag began.
+    var dragStart: Double?
+
+    /// How far the photo at `index` is on its way from the pile (0) to its tile (1).
+    func share(of photo: PhotoID, at index: Int, time: Time) -> Double {
+        let from = shares[photo] ?? (isOpen ? 0 : 1)
+        guard isOpen else {
+            return from * (1 - Curve.easeInOut(progress(timing.close, after: 0, at: time)))
+        }
+        let delay = spreadDelay(
+            index - tiles.lowerBound, of: tiles.count, step: timing.stagger / 4,
+            most: timing.stagger)
+        return from
+            + (1 - from) * Curve.easeInOut(progress(timing.move, after: delay, at: time))
+    }
+
+    /// How dark the backdrop is, 0…1.
+    func dim(at time: Time) -> Double {
+        isOpen
+            ? dimmed + (1 - dimmed) * progress(timing.fade, after: 0, at: time)
+            : dimmed * (1 - Curve.easeInOut(progress(timing.close, after: 0, at: time)))
+    }
+
+    /// True once every photo is where it goes.
+    func isSettled(at time: Time) -> Bool {
+        time - start >= (isOpen ? max(timing.fade, timing.stagger + timing.move) : timing.close)
+    }
+
+    /// True where tiles do not stand still.
+    func isMoving(at time: Time) -> Bool {
+        !isSettled(at: time) || !scroll.span.isOver(at: time)
+            || gaps.contains { !$0.span.isOver(at: time) }
+    }
+
+    private func progress(_ duration: Double, after delay: Double, at time: Time) -> Double {
+        let passed = time - start - delay
+        return duration > 0 ? min(1, max(0, passed / duration)) : (passed >= 0 ? 1 : 0)
+    }
+
+    /// How much later than its own the place is at which a tile is shown, in tiles.
+    func displacement(of index: Int, at time: Time) -> Double {
+        gaps.reduce(0) { $1.boundary <= index ? $0 + $1.value(at: time) : $0 }
+    }
+
+    mutating func tileRemoved(at place: Int, over span: Span) {
+        for i in gaps.indices where gaps[i].boundary > place { gaps[i].boundary -= 1 }
+        add(Gap(boundary: place, amount: 1, span: span))
+    }
+
+    mutating func tileInserted(at place: Int, over span: Span) {
+        for i in gaps.indices where gaps[i].boundary >= place { gaps[i].boundary += 1 }
+        add(Gap(boundary: place + 1, amount: -1, span: span))
+    }
+
+    private mutating func add(_ gap: Gap) {
+        guard gap.span.duration > 0 else { return }
+        gaps.append(gap)
+        gaps.removeFirst(max(0, gaps.count - Motion.mostFlights))
+    }
+}
+
+/// How far the tiles are scrolled, in u.
+struct StackScroll: Hashable, Sendable {
+    var from = 0.0
+    var to = 0.0
+    var span = Span(start: 0, duration: 0)
+
+    func value(at time: Time) -> Double {
+        from + (to - from) * Curve.easeOut(span.progress(at: time))
+    }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Layouts
+import Testing
+
+@Suite struct `the vectors of presenting` {
+    let vectors: Vectors
+
+    init() throws { vectors = try Vectors() }
+
+    private func size(_ input: JSON, _ key: String) throws -> Size {
+        let n = try input.numbers(key)
+        return Size(width: n[0], height: n[1])
+    }
+
+    private func isClose(_ rect: Rect, _ n: [Double]) -> Bool {
+        LayoutsTests.isClose(rect.minX, n[0]) && LayoutsTests.isClose(rect.minY, n[1])
+            && LayoutsTests.isClose(rect.size.width, n[2])
+            && LayoutsTests.isClose(rect.size.height, n[3])
+    }
+
+    @Test func `end rectangles`() throws {
+        try vectors.each("present", "endRect") { id, input, output in
+            let rect = presentedRect(
+                of: try size(input, "image"), in: try size(input, "viewport"))
+            #expect(isClose(rect, try output.numbers("riffle")), "\(id)")
+        }
+    }
+
+    @Test func `the way there`() throws {
+        try vectors.each("present", "timeline") { id, input, output in
+            let cell = try input.numbers("cell")
+            let image = try size(input, "image")
+            let moment = Presentation(
+                from: Rect(x: cell[0], y: cell[1], width: cell[2], height: cell[3]),
+                to: presentedRect(of: image, in: try size(input, "viewport")),
+                content: image, progress: try input.number("t") / input.number("T"))
+            #expect(isClose(moment.rect, try output.numbers("rect")), "\(id)")
+            #expect(isClose(moment.part, try output.numbers("uv")), "\(id)")
+            #expect(
+                LayoutsTests.isClose(moment.backdrop, try output.number("backdrop")), "\(id)")
+        }
+    }
+
+    @Test func `photos that the list does not show`() throws {
+        try vectors.each("present", "startRectMissing") { id, input, output in
+            let rect = vanishingRect(in: try size(input, "viewport"))
+            #expect(isClose(rect, try output.numbers("rect")), "\(id)")
+        }
+    }
+
+    @Test func `dragging down`() throws {
+        try vectors.each("present", "interactive") { id, input, output in
+            let height = try input.number("H")
+            // The flick's speed needs the short side, which is the height here.
+            #expect(try input.number("L") == height, "\(id)")
+            let drag = DismissDrag(
+                distance: try input.number("dy"),
+                viewport: Size(width: 2 * height, height: height))
+            #expect(
+                LayoutsTests.isClose(drag.progress, try output.number("progress")), "\(id)")
+            #expect(LayoutsTests.isClose(drag.scale, try output.number("scale")), "\(id)")
+            #expect(
+                LayoutsTests.isClose(drag.backdrop, try output.number("backdrop")), "\(id)")
+            let finishes = drag.finishes(atSpeed: try input.number("vy"))
+            #expect(.flag(finishes) == (try output.at("finish")), "\(id)")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import DisplayList
+import Geometry
+
+@testable import ViewModel
+
+extension Bench {
+    /// A pile at rest; times are those of the specification.
+    static func pile(
+        _ count: Int, viewport: Viewport = .usual, _ change: (inout Options) -> Void = { _ in }
+    ) -> Bench {
+        var options = Options()
+        options.mode = .stack
+        change(&options)
+        var bench = Bench(photos: count, options: options, viewport: viewport)
+        bench.wait()
+        return bench
+    }
+
+    mutating func pull(_ phase: Drag.Phase, _ x: Double, _ y: Double) {
+        send(
+            .drag(
+                Drag(
+                    phase: phase, axis: .horizontal, start: Point(x: 80, y: 45),
+                    translation: Point(x: x, y: y))))
+    }
+
+    mutating func fling(_ x: Double, _ y: Double, at velocity: Point = .zero) {
+        pull(.began, x / 10, y / 10)
+        pull(.moved, x, y)
+        pull(.released(velocity: velocity), x, y)
+    }
+
+    /// The photos of the scene, the frontmost first.
+    var stacked: [Int] { scene.sprites.reversed().compactMap { $0.photo?.number } }
+
+    /// The same model with all motion over.
+    var settled: Scene {
+        var copy = self
+        copy.model.settle(copy.model.mode, at: now)
+        return copy.scene
+    }
+
+    func offset(_ number: Int) -> Point? {
+        sprite(number).map { $0.centre - Point(x: 80, y: 45) }
+    }
+}

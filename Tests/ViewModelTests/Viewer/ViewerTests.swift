@@ -1,0 +1,213 @@
+import DisplayList
+import Geometry
+import Layouts
+import Testing
+
+@testable import ViewModel
+
+@Suite struct `the viewer` {
+    @Test func `opens out of the card and closes into it`() throws {
+        var bench = Bench(photos: 3)
+        bench.see()
+        bench.wait()
+        let card = try #require(bench.bounds(0))
+        bench.press(.open)
+        #expect(bench.isOpen && bench.model.phase == .cards)
+        #expect(bench.model.isMoving(at: bench.now))
+        // One frame in.
+        #expect(distance(bench.bounds(0), card) < 1)
+        bench.wait()
+        #expect(!bench.model.isMoving(at: bench.now))
+        #expect(bench.scene.sprites.map(\.photo) == [PhotoID(0)])
+        #expect(bench.scene.sprites.map(\.isAtRest) == [true])
+        // 4:3 in 160 × 90.
+        #expect(distance(bench.bounds(0), Rect(x: 20, y: 0, width: 120, height: 90)) < 1e-9)
+        bench.press(.close)
+        #expect(!bench.isOpen && bench.stage == .dismissing(PhotoID(0)))
+        bench.wait()
+        #expect(bench.stage == .closed)
+        #expect(distance(bench.bounds(0), card) < 1e-9)
+    }
+
+    @Test func `pages to the next photo, and says so at an end`() {
+        var bench = Bench.viewing(1, of: 3)
+        bench.press(.next)
+        #expect(bench.front == 2)
+        #expect(bench.scene.transition?.edge == .right)
+        #expect(bench.scene.transition?.outgoing.map(\.photo) == [PhotoID(1)])
+        #expect(bench.scene.transition?.incoming.map(\.photo) == [PhotoID(2)])
+        bench.wait()
+        #expect(bench.scene.transition == nil)
+        bench.press(.next)
+        #expect(bench.front == 2 && bench.text.contains("the last photo"))
+        #expect((bench.bounds(2)?.centre.x ?? 99) < 80)
+        bench.wait()
+        #expect(bench.bounds(2)?.centre.x == 80)
+        bench.press(.previous)
+        #expect(bench.scene.transition?.edge == .left)
+        bench.press(.first)
+        bench.wait()
+        bench.press(.previous)
+        #expect(bench.text.contains("the first photo"))
+    }
+
+    @Test func `a page turned in the middle of another starts from the page now current`() {
+        var bench = Bench.viewing(0, of: 5)
+        bench.press(.next)
+        bench.wait(0.1)
+        bench.press(.next)
+        let turn = bench.scene.transition
+        #expect(turn?.outgoing.map(\.photo) == [PhotoID(1)])
+        #expect(turn?.outgoing.map(\.isAtRest) == [true])
+        #expect((turn?.progress ?? 1) < 0.1)
+        // Nothing is queued.
+        bench.wait(bench.model.options.durations.pageTransition)
+        #expect(bench.scene.transition == nil && bench.front == 2)
+    }
+
+    @Test func `steps through all thirteen transitions`() {
+        var bench = Bench.viewing()
+        var seen: Set<PageTransition.Style> = []
+        for _ in PageTransition.Style.allCases {
+            bench.press(.stepStyle(1))
+            seen.insert(bench.model.options.viewerTransition)
+            #expect(bench.text.contains(bench.model.options.viewerTransition.rawValue))
+        }
+        #expect(seen.count == 13)
+        bench.press(.stepStyle(1))
+        bench.press(.stepStyle(-1))
+        bench.press(.next)
+        #expect(bench.scene.transition?.style == bench.model.options.viewerTransition)
+    }
+
+    @Test func `zooms in steps, pans, and steps back to fit before it closes`() {
+        var bench = Bench.viewing()
+        #expect(!bench.model.isViewerZoomed)
+        bench.press(.zoom(.closer))
+        #expect(bench.model.phase == .zoomed)
+        #expect(bench.model.isMoving(at: bench.now))
+        bench.wait()
+        #expect(abs((bench.bounds(0)?.size.width ?? 0) - 150) < 1e-9)
+        let before = bench.bounds(0)
+        bench.press(.move(.down))
+        bench.wait()
+        #expect((bench.bounds(0)?.minY ?? 0) < (before?.minY ?? 0))
+        for _ in 0..<9 { bench.press(.move(.down)) }
+        bench.wait()
+        #expect(bench.bounds(0)?.maxY == 90)
+        #expect(bench.front == 0)
+        for _ in 0..<40 { bench.press(.zoom(.closer)) }
+        bench.wait()
+        // 4000 pixels are more than four times 120.
+        #expect(bench.bounds(0)?.size.width == 4000)
+        #expect(bench.model.viewerStatus(at: bench.now) == [TextSpan("100 %", style: .accent)])
+        bench.press(.close)
+        bench.wait()
+        #expect(bench.isOpen && bench.bounds(0)?.size.width == 120)
+        bench.press(.close)
+        #expect(!bench.isOpen)
+    }
+
+    @Test func `Enter goes between one to one and fit`() {
+        var bench = Bench.viewing()
+        bench.press(.open)
+        bench.wait()
+        #expect(bench.bounds(0)?.size.width == 4000)
+        bench.send(.intent(.open, isRepeat: true))
+        bench.wait()
+        #expect(bench.bounds(0)?.size.width == 4000)
+        bench.press(.open)
+        bench.wait()
+        #expect(bench.bounds(0)?.size.width == 120)
+    }
+
+    @Test func `a small photo at one to one is smaller than at fit`() {
+        var bench = Bench.viewing(sizes: [Size(width: 30, height: 20)])
+        #expect(bench.bounds(0)?.size.width == 135)
+        bench.press(.zoom(.actual))
+        bench.wait()
+        #expect(bench.bounds(0)?.size == Size(width: 30, height: 20))
+        #expect(bench.model.phase == .cards)
+        bench.press(.zoom(.closer))
+        bench.wait()
+        #expect(bench.bounds(0)?.size.width == 135)
+    }
+
+    @Test func `a long photo scrolls, and gives way to the next at its end`() {
+        var bench = Bench.viewing(of: 3, sizes: [Size(width: 8000, height: 1000)])
+        #expect(bench.model.phase == .zoomed)
+        #expect(bench.bounds(0) == Rect(x: 0, y: 0, width: 720, height: 90))
+        bench.press(.move(.right))
+        bench.wait()
+        #expect(bench.bounds(0)?.minX == -40)
+        for _ in 0..<40 { bench.send(.intent(.move(.right), isRepeat: true)) }
+        bench.wait()
+        #expect(bench.bounds(0)?.maxX == 160 && bench.front == 0)
+        bench.press(.move(.up))
+        #expect(bench.front == 0)
+        bench.press(.move(.right))
+        #expect(bench.front == 1)
+    }
+
+    @Test func `a tall photo turns pages sideways, and never trashes upward`() {
+        var bench = Bench.viewing(of: 3, sizes: [Size(width: 1000, height: 4000)])
+        #expect(bench.bounds(0)?.minY == 0)
+        bench.press(.move(.up))
+        bench.press(.move(.up))
+        #expect(bench.effects.trashes.isEmpty)
+        bench.press(.move(.down))
+        bench.wait()
+        #expect((bench.bounds(0)?.minY ?? 0) < -20)
+        bench.press(.move(.right))
+        #expect(bench.front == 1)
+    }
+
+    @Test func `trashes the photo, the next one comes, and undo flies it back`() throws {
+        var bench = Bench.viewing(1, of: 3)
+        bench.trash()
+        #expect(bench.isOpen && bench.order == [0, 2])
+        bench.wait(0.1)
+        let flying = try #require(bench.bounds(1))
+        #expect(flying.centre.y < 45)
+        #expect(bench.scene.sprites.last?.photo == PhotoID(1))
+        #expect(bench.bounds(2) != nil)
+        bench.press(.undo)
+        #expect(bench.order == [0, 1, 2] && bench.front == 1 && bench.isOpen)
+        // It turns round in the air.
+        #expect(distance(bench.bounds(1), flying) < 12)
+        bench.wait()
+        #expect(bench.scene.sprites.map(\.photo) == [PhotoID(1)])
+        #expect(bench.scene.sprites.map(\.isAtRest) == [true])
+    }
+
+    @Test func `closes to the empty mode when the last photo is trashed`() {
+        var bench = Bench.viewing(0, of: 1)
+        bench.trash()
+        #expect(!bench.isOpen && bench.order.isEmpty)
+        #expect(bench.scene.sprites.map(\.photo) == [PhotoID(0)])
+        bench.wait()
+        #expect(bench.scene.sprites.isEmpty && !bench.model.isMoving(at: bench.now))
+        bench.press(.undo)
+        bench.wait()
+        #expect(bench.front == 0 && bench.scene.sprites.count == 1)
+    }
+
+    @Test func `a size that is known only later, and a resize, keep the view`() {
+        var bench = Bench.viewing()
+        bench.press(.zoom(.actual))
+        bench.wait()
+        bench.send(.resized(Viewport(columns: 80, rows: 24)))
+        #expect(bench.isOpen && bench.bounds(0)?.size.width == 4000)
+        #expect(!bench.model.isMoving(at: bench.now))
+        bench.press(.zoom(.fit))
+        bench.wait()
+        #expect(bench.bounds(0)?.size.height == 46)
+    }
+
+    @Test func `favourites work`() {
+        var bench = Bench.viewing()
+        bench.press(.favourite)
+        #expect(bench.model.favourites == [PhotoID(0)])
+        #expect(!bench.model.isMoving(at: bench.now))
+    }
+}
