@@ -22,7 +22,8 @@ extension Model {
             followEcho(at: time)
         }
         followViewer(at: time)
-        let needed = wants(at: time)
+        var needed = wants(at: time)
+        if phase == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
         if needed != wanted {
             wanted = needed
             effects.append(.load(needed))

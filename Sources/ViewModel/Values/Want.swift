@@ -22,6 +22,8 @@ public struct Want: Hashable, Sendable {
     public var urgency: Urgency
     /// True where any picture will do because it passes by fast.
     public var isFleeting: Bool
+    /// True where a thumbnail made by whomever will do, if it is large enough; false where the photo's own pixels count.
+    public var takesThumbnail = false
 
     public init(
         _ photo: PhotoID, room: Rect, border: Double = 0, covers: Bool = false, part: Rect? = nil,

@@ -77,7 +77,8 @@ struct DecodeBroker {
                 ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
                 part: key.part, matte: matte,
                 priority: want.urgency == .shown ? .urgent : .prefetch,
-                ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete))
+                ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete,
+                quality: want.takesThumbnail ? .thumbnailServes : .original))
     }
 
     private mutating func forget(_ ticket: Int) {

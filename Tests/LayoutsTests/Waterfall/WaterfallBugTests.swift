@@ -31,7 +31,7 @@ import Testing
             .map { try $0.numbers }
         var flat = metrics()
         flat.aspects = 0...3
-        let items = [1e-320, 1, 1, 1].map { WaterfallItem(aspect: $0) }
+        let items = [Double.leastNonzeroMagnitude, 1, 1, 1].map { WaterfallItem(aspect: $0) }
         let layout = WaterfallLayout(metrics: flat, items: items)
         // The seed takes the second tile for one of the first row: it lies on the first.
         #expect(seed[1][1] == seed[0][1] && seed[1][0] == seed[0][0])

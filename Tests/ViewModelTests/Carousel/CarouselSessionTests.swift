@@ -34,6 +34,7 @@ import Testing
             let known = Set(bench.order)
             let before = bench.quads
             let front = bench.front
+            bench.effects = []
             let isSudden = act(&bench, &dice, &next)
             #expect(bench.scene.isFinite, "seed \(seed) step \(step)")
             let order = bench.order
@@ -59,7 +60,14 @@ import Testing
 
     /// Does something; true where things may jump.
     private func act(_ bench: inout Bench, _ dice: inout Dice, _ next: inout Int) -> Bool {
-        switch dice.roll(20) {
+        let kind = dice.roll(20)
+        if bench.model.viewer != nil {
+            bench.send(.resized(.usual))
+            bench.press(.mode(.deck))
+            bench.press(.mode(.carousel))
+            return true
+        }
+        switch kind {
         case 0...4: bench.press(dice.pick([.next, .previous]))
         case 5: bench.press(.goTo(dice.roll(50)))
         case 6: bench.press(dice.pick([.first, .last]))

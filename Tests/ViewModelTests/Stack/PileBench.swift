@@ -34,7 +34,7 @@ extension Bench {
     var stacked: [Int] { scene.sprites.reversed().compactMap { $0.photo?.number } }
 
     /// The same model with all motion over.
-    var settled: Scene {
+    var gathered: Scene {
         var copy = self
         copy.model.settle(copy.model.mode, at: now)
         return copy.scene

@@ -38,10 +38,10 @@ import Testing
         if bench.model.isPileSpread { bench.press(.move(.up)) }
         bench.wait(4)
         #expect(!bench.model.isMoving(at: bench.now), "seed \(seed)")
-        #expect(bench.model.viewer != nil || bench.scene == bench.settled, "seed \(seed)")
+        #expect(bench.model.viewer != nil || bench.scene == bench.gathered, "seed \(seed)")
         // Settled once more, all of it at a time when nothing moves: the same model without motion.
         bench.send(.frame)
-        #expect(bench.model.viewer != nil || bench.scene == bench.settled, "seed \(seed)")
+        #expect(bench.model.viewer != nil || bench.scene == bench.gathered, "seed \(seed)")
     }
 
     private func act(

@@ -41,7 +41,7 @@ import Testing
         #expect(back.rotation != 0 && back.centre.x > 81)
         bench.wait(0.2)
         #expect(!bench.model.isMoving(at: bench.now))
-        #expect(bench.scene == bench.settled)
+        #expect(bench.scene == bench.gathered)
         #expect(bench.stacked == [1, 2, 3, 0])
     }
 
@@ -92,7 +92,7 @@ import Testing
         bench.wait(0.12)
         #expect(bench.stacked.first == 0)
         bench.wait(0.2)
-        #expect(bench.scene == bench.settled && bench.sprite(0)?.isAtRest == true)
+        #expect(bench.scene == bench.gathered && bench.sprite(0)?.isAtRest == true)
     }
 
     @Test func `a further flick lets the one before drop behind at once`() throws {
@@ -162,7 +162,7 @@ import Testing
         #expect(bench.order == [0, 1, 2] && bench.front == 2)
         #expect(bench.stacked.first == 2)
         bench.wait()
-        #expect(bench.scene == bench.settled)
+        #expect(bench.scene == bench.gathered)
     }
 
     @Test func `none, one and two photos make a pile`() {
@@ -187,7 +187,7 @@ import Testing
         }
         #expect(two.front == 1)
         two.wait()
-        #expect(two.stacked == [1, 0] && two.scene == two.settled)
+        #expect(two.stacked == [1, 0] && two.scene == two.gathered)
     }
 
     @Test func `a photo from elsewhere disturbs neither the top nor a drag`() {
@@ -215,7 +215,7 @@ import Testing
             }
             bench.wait()
             #expect(!bench.model.isMoving(at: bench.now))
-            #expect(bench.scene == bench.settled)
+            #expect(bench.scene == bench.gathered)
         }
     }
 
