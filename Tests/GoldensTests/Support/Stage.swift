@@ -39,6 +39,7 @@ struct Stage {
     ) {
         var options = ViewModel.Options()
         options.theme = Swatch.theme
+        options.backdrop = .plain
         options.motion = motion
         options.policy = policy
         options.help = Keymap().helpPanel
