@@ -9,7 +9,7 @@ struct CarouselCard: Hashable, Sendable {
     var item: CarouselItem
     /// The outline before it is carried to the canvas, border included, in u.
     var size: Size
-    /// 1 for a card with round corners that the photo lies on, 0 for the bare photo.
+    /// How round the corners are, 0…1.
     var roundness: Double
     /// How much of the light is gone, 0…1.
     var shade: Double
