@@ -120,7 +120,7 @@ import ViewModel
             ("aside", .horizontal, Point(x: -16, y: 0), durations.settle),
             ("a little down", .vertical, Point(x: 1, y: 2), durations.present),
             ("up", .vertical, Point(x: 0, y: -9), durations.flyOff),
-            ("down", .vertical, Point(x: 2, y: 12), durations.present),
+            ("down", .vertical, Point(x: 2, y: 12), durations.present / 3),
         ]
         var stage = viewing(start: 1)
         for (title, axis, way, duration) in ways {
