@@ -3,7 +3,7 @@ import Layouts
 import Pixels
 
 extension PagePainter {
-    /// Pages that slide by whole pixels, so that a terminal can shift what it has instead of being sent it again.
+    /// Pages that slide by whole cells, a pixel wide and two high, so that a terminal can shift what it has instead of being sent it again.
     ///
     /// A page that slides above the other throws a soft shadow on it.
     func slide(_ offsets: PageOffsets, above: PageFace.Page?) -> Bitmap {
@@ -13,8 +13,8 @@ extension PagePainter {
         for page in pages {
             let offset = page == .outgoing ? offsets.outgoing : offsets.incoming
             let place = PixelRect(
-                x: Int((offset.x / aspect).rounded()), y: Int(offset.y.rounded()), width: width,
-                height: height)
+                x: Int((offset.x / aspect).rounded()), y: 2 * Int((offset.y / 2).rounded()),
+                width: width, height: height)
             if page == above { throwShadow(of: place, on: &picture) }
             picture.copy(bitmap(of: page), to: place, clippedTo: picture.bounds)
         }
