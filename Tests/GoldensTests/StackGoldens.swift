@@ -6,7 +6,7 @@ import ViewModel
     private let durations = Durations()
     private var flick: Double { durations.flickOut + durations.settleBehind }
 
-    @Test func `a pile at rest, of no, one, two and seven photos`() {
+    @Test func `a pile at rest, of one, two and seven photos`() {
         var golden = Golden("stack-rest")
         for count in [1, 2, 7] {
             let stage = Stage.browsing(.stack, count, rows: 10) { $0.isBarVisible = true }
