@@ -9,8 +9,10 @@ struct CarouselCard: Hashable, Sendable {
     var item: CarouselItem
     /// The outline before it is carried to the canvas, border included, in u.
     var size: Size
-    /// 1 for a card with round corners that the photo lies on, 0 for the bare photo.
+    /// How round the corners are, 0…1.
     var roundness: Double
+    /// How much of the light is gone, 0…1.
+    var shade: Double
 
     /// The card `part` of the way from another one of the same photo; it is where this one is in the order.
     func mixed(from old: CarouselCard, part: Double) -> CarouselCard {
@@ -22,6 +24,7 @@ struct CarouselCard: Hashable, Sendable {
         card.size = Size(
             width: mix(old.size.width, size.width), height: mix(old.size.height, size.height))
         card.roundness = mix(old.roundness, roundness)
+        card.shade = mix(old.shade, shade)
         return card
     }
 

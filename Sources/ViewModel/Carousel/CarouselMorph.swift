@@ -15,9 +15,9 @@ struct CarouselMorph: Hashable, Sendable {
     /// The cards that were seen elsewhere, or are seen no more, back to front.
     private let old: [CarouselCard]
     /// Where each photo's card is among them.
-    private var places: [PhotoID: Int]
+    private let places: [PhotoID: Int]
     /// Photos that were seen where they are now.
-    private var steady: Set<PhotoID>
+    private let steady: Set<PhotoID>
     let span: Span
     /// True where nothing is seen to change.
     let isIdle: Bool
@@ -46,14 +46,6 @@ struct CarouselMorph: Hashable, Sendable {
         self.steady = steady
         self.span = span
         isIdle = old.isEmpty && targets.count == steady.count
-    }
-
-    /// Lets a photo be in its place at once: it has a way of its own.
-    func letting(_ photo: PhotoID) -> CarouselMorph {
-        var morph = self
-        morph.places[photo] = nil
-        morph.steady.insert(photo)
-        return morph
     }
 
     /// The cards to be seen where `target` are those laid out, back to front.

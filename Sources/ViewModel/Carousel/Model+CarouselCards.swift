@@ -1,3 +1,4 @@
+private import Glibc
 import DisplayList
 import Geometry
 import Layouts
@@ -22,12 +23,13 @@ extension Model {
         var item = item
         let edge = 2 * options.theme.borderWidth
         let box = geometry.itemSize
-        guard geometry.type != .taskSwitcher, item.index >= 0, item.index < order.count else {
-            let photo =
-                item.index >= 0 && item.index < order.count ? order.photos[item.index] : nil
+        // Farther away there is less light; the flat types have no depth to show.
+        let strength = geometry.type == .taskSwitcher ? 0.25 : 0.45
+        let shade = strength * (1 - exp(-0.9 * abs(item.depth)))
+        let roundness = geometry.type == .taskSwitcher ? 1.0 : 0
+        guard item.index >= 0, item.index < order.count else {
             return CarouselCard(
-                photo: photo, item: item, size: box,
-                roundness: geometry.type == .taskSwitcher ? 1 : 0)
+                photo: nil, item: item, size: box, roundness: roundness, shade: shade)
         }
         let photo = order.photos[item.index]
         if abs(item.offset) < 1e-9 { item.offset = 0 }
@@ -36,7 +38,8 @@ extension Model {
             in: Size(width: max(0, box.width - edge), height: max(0, box.height - edge)))
         return CarouselCard(
             photo: photo, item: item,
-            size: Size(width: inner.width + edge, height: inner.height + edge), roundness: 0)
+            size: Size(width: inner.width + edge, height: inner.height + edge),
+            roundness: roundness, shade: shade)
     }
 
     /// True while nothing but an event changes what is to be seen of the cards.

@@ -70,11 +70,12 @@ extension Model {
     ) {
         guard toFront || order.isEmpty else { return carouselMakeRoom(photo, at: place, at: time) }
         carouselLetGo(at: time)
-        let before = carouselCards(at: time)
-        let start = carouselInAir(photo, at: time) ?? exit
+        var before = carouselCards(at: time)
+        let start = carouselAir(photo, exit: exit, at: time)
         let turned = carouselToggle(at: time)
         let displacement = carouselDisplacement(at: time)
         carousel.flights.removeAll { $0.photo == photo }
+        carousel.autoscrolledTo = time + CarouselState.pause
         let place = order.insert(photo, at: place)
         let steps = carouselGeometry.distance(from: Double(order.index), to: Double(place))
         order.move(to: place)
@@ -92,37 +93,37 @@ extension Model {
             carouselRoll(from: carousel.lean, pace: .scroll, at: time)
             carouselKeepTurned(turned, at: time)
         }
+        before.append(start)
         carouselMorph(from: before, at: time)
-        arrive(photo, from: start, at: time)
     }
 
-    /// Lets a photo that is in its place already fly in from a pose relative to the viewport's centre.
-    private mutating func arrive(_ photo: PhotoID, from start: Pose, at time: Time) {
-        carousel.morph = carousel.morph?.letting(photo)
-        var from = start
-        if let seat = carouselPlace(of: photo, at: time) {
-            from.offset = start.offset - (seat.centre - geometry.centre)
-            from.rotation = start.rotation - seat.rotation
-        }
-        carousel.flights.append(
-            CarouselFlight(
-                photo: photo, direction: .arriving, from: from, to: .rest,
-                span: span(options.durations.flyOff, at: time), curve: .easeOut))
-        carousel.flights.removeFirst(max(0, carousel.flights.count - Motion.mostFlights))
-    }
-
-    /// How a photo on its way out is held at `time`, relative to the viewport's centre.
-    private func carouselInAir(_ photo: PhotoID, at time: Time) -> Pose? {
+    /// The card of a photo that comes in, where it is in the air: on its way out, or where it went.
+    private func carouselAir(_ photo: PhotoID, exit: Pose, at time: Time) -> CarouselCard {
+        let size = carouselGeometry.itemSize
+        var sprite = Sprite(
+            content: content(of: photo), centre: geometry.centre,
+            size: contain(naturalSize(of: photo), in: size)
+        ).held(exit)
         for flight in carousel.flights where flight.photo == photo {
-            guard case .leaving(let sprite) = flight.direction, !flight.span.isOver(at: time)
-            else { continue }
-            var pose = flight.pose(at: time)
-            pose.offset = pose.offset + sprite.centre - geometry.centre
-            pose.rotation += sprite.rotation
-            return pose
+            if case .leaving(let old) = flight.direction, !flight.span.isOver(at: time) {
+                sprite = old.held(flight.pose(at: time))
+            }
         }
-        return nil
+        let shift = sprite.centre - carouselGeometry.centre
+        let turn = Matrix4.rotationZ(sprite.rotation * .pi / 180)
+        let matrix =
+            Matrix4.scale(x: sprite.scale, y: sprite.scale) * turn
+            * (sprite.transform ?? .identity) * Matrix4.translation(x: shift.x, y: shift.y)
+        return CarouselCard(
+            photo: photo,
+            item: CarouselItem(
+                index: 0, offset: 0, matrix: matrix, depth: Self.airDepth, fade: sprite.opacity),
+            size: sprite.size, roundness: options.carousel.type == .taskSwitcher ? 1 : 0,
+            shade: sprite.highlight?.amount ?? 0)
     }
+
+    /// In front of all cards, in item widths.
+    private static var airDepth: Double { 10 }
 
     /// Puts a photo in that comes from elsewhere: whoever looks on keeps what they look at, and a drag goes on.
     private mutating func carouselMakeRoom(_ photo: PhotoID, at place: Int, at time: Time) {

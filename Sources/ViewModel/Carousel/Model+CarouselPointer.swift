@@ -52,9 +52,10 @@ extension Model {
 
     /// The photo that is seen at a point, one that cannot be shown too.
     private func carouselPhoto(at point: Point, time: Time) -> PhotoID? {
+        let isCalm = isCarouselCalm(at: time)
         for card in carouselCards(at: time).reversed() {
             guard let photo = card.photo else { continue }
-            let sprite = carouselSprite(of: card, isCalm: false, at: time)
+            let sprite = carouselSprite(of: card, isCalm: isCalm, at: time)
             if sprite.opacity > 0, sprite.contains(point) { return photo }
         }
         return nil

@@ -34,7 +34,7 @@ extension Model {
         var pixels = Size(
             width: (carouselRoom.size.width / pixelAspect).rounded(),
             height: carouselRoom.size.height)
-        if sprite.cornerRadius == 0, let photo {
+        if let photo {
             pixels = fitted(naturalSize(of: photo), in: pixels)
         }
         let edge = edgePixels

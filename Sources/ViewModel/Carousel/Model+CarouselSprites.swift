@@ -1,4 +1,3 @@
-private import Glibc
 import DisplayList
 import Geometry
 import Layouts
@@ -61,16 +60,14 @@ extension Model {
         let short = viewport.size.shortSide
         let theme = options.theme
         let content: Sprite.Content = card.photo.map { self.content(of: $0) } ?? .plain
-        // Farther away there is less light; the flat types have no depth to show.
-        let strength = options.carousel.type == .taskSwitcher ? 0.25 : 0.45
-        let shade = strength * (1 - exp(-0.9 * abs(card.item.depth)))
         return Sprite(
             content: content, centre: .zero, size: card.size, opacity: card.item.fade,
             border: Sprite.Border(width: theme.borderWidth, colour: edgeColour(of: card.photo)),
             matte: theme.matte, cornerRadius: 0.03 * short * card.roundness,
             shadow: Sprite.Shadow(
                 offset: Point(x: 0, y: 0.012 * short), blur: 0.03 * short, opacity: 0.45),
-            highlight: shade > 0.01 ? Sprite.Highlight(colour: .black, amount: shade) : nil)
+            highlight: card.shade > 0.01
+                ? Sprite.Highlight(colour: .black, amount: card.shade) : nil)
     }
 
     /// Tells what a photo is, or what letting it go now would do to it.

@@ -29,7 +29,21 @@ extension Model {
             add(photo, .shown, isFleeting: isRushing)
         }
         for photo in neighbours { add(photo, .soon) }
+        for photo in comingInSight(beyond: seen) { add(photo, .soon) }
         return wants
+    }
+
+    /// The next photos to come in at the side that the user goes to.
+    private func comingInSight(beyond seen: [CarouselCard]) -> [PhotoID] {
+        let offsets = seen.map { $0.item.offset * Double(direction) }
+        guard let reach = offsets.max(), options.lookAhead > 0 else { return [] }
+        let geometry = carouselGeometry
+        let first = Int(reach.rounded()) + 1
+        return (first..<first + min(2, options.lookAhead)).compactMap { steps in
+            let index = order.index + steps * direction
+            guard geometry.wraps || (index >= 0 && index < order.count) else { return nil }
+            return order.photos[geometry.clamped(index)]
+        }
     }
 
     func carouselShown(at time: Time) -> PhotoID? {

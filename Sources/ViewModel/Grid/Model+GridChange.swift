@@ -88,13 +88,18 @@ extension Model {
     private mutating func gridGlideFrame(from before: GridView, at time: Time) {
         grid.glide = nil
         guard let old = before.frame,
-            let new = gridTiles(at: time).first(where: { $0.index == order.index })?.rest
+            var new = gridTiles(at: time).first(where: { $0.index == order.index })?.rest
         else { return }
+        var duration = options.grid.glide
+        if gridPage != before.page, let turn = grid.turn {
+            // In step with the pages it stays in its slot while they pass below it.
+            duration = options.durations.pageTransition
+            new.origin.x += (turn.position(at: time) - turn.from) * viewport.size.width
+        }
         let offset = old.centre - new.centre
         let excess = old.size.excess(over: new.size)
         guard !offset.isNearly(.zero) || !excess.isNearly(.zero) else { return }
-        grid.glide = GridGlide(
-            offset: offset, excess: excess, span: span(options.grid.glide, at: time))
+        grid.glide = GridGlide(offset: offset, excess: excess, span: span(duration, at: time))
     }
 }
 

@@ -56,11 +56,11 @@ extension Model {
             isAtRest: tile.isResting && tile.opacity == 1 && tile.rotation == 0)
     }
 
-    /// Four bars around a photo, and around them fainter ones, a glow, as far as the gap reaches.
+    /// Four bars around a photo, and around them fainter ones, a glow, as far as the gap leaves air.
     private func gridRing(around rect: Rect, isAtRest: Bool) -> [Sprite] {
         let width = gridGeometry.frameWidth
         var bars = gridBars(around: rect, from: 0, to: width, opacity: 1, isAtRest: isAtRest)
-        for (step, opacity) in [(0.0, 0.4), (1, 0.15)] where width + step + 1 <= gridGeometry.gap {
+        for (step, opacity) in [(0.0, 0.3), (1, 0.1)] where width + step + 1 < gridGeometry.gap {
             bars += gridBars(
                 around: rect, from: width + step, to: width + step + 1, opacity: opacity,
                 isAtRest: isAtRest)

@@ -64,6 +64,13 @@ extension Model {
             span: span(options.durations.flyOff, at: time))
     }
 
+    /// What a photo that is off the ground throws on what lies behind it.
+    var flightShadow: Sprite.Shadow {
+        let side = viewport.size.shortSide
+        return Sprite.Shadow(
+            offset: Point(x: 0, y: 0.012 * side), blur: 0.04 * side, opacity: 0.5)
+    }
+
     /// Where a photo that is displayed as `sprite` flies to when it is trashed: over the upper edge.
     func trashEnd(of sprite: Sprite, thrown: Point) -> Sprite {
         var end = sprite
@@ -71,7 +78,8 @@ extension Model {
         end.rotation = fly.tilt
         end.transform = nil
         end.isAtRest = false
-        end.opacity = 0
+        // It leaves opaque: as large as the screen, it would blur what comes.
+        end.shadow = flightShadow
         let size = sprite.size * sprite.scale
         let above = -rotatedHalfHeight(of: size, degrees: fly.tilt)
         end.centre = Point(

@@ -103,8 +103,8 @@ extension Model {
     private func shadow(of card: StackCard) -> Sprite.Shadow {
         let short = viewport.size.shortSide
         return Sprite.Shadow(
-            offset: Point(x: 0, y: (0.012 + 0.018 * card.lift) * short),
-            blur: (0.03 + 0.03 * card.lift) * short, opacity: 0.45)
+            offset: Point(x: 0, y: (0.01 + 0.02 * card.lift) * short),
+            blur: (0.04 + 0.03 * card.lift) * short, opacity: 0.75)
     }
 
     /// Tells what a photo is, or what letting it go now would do to it.

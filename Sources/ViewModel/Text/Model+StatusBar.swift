@@ -20,7 +20,7 @@ extension Model {
         var left = [space]
         // The bar keeps a column free at each end and two between its sides.
         var room = columns - 4 - width(left) - leastWidth(trailing)
-        for (i, part) in photoParts.enumerated() {
+        for (i, part) in photoParts(at: time).enumerated() {
             // A long name is cut rather than all that follows dropped, yet it keeps a third of the row.
             let needed = i == 0 ? min(width(part), max(12, columns / 3)) : width(part)
             if i >= 2, needed > room {
@@ -60,11 +60,13 @@ extension Model {
     }
 
     /// What is known of the front photo, the most important first.
-    private var photoParts: [[TextSpan]] {
+    private func photoParts(at time: Time) -> [[TextSpan]] {
         guard let photo = order.front else { return [] }
         var parts = [
             [nameSpan(photo)], [separator, TextSpan("\(order.index + 1)/\(order.count)")],
         ]
+        let status = surfaceStatus(at: time)
+        if !status.isEmpty { parts.append([separator] + status) }
         if favourites.contains(photo) { parts.append([TextSpan(" ♥", style: .accent)]) }
         if case .undecodable(let reason, _) = states[photo] {
             parts.append([separator, TextSpan(reason, style: .warning)])

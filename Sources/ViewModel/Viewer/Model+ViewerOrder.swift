@@ -66,7 +66,7 @@ extension Model {
     private func exitPose(of end: Sprite) -> Pose {
         Pose(
             offset: end.centre - geometry.centre, scale: min(1, end.scale),
-            rotation: end.rotation, opacity: 0)
+            rotation: end.rotation, opacity: end.opacity)
     }
 
     mutating func viewerPutIn(
@@ -122,7 +122,7 @@ extension Model {
         start.centre = geometry.centre + exit.offset
         start.scale = exit.scale
         start.rotation = exit.rotation
-        start.opacity = exit.opacity
+        start.shadow = flightShadow
         start.isAtRest = false
         return [start]
     }

@@ -69,6 +69,9 @@ extension Model {
     private func lifted(_ sprite: Sprite, by drag: ViewerDrag) -> Sprite {
         var sprite = sprite
         sprite.isAtRest = false
+        sprite.shadow = flightShadow
+        let way = abs(drag.translation.y) / max(1, viewport.size.height)
+        sprite.shadow?.opacity *= min(1, 8 * way)
         if drag.translation.y < 0 {
             let lift = geometry.lift(by: drag.translation)
             sprite.centre = sprite.centre + drag.translation

@@ -49,7 +49,8 @@ struct Options {
     var isNullSeparated = false
     var sort = SortOrder.natural
     var isReversed = false
-    var seed: UInt64 = 42
+    /// Nil where nothing was said.
+    var seed: UInt64?
     var trashDirectory: [UInt8]?
     var rejectDirectory: [UInt8]?
     var isReadOnly = false

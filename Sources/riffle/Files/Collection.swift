@@ -19,7 +19,7 @@ func collection(for options: Options) -> Scan {
     let isAsListed = paths.count > 1 && options.sort == .natural && !options.isReversed
     if isAsListed { return found }
     return sorted(
-        found, by: options.sort, isReversed: options.isReversed, seed: options.seed
+        found, by: options.sort, isReversed: options.isReversed, seed: options.seed ?? 42
     ) { photo in
         switch options.sort {
         case .date: captureSeconds(photo.path)

@@ -1,5 +1,6 @@
 import Bindings
 import Cells
+import Layouts
 import VT
 import ViewModel
 
@@ -12,6 +13,7 @@ func modelOptions(_ options: Options) -> ViewModel.Options {
     }
     settings.help = options.configuration.keymap.helpPanel
     settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
+    if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }
     if let mode = options.mode { settings.mode = mode }
     switch options.motion {
     case .full: settings.motion = .full

@@ -1,4 +1,5 @@
 import Chance
+import Glibc
 import Geometry
 import Layouts
 import Testing
@@ -66,6 +67,42 @@ import Testing
         #expect(
             abs(a.x - sign.x * b.x) < slack && abs(a.y - sign.y * b.y) < slack,
             "seed \(seed) \(carousel.type) \(a) \(b)")
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `C4: where a card's centre is seen follows from the closed forms`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var options = CarouselOptions()
+        options.type = dice.pick(Self.perspective)
+        options.count = dice.whole(3...20)
+        let carousel = CarouselGeometry(
+            count: 100, viewport: Size(width: 160, height: 90), options: options)
+        let o = dice.number(-2...2)
+        let r = carousel.radius
+        let turn = o * carousel.angle
+        let w = carousel.itemWidth
+        let c = max(-1, min(1, o))
+        let toggled = coverFlowTurn(offset: o, toggle: 0)
+        let (x, y, z): (Double, Double, Double) =
+            switch options.type {
+            case .linear: (o * w, 0, 0)
+            case .rotary, .cylinder: (r * sin(turn), 0, r * cos(turn) - r)
+            case .invertedRotary, .invertedCylinder: (r * sin(turn), 0, r - r * cos(turn))
+            case .wheel: (r * sin(turn), r * (1 - cos(turn)), 0)
+            case .invertedWheel: (r * sin(turn), -r * (1 - cos(turn)), 0)
+            case .coverFlow: ((c * 0.45 + o / 4) * w, 0, -abs(c) * w / 2)
+            case .coverFlow2: ((toggled * 0.45 + o / 4) * w, 0, -abs(toggled) * w / 2)
+            case .timeMachine: (o * w * 0.3, 0, o * w)
+            case .invertedTimeMachine: (o * w * 0.3, 0, -o * w)
+            case .taskSwitcher, .flip3D: (0, 0, 0)
+            }
+        let scale = 1 / (1 - z / (2.5 * w))
+        guard let seen = carousel.matrix(atOffset: o).project(.zero) else {
+            #expect(1 / scale <= Matrix4.nearPlane, "seed \(seed)")
+            return
+        }
+        let slack = 1e-9 * (1 + abs(x * scale) + abs(y * scale)) * 1e3
+        #expect(abs(seen.x - x * scale) < slack && abs(seen.y - y * scale) < slack, "seed \(seed)")
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)

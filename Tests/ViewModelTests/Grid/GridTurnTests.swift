@@ -19,6 +19,20 @@ import Testing
         #expect(bench.sprite(12)?.centre == left && bench.sprite(3) == nil)
     }
 
+    @Test func `the frame stays in its slot while pages pass below it`() throws {
+        var bench = Bench(photos: 20, options: .browsing)
+        bench.press(.goTo(4))
+        bench.wait()
+        let frame = try #require(bench.frame)
+        bench.press(.page(1))
+        for _ in 0..<20 {
+            let now = try #require(bench.frame)
+            #expect(abs(now.minX - frame.minX) < 1e-6 && now.minY == frame.minY)
+            bench.wait(0.03)
+        }
+        #expect(bench.front == 13)
+    }
+
     @Test func `a second turn goes on from what is seen`() throws {
         var bench = Bench(photos: 40, options: .browsing)
         bench.press(.page(1))

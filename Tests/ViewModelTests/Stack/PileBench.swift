@@ -16,7 +16,7 @@ extension Bench {
         return bench
     }
 
-    mutating func pull(_ phase: Drag.Phase, _ x: Double, _ y: Double) {
+    mutating func dragPile(_ phase: Drag.Phase, _ x: Double, _ y: Double) {
         send(
             .drag(
                 Drag(
@@ -24,23 +24,23 @@ extension Bench {
                     translation: Point(x: x, y: y))))
     }
 
-    mutating func fling(_ x: Double, _ y: Double, at velocity: Point = .zero) {
-        pull(.began, x / 10, y / 10)
-        pull(.moved, x, y)
-        pull(.released(velocity: velocity), x, y)
+    mutating func flingPile(_ x: Double, _ y: Double, at velocity: Point = .zero) {
+        dragPile(.began, x / 10, y / 10)
+        dragPile(.moved, x, y)
+        dragPile(.released(velocity: velocity), x, y)
     }
 
     /// The photos of the scene, the frontmost first.
     var stacked: [Int] { scene.sprites.reversed().compactMap { $0.photo?.number } }
 
     /// The same model with all motion over.
-    var gathered: Scene {
+    var restingPile: Scene {
         var copy = self
         copy.model.settle(copy.model.mode, at: now)
         return copy.scene
     }
 
-    func offset(_ number: Int) -> Point? {
+    func pileOffset(_ number: Int) -> Point? {
         sprite(number).map { $0.centre - Point(x: 80, y: 45) }
     }
 }

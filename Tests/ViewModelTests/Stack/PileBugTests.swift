@@ -49,27 +49,27 @@ import Testing
     @Test func `BP8: a drag that is cancelled never flicks`() {
         for end in [Event.focusLost, .intent(.close), .resized(.usual), .pointer(.released)] {
             var bench = Bench.pile(4)
-            bench.pull(.began, 9, 0)
-            bench.pull(.moved, 100, 0)
+            bench.dragPile(.began, 9, 0)
+            bench.dragPile(.moved, 100, 0)
             bench.send(end)
             #expect(bench.front == 0)
-            bench.pull(.released(velocity: Point(x: 900, y: 0)), 120, 0)
+            bench.dragPile(.released(velocity: Point(x: 900, y: 0)), 120, 0)
             #expect(bench.front == 0)
             bench.wait()
             #expect(bench.sprite(0)?.isAtRest == true)
         }
         var bench = Bench.pile(4)
-        bench.pull(.began, 90, 0)
-        bench.pull(.cancelled, 0, 0)
+        bench.dragPile(.began, 90, 0)
+        bench.dragPile(.cancelled, 0, 0)
         #expect(bench.front == 0)
     }
 
     @Test func `BP9: a photo that is held still and let go far out moves at once`() throws {
         var bench = Bench.pile(4)
-        bench.fling(60, 0)
-        let first = try #require(bench.offset(0)).x
+        bench.flingPile(60, 0)
+        let first = try #require(bench.pileOffset(0)).x
         bench.wait(0.03)
-        let next = try #require(bench.offset(0)).x
+        let next = try #require(bench.pileOffset(0)).x
         #expect(next > first + 3)
     }
 
@@ -77,7 +77,7 @@ import Testing
         var bench = Bench.pile(4)
         bench.press(.next)
         _ = bench.model.stack.log.drain()
-        bench.pull(.began, 3, 0)
+        bench.dragPile(.began, 3, 0)
         #expect(bench.model.stack.log.events == [.willBeginDragging(1)])
     }
 
@@ -86,13 +86,13 @@ import Testing
             var bench = Bench.pile(4)
             bench.press(intent)
             bench.wait(0.06)
-            let way = try #require(bench.offset(0))
+            let way = try #require(bench.pileOffset(0))
             #expect(way.x * sign > 20)
         }
         var bench = Bench.pile(4)
         bench.trash()
         bench.wait(0.1)
-        let way = try #require(bench.offset(0))
+        let way = try #require(bench.pileOffset(0))
         #expect(way.y < -5)
     }
 

@@ -38,10 +38,10 @@ import Testing
         if bench.model.isPileSpread { bench.press(.move(.up)) }
         bench.wait(4)
         #expect(!bench.model.isMoving(at: bench.now), "seed \(seed)")
-        #expect(bench.model.viewer != nil || bench.scene == bench.gathered, "seed \(seed)")
+        #expect(bench.model.viewer != nil || bench.scene == bench.restingPile, "seed \(seed)")
         // Settled once more, all of it at a time when nothing moves: the same model without motion.
         bench.send(.frame)
-        #expect(bench.model.viewer != nil || bench.scene == bench.gathered, "seed \(seed)")
+        #expect(bench.model.viewer != nil || bench.scene == bench.restingPile, "seed \(seed)")
     }
 
     private func act(
@@ -100,12 +100,12 @@ import Testing
     private func drag(_ bench: inout Bench, _ dice: inout Dice) -> [Effect] {
         let to = Point(x: dice.number(-120...120), y: dice.number(-90...90))
         let velocity = Point(x: dice.number(-300...300), y: dice.number(-300...300))
-        bench.pull(.began, to.x / 9, to.y / 9)
+        bench.dragPile(.began, to.x / 9, to.y / 9)
         if dice.roll(2) == 0 { bench.wait(dice.number(0...0.1)) }
-        bench.pull(.moved, to.x, to.y)
+        bench.dragPile(.moved, to.x, to.y)
         guard dice.roll(4) > 0 else { return [] }
         let before = bench.effects.count
-        bench.pull(dice.roll(5) == 0 ? .cancelled : .released(velocity: velocity), to.x, to.y)
+        bench.dragPile(dice.roll(5) == 0 ? .cancelled : .released(velocity: velocity), to.x, to.y)
         return Array(bench.effects[before...])
     }
 

@@ -31,7 +31,7 @@ import Testing
         #expect(bench.front == 1 && bench.order == [0, 1, 2, 3])
         bench.wait(0.06)
         #expect(bench.stacked.first == 0)
-        let out = try #require(bench.offset(0))
+        let out = try #require(bench.pileOffset(0))
         #expect(out.x > 40 && out.x < 128 && abs(out.y) <= 0.5)
         #expect(bench.sprite(0)?.rotation == 0)
         bench.wait(0.06)
@@ -41,7 +41,7 @@ import Testing
         #expect(back.rotation != 0 && back.centre.x > 81)
         bench.wait(0.2)
         #expect(!bench.model.isMoving(at: bench.now))
-        #expect(bench.scene == bench.gathered)
+        #expect(bench.scene == bench.restingPile)
         #expect(bench.stacked == [1, 2, 3, 0])
     }
 
@@ -87,12 +87,12 @@ import Testing
         #expect(bench.front == 0)
         bench.wait(0.1)
         #expect(bench.stacked.last == 0)
-        let out = try #require(bench.offset(0))
+        let out = try #require(bench.pileOffset(0))
         #expect(out.x < -50)
         bench.wait(0.12)
         #expect(bench.stacked.first == 0)
         bench.wait(0.2)
-        #expect(bench.scene == bench.gathered && bench.sprite(0)?.isAtRest == true)
+        #expect(bench.scene == bench.restingPile && bench.sprite(0)?.isAtRest == true)
     }
 
     @Test func `a further flick lets the one before drop behind at once`() throws {
@@ -101,35 +101,35 @@ import Testing
         bench.wait(0.04)
         bench.press(.next)
         #expect(bench.front == 2)
-        let first = try #require(bench.offset(0))
+        let first = try #require(bench.pileOffset(0))
         #expect(abs(first.x - 128) <= 0.5)
         #expect(bench.stacked.first == 1 && bench.stacked.last == 0)
     }
 
     @Test func `dragged both ways and let go in the middle, the top goes back`() {
         var bench = Bench.pile(4)
-        bench.pull(.began, 2, 1)
-        bench.pull(.moved, 20, -6)
-        #expect(bench.offset(0).map { abs($0.x - 20) <= 0.5 && $0.y == -6 } == true)
+        bench.dragPile(.began, 2, 1)
+        bench.dragPile(.moved, 20, -6)
+        #expect(bench.pileOffset(0).map { abs($0.x - 20) <= 0.5 && $0.y == -6 } == true)
         #expect(bench.sprite(0)?.rotation == 0)
-        bench.pull(.released(velocity: .zero), 20, -6)
+        bench.dragPile(.released(velocity: .zero), 20, -6)
         #expect(bench.front == 0)
         bench.wait(1)
-        #expect(bench.offset(0).map { abs($0.x) <= 0.5 } == true)
+        #expect(bench.pileOffset(0).map { abs($0.x) <= 0.5 } == true)
         #expect(bench.sprite(0)?.isAtRest == true)
     }
 
     @Test func `thrown upward, a seen photo is trashed; read-only it comes back`() {
         var bench = Bench.pile(4)
         bench.see()
-        bench.fling(3, -40)
+        bench.flingPile(3, -40)
         #expect(bench.effects.trashes.map(\.photo.number) == [0])
         #expect(bench.order == [1, 2, 3] && bench.front == 1)
         bench.wait(0.15)
-        #expect(bench.offset(0).map { $0.y < -60 } == true && bench.stacked.first == 0)
+        #expect(bench.pileOffset(0).map { $0.y < -60 } == true && bench.stacked.first == 0)
         var kept = Bench.pile(4) { $0.policy = .readOnly }
         kept.see()
-        kept.fling(3, -40)
+        kept.flingPile(3, -40)
         #expect(kept.effects.trashes.isEmpty && kept.order == [0, 1, 2, 3])
         kept.wait()
         #expect(kept.sprite(0)?.isAtRest == true)
@@ -138,13 +138,13 @@ import Testing
     @Test func `thrown upward where that is no trash, it is flicked`() {
         var bench = Bench.pile(4) { $0.stack.isUpwardTrash = false }
         bench.see()
-        bench.fling(3, -40)
+        bench.flingPile(3, -40)
         #expect(bench.effects.trashes.isEmpty && bench.front == 1)
     }
 
     @Test func `dragged down, it becomes a favourite and stays on top`() {
         var bench = Bench.pile(4)
-        bench.fling(2, 40)
+        bench.flingPile(2, 40)
         #expect(bench.front == 0 && bench.model.favouritePhotos == [PhotoID(0)])
         bench.wait()
         #expect(bench.sprite(0)?.border?.colour == bench.model.options.theme.accent)
@@ -162,7 +162,7 @@ import Testing
         #expect(bench.order == [0, 1, 2] && bench.front == 2)
         #expect(bench.stacked.first == 2)
         bench.wait()
-        #expect(bench.scene == bench.gathered)
+        #expect(bench.scene == bench.restingPile)
     }
 
     @Test func `none, one and two photos make a pile`() {
@@ -176,7 +176,7 @@ import Testing
         one.press(.next)
         #expect(one.front == 0)
         one.wait(0.1)
-        #expect(one.offset(0).map { $0.x > 20 } == true)
+        #expect(one.pileOffset(0).map { $0.x > 20 } == true)
         one.press(.next)
         one.wait(1)
         #expect(one.sprite(0)?.isAtRest == true && one.stacked == [0])
@@ -187,18 +187,18 @@ import Testing
         }
         #expect(two.front == 1)
         two.wait()
-        #expect(two.stacked == [1, 0] && two.scene == two.gathered)
+        #expect(two.stacked == [1, 0] && two.scene == two.restingPile)
     }
 
     @Test func `a photo from elsewhere disturbs neither the top nor a drag`() {
         var bench = Bench.pile(5)
-        bench.pull(.began, 10, 0)
+        bench.dragPile(.began, 10, 0)
         let before = bench.sprite(0)
         bench.send(.photoInserted(.numbered(9), index: 0))
         #expect(bench.sprite(0) == before && bench.front == 0)
-        bench.pull(.moved, 50, 0)
-        #expect(bench.offset(0).map { abs($0.x - 50) <= 0.5 } == true)
-        bench.pull(.released(velocity: .zero), 50, 0)
+        bench.dragPile(.moved, 50, 0)
+        #expect(bench.pileOffset(0).map { abs($0.x - 50) <= 0.5 } == true)
+        bench.dragPile(.released(velocity: .zero), 50, 0)
         #expect(bench.front == 1)
     }
 
@@ -209,13 +209,13 @@ import Testing
             bench.press(intent)
             for _ in 0..<8 {
                 for number in bench.stacked {
-                    #expect(bench.offset(number).map { abs($0.x) <= 0.5 } == true)
+                    #expect(bench.pileOffset(number).map { abs($0.x) <= 0.5 } == true)
                 }
                 bench.wait(0.03)
             }
             bench.wait()
             #expect(!bench.model.isMoving(at: bench.now))
-            #expect(bench.scene == bench.gathered)
+            #expect(bench.scene == bench.restingPile)
         }
     }
 
@@ -240,10 +240,10 @@ import Testing
         var bench = Bench.pile(3)
         bench.send(.pointer(.pressed(Point(x: 80, y: 45))))
         #expect(bench.sprite(0)?.highlight?.amount == 0.15)
-        bench.pull(.began, 3, 0)
+        bench.dragPile(.began, 3, 0)
         #expect(bench.sprite(0)?.highlight == nil)
-        bench.pull(.moved, 40, 0)
-        bench.pull(.released(velocity: .zero), 40, 0)
+        bench.dragPile(.moved, 40, 0)
+        bench.dragPile(.released(velocity: .zero), 40, 0)
         bench.wait()
         bench.send(.frame)
         let events = bench.model.stack.log.drain()

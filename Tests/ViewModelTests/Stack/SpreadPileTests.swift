@@ -24,7 +24,7 @@ import Testing
             #expect(bounds.minY >= frame.minY - 1 && bounds.maxY <= frame.maxY)
             #expect(bounds.minX == bounds.minX.rounded() && bounds.minY == bounds.minY.rounded())
         }
-        #expect(bench.scene == bench.gathered)
+        #expect(bench.scene == bench.restingPile)
     }
 
     @Test func `photos set out one after the other from the pile`() throws {
@@ -65,7 +65,7 @@ import Testing
         bench.press(.open)
         #expect(bench.front == 1 && bench.model.phase == .cards)
         bench.wait()
-        #expect(bench.stacked == [1, 2, 3, 4, 5] && bench.scene == bench.gathered)
+        #expect(bench.stacked == [1, 2, 3, 4, 5] && bench.scene == bench.restingPile)
         bench.press(.spread)
         bench.wait()
         bench.send(.pointer(.tapped(try #require(bench.sprite(7)).centre, count: 1)))
@@ -146,7 +146,7 @@ import Testing
         bench.wait(0.05)
         bench.press(.spread)
         bench.wait()
-        #expect(bench.scene == bench.gathered)
+        #expect(bench.scene == bench.restingPile)
     }
 
     @Test func `the selected tile is trashed, those after it close up, and undo opens them again`()
@@ -159,13 +159,13 @@ import Testing
         #expect(bench.front == 4 && bench.order.count == 11)
         let late = try #require(bench.sprite(5))
         bench.wait(0.5)
-        let gathered = try #require(bench.sprite(5))
-        #expect(gathered.centre != late.centre)
-        #expect(bench.scene == bench.gathered)
+        let settled = try #require(bench.sprite(5))
+        #expect(settled.centre != late.centre)
+        #expect(bench.scene == bench.restingPile)
         bench.press(.undo)
         #expect(bench.front == 3)
         bench.wait()
-        #expect(bench.scene == bench.gathered)
+        #expect(bench.scene == bench.restingPile)
         bench.press(.close)
         #expect(bench.front == 0)
     }
@@ -198,7 +198,7 @@ import Testing
         bench.press(.spread)
         let places = bench.scene.sprites.map(\.centre)
         bench.wait()
-        #expect(bench.scene.sprites.map(\.centre) == places && bench.scene == bench.gathered)
+        #expect(bench.scene.sprites.map(\.centre) == places && bench.scene == bench.restingPile)
         bench.press(.spread)
         bench.wait()
         #expect(bench.stacked == [0, 1, 2, 3, 4])
