@@ -18,7 +18,7 @@ import Testing
     }
 
     private func top(_ number: Int, _ bench: Bench) -> Double {
-        let index = bench.order.firstIndex(of: number)!
+        guard let index = bench.order.firstIndex(of: number) else { return .infinity }
         return bench.model.waterfall.layout.frame(of: index).minY - bench.scroll
     }
 
