@@ -161,7 +161,7 @@ import Testing
 
     @Test func `an escape or a resize in the middle of a drag puts everything back`() throws {
         for way in Way.allCases {
-            let (world, session, mouse) = try start(way, false)
+            let (world, session, _) = try start(way, false)
             let before = session.restingLook()
             session.send(Keys.mouse(.press, column: 64, row: 24))
             for row in [20, 14, 8, 3] {
@@ -176,7 +176,6 @@ import Testing
             session.resize(to: PtySize(100, 30))
             session.rests(on: "photo1.jpg")
             #expect(world.list(world.photos).count == 12)
-            _ = mouse
             session.send("q")
             session.endsCleanly()
         }

@@ -15,6 +15,21 @@ import VT
         }
     }
 
+    @Test func `an Escape right before what the terminal sends of itself is still an Escape`() {
+        let escape = Input.key(KeyPress(.escape), .press)
+        for (bytes, inputs) in InputSamples.all
+        where bytes.first == 0x1B && !inputs.isEmpty && !inputs.contains(where: isKey) {
+            if case .paste = inputs[0] { continue }
+            for cut in 0...(bytes.count + 1) {
+                let all = [0x1B] + bytes
+                var parser = InputParser()
+                var got = parser.feed(all[..<cut], at: 1)
+                got += parser.feed(all[cut...], at: 1.02)
+                #expect(got == [escape] + inputs, "\(bytes) cut at \(cut)")
+            }
+        }
+    }
+
     @Test func `sequences cut anywhere mean the same as whole`() {
         for (bytes, inputs) in InputSamples.all {
             for cut in 0...bytes.count {

@@ -119,6 +119,13 @@ public struct InputParser: Sendable {
         pastedUntil = lastByte + InputParser.pasteTail
     }
 
+    /// Gives what is no key: an ESC right before it was the Escape key, and not the start of an Alt.
+    mutating func give(_ input: Input) {
+        if isAlt { output.append(.key(KeyPress(.escape), .press)) }
+        isAlt = false
+        output.append(input)
+    }
+
     mutating func give(_ key: Key, _ modifiers: Modifiers = [], _ phase: KeyPhase = .press) {
         let alt: Modifiers = isAlt ? .alt : []
         output.append(.key(KeyPress(key, modifiers.union(alt)), phase))
