@@ -1,5 +1,6 @@
 import CLinux
 import Cells
+import Composing
 import Decoding
 import DisplayList
 import Raster
