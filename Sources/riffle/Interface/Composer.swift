@@ -72,15 +72,14 @@ struct Composer {
             let column = Int((point.x / viewport.pixelAspect).rounded(.down))
             let row = Int((point.y / 2).rounded(.down))
             guard row >= 0, row < frame.rows, column >= 0, column < frame.columns else { return }
-            let below = frame[row, column].background
             frame.draw(
                 TextRun(
                     row: row, column: column,
                     maxWidth: max(0, Int(width / viewport.pixelAspect)),
                     spans: label.spans.map {
                         StyledText(
-                            $0.text, style: theme.style($0.style, over: below),
-                            isElastic: $0.isElastic)
+                            $0.text, style: theme.style($0.style), isElastic: $0.isElastic,
+                            keepsGround: theme.keepsGround($0.style))
                     }, alignment: alignment(of: label)), encoding: encoding)
         }
     }
