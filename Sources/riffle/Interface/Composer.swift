@@ -46,6 +46,11 @@ struct Composer {
         var flat = scene
         flat.backdrop.echo = nil
         flat.backdrop.fadingEcho = nil
+        for i in flat.sprites.indices {
+            flat.sprites[i].matteEcho = nil
+            // A tinted bare card would be of a colour that is not among the few.
+            if flat.sprites[i].content == .plain { flat.sprites[i].highlight = nil }
+        }
         return flat
     }
 
