@@ -69,6 +69,7 @@ let package = Package(
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
+        module("Composing", imports: ["Geometry", "DisplayList", "Pixels", "Raster", "Cells"]),
         module("VT", imports: ["Cells"]),
         module("Bindings", imports: ["VT", "ViewModel", "Geometry", "DisplayList"]),
 
@@ -82,7 +83,8 @@ let package = Package(
             name: "riffle",
             dependencies: [
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-                "VT", "TTY", "Bindings", "Decoding", "PhotoLibrary", "Trash", "Threads", "CLinux",
+                "Composing", "VT", "TTY", "Bindings", "Decoding", "PhotoLibrary", "Trash",
+                "Threads", "CLinux",
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.
@@ -104,6 +106,14 @@ let package = Package(
         .executableTarget(
             name: "trash-probe", dependencies: ["Trash", "CLinux"],
             path: "Tests/Probes/trash-probe", swiftSettings: rules),
+
+        // What a frame costs, for `make bench`; it is not installed.
+        .executableTarget(
+            name: "frame-bench",
+            dependencies: [
+                "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
+                "Composing", "VT", "Decoding", "PhotoLibrary", "CLinux",
+            ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
         // Tests mirror the modules.
         tests("GeometryTests", imports: ["Chance", "Geometry"]),
@@ -140,8 +150,8 @@ let package = Package(
             "GoldensTests",
             imports: [
                 "Chance",
-                "riffle", "Bindings", "Cells", "DisplayList", "Geometry", "Layouts", "Pixels",
-                "Raster", "ViewModel", "KeptTexts",
+                "riffle", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
+                "Pixels", "Raster", "ViewModel", "KeptTexts",
             ], excluding: ["Pictures"]),
         tests("ArchitectureTests", imports: ["Bindings", "KeptTexts"]),
     ],

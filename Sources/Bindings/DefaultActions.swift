@@ -98,8 +98,8 @@ extension Action {
     private static let modes: [Action] = [
         Action("next-mode", [.init(.tab)], .modes, "the next way to browse", .stepMode(1)),
         Action(
-            "previous-mode", [.init(.backTab), .init(.tab, .shift)], .modes,
-            "the way to browse before", .stepMode(-1)),
+            "previous-mode", [.init(.backTab)], .modes, "the way to browse before",
+            .stepMode(-1)),
         Action("mode-stack", [.init(typed: "gs")], .modes, "the stack", .mode(.stack)),
         Action("mode-deck", [.init(typed: "gd")], .modes, "the deck", .mode(.deck)),
         Action("mode-grid", [.init(typed: "gn")], .modes, "the nine-grid", .mode(.grid)),

@@ -26,8 +26,11 @@ public struct KeySequence: Hashable, Sendable {
 extension KeyPress {
     /// The same press in one form, whichever way the terminal reports it.
     ///
-    /// Shift is part of a character, and Control makes no difference between `r` and `R`.
+    /// Shift is part of a character and of Shift-Tab, and Control makes no difference between `r` and `R`.
     var normalised: KeyPress {
+        if key == .backTab || key == .tab && modifiers.contains(.shift) {
+            return KeyPress(.backTab, modifiers.subtracting(.shift))
+        }
         guard case .character(var scalar) = key else { return self }
         var modifiers = modifiers
         let isLower = (0x61...0x7A).contains(scalar)

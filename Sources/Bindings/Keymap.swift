@@ -101,6 +101,8 @@ public struct Keymap: Hashable, Sendable {
     }
 
     /// Gives the action called `name` other keys, taking them from whatever had them at the same time.
+    ///
+    /// An action for cards and one for tiles or zoomed photos alone share keys: the latter goes first where it lives.
     public mutating func bind(_ keys: [KeySequence], to name: String) throws(BindingError) {
         guard let index = actions.firstIndex(where: { $0.name == name }) else {
             throw .unknownAction(name: name)
@@ -117,7 +119,11 @@ public struct Keymap: Hashable, Sendable {
                 }
             }
         }
-        for i in rivals { actions[i].keys.removeAll { keys.contains($0) } }
+        for i in rivals {
+            let isForCards = actions[i].phases.contains(.cards)
+            guard isForCards == actions[index].phases.contains(.cards) else { continue }
+            actions[i].keys.removeAll { keys.contains($0) }
+        }
         actions[index].keys = keys
         pending = []
     }

@@ -79,6 +79,9 @@ import Cells
             colours: unsafe Int(cncurses_number(handle, "colors")),
             hasTrueColour: unsafe cncurses_has_true_colour(handle) != 0,
             drawingColours: unsafe Int(cncurses_drawing_colours(handle)),
+            movesCells: TerminalInfo.movingCapabilities.allSatisfy {
+                string($0.name) == Array($0.sequence.utf8)
+            },
             isUTF8: unsafe cncurses_is_utf8(handle) != 0,
             keys: TerminalInfo.keyCapabilities.compactMap { capability in
                 let bytes = string(capability.name)

@@ -8,6 +8,8 @@ public struct TerminalInfo: Hashable, Sendable {
     public var hasTrueColour: Bool
     /// How many colours the ncurses sink draws with: 0, 8 or 16.
     public var drawingColours: Int
+    /// Whether it moves cells within a row and rows within a region, by the sequences that the encoder writes.
+    public var movesCells: Bool
     /// Whether the locale's character set is UTF-8.
     public var isUTF8: Bool
     /// What the keys send, where terminfo knows it.
@@ -26,6 +28,15 @@ public struct KeySequence: Hashable, Sendable {
 }
 
 extension TerminalInfo {
+    /// Terminfo's names for moving cells and rows, with what the encoder writes for them.
+    static var movingCapabilities: [(name: String, sequence: String)] {
+        [
+            ("dch", "\u{1B}[%p1%dP"), ("ich", "\u{1B}[%p1%d@"),
+            ("csr", "\u{1B}[%i%p1%d;%p2%dr"), ("indn", "\u{1B}[%p1%dS"),
+            ("rin", "\u{1B}[%p1%dT"),
+        ]
+    }
+
     /// Terminfo's names of the keys that the program knows.
     static var keyCapabilities: [(name: String, press: KeyPress)] {
         [

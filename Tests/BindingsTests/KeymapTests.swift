@@ -109,6 +109,13 @@ import ViewModel
         #expect(intent(letter("?", .shift)) == .help)
     }
 
+    @Test func `Shift-Tab is one key, however it is reported`() {
+        for press in [KeyPress(.backTab), KeyPress(.tab, .shift), KeyPress(.backTab, .shift)] {
+            #expect(intent(press) == .stepMode(-1))
+        }
+        #expect(intent(KeyPress(.tab)) == .stepMode(1))
+    }
+
     @Test func `in help the keys scroll and close, and nothing else`() {
         #expect(intent(KeyPress(.up), in: .help) == .scrollHelp(-1))
         #expect(intent(KeyPress(.pageDown), in: .help) == .scrollHelp(10))
@@ -119,6 +126,23 @@ import ViewModel
         for press in [letter("x"), KeyPress(.delete), letter("u"), KeyPress(.right)] {
             #expect(intent(press, in: .help) == nil)
         }
+    }
+
+    @Test func `a key bound anew goes on moving the selection where it did`() throws {
+        for action in Action.defaults {
+            var keymap = Keymap()
+            try keymap.bind(action.keys + [KeySequence(typed: "v")], to: action.name)
+            for other in Action.defaults where other.name != action.name {
+                let now = keymap.actions.first { $0.name == other.name }
+                #expect(now?.keys == other.keys, "\(action.name) took keys of \(other.name)")
+            }
+        }
+        var keymap = Keymap()
+        try keymap.bind([KeySequence(typed: "j")], to: "favourite")
+        #expect(keymap.intent(for: letter("j"), phase: .cards) == .favourite)
+        #expect(keymap.intent(for: letter("j"), phase: .tiles) == .move(.down))
+        try keymap.bind([KeySequence(typed: "x")], to: "zoom-in")
+        #expect(keymap.intent(for: letter("x"), phase: .tiles) == nil)
     }
 
     @Test func `an action takes other keys by its name`() throws {

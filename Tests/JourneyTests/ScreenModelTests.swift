@@ -58,6 +58,19 @@ private func screen(_ text: String, columns: Int = 10, rows: Int = 3) -> ScreenM
         #expect(screen("abc\u{1B}[1;2H\u{1B}[2@").text[0] == "a  bc")
     }
 
+    @Test func `scrolls the rows of its region and no others`() {
+        let lines = "a\r\nb\r\nc\r\nd\r\ne"
+        #expect(screen(lines + "\u{1B}[2;4r\u{1B}[S", rows: 5).text == ["a", "c", "d", "", "e"])
+        #expect(screen(lines + "\u{1B}[2;4r\u{1B}[2T", rows: 5).text == ["a", "", "", "b", "e"])
+        #expect(screen(lines + "\u{1B}[2;4r\u{1B}[9S", rows: 5).text == ["a", "", "", "", "e"])
+        let whole = screen(lines + "\u{1B}[2;4r\u{1B}[r\u{1B}[3S", rows: 5)
+        #expect(whole.text == ["d", "e", "", "", ""] && whole.leftovers.isEmpty)
+        let left = screen(lines + "\u{1B}[2;4r", rows: 5)
+        #expect(left.leftovers == ["scrolling region"] && left.row == 0 && left.column == 0)
+        let fed = screen(lines + "\u{1B}[2;4r\u{1B}[4;1H\nX", rows: 5)
+        #expect(fed.text == ["a", "c", "d", "X", "e"])
+    }
+
     @Test func `gives the first screen back after the alternate one`() {
         let both = screen("ab\u{1B}[?1049h\u{1B}[Hxyz")
         #expect(both.isAlternate && both.text[0] == "xyz")

@@ -26,6 +26,20 @@ import VT
         #expect(Capabilities(environment: environment).depth == depth)
     }
 
+    @Test func `cells are moved by full terminals, never by screen`() {
+        for (environment, movesCells) in [
+            (["TERM": "xterm-256color"], true), (["TERM": "tmux-256color", "TMUX": "x"], true),
+            (["TERM": "screen-256color", "TMUX": "x"], true), (["TERM": "screen"], false),
+            (["TERM": "xterm", "STY": "1.x"], false), (["TERM": "linux"], false),
+            (["TERM": "vt220"], false), (["TERM": "dumb"], false), ([:], false),
+        ] {
+            #expect(Capabilities(environment: environment).movesCells == movesCells)
+        }
+        var found = Capabilities(environment: ["TERM": "xterm"])
+        found.note(.secondaryAttributes([83, 40900, 0]))
+        #expect(!found.movesCells)
+    }
+
     @Test func `replies improve the guess, but never against screen, rxvt or NO_COLOR`() {
         let colours: [Reply] = [
             .setting(isValid: true, Array("0;48:2::1:2:3m".utf8)),

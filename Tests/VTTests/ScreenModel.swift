@@ -13,14 +13,16 @@ struct ScreenModel {
 
     let columns: Int
     let rows: Int
-    private(set) var places: [Place]
+    var places: [Place]
     private(set) var pen = PenModel()
-    private(set) var row = 0
-    private(set) var column = 0
+    var row = 0
+    var column = 0
     /// Sequences and positions that the encoder must not use.
-    private(set) var complaints: [String] = []
+    var complaints: [String] = []
     /// Control sequences that are no drawing, in order.
     private(set) var others: [String] = []
+    /// The rows that scroll, where not all do.
+    var region: Range<Int>?
     private let isWide: (UInt32) -> Bool
 
     init(columns: Int, rows: Int, isWide: @escaping (UInt32) -> Bool = { _ in false }) {
@@ -64,6 +66,8 @@ struct ScreenModel {
             column += numbers.first.flatMap { $0 } ?? 1
             if column >= columns { complaints.append("CUF outside: \(inside)") }
         case "m": sgr(numbers.map { $0 ?? 0 })
+        case "P", "@", "S", "T", "r":
+            if !move(numbers.map { $0 ?? 1 }, final) { complaints.append(inside + final) }
         default: others.append(inside + final)
         }
     }

@@ -7,7 +7,7 @@ public struct CarouselGeometry: Hashable, Sendable {
     /// How many photos there are.
     public let count: Int
     public let viewport: Size
-    /// The item's extent along the axis of scrolling; all other lengths are multiples of it. Never 0.
+    /// The item's extent along the axis of scrolling; all other lengths are multiples of it, and it is never 0.
     public let itemWidth: Double
     public let itemSize: Size
     /// How many items the circle has room for; 1 where there is no circle.

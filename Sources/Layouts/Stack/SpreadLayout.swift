@@ -42,13 +42,6 @@ public struct SpreadLayout: Hashable, Sendable {
             x: padX + column * (side + padX), y: padY + row * rowStep, width: side, height: side)
     }
 
-    /// The tile on the way from one index to the next.
-    public func frame(at place: Double) -> Rect {
-        let low = place.rounded(.down)
-        let from = frame(at: Int(low))
-        return low == place ? from : from.mixed(with: frame(at: Int(low) + 1), part: place - low)
-    }
-
     /// The tiles of which something is to be seen when all are scrolled by `scroll`.
     public func visible(scrolledBy scroll: Double) -> Range<Int> {
         let first = max(0, Int(((scroll - padY - side) / rowStep).rounded(.down)))

@@ -3,8 +3,9 @@ import Layouts
 import Pixels
 
 extension PagePainter {
-    /// Pages that slide by whole pixels, so that a terminal can shift what it has instead of being sent it again.
+    /// Pages that slide by whole cells, a pixel wide and two high.
     ///
+    /// A terminal can then move what it has instead of being sent it again.
     /// A page that slides above the other throws a soft shadow on it.
     func slide(_ offsets: PageOffsets, above: PageFace.Page?) -> Bitmap {
         let pages =
@@ -13,12 +14,20 @@ extension PagePainter {
         for page in pages {
             let offset = page == .outgoing ? offsets.outgoing : offsets.incoming
             let place = PixelRect(
-                x: Int((offset.x / aspect).rounded()), y: Int(offset.y.rounded()), width: width,
-                height: height)
+                x: whole(offset.x / aspect, of: width, grain: 1),
+                y: whole(offset.y, of: height, grain: 2), width: width, height: height)
             if page == above { throwShadow(of: place, on: &picture) }
             picture.copy(bitmap(of: page), to: place, clippedTo: picture.bounds)
         }
         return picture
+    }
+
+    /// The nearest multiple of `grain` pixels; of single ones, where the page itself is none.
+    ///
+    /// Halves go up on either side of 0, so that pages a whole page apart stay so.
+    private func whole(_ offset: Double, of length: Int, grain: Int) -> Int {
+        let grain = length % grain == 0 ? grain : 1
+        return grain * Int((offset / Double(grain) + 0.5).rounded(.down))
     }
 
     /// Darkens what lies beside the edges of a page above, less near the ends of the motion.

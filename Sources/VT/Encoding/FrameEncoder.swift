@@ -17,12 +17,18 @@ public struct FrameEncoder: Sendable {
         /// A frame that takes more is encoded anew with two, three and four times the tolerance, until it fits or that is
         /// all. An exact frame takes what it needs.
         public var budget: Int?
+        /// Whether the terminal may be asked to move what it shows (DCH, ICH; SU and SD within DECSTBM).
+        ///
+        /// Looking for such moves takes about as long as encoding the frame; it pays where things move.
+        public var movesCells: Bool
 
         public init(
-            tolerance: Int = 0, isSynchronized: Bool = false, ping: Ping? = nil, budget: Int? = nil
+            tolerance: Int = 0, isSynchronized: Bool = false, ping: Ping? = nil,
+            budget: Int? = nil, movesCells: Bool = false
         ) {
             self.tolerance = tolerance
             self.budget = budget
+            self.movesCells = movesCells
             self.isSynchronized = isSynchronized
             self.ping = ping
         }
@@ -42,8 +48,8 @@ public struct FrameEncoder: Sendable {
 
     /// Appends to `output` what turns the screen into `frame`, and tells whether that was anything.
     ///
-    /// A frame of another size is sent whole. Every cell counts as painted by us: the screen is neither cleared nor
-    /// scrolled. Afterwards the pen is reset and the cursor stands anywhere. A frame that changes nothing adds no byte,
+    /// A frame of another size is sent whole. Every cell counts as painted by us: the screen is not cleared, and where
+    /// cells are moved, what comes in is painted. Afterwards the pen is reset and the cursor stands anywhere. A frame that changes nothing adds no byte,
     /// no ping either.
     @discardableResult
     public mutating func encode(
@@ -64,6 +70,8 @@ public struct FrameEncoder: Sendable {
         let start = output.count
         let step = min(max(options.tolerance, 0), 255)
         let budget = step > 0 ? options.budget : nil
+        if options.movesCells { move(toward: frame, tolerance: Int32(step), into: &output) }
+        let moved = output.count
         let unchanged = budget == nil ? [] : shown
         for tolerance in stride(from: step, through: 4 * step, by: max(step, 1)) {
             FrameEncoder.write(
@@ -71,7 +79,7 @@ public struct FrameEncoder: Sendable {
                 tolerance: Int32(min(tolerance, 255)), into: &output)
             let cost = output.count - before + tail.count
             guard let budget, cost > budget, tolerance < 4 * step else { break }
-            output.removeLast(output.count - start)
+            output.removeLast(output.count - moved)
             shown = unchanged
         }
         guard output.count > start else {
@@ -80,6 +88,26 @@ public struct FrameEncoder: Sendable {
         }
         output += tail
         return true
+    }
+
+    /// Lets the terminal move what of the frame is on the screen already, in another place.
+    private mutating func move(
+        toward frame: Frame, tolerance: Int32, into output: inout [UInt8]
+    ) {
+        let search = ShiftSearch(
+            wanted: frame.cells.map { CanonicalCell($0) }, shown: shown, columns: columns,
+            rows: rows, tolerance: tolerance)
+        switch search.answer() {
+        case .lines(let shifts):
+            for shift in shifts {
+                shift.write(width: columns, into: &output)
+                shift.move(&shown, width: columns)
+            }
+        case .scroll(let scroll):
+            scroll.write(into: &output)
+            scroll.move(&shown, width: columns)
+        case nil: break
+        }
     }
 
     /// Writes the changed cells row by row; what a row needs is gathered in a scratch buffer first.

@@ -50,6 +50,9 @@ public struct Capabilities: Hashable, Sendable {
     /// Whether mouse, paste and focus modes may be set.
     public var takesModes: Bool { manners != .none }
 
+    /// Whether cells may be moved, if terminfo agrees; not by screen, of which it is not known how well it does.
+    public var movesCells: Bool { manners == .full && !isScreen }
+
     /// The ping to pace frames with, or nil if none is answered.
     public var ping: Ping? {
         if answersStatus == true { return .status }

@@ -21,8 +21,9 @@ public enum Sequences {
 
     /// What undoes `enter` on every terminal, whatever was switched on; sent before leaving the alternate screen.
     ///
-    /// The guardian of a killed session prints it blind, so it must not depend on anything.
+    /// The guardian of a killed session prints it blind, so it must not depend on anything. A frame that was cut off may
+    /// have left a scrolling region.
     public static let leave: [UInt8] = Array(
         ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
-            + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?25h").utf8)
+            + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[r\u{1B}[m\u{1B}[?25h").utf8)
 }

@@ -3,7 +3,7 @@ import Layouts
 
 extension Setting {
     static let gridSettings: [Setting] = [
-        choice("grid.layout", \.grid.layout, "whole photos nine by nine, or a day's in squares"),
+        choice("grid.layout", \.grid.layout, "whole photos three by three, or a day's in squares"),
         choice("grid.transition", \.gridTransition, "how one page gives way to the next"),
         flag("grid.captions", \.grid.hasCaptions, "names below the photos, where there is room"),
         number(

@@ -73,7 +73,7 @@ extension Model {
         stack.flights.removeAll { $0.span.isOver(at: time) }
         stack.reveal(at: time)
         if stack.veil?.isOver(at: time) ?? false { stack.veil = nil }
-        stack.spread?.gaps.removeAll { $0.span.isOver(at: time) }
+        stack.spread?.slides.removeAll { $0.span.isOver(at: time) }
         if let spread = stack.spread, !spread.isOpen, spread.isSettled(at: time) {
             stack.spread = nil
         }

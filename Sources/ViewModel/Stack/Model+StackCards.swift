@@ -11,14 +11,12 @@ extension Model {
         var card = card(of: photo, at: pose)
         guard let spread = shownSpread(at: time) else { return card }
         let share = spread.share(of: photo, at: index, time: time)
-        guard share > 0 else { return card }
-        let shown = max(pose.opacity, min(1, 4 * share))
-        card = card.mixed(with: tileCard(of: photo, at: index, time: time), part: share)
-        card.opacity = shown
-        let arrival = stack.flights.first {
-            $0.photo == photo && $0.direction == .arriving && !$0.span.isOver(at: time)
+        if share > 0 {
+            let shown = max(pose.opacity, min(1, 4 * share))
+            card = card.mixed(with: tileCard(of: photo, at: index, time: time), part: share)
+            card.opacity = shown
         }
-        if let held = arrival?.pose(at: time) {
+        if let held = spread.slide(of: photo, at: time)?.pose(at: time) {
             card.centre = card.centre + held.offset
             card.scale *= held.scale
             card.rotation += held.rotation
@@ -58,6 +56,7 @@ extension Model {
                 y: min(end.offset.y, start.offset.y)),
             scale: min(1, start.scale), rotation: end.tilt, opacity: 0)
         let before = stackSnapshot(at: time)
+        let cards = spreadCards(at: time)
         stack.reveal(at: .infinity)
         stack.log.note(.didTrash(photo))
         if stack.drag?.photo == photo { stack.drag = nil }
@@ -66,6 +65,7 @@ extension Model {
         stack.flights.removeAll { $0.photo == photo }
         removeFromPile(at: place, time: time)
         resettle(from: before, but: nil, over: options.durations.flyOff, at: time)
+        slide(from: cards, at: time)
         guard isFront, options.motion != .off else { return exit }
         let isFading = options.motion == .reduced
         var gone = start
@@ -86,8 +86,6 @@ extension Model {
         order.remove(at: place)
         if var spread = stack.spread {
             spread.top = stackIndex(spread.top, afterRemovalAt: place, of: count)
-            spread.tileRemoved(
-                at: place, over: motionSpan(options.durations.rearrange, at: time))
             stack.spread = order.isEmpty ? nil : spread
         }
         // Among tiles the last is followed by none; in the pile, by the first.
@@ -102,12 +100,11 @@ extension Model {
             .map { $0.pose(at: time) }
         stack.flights.removeAll { $0.photo == photo }
         let before = stackSnapshot(at: time)
+        let cards = spreadCards(at: time)
         let isFirst = order.isEmpty
         let place = order.insert(photo, at: place)
         if var spread = stack.spread {
             if place <= spread.top, !isFirst { spread.top += 1 }
-            spread.tileInserted(
-                at: place, over: motionSpan(options.durations.rearrange, at: time))
             stack.spread = spread
         }
         if toFront {
@@ -117,9 +114,13 @@ extension Model {
         }
         let duration = options.durations.flyOff
         resettle(from: before, but: toFront ? photo : nil, over: duration, at: time)
+        if toFront { revealSelection(at: time) }
+        slide(from: cards, at: time)
         guard toFront else { return }
-        if stack.spread?.isOpen ?? false {
-            revealSelection(at: time)
+        // What flies in goes to where the others are going.
+        let isSpread = isPileSpread
+        stack.spread?.shares[photo] = isSpread ? 1 : 0
+        if isSpread {
             flyToTile(photo, at: place, from: inAir ?? exit, time: time)
         } else if options.motion != .off {
             let isFading = options.motion == .reduced
@@ -130,23 +131,6 @@ extension Model {
                         from: isFading ? Pose(opacity: 0) : inAir ?? exit, isAbove: true),
                     span: span(isFading ? options.durations.fade : duration, at: time)))
         }
-    }
-
-    /// Lets a photo fly into its tile from a pose relative to its place in the pile.
-    private mutating func flyToTile(
-        _ photo: PhotoID, at index: Int, from pose: Pose, time: Time
-    ) {
-        guard options.motion == .full else { return }
-        let tile = tileCard(of: photo, at: index, time: time)
-        let start = card(of: photo, at: pose)
-        let scale = start.scale * start.size.width / max(1, tile.size.width)
-        stack.add(
-            Flight(
-                photo: photo, direction: .arriving,
-                from: Pose(
-                    offset: start.centre - tile.centre, scale: scale, rotation: pose.rotation,
-                    opacity: pose.opacity),
-                to: .rest, span: span(options.durations.flyOff, at: time), curve: .easeOut))
     }
 
     /// A stretch of movement; none where nothing is to move.

@@ -51,9 +51,7 @@ extension Model {
                 ? nil
                 : stack.ways.firstIndex { $0.photo == photo && !$0.span.isOver(at: time) }
             let level = way.map { stack.ways[$0].level(at: time) } ?? .inPlace
-            let isArriving = stack.flights.contains {
-                $0.photo == photo && $0.direction == .arriving && !$0.span.isOver(at: time)
-            }
+            let isArriving = stack.spread?.slide(of: photo, at: time)?.isAbove ?? false
             return (
                 index: index, level: isArriving ? .above : level,
                 // Of those above the pile, the one that came last is the nearest.
@@ -82,7 +80,6 @@ extension Model {
     private func isStill(_ photo: PhotoID, at time: Time) -> Bool {
         if let spread = shownSpread(at: time) {
             return spread.isOpen && !spread.isMoving(at: time)
-                && !stack.flights.contains { $0.photo == photo && !$0.span.isOver(at: time) }
         }
         return stack.way(of: photo, at: time) == nil && stack.drag?.photo != photo
     }

@@ -22,7 +22,7 @@ extension Model {
         stack.pressed = nil
         stack.drag = nil
         let dimmed = stack.spread?.dim(at: time) ?? 0
-        let gaps = stack.spread?.gaps ?? []
+        let slides = stack.spread?.slides ?? []
         stack.spread = StackSpread(
             isOpen: true, top: order.index, start: span(0, at: time).start,
             timing: spreadTiming, shares: shares, dimmed: dimmed,
@@ -30,7 +30,7 @@ extension Model {
             scroll: StackScroll(
                 from: offset ?? scroll, to: scroll,
                 span: motionSpan(options.durations.rearrange, at: time)),
-            gaps: gaps)
+            slides: slides)
         veil(at: time)
         stack.log.note(.didSpread(true))
     }
@@ -48,7 +48,7 @@ extension Model {
             tiles: spread.tiles,
             scroll: StackScroll(
                 from: spread.scroll.value(at: time), to: spread.scroll.value(at: time)),
-            gaps: spread.gaps)
+            slides: spread.slides)
         order.move(to: chosen ?? spread.top)
         resettle(from: before, but: nil, over: options.durations.spreadClose, at: time)
         veil(at: time)
@@ -121,7 +121,7 @@ extension Model {
     }
 
     /// How far each photo that is to be seen is on its way to its tile.
-    private func shownShares(at time: Time) -> [PhotoID: Double] {
+    func shownShares(at time: Time) -> [PhotoID: Double] {
         guard let spread = stack.spread else { return [:] }
         var shares: [PhotoID: Double] = [:]
         for index in shownStackIndices(at: time) {

@@ -11,20 +11,18 @@ extension Model {
     /// The border of a photo in a tile: a small one has no room for any.
     var tileBorder: Double { pile.border > 0 ? (0.04 * tiles.side).rounded() : 0 }
 
-    /// The tile at `place`, which may lie between two, in whole pixels where it does not; not scrolled.
-    func tileRect(at place: Double) -> Rect {
+    /// The tile at `index` in whole pixels, not scrolled.
+    func tileRect(at index: Int) -> Rect {
         let tiles = tiles
-        let frame = tiles.frame(at: place)
-        let size = pixelSize(Size(width: tiles.side, height: tiles.side))
-        let isWhole = place == place.rounded()
-        return Rect(origin: isWhole ? pixelCorner(frame.origin) : frame.origin, size: size)
+        return Rect(
+            origin: pixelCorner(tiles.frame(at: index).origin),
+            size: pixelSize(Size(width: tiles.side, height: tiles.side)))
     }
 
     /// The photo in its tile, as far as tiles have made room and are scrolled.
     func tileCard(of photo: PhotoID, at index: Int, time: Time) -> StackCard {
         let spread = stack.spread
-        let shift = spread?.displacement(of: index, at: time) ?? 0
-        var tile = tileRect(at: max(0, Double(index) + shift))
+        var tile = tileRect(at: index)
         tile.origin.y -= spread?.scroll.value(at: time) ?? 0
         let border = tileBorder
         let edge = drawnBorder(border)
@@ -40,15 +38,13 @@ extension Model {
             rotation: 0, opacity: 1, border: border, lift: 0)
     }
 
-    /// The tiles to be seen, those that come from or go to beyond the edge included.
+    /// The tiles to be seen, and while some slide those at the edges, which may be on their way out.
     func visibleTiles(at time: Time) -> Range<Int> {
         guard let spread = stack.spread else { return 0..<0 }
-        let tiles = tiles
         let shown = tiles.visible(scrolledBy: spread.scroll.value(at: time))
-        guard !spread.gaps.isEmpty else { return shown }
-        let margin = spread.gaps.count
-        let low = max(0, shown.lowerBound - margin)
-        return low..<max(low, min(order.count, shown.upperBound + margin))
+        guard spread.slides.contains(where: { !$0.span.isOver(at: time) }) else { return shown }
+        let low = max(0, shown.lowerBound - 2)
+        return low..<max(low, min(order.count, shown.upperBound + 2))
     }
 
     /// The tile seen at a point, if any.

@@ -52,7 +52,7 @@ extension Model {
 
     /// What the border leaves of a tile, not scrolled.
     private func tileRoom(at index: Int) -> Rect {
-        let tile = tileRect(at: Double(index))
+        let tile = tileRect(at: index)
         let edge = drawnBorder(tileBorder)
         return Rect(
             x: tile.minX + edge.width, y: tile.minY + edge.height,

@@ -24,8 +24,8 @@ struct StackSpread: Hashable, Sendable {
     /// The tiles that were to be seen at the start: they set out one after the other.
     var tiles: Range<Int>
     var scroll: StackScroll
-    /// Tiles that close the gap of one taken out, or make room.
-    var gaps: [Gap] = []
+    /// Photos on their way to tiles that have changed.
+    var slides: [StackSlide] = []
     /// Where the scrolling was when a drag began.
     var dragStart: Double?
 
@@ -57,7 +57,7 @@ struct StackSpread: Hashable, Sendable {
     /// True where tiles do not stand still.
     func isMoving(at time: Time) -> Bool {
         !isSettled(at: time) || !scroll.span.isOver(at: time)
-            || gaps.contains { !$0.span.isOver(at: time) }
+            || slides.contains { !$0.span.isOver(at: time) }
     }
 
     private func progress(_ duration: Double, after delay: Double, at time: Time) -> Double {
@@ -65,25 +65,22 @@ struct StackSpread: Hashable, Sendable {
         return duration > 0 ? min(1, max(0, passed / duration)) : (passed >= 0 ? 1 : 0)
     }
 
-    /// How much later than its own the place is at which a tile is shown, in tiles.
-    func displacement(of index: Int, at time: Time) -> Double {
-        gaps.reduce(0) { $1.boundary <= index ? $0 + $1.value(at: time) : $0 }
+    func slide(of photo: PhotoID, at time: Time) -> StackSlide? {
+        slides.last { $0.photo == photo && !$0.span.isOver(at: time) }
     }
+}
 
-    mutating func tileRemoved(at place: Int, over span: Span) {
-        for i in gaps.indices where gaps[i].boundary > place { gaps[i].boundary -= 1 }
-        add(Gap(boundary: place, amount: 1, span: span))
-    }
+/// A photo's way to where the spread pile has it now, wherever that moves meanwhile.
+struct StackSlide: Hashable, Sendable {
+    let photo: PhotoID
+    /// Where it was: an offset in u, and a scale, relative to where it is to be.
+    let from: Pose
+    let span: Span
+    /// True where it flies in from outside.
+    var isAbove = false
 
-    mutating func tileInserted(at place: Int, over span: Span) {
-        for i in gaps.indices where gaps[i].boundary >= place { gaps[i].boundary += 1 }
-        add(Gap(boundary: place + 1, amount: -1, span: span))
-    }
-
-    private mutating func add(_ gap: Gap) {
-        guard gap.span.duration > 0 else { return }
-        gaps.append(gap)
-        gaps.removeFirst(max(0, gaps.count - Motion.mostFlights))
+    func pose(at time: Time) -> Pose {
+        from.mixed(with: .rest, part: Curve.easeOut(span.progress(at: time)))
     }
 }
 

@@ -163,7 +163,8 @@ extension Model {
         let way = dismissal(of: drag)
         let duration = way.remainingDuration(of: options.durations.present, speed: speed)
         if way.finishes(atSpeed: speed) {
-            viewerDismiss(duration: duration, at: time)
+            // A drag as far as it counts leaves no time, but still a way to go: never faster than a flick takes the whole.
+            viewerDismiss(duration: max(duration, options.durations.present / 3), at: time)
         } else {
             viewerLetGo(at: time)
             if let approach = viewer?.approach {

@@ -1,5 +1,6 @@
 import CLinux
 import Cells
+import Composing
 import Decoding
 import DisplayList
 import Raster
@@ -76,7 +77,8 @@ extension Interface {
             options: .init(
                 tolerance: isMoving ? 8 : 0,
                 isSynchronized: capabilities.hasSynchronizedUpdates, ping: ping,
-                budget: isMoving ? frame.cells.count * Interface.bytesPerMovingCell : nil),
+                budget: isMoving ? frame.cells.count * Interface.bytesPerMovingCell : nil,
+                movesCells: isMoving && capabilities.movesCells && terminal.info.movesCells),
             into: &bytes)
         guard bytes.isEmpty || terminal.submit(.direct(bytes)) else { return false }
         notePrelude(at: time)

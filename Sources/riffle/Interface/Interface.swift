@@ -1,5 +1,6 @@
 import Bindings
 import Cells
+import Composing
 import Decoding
 import DisplayList
 import PhotoLibrary

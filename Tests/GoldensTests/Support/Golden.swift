@@ -1,3 +1,4 @@
+import Cells
 import KeptTexts
 import Testing
 
@@ -22,6 +23,27 @@ struct Golden {
         add("\(title): under way", stage)
         stage.settle()
         add("\(title): settled", stage)
+    }
+
+    /// Adds a motion that has just begun as four pictures side by side: its first frame, after a third and two thirds of
+    /// the `duration`, in seconds, and what is left when all is over.
+    mutating func addMotion(_ title: String, _ stage: inout Stage, lasting duration: Double) {
+        var frames = [stage.frame]
+        for _ in 1...2 {
+            stage.live(duration / 3)
+            frames.append(stage.frame)
+        }
+        stage.live(3)
+        frames.append(stage.frame)
+        addStrip("\(title): the first frame, a third, two thirds, the end", frames, stage)
+    }
+
+    /// Adds frames side by side.
+    mutating func addStrip(_ title: String, _ frames: [Frame], _ stage: Stage) {
+        let columns = frames.map { stage.pixels(of: $0) }
+        let height = columns.map(\.count).max() ?? 0
+        let lines = (0..<height).map { y in columns.map { $0[y] }.joined(separator: "|") + "|\n" }
+        pictures.append("\(title)\n\(lines.joined())")
     }
 
     func check(sourceLocation: SourceLocation = #_sourceLocation) {

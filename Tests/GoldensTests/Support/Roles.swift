@@ -1,7 +1,6 @@
 import Cells
+import Composing
 import DisplayList
-
-@testable import riffle
 
 /// The roles of text and how each looks, found by drawing one of each.
 struct Roles {

@@ -1,15 +1,14 @@
 import Bindings
 import Cells
+import Composing
 import DisplayList
 import Geometry
-import Layouts
-import Pixels
 import Raster
 import ViewModel
 
 @testable import riffle
 
-/// The way from events to frames as the program has it, with photos of one colour each and a clock that is moved by hand.
+/// The way from events to frames as the program has it, with photos of few colours each and a clock that is moved by hand.
 struct Stage {
     /// The shape of a photo.
     enum Shape: CaseIterable {
@@ -28,13 +27,19 @@ struct Stage {
     private(set) var model: Model
     private(set) var now: Time = 100
     private let shapes: [Shape]
+    private let look: Look
+    private let photosADay: Int
     private var decoded: Set<PhotoID> = []
+    private var sizes = DecodedSizes()
     private let composer = Composer(depth: .trueColour, isColoured: true, encoding: .utf8)
 
     /// A deck of these photos, none of them decoded, the one at `start` in front.
+    ///
+    /// `change` has the last word on the options.
     init(
         _ shapes: [Shape], start: Int = 0, columns: Int = 24, rows: Int = 8,
-        motion: MotionLevel = .full, policy: FilePolicy = .writable,
+        motion: MotionLevel = .full, policy: FilePolicy = .writable, look: Look = .plain,
+        photosADay: Int = 99, _ change: (inout ViewModel.Options) -> Void = { _ in },
         naming: (Int) -> String = { "IMG_\($0 + 1).JPG" }
     ) {
         var options = ViewModel.Options()
@@ -43,7 +48,10 @@ struct Stage {
         options.motion = motion
         options.policy = policy
         options.help = Keymap().helpPanel
+        change(&options)
         self.shapes = shapes
+        self.look = look
+        self.photosADay = photosADay
         model = Model(options: options, viewport: Viewport(columns: columns, rows: rows))
         let photos = shapes.indices.map { Photo(id: PhotoID($0), name: Array(naming($0).utf8)) }
         send(.photosFound(photos, start: start))
@@ -63,8 +71,35 @@ struct Stage {
         return stage
     }
 
+    /// Photos of every shape by turns, all of them decoded, the front one seen; no bar, for pictures side by side.
+    static func browsing(
+        _ mode: Mode, _ count: Int = 7, start: Int = 0, columns: Int = 28, rows: Int = 9,
+        look: Look = .plain, photosADay: Int = 99,
+        _ change: (inout ViewModel.Options) -> Void = { _ in }
+    ) -> Stage {
+        let shapes = (0..<count).map { [Shape.usual, .wide, .square, .usual, .tall][$0 % 5] }
+        var stage = Stage(
+            shapes, start: start, columns: columns, rows: rows, look: look,
+            photosADay: photosADay
+        ) { options in
+            options.mode = mode
+            options.isBarVisible = false
+            change(&options)
+        }
+        for photo in 0..<count { stage.decode(photo) }
+        stage.live(3)
+        stage.see()
+        return stage
+    }
+
     @discardableResult
-    mutating func send(_ event: Event) -> [Effect] { model.update(event, at: now) }
+    mutating func send(_ event: Event) -> [Effect] {
+        let effects = model.update(event, at: now)
+        for case .load(let wants) in effects {
+            sizes.note(wants, aspect: model.viewport.pixelAspect, shape: shape)
+        }
+        return effects
+    }
 
     @discardableResult
     mutating func press(_ intent: Intent) -> [Effect] { send(.intent(intent)) }
@@ -77,7 +112,8 @@ struct Stage {
                 PhotoFacts(
                     pixelSize: shapes[photo].size, byteCount: 2_100_000,
                     date: CalendarDate(
-                        year: 2024, month: 5, day: 6, hour: 7, minute: 8, isCapture: true),
+                        year: 2024, month: 5, day: 6 + photo / photosADay, hour: 7, minute: 8,
+                        isCapture: true),
                     formatName: "JPEG", damage: damage)))
     }
 
@@ -91,29 +127,53 @@ struct Stage {
     /// Lets all motion end, and nothing else happen: messages stay.
     mutating func settle() { wait(2) }
 
+    /// Lets time go by as the program does, with a frame now and then while things move.
+    mutating func live(_ seconds: Double) {
+        let end = now + seconds
+        while now < end, model.isMoving(at: now) {
+            send(.frame)
+            wait(0.05)
+        }
+        now = end
+    }
+
     var frame: Frame {
         composer.frame(
             of: model.scene(at: now), in: model.viewport, isMoving: model.isMoving(at: now)
-        ) { id, _ in bitmap(of: id).map { [Picture($0)] } ?? [] }
+        ) { id, size in
+            guard decoded.contains(id), let shape = shape(of: id) else { return [] }
+            let best = sizes.best(of: id, shape: shape, seenAt: size)
+            return [Picture(look.bitmap(of: id.number, in: best))]
+        }
+    }
+
+    private func shape(of photo: PhotoID) -> Size? {
+        shapes.indices.contains(photo.number) ? shapes[photo.number].size : nil
     }
 
     var picture: String { picture(of: frame) }
 
+    /// A sign a pixel, without what is written.
+    func pixels(of frame: Frame) -> [String] { pixelLines(of: frame, roles: Roles(composer)) }
+
     func picture(of frame: Frame) -> String { letterPicture(of: frame, roles: Roles(composer)) }
 
-    /// The photo's pixels in the size of its place at rest, as it is decoded.
-    private func bitmap(of photo: PhotoID) -> Bitmap? {
-        guard decoded.contains(photo) else { return nil }
-        let viewport = model.viewport
-        let geometry = DeckGeometry(viewport: viewport.size)
-        let box = PixelRect(
-            Rect(centre: geometry.centre, size: geometry.card), aspect: viewport.pixelAspect
-        ).inset(by: Swatch.theme.borderWidth, aspect: viewport.pixelAspect)
-        let size = contain(
-            shapes[photo.number].size,
-            in: Size(width: Double(box.width), height: Double(box.height)))
-        return Bitmap(
-            width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())),
-            filledWith: Swatch.photos[photo.number % Swatch.photos.count])
+    /// Sends a drag past the slop, then on to `way`; it is held there.
+    mutating func drag(_ axis: Drag.Axis, from start: Point = Point(x: 14, y: 9), to way: Point) {
+        send(.pointer(.pressed(start)))
+        send(.drag(Drag(phase: .began, axis: axis, start: start, translation: way * 0.3)))
+        wait(0.03)
+        send(.drag(Drag(phase: .moved, axis: axis, start: start, translation: way)))
+    }
+
+    mutating func release(
+        _ axis: Drag.Axis, from start: Point = Point(x: 14, y: 9), at way: Point,
+        velocity: Point = .zero
+    ) {
+        send(
+            .drag(
+                Drag(
+                    phase: .released(velocity: velocity), axis: axis, start: start,
+                    translation: way)))
     }
 }

@@ -62,3 +62,18 @@ extension PtySession {
         return false
     }
 }
+
+extension PtySession {
+    /// Waits until the viewer is what keys go to: there `t` says which page transition it chose, and nowhere else.
+    func isInViewer(sourceLocation: SourceLocation = #_sourceLocation) {
+        send("t")
+        says("transition ", sourceLocation: sourceLocation)
+        send("T")
+        says("transition push", sourceLocation: sourceLocation)
+    }
+
+    /// Types a command line, and carries it out.
+    func command(_ line: String) {
+        send(":" + line + Keys.enter)
+    }
+}

@@ -1,5 +1,5 @@
 import Chance
-import Foundation
+import Glibc
 import Geometry
 import Layouts
 import Testing

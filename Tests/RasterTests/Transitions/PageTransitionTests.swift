@@ -117,6 +117,21 @@ private struct Pages {
         }
     }
 
+    @Test func `pushes pages up by whole cells, and leaves no gap between them`() {
+        var dice = Dice(seed: 17)
+        let pages = Pages(&dice)
+        let from = pages.still(pages.outgoing, echo: 0)
+        let to = pages.still(pages.incoming, echo: 1)
+        for p in [0.1, 0.37, 0.5, 0.93] {
+            let canvas = pages.moment(.push, .bottom, p)
+            let shift = 2 * Int((p * 15 + 0.5).rounded(.up) - 1)
+            let wrong = misfits(canvas) { x, y in
+                y + shift < 30 ? from[x, y + shift] : to[x, y + shift - 30]
+            }
+            #expect(wrong == 0, "\(p)")
+        }
+    }
+
     @Test func `plays a mirrored one backwards`() {
         var dice = Dice(seed: 15)
         let pages = Pages(&dice)

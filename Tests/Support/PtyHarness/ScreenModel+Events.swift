@@ -29,12 +29,11 @@ extension ScreenModel {
     }
 
     private mutating func lineFeed() {
-        guard row == rows - 1 else {
+        guard row == (region ?? 0..<rows).upperBound - 1 else {
             row = min(row + 1, max(0, rows - 1))
             return
         }
-        cells.removeFirst()
-        cells.append(Array(repeating: .blank, count: columns))
+        scroll(up: 1)
     }
 
     private mutating func escape(_ bytes: [UInt8]) {

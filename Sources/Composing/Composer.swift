@@ -1,28 +1,29 @@
-import Cells
-import DisplayList
+public import Cells
+public import DisplayList
 import Geometry
 import Pixels
-import Raster
+public import Raster
 
 /// Makes a frame of a scene: sprites to pixels, pixels to cells, text on top.
-struct Composer {
+public struct Composer: Sendable {
     private let renderer = Renderer()
     private let halfBlocks: HalfBlocks
     private let theme: TextTheme
-    let encoding: TextEncoding
-    let isColoured: Bool
+    public let encoding: TextEncoding
+    public let isColoured: Bool
 
-    init(depth: ColourDepth, isColoured: Bool, encoding: TextEncoding) {
+    /// Without colour only attributes tell the roles of text apart: NO_COLOR, and terminals that have none.
+    public init(depth: ColourDepth, isColoured: Bool, encoding: TextEncoding) {
         halfBlocks = HalfBlocks(depth: depth)
         theme = TextTheme(isColoured: isColoured, halfBlocks: halfBlocks)
         self.encoding = encoding
         self.isColoured = isColoured
     }
 
-    var depth: ColourDepth { halfBlocks.depth }
+    public var depth: ColourDepth { halfBlocks.depth }
 
     /// The cells that show `scene`; `isMoving` prefers speed and calm over fidelity where colours are few.
-    func frame(
+    public func frame(
         of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource
     ) -> Frame {
         let canvas = renderer.render(shown(scene), in: viewport, pictures: pictures)
