@@ -68,6 +68,7 @@ lint:
 	$(SWIFT) format lint --strict -r Sources Tests Package.swift
 
 bench: build bench-deps
+	@$(SWIFT) build $(RELEASE) --product frame-bench
 	@Tests/Benchmarks/frames.py --self-test
 	@Tests/Benchmarks/quality.py --self-test
 	@Tests/Benchmarks/bench.py --riffle $(BIN)/riffle --cache .build/bench --date "$$(date +%F)" \

@@ -2,14 +2,14 @@
 """Measures riffle beside chafa, timg and the floor, and writes a Markdown report.
 
   bench.py --riffle PROGRAM --cache FOLDER --date DATE [--quick] [--output FILE]
-           [--only commands,quality,interface] [--real FOLDER]
+           [--only commands,quality,interface,animations] [--real FOLDER]
 
 FOLDER keeps the test photos and compiled programs between runs. The floor (floor.c, MINI_OVER=2) is
 the least work that draws a JPEG with the quality that is asked of riffle; ratios are to the floor's
 CPU in the same run. Programs take turns within every round; figures are medians. CPU is user and
 system time of a command and all its descendants. Real photos: the JPEGs of --real, or of the Debian
 package lomiri-wallpapers-16.04 (fifteen photographs) where it is installed. A program that is
-missing or fails keeps its row, with a dash.
+missing or fails keeps its row, with a dash. frame-bench, which plays the animations, lies beside riffle.
 """
 import argparse
 import glob
@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 
+import animations
 import commands
 import interface
 import photos
@@ -117,7 +118,7 @@ def main():
     arguments.add_argument("--date", required=True)
     arguments.add_argument("--quick", action="store_true")
     arguments.add_argument("--output")
-    arguments.add_argument("--only", default="commands,quality,interface")
+    arguments.add_argument("--only", default="commands,quality,interface,animations")
     arguments.add_argument("--real")
     options = arguments.parse_args()
     sections, cache, quick = options.only.split(","), os.path.abspath(options.cache), options.quick
@@ -125,8 +126,10 @@ def main():
     if riffle is None:
         arguments.error(f"{options.riffle} cannot be run")
     riffle = os.path.abspath(riffle)
+    player = os.path.join(os.path.dirname(riffle), "frame-bench")
     os.makedirs(cache, exist_ok=True)
-    many = photos.make(cache, quick)
+    # The animations take no made photos.
+    many = photos.make(cache, quick) if sections != ["animations"] else []
     tools = renderers(riffle, built("floor", cache, ["-O3"]))
     real, source = real_photos(options.real)
     load = ("cores busy with other things at the start", f"{busy_cores():.1f}")
@@ -135,6 +138,7 @@ def main():
         ("commands", lambda: commands.measured(Meter(cache), tools, cache, many, quick)),
         ("quality", lambda: quality_measured(tools, cache, real, source)),
         ("interface", lambda: interface.measured(riffle, cache, many, real, quick)),
+        ("animations", lambda: animations.measured(player, cache, real, quick)),
     ):
         if section in sections:
             print(f"measuring: {section}", file=sys.stderr, flush=True)

@@ -31,10 +31,32 @@ struct LightMixer: Sendable {
     /// `below` covered by `above` to `weight` 256ths, 0…256.
     @inline(__always)
     func mix(_ below: UInt32, _ above: UInt32, _ weight: UInt32) -> UInt32 {
+        LightMixer.mix(below, above, weight, linear.span, encoded.span)
+    }
+
+    /// Lays `weight` 256ths of a row of colours over the pixels from `start` on.
+    func lay(
+        _ colours: Span<UInt32>, _ weight: UInt32, over pixels: inout MutableSpan<UInt32>,
+        from start: Int
+    ) {
+        // Spans of the tables stay in registers, which the arrays of a structure do not.
+        let linear = linear.span
+        let encoded = encoded.span
+        for i in colours.indices {
+            let below = pixels[start &+ i]
+            pixels[start &+ i] = LightMixer.mix(below, colours[i], weight, linear, encoded)
+        }
+    }
+
+    @inline(__always)
+    private static func mix(
+        _ below: UInt32, _ above: UInt32, _ weight: UInt32, _ linear: Span<UInt16>,
+        _ encoded: Span<UInt8>
+    ) -> UInt32 {
         if weight == 256 || below == above { return above }
         if weight == 0 { return below }
         let sum =
-            light(below) &* UInt64(256 &- weight) &+ light(above) &* UInt64(weight)
+            light(below, linear) &* UInt64(256 &- weight) &+ light(above, linear) &* UInt64(weight)
             &+ 0x2_0000_1000_0080
         return UInt32(encoded[Int(sum &>> 50 & 0x1FFF)]) &<< 16
             | UInt32(encoded[Int(sum &>> 29 & 0x1FFF)]) &<< 8
@@ -43,7 +65,7 @@ struct LightMixer: Sendable {
 
     /// Three lanes of 21 bits, red topmost.
     @inline(__always)
-    private func light(_ colour: UInt32) -> UInt64 {
+    private static func light(_ colour: UInt32, _ linear: Span<UInt16>) -> UInt64 {
         UInt64(linear[Int(colour &>> 16 & 0xFF)]) &<< 42
             | UInt64(linear[Int(colour &>> 8 & 0xFF)]) &<< 21
             | UInt64(linear[Int(colour & 0xFF)])

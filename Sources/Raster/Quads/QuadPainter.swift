@@ -98,11 +98,16 @@ struct QuadPainter {
             if opacity == 256, highlightWeight == 0 {
                 texture.copy(part, y, to: y * width, &pixels)
             } else {
-                for x in part {
-                    var colour = texture.colour(Float(x) + 0.5, Float(y) + 0.5)
-                    colour = light.mix(colour, highlight, highlightWeight)
-                    pixels[y * width + x] = light.mix(pixels[y * width + x], colour, opacity)
+                // By the short way into a row of its own, which is then laid over what is below.
+                var row = [UInt32](repeating: 0, count: part.count)
+                var colours = row.mutableSpan
+                texture.copy(part, y, to: -part.lowerBound, &colours)
+                if highlightWeight > 0 {
+                    for i in colours.indices {
+                        colours[i] = light.mix(colours[i], highlight, highlightWeight)
+                    }
                 }
+                light.lay(colours.span, opacity, over: &pixels, from: y * width + part.lowerBound)
             }
         }
     }

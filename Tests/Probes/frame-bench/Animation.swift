@@ -24,6 +24,9 @@ struct Animation {
 
     private static let deck = [
         Animation(mode: .deck, name: "slide", trigger: [.next]),
+        Animation(
+            mode: .deck, name: "slide on a plain backdrop", options: { $0.backdrop = .plain },
+            trigger: [.next]),
         Animation(mode: .deck, name: "slide back", before: [.next], trigger: [.previous]),
         Animation(mode: .deck, name: "flight to the trash", trigger: [.trash]),
         Animation(mode: .deck, name: "return from it", before: [.trash], trigger: [.undo]),
@@ -32,6 +35,9 @@ struct Animation {
 
     private static let stack = [
         Animation(mode: .stack, name: "flick", trigger: [.next]),
+        Animation(
+            mode: .stack, name: "flick on a plain backdrop", options: { $0.backdrop = .plain },
+            trigger: [.next]),
         Animation(mode: .stack, name: "flick to the left", trigger: [.previous]),
         Animation(
             mode: .stack, name: "five flicks at once", trigger: .init(repeating: .next, count: 5)),
