@@ -52,7 +52,8 @@ extension Model {
     }
 
     func deckShown(at time: Time) -> PhotoID? {
-        guard let front = order.front else { return nil }
+        // Two or three pixels show nothing that could be judged.
+        guard let front = order.front, viewport.size.shortSide >= 3 else { return nil }
         let card = shownCards(at: time).first { $0.photo == front }
         guard let card, abs(card.depth) < 0.5, card.pose.opacity > 0.5 else { return nil }
         return front
