@@ -101,7 +101,7 @@ struct Stage {
             frame,
             options: .init(
                 tolerance: isMoving ? 8 : 0, isSynchronized: true, ping: .status,
-                budget: isMoving ? frame.cells.count * 10 : nil),
+                budget: isMoving ? frame.cells.count * 10 : nil, movesCells: isMoving),
             into: &bytes)
         cost.encode = clock.lap()
         cost.bytes = bytes.count
