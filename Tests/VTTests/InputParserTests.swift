@@ -173,6 +173,21 @@ import VT
         }
     }
 
+    @Test func `much text at once is welcome where a line is typed, and what follows it is not`() {
+        let line = Array("set carousel.type rotary".utf8)
+        func keys(_ inputs: [Input]) -> Int {
+            inputs.count { if case .key = $0 { true } else { false } }
+        }
+        var parser = InputParser()
+        #expect(keys(parser.feed(line, at: 1)) == 0)
+        parser = InputParser()
+        parser.takesText = true
+        #expect(keys(parser.feed(line, at: 1)) == line.count)
+        parser.takesText = false
+        #expect(keys(parser.feed(Array("xx".utf8), at: 1.05)) == 0)
+        #expect(keys(parser.feed(Array("x".utf8), at: 2)) == 1)
+    }
+
     @Test func `ten megabytes pasted give no key`() {
         var parser = InputParser()
         var dice = Dice(7)

@@ -34,6 +34,8 @@ public struct InputParser: Sendable {
     var pasteMatched = 0
     /// When the last byte came.
     var lastByte = 0.0
+    /// True while a line of text is typed: much text at once is welcome then, and only what follows it is not.
+    public var takesText = false
     /// Until when keys belong to unmarked pasted text.
     private var pastedUntil = -Double.infinity
     /// What the bytes of the current read have given.
@@ -107,6 +109,7 @@ public struct InputParser: Sendable {
         let isPaste = printableCount > InputParser.typedAtOnce
         guard isPaste || time < pastedUntil else { return inputs }
         if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
+        if takesText { return inputs }
         let others = inputs.filter { input in
             if case .key = input { false } else { true }
         }

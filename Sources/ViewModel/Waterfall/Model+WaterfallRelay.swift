@@ -26,8 +26,11 @@ extension Model {
         waterfall.frame?.from.origin.y += shift
         waterfall.moves = [:]
         waterfall.headerShifts = [:]
-        // Under the hand the selection follows the hand alone: what a decoder tells moves it to no other photo.
-        if waterfall.hold == nil { bringWaterfallSelectionInSight(isStill: isStill, at: time) }
+        if waterfall.hold != nil {
+            keepWaterfallSelectionInSight(at: time)
+        } else {
+            bringWaterfallSelectionInSight(isStill: isStill, at: time)
+        }
         guard !isStill, options.motion == .full else { return shift }
         moveWaterfallTiles(from: old, oldOffset: oldOffset, at: time)
         return shift
