@@ -27,6 +27,19 @@ public struct Frame: Hashable, Sendable {
         return cells[row * columns + column]
     }
 
+    /// What a letter at this place would stand on: of two pixels their mean, or the lower where they are of a palette.
+    ///
+    /// Nil outside the frame.
+    func ground(row: Int, column: Int) -> CellColour? {
+        guard row >= 0, row < rows, column >= 0, column < columns else { return nil }
+        let cell = self[row, column]
+        let (a, b) = (cell.foreground.bits, cell.background.bits)
+        guard cell.glyph == .upperHalf, a <= 0xFF_FFFF, b <= 0xFF_FFFF else {
+            return cell.background
+        }
+        return .rgb((a & b) + ((a ^ b) & 0xFE_FEFE) >> 1)
+    }
+
     /// Puts a cell, and its continuation if it is wide; whatever it cuts in half becomes a space.
     ///
     /// Outside the frame nothing happens. A wide cell in the last column becomes a space of its style.

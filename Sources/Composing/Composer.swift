@@ -47,6 +47,11 @@ public struct Composer: Sendable {
         var flat = scene
         flat.backdrop.echo = nil
         flat.backdrop.fadingEcho = nil
+        for i in flat.sprites.indices {
+            flat.sprites[i].matteEcho = nil
+            // A tinted bare card would be of a colour that is not among the few.
+            if flat.sprites[i].content == .plain { flat.sprites[i].highlight = nil }
+        }
         return flat
     }
 
@@ -73,15 +78,14 @@ public struct Composer: Sendable {
             let column = Int((point.x / viewport.pixelAspect).rounded(.down))
             let row = Int((point.y / 2).rounded(.down))
             guard row >= 0, row < frame.rows, column >= 0, column < frame.columns else { return }
-            let below = frame[row, column].background
             frame.draw(
                 TextRun(
                     row: row, column: column,
                     maxWidth: max(0, Int(width / viewport.pixelAspect)),
                     spans: label.spans.map {
                         StyledText(
-                            $0.text, style: theme.style($0.style, over: below),
-                            isElastic: $0.isElastic)
+                            $0.text, style: theme.style($0.style), isElastic: $0.isElastic,
+                            keepsGround: theme.keepsGround($0.style))
                     }, alignment: alignment(of: label)), encoding: encoding)
         }
     }

@@ -32,12 +32,8 @@ struct TextTheme: Sendable {
         }
     }
 
-    /// The style of a text over the picture, on whatever lies below it; a warning brings its own ground, to be legible.
-    func style(_ role: TextStyle, over background: CellColour) -> CellStyle {
-        var style = style(role)
-        if isColoured, role != .warning { style.background = background }
-        return style
-    }
+    /// True where a text over the picture stands on whatever lies below it; a warning brings its own ground, to be legible.
+    func keepsGround(_ role: TextStyle) -> Bool { isColoured && role != .warning }
 
     var border: CellStyle {
         guard isColoured else { return CellStyle() }

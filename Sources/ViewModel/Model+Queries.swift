@@ -1,4 +1,5 @@
 public import DisplayList
+import Geometry
 
 /// What the loop asks besides the scene.
 extension Model {
@@ -14,6 +15,8 @@ extension Model {
     /// Nil while that one is still mostly covered or away: only a frame for which this names a photo, drawn with its
     /// own pixels and written out whole, is worth an `Event.presented`.
     public func shownPhoto(at time: Time) -> PhotoID? {
+        // Two or three pixels show nothing that could be judged.
+        guard viewport.size.shortSide >= 3 else { return nil }
         if let passage, !passage.isArrived(at: time) { return nil }
         return shownOnSurface(at: time)
     }

@@ -69,6 +69,26 @@ import Testing
         return rows(of: frame)[1]
     }
 
+    @Test func `a text that keeps its ground stands on what lies below each letter`() {
+        var frame = Frame(columns: 5, rows: 1)
+        frame.put(.halves(.rgb(0x204060), .rgb(0x406080)), row: 0, column: 0)
+        frame.put(.halves(.rgb(0x112233), .rgb(0x112233)), row: 0, column: 1)
+        frame.put(.halves(.palette(3), .palette(9)), row: 0, column: 2)
+        let style = CellStyle(foreground: .rgb(0xFFFFFF), background: .rgb(0xABCDEF))
+        for (keeps, expected) in [
+            (true, [CellColour.rgb(0x305070), .rgb(0x112233), .palette(9)]),
+            (false, Array(repeating: .rgb(0xABCDEF), count: 3)),
+        ] {
+            var plain = frame
+            plain.draw(
+                TextRun(
+                    row: 0, column: 0, maxWidth: 3,
+                    spans: [StyledText("abc", style: style, keepsGround: keeps)]))
+            #expect((0..<3).map { plain[0, $0].background } == expected)
+            #expect((0..<3).allSatisfy { plain[0, $0].foreground == .rgb(0xFFFFFF) })
+        }
+    }
+
     @Test func `a bar shrinks its elastic text, and then drops its trailing texts one by one`() {
         let bar = Bar(
             row: -1,

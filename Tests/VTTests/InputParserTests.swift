@@ -15,6 +15,21 @@ import VT
         }
     }
 
+    @Test func `an Escape right before what the terminal sends of itself is still an Escape`() {
+        let escape = Input.key(KeyPress(.escape), .press)
+        for (bytes, inputs) in InputSamples.all
+        where bytes.first == 0x1B && !inputs.isEmpty && !inputs.contains(where: isKey) {
+            if case .paste = inputs[0] { continue }
+            for cut in 0...(bytes.count + 1) {
+                let all = [0x1B] + bytes
+                var parser = InputParser()
+                var got = parser.feed(all[..<cut], at: 1)
+                got += parser.feed(all[cut...], at: 1.02)
+                #expect(got == [escape] + inputs, "\(bytes) cut at \(cut)")
+            }
+        }
+    }
+
     @Test func `sequences cut anywhere mean the same as whole`() {
         for (bytes, inputs) in InputSamples.all {
             for cut in 0...bytes.count {
@@ -156,6 +171,21 @@ import VT
             let last = parser.feed([0x71], at: time + 20).last
             #expect(last == .key(KeyPress(.character(0x71)), .press), "seed \(seed)")
         }
+    }
+
+    @Test func `much text at once is welcome where a line is typed, and what follows it is not`() {
+        let line = Array("set carousel.type rotary".utf8)
+        func keys(_ inputs: [Input]) -> Int {
+            inputs.count { if case .key = $0 { true } else { false } }
+        }
+        var parser = InputParser()
+        #expect(keys(parser.feed(line, at: 1)) == 0)
+        parser = InputParser()
+        parser.takesText = true
+        #expect(keys(parser.feed(line, at: 1)) == line.count)
+        parser.takesText = false
+        #expect(keys(parser.feed(Array("xx".utf8), at: 1.05)) == 0)
+        #expect(keys(parser.feed(Array("x".utf8), at: 2)) == 1)
     }
 
     @Test func `ten megabytes pasted give no key`() {

@@ -4,14 +4,24 @@ public struct StyledText: Hashable, Sendable {
     public var style: CellStyle
     /// True where the text may be cut in its middle, keeping a file's extension, when room is short.
     public var isElastic: Bool
+    /// True where each letter stands on what lies below it instead of the style's background.
+    public var keepsGround: Bool
 
-    public init(_ text: [UInt8], style: CellStyle = CellStyle(), isElastic: Bool = false) {
+    public init(
+        _ text: [UInt8], style: CellStyle = CellStyle(), isElastic: Bool = false,
+        keepsGround: Bool = false
+    ) {
         self.text = text
         self.style = style
         self.isElastic = isElastic
+        self.keepsGround = keepsGround
     }
 
-    public init(_ text: String, style: CellStyle = CellStyle(), isElastic: Bool = false) {
-        self.init(Array(text.utf8), style: style, isElastic: isElastic)
+    public init(
+        _ text: String, style: CellStyle = CellStyle(), isElastic: Bool = false,
+        keepsGround: Bool = false
+    ) {
+        self.init(
+            Array(text.utf8), style: style, isElastic: isElastic, keepsGround: keepsGround)
     }
 }

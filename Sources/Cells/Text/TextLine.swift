@@ -1,11 +1,11 @@
 /// A line of sanitised text in several styles, ready to be fitted into a width.
 struct TextLine {
-    private var parts: [(clusters: [Cluster], style: CellStyle, isElastic: Bool)]
+    private var parts: [(clusters: [Cluster], style: CellStyle, isElastic: Bool, keepsGround: Bool)]
     private let encoding: TextEncoding
 
     init(_ spans: [StyledText], encoding: TextEncoding) {
         parts = spans.map {
-            (sanitised($0.text, encoding: encoding), $0.style, $0.isElastic)
+            (sanitised($0.text, encoding: encoding), $0.style, $0.isElastic, $0.keepsGround)
         }
         self.encoding = encoding
     }
@@ -69,7 +69,11 @@ struct TextLine {
             dimmed.attributes.insert(.dim)
             for cluster in part.clusters {
                 let style = cluster.isStandIn ? dimmed : part.style
-                frame.put(style.cell(cluster.glyph), row: row, column: column)
+                var cell = style.cell(cluster.glyph)
+                if part.keepsGround, let ground = frame.ground(row: row, column: column) {
+                    cell.background = ground
+                }
+                frame.put(cell, row: row, column: column)
                 column += cluster.width
             }
         }

@@ -19,6 +19,11 @@ public struct PixelSnap: Hashable, Sendable {
             height: max(0, rect.maxY.rounded() - y0))
     }
 
+    /// The nearest way across of whole columns; halves go right, so that what is whole columns apart stays so.
+    public func offset(_ way: Double) -> Double {
+        (way / aspect + 0.5).rounded(.down) * aspect
+    }
+
     /// The whole pixels that an image of the shape of `content` takes in the middle of `room`.
     ///
     /// At least one each way; this is the size that decoders make for the room, so that it is drawn one to one.

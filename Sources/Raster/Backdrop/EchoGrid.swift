@@ -44,11 +44,7 @@ struct EchoGrid {
 
     /// The mean relative luminance, 0…1.
     var luminance: Float {
-        cells.reduce(0) { $0 + luminance(of: $1) } / Float(cells.count)
-    }
-
-    func luminance(of colour: SIMD3<Float>) -> Float {
-        0.2126 * colour.x + 0.7152 * colour.y + 0.0722 * colour.z
+        cells.reduce(0) { $0 + EchoLight.luminance(of: $1) } / Float(cells.count)
     }
 }
 

@@ -9,12 +9,11 @@ struct EchoPainter {
 
     /// `strength` 0…1 of the echo's light is mixed into `colour`.
     init(_ grid: EchoGrid, over colour: UInt32, strength: Float, light: LightMixer) {
-        // Bright photos are dimmed to a calm mean; dark ones keep half of their light, so that night stays night.
-        let dimming = min(0.5, 0.09 / max(grid.luminance, 1e-3))
+        let dimming = EchoLight.dimming(ofLuminance: grid.luminance)
         let base = SIMD3<Float>(light.light(of: colour)) / 8191
         nodes = grid.cells.enumerated().map { n, cell in
-            let grey = grid.luminance(of: cell)
-            let calm = SIMD3(repeating: grey) + (cell - SIMD3(repeating: grey)) * 0.8
+            let grey = EchoLight.luminance(of: cell)
+            let calm = EchoLight.calm(cell)
             let x = (Float(n % EchoGrid.columns) + 0.5) / Float(EchoGrid.columns) * 2 - 1
             let y = (Float(n / EchoGrid.columns) + 0.5) / Float(EchoGrid.rows) * 2 - 1
             let vignette = 1 - 0.3 * (x * x + y * y)

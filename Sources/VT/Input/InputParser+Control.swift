@@ -19,8 +19,8 @@ extension InputParser {
             if sequence.parameters.isEmpty, let key = FunctionKeys.letters[final - 0x20] {
                 give(key, .shift)
             }
-        case 0x49 where sequence.parameters.isEmpty: output.append(.focus(true))
-        case 0x4F where sequence.parameters.isEmpty: output.append(.focus(false))
+        case 0x49 where sequence.parameters.isEmpty: give(Input.focus(true))
+        case 0x4F where sequence.parameters.isEmpty: give(Input.focus(false))
         case 0x50 where sequence.parameters.isEmpty && !usesKittyKeyboard: give(.delete)
         case 0x68 where sequence.values == [4]: give(.insert)
         case 0x6E, 0x74: report(sequence, final)
@@ -93,7 +93,7 @@ extension InputParser {
             button = code < 128 ? low + 1 : low + 8
         default: return
         }
-        output.append(
+        give(
             .mouse(
                 MouseEvent(
                     kind: kind, button: button, column: column, row: row, isPixels: reportsPixels,

@@ -72,6 +72,6 @@ extension InputParser {
     }
 
     private mutating func give(_ reply: Reply) {
-        output.append(.reply(reply))
+        give(Input.reply(reply))
     }
 }

@@ -34,6 +34,8 @@ public struct InputParser: Sendable {
     var pasteMatched = 0
     /// When the last byte came.
     var lastByte = 0.0
+    /// True while a line of text is typed: much text at once is welcome then, and only what follows it is not.
+    public var takesText = false
     /// Until when keys belong to unmarked pasted text.
     private var pastedUntil = -Double.infinity
     /// What the bytes of the current read have given.
@@ -107,6 +109,7 @@ public struct InputParser: Sendable {
         let isPaste = printableCount > InputParser.typedAtOnce
         guard isPaste || time < pastedUntil else { return inputs }
         if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
+        if takesText { return inputs }
         let others = inputs.filter { input in
             if case .key = input { false } else { true }
         }
@@ -117,6 +120,13 @@ public struct InputParser: Sendable {
     mutating func resynchronise() {
         state = .ground
         pastedUntil = lastByte + InputParser.pasteTail
+    }
+
+    /// Gives what is no key: an ESC right before it was the Escape key, and not the start of an Alt.
+    mutating func give(_ input: Input) {
+        if isAlt { output.append(.key(KeyPress(.escape), .press)) }
+        isAlt = false
+        output.append(input)
     }
 
     mutating func give(_ key: Key, _ modifiers: Modifiers = [], _ phase: KeyPhase = .press) {

@@ -32,7 +32,7 @@ extension Model {
             rotation: pose.rotation, opacity: pose.opacity,
             border: Sprite.Border(
                 width: theme.borderWidth, colour: borderColour(of: photo)),
-            matte: theme.matte, isAtRest: isAtRest)
+            matte: theme.matte, matteEcho: matteEcho(of: photo), isAtRest: isAtRest)
     }
 
     /// Tells what a card is, or what letting it go now would do to it.

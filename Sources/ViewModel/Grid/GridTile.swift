@@ -15,10 +15,14 @@ struct GridTile: Hashable, Sendable {
     var isAbove = false
     /// True where it stands still.
     let isResting: Bool
+    /// True where it lies on whole canvas pixels, moving with its page or not.
+    let isWhole: Bool
 }
 
 extension Model {
     /// The photos of the pages to be seen and of those beside them, page by page.
+    ///
+    /// Pages are seen to move by whole columns, so that every step shifts cells and leaves each picture as it is.
     func gridTiles(at time: Time) -> [GridTile] {
         guard !order.isEmpty else { return [] }
         let pages = gridPages
@@ -40,13 +44,16 @@ extension Model {
         var rest = gridRest(of: index, in: pages)
         rest.origin.x += offset
         guard let shift = grid.shifts[photo], !shift.span.isOver(at: time) else {
+            var rect = rest
+            rect.origin.x += gridSnap.offset(offset) - offset
             return GridTile(
-                photo: photo, index: index, rest: rest, rect: rest, isResting: offset == 0)
+                photo: photo, index: index, rest: rest, rect: rect, isResting: offset == 0,
+                isWhole: true)
         }
         return GridTile(
             photo: photo, index: index, rest: rest, rect: shift.moved(rest, at: time),
             rotation: shift.rotation * shift.rest(at: time), opacity: shift.opacity(at: time),
-            isAbove: shift.isAbove, isResting: false)
+            isAbove: shift.isAbove, isResting: false, isWhole: false)
     }
 
     func isGridVisible(_ tile: GridTile) -> Bool {
@@ -57,7 +64,9 @@ extension Model {
     /// Where the frame around the selected photo is: the outline that it goes around.
     func gridFrame(of tiles: [GridTile], at time: Time) -> Rect? {
         guard let tile = tiles.first(where: { $0.index == order.index }) else { return nil }
-        guard let glide = grid.glide, !glide.span.isOver(at: time) else { return tile.rest }
+        guard let glide = grid.glide, !glide.span.isOver(at: time) else {
+            return tile.isWhole ? tile.rect : tile.rest
+        }
         return glide.moved(tile.rest, at: time)
     }
 }

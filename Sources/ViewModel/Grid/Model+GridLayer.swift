@@ -53,7 +53,7 @@ extension Model {
             fit: .cropFill, shadow: tile.isAbove ? gridShadow : nil,
             highlight: dimming > 0
                 ? Sprite.Highlight(colour: options.theme.backdrop, amount: dimming) : nil,
-            isAtRest: tile.isResting && tile.opacity == 1 && tile.rotation == 0)
+            isAtRest: tile.isWhole && tile.opacity == 1 && tile.rotation == 0)
     }
 
     /// Four bars around a photo, and around them fainter ones, a glow, as far as the gap leaves air.
@@ -136,7 +136,7 @@ extension Model {
             return gridSprite(
                 of: GridTile(
                     photo: order.photos[index], index: index, rest: rest, rect: rest,
-                    isResting: true), frame: nil)
+                    isResting: true, isWhole: true), frame: nil)
         }
     }
 }

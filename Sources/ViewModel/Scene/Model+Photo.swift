@@ -23,7 +23,9 @@ extension Model {
             guard rect.size.height >= 8 else { return [name] }
             return [name, label([TextSpan(reason, style: .warning)], y: rect.centre.y)]
         case .decoded(let facts) where facts.damage != nil:
-            return [label([TextSpan(" damaged ", style: .warning)], y: rect.maxY - 2)]
+            // A word cut short says less than a sign.
+            let badge = rect.size.width >= 11 * viewport.pixelAspect ? " damaged " : " ! "
+            return [label([TextSpan(badge, style: .warning)], y: rect.maxY - 2)]
         case nil, .pending:
             guard photo == order.front, time >= frontSince + options.durations.patience else {
                 return []

@@ -117,13 +117,14 @@ extension Model {
             ? options.theme.accent : Colour(options.stack.borderColour)
     }
 
-    /// Darkens what lies behind the spread pile.
+    /// Darkens what lies behind the spread pile; a little of the photo's light stays, as in every mode.
     private func darkness(at time: Time) -> Sprite? {
         guard let spread = shownSpread(at: time), spread.dim(at: time) > 0 else { return nil }
         let size = viewport.size
         return Sprite(
             content: .plain, centre: Point(x: size.width / 2, y: size.height / 2), size: size,
-            opacity: spread.dim(at: time), matte: .black, isAtRest: spread.dim(at: time) == 1)
+            opacity: 0.6 * spread.dim(at: time), matte: options.theme.backdrop,
+            isAtRest: spread.dim(at: time) == 1)
     }
 
     private func isSelected(_ index: Int) -> Bool { isPileSpread && index == order.index }

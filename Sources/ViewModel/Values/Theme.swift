@@ -7,9 +7,11 @@ public struct Theme: Hashable, Sendable {
     /// How much of the light of a photo's echo is seen in the backdrop, 0…1.
     public var echoStrength = 0.35
     /// What a photo leaves uncovered of its card; nil leaves it open.
-    public var matte: Colour? = Colour(0x1A_1D21)
+    public var matte: Colour? = Colour(0x0F_1113)
+    /// How much of the light of a photo's echo is seen in the matte beside it, 0…1; less than in the backdrop.
+    public var matteEchoStrength = 0.08
     /// The line around a card.
-    public var border = Colour(0x27_2B30)
+    public var border = Colour(0x22_2528)
     /// The line around a favourite, and around a card about to become one.
     public var accent = Colour(0xD9_A05B)
     /// The line around a card that would be trashed if it were let go.

@@ -40,9 +40,15 @@ extension Model {
         return [rest.displaced(by: Point(x: offset, y: 0))]
     }
 
+    /// A cell, in u.
+    private var grain: Size { Size(width: viewport.pixelAspect, height: 2) }
+
     private func approaching(_ approach: Approach, rest: Sprite, at time: Time) -> [Sprite] {
         guard let viewer, let from = approach.from.last else { return [rest] }
         let part = approach.curve(approach.span.progress(at: time))
+        if approach.from.count == 1, from.isMovedOnly(from: rest) {
+            return [rest.displaced(byWholeCells: (from.centre - rest.centre) * (1 - part), grain)]
+        }
         let below = approach.from.dropLast().map { sprite in
             var sprite = sprite
             sprite.opacity *= 1 - part
@@ -61,7 +67,7 @@ extension Model {
             return drag.base.map { lifted($0, by: drag) }
         case .pan:
             let offset = panOffset(of: drag)
-            return drag.base.map { $0.displaced(by: offset) }
+            return drag.base.map { $0.displaced(byWholeCells: offset, grain) }
         }
     }
 
@@ -157,5 +163,21 @@ extension Sprite {
         sprite.centre = sprite.centre + offset
         if offset != .zero { sprite.isAtRest = false }
         return sprite
+    }
+
+    /// Somewhere else by whole cells, drawn as at rest if it was: what moves is then the same picture.
+    func displaced(byWholeCells offset: Point, _ grain: Size) -> Sprite {
+        var sprite = self
+        sprite.centre.x += (offset.x / grain.width).rounded() * grain.width
+        sprite.centre.y += (offset.y / grain.height).rounded() * grain.height
+        return sprite
+    }
+
+    /// True where it looks like `other` but for its place.
+    func isMovedOnly(from other: Sprite) -> Bool {
+        var moved = self
+        moved.centre = other.centre
+        moved.isAtRest = other.isAtRest
+        return moved == other
     }
 }

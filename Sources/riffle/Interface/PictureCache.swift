@@ -60,15 +60,17 @@ struct PictureCache {
 
     /// The smallest that has enough pixels is best, or else the largest; of the same size, the photo's own pixels.
     private func isBetter(_ one: Entry, than other: Entry, at size: PixelSize) -> Bool {
-        let a = one.bitmap.width
-        let b = other.bitmap.width
-        if a == b, one.bitmap.height == other.bitmap.height {
+        let a = one.bitmap
+        let b = other.bitmap
+        if a.width == b.width, a.height == b.height {
             return one.stage == .complete && other.stage != .complete
         }
-        let aSuffices = a >= size.width && one.bitmap.height >= size.height
-        let bSuffices = b >= size.width && other.bitmap.height >= size.height
+        let aSuffices = a.width >= size.width && a.height >= size.height
+        let bSuffices = b.width >= size.width && b.height >= size.height
         if aSuffices != bSuffices { return aSuffices }
-        return aSuffices ? a < b : a > b
+        // Photos of one shape differ in both or, by rounding, in one of their sides alone.
+        let order = (a.width * a.height, a.width) < (b.width * b.height, b.width)
+        return aSuffices ? order : !order
     }
 
     /// Keeps `bitmap`, and throws out others until the limit holds; what is wanted now stays whatever it says.

@@ -1,7 +1,7 @@
 import PtyHarness
 
 /// What is to be seen above the status line, in half-cells.
-struct Look {
+struct Look: Hashable {
     private let rows: [[Half]]
 
     private enum Half: Hashable {

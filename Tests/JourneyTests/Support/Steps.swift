@@ -73,7 +73,20 @@ extension PtySession {
     }
 
     /// Types a command line, and carries it out.
-    func command(_ line: String) {
-        send(":" + line + Keys.enter)
+    ///
+    /// A few letters at a time, each to be seen before the next: more at once would be taken for a paste.
+    func command(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        var typed = ":"
+        send(typed)
+        says(typed + "▏", sourceLocation: sourceLocation)
+        var rest = line[...]
+        while !rest.isEmpty {
+            let some = rest.prefix(6)
+            rest = rest.dropFirst(6)
+            typed += some
+            send(String(some))
+            says(typed + "▏", sourceLocation: sourceLocation)
+        }
+        send(Keys.enter)
     }
 }

@@ -19,6 +19,18 @@ import Testing
         #expect(bench.sprite(12)?.centre == left && bench.sprite(3) == nil)
     }
 
+    @Test func `pages are seen to move by whole columns, each photo as it is at rest`() {
+        var bench = Bench(photos: 20, options: .browsing)
+        bench.press(.page(1))
+        for _ in 0..<20 {
+            bench.wait(0.017)
+            for sprite in [3, 4, 5, 12, 13].compactMap({ bench.sprite($0) }) {
+                let left = sprite.centre.x - sprite.size.width / 2
+                #expect(abs(left - left.rounded()) < 1e-9 && sprite.isAtRest)
+            }
+        }
+    }
+
     @Test func `the frame stays in its slot while pages pass below it`() throws {
         var bench = Bench(photos: 20, options: .browsing)
         bench.press(.goTo(4))

@@ -28,6 +28,9 @@ extension Bench {
     var isOpen: Bool { model.viewer != nil }
     var stage: ViewerStage { model.viewerStage(at: now) }
 
+    /// The centre of the photo in front as it will rest.
+    var restOfViewer: Point { model.viewerRest?.centre ?? .zero }
+
     /// Where the photo is displayed, upright.
     func bounds(_ number: Int) -> Rect? {
         let scene = scene

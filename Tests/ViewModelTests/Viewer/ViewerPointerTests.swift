@@ -166,6 +166,24 @@ import Testing
         #expect(bench.sprite(0)?.isAtRest == true)
     }
 
+    @Test func `a pan moves the photo by whole cells, as it is at rest`() throws {
+        var bench = Bench.viewing()
+        for _ in 0..<5 { bench.press(.zoom(.closer)) }
+        bench.wait()
+        let rest = try #require(bench.sprite(0))
+        bench.press(.move(.down))
+        var places: Set<Double> = []
+        for _ in 0..<12 {
+            bench.wait(0.017)
+            let now = try #require(bench.sprite(0))
+            let way = now.centre - bench.restOfViewer
+            #expect(now.size == rest.size && now.isAtRest)
+            #expect(way.x == 0 && abs(way.y / 2 - (way.y / 2).rounded()) < 1e-9)
+            places.insert(way.y)
+        }
+        #expect(places.count > 2)
+    }
+
     @Test func `dragging a zoomed photo pans it, and its edges resist`() {
         var bench = Bench.viewing()
         for _ in 0..<5 { bench.press(.zoom(.closer)) }

@@ -92,7 +92,8 @@ import Testing
             if dice.whole(0...3) == 0, let front = bench.model.frontPhoto {
                 bench.send(.decoded(front, .usual))
                 if let shown = bench.model.shownPhoto(at: bench.now) {
-                    #expect(shown == front, note)
+                    // Under the hand a photo's true shape may push the selected tile out of sight.
+                    #expect(shown == bench.model.frontPhoto, note)
                     bench.send(.presented(shown))
                     presented = shown
                 }
