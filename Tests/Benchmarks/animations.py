@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 
+from machine import busy_cores
 from report import goal, markdown
 
 SIZES = ["200x60", "400x100"]
@@ -95,6 +96,7 @@ def measured(program, cache, real, quick):
     """(goal rows, Markdown lines) for the animations on the real photos, or else the samples."""
     folder, name = album(cache, real)
     rounds = 3 if quick else 9
+    busy = busy_cores()
     rows = played(program, folder, rounds)
     lines = [
         "## One frame",
@@ -104,7 +106,7 @@ def measured(program, cache, real, quick):
         "second of the model's time, all photos decoded. CPU of the thread for a frame from the model to the",
         "bytes, the median of the rounds; columns over all frames of the animation. *Scene*, *compose* (sprites",
         "to pixels to cells) and *encode* are medians of their own. Bytes of the frames in motion; *at rest* is",
-        "the exact frame after them.",
+        f"the exact frame after them. {busy:.1f} cores were busy with other things at the start.",
         "",
     ]
     for size in SIZES:
