@@ -63,7 +63,7 @@ import Testing
         #expect(session.restingLook().difference(from: carousel) > 0.1)
         session.send("gc")
         session.rests(on: "photo2.jpg")
-        #expect(session.restingLook().difference(from: carousel) < 0.01)
+        #expect(session.restingLook().difference(from: carousel) < Look.carouselNoise)
         session.send("q")
         session.endsCleanly()
     }
@@ -81,7 +81,7 @@ import Testing
             session.pump(milliseconds: 15)
         }
         session.rests(on: "photo4.jpg")
-        #expect(session.restingLook().difference(from: carousel) < 0.01)
+        #expect(session.restingLook().difference(from: carousel) < Look.carouselNoise)
         #expect(world.list(world.photos).count == 9)
         session.send("q")
         session.endsCleanly()

@@ -30,6 +30,9 @@ struct Look: Hashable {
         }
     }
 
+    /// The most that two pictures of the same carousel differ: its small cards at the edges may be drawn from other decodes.
+    static let carouselNoise = 0.03
+
     /// The share of the picture, 0…1, that is clearly of another colour in another one.
     func difference(from other: Look) -> Double {
         guard rows.count == other.rows.count, rows.first?.count == other.rows.first?.count else {
