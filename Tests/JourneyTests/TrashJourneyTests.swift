@@ -49,6 +49,8 @@ import Testing
         session.send("x")
         session.says("2 trashed")
         #expect(session.wait { _ in world.list(world.photos).isEmpty })
+        // A press of its own, not one of a held key.
+        session.rest(milliseconds: 500)
         session.send(Keys.up)
         session.send(Keys.right)
         session.send("u")
