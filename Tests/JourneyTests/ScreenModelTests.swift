@@ -138,6 +138,12 @@ private func screen(_ text: String, columns: Int = 10, rows: Int = 3) -> ScreenM
                 var tiny = screen(
                     "日a\r\nb\u{1B}[9;9Hc\u{1B}[K\u{1B}[J\u{1B}[1J\u{1B}[2P\u{1B}[2@\u{1B}[3D\u{1B}[A",
                     columns: columns, rows: rows)
+                // Moves where there is nothing, and cursors saved on a larger screen.
+                tiny.feed(Array("\u{1B}7\u{1B}[B\u{1B}[C\u{1B}[2P\u{1B}[2@x".utf8))
+                tiny.resize(columns: 5, rows: 2)
+                tiny.feed(Array("y\u{1B}[9;9H\u{1B}7".utf8))
+                tiny.resize(columns: 2, rows: 1)
+                tiny.feed(Array("\u{1B}8z\u{1B}[2P".utf8))
                 tiny.resize(columns: 5, rows: 2)
                 tiny.feed(Array("\u{1B}[Hok".utf8))
                 #expect(tiny.text[0].hasPrefix("ok"), "\(columns) × \(rows)")

@@ -41,7 +41,9 @@ extension ScreenModel {
         case "=": keypadIsApplication = true
         case ">": keypadIsApplication = false
         case "7": savedCursor = (row, column)
-        case "8": (row, column) = savedCursor
+        case "8":
+            row = max(0, min(savedCursor.row, rows - 1))
+            column = max(0, min(savedCursor.column, columns))
         case "\\", "(B", ")0": break
         default: foreign.append([0x1B] + bytes)
         }
@@ -49,6 +51,9 @@ extension ScreenModel {
 
     private mutating func put(_ scalar: Unicode.Scalar) {
         guard rows > 0, columns > 0 else { return }
+        // What was saved or set for a larger screen.
+        row = max(0, min(row, rows - 1))
+        column = max(0, min(column, columns))
         let width = ScreenModel.width(of: scalar)
         if width == 0 {
             let last = max(0, min(column, columns) - 1)

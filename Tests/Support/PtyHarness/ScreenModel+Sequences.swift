@@ -25,8 +25,8 @@ extension ScreenModel {
         let count = max(1, first)
         switch letter {
         case "A": row = max(0, row - count)
-        case "B": row = min(rows - 1, row + count)
-        case "C": column = min(columns - 1, column + count)
+        case "B": row = max(0, min(rows - 1, row + count))
+        case "C": column = max(0, min(columns - 1, column + count))
         case "D": column = max(0, min(column, columns - 1) - count)
         case "G": column = min(max(0, columns - 1), count - 1)
         case "d": row = min(max(0, rows - 1), count - 1)
