@@ -73,10 +73,9 @@ public struct Durations: Hashable, Sendable {
     public var spreadMove = 0.15
     public var spreadStagger = 0.40
     public var spreadClose = 0.20
-    /// The carousel scrolling to an item, items making room, an item fading away.
+    /// The carousel scrolling to an item, items making room.
     public var carouselScroll = 0.30
     public var carouselInsert = 0.25
-    public var carouselRemove = 0.10
     /// The viewer opening and closing.
     public var present = 0.30
     public var pageTransition = 0.40

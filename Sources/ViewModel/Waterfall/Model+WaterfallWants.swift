@@ -4,41 +4,42 @@ import Layouts
 
 /// What the waterfall asks for: pixels, and headers before them.
 extension Model {
-    /// Tiles where it will rest, the nearest to the middle first; those passing by; half a screen ahead, then behind.
+    /// Tiles where it will rest, those passing by, and then what else the preheat window holds (browsing.md §9.2).
     func waterfallWants(at time: Time) -> [Want] {
-        let layout = waterfall.layout
         let height = viewport.size.height
-        let rest = waterfall.scroll
-        let middle = Point(x: viewport.size.width / 2, y: rest + height / 2)
-        func nearest(_ tiles: [Int]) -> [Int] {
-            func distance(_ index: Int) -> Double {
-                let way = layout.frame(of: index).centre - middle
-                return way.x * way.x + way.y * way.y
-            }
-            return tiles.sorted { (distance($0), $0) < (distance($1), $1) }
-        }
-        let offset = waterfallOffset(at: time)
-        let isFast = abs(waterfallSpeed(at: time)) > 2 * height
-        let below = layout.tiles(from: rest + height, to: rest + 1.5 * height)
-        let above = layout.tiles(from: rest - 0.5 * height, to: rest)
-        let soon =
-            waterfall.heading > 0
-            ? nearest(below) + nearest(above) : nearest(above) + nearest(below)
-        var seen: Set<Int> = []
-        func wants(_ tiles: [Int], _ urgency: Want.Urgency, isFleeting: Bool = false) -> [Want] {
-            tiles.filter { seen.insert($0).inserted }.compactMap { index in
-                let photo = waterfall.photos[index]
+        // What is ahead is told by where it was last scrolled to, at rest too.
+        let resting = DecodeOrder(
+            scroll: waterfall.scroll, height: height, speed: waterfall.heading,
+            selected: order.index)
+        let passing = DecodeOrder(
+            scroll: waterfallOffset(at: time), height: height, speed: waterfallSpeed(at: time))
+        let strip = waterfall.preheat.strip
+        let kept = resting.sorted(
+            strip.map { waterfallTiles(from: $0.start, to: $0.end) } ?? [])
+        let seen = passing.sorted(
+            waterfallTiles(from: passing.scroll, to: passing.scroll + height))
+        var asked: Set<Int> = []
+        func wants(
+            _ tiles: [DecodeOrder.Tile], _ urgency: Want.Urgency, isFleeting: Bool = false
+        ) -> [Want] {
+            tiles.filter { asked.insert($0.index).inserted }.compactMap { tile in
+                let photo = waterfall.photos[tile.index]
                 if case .undecodable = states[photo] { return nil }
                 return Want(
-                    photo, room: layout.frame(of: index), covers: true, urgency: urgency,
-                    isFleeting: isFleeting)
+                    photo, room: waterfall.layout.frame(of: tile.index), covers: true,
+                    urgency: urgency, isFleeting: isFleeting)
             }
         }
-        return wants(nearest(layout.tiles(from: rest, to: rest + height)), .shown)
-            + wants(
-                nearest(layout.tiles(from: offset, to: offset + height)), .shown,
-                isFleeting: isFast)
-            + wants(soon, .soon)
+        return wants(kept.filter(resting.isVisible), .shown)
+            + wants(seen, .shown, isFleeting: passing.wantsOnlyDegraded)
+            + wants(kept, .soon)
+    }
+
+    private func waterfallTiles(from start: Double, to end: Double) -> [DecodeOrder.Tile] {
+        waterfall.layout.tiles(from: start, to: end).map { index in
+            let frame = waterfall.layout.frame(of: index)
+            return DecodeOrder.Tile(index: index, start: frame.minY, end: frame.maxY)
+        }
     }
 
     /// Follows an event that may have changed what is laid out, and asks for the headers that are missing.
@@ -46,6 +47,7 @@ extension Model {
         let isNew = !waterfall.isCurrent
         relayWaterfall(changed: event.measuredPhotos, at: time)
         let height = viewport.size.height
+        _ = waterfall.preheat.follow(scroll: waterfall.scroll, height: height)
         let inSight = waterfall.layout.tiles(from: waterfall.scroll, to: waterfall.scroll + height)
             .map { waterfall.photos[$0] }.filter(isUnmeasured)
         guard

@@ -32,6 +32,8 @@ struct WaterfallState: Hashable, Sendable {
     var scroll = 0.0
     /// 1 where it was last scrolled down, −1 where up.
     var heading = 1.0
+    /// What is kept ready around what is seen.
+    var preheat = PreheatWindow()
     var glide: ScrollGlide?
     var hold: Hold?
     var anchor: Anchor?

@@ -29,6 +29,26 @@ import Testing
         #expect(distance(bench.bounds(0), card) < 1e-9)
     }
 
+    @Test func `opens on the way that the specification's vectors describe`() throws {
+        var options = Options()
+        options.mode = .grid
+        options.grid.layout = .moments
+        var bench = Bench(photos: 4, options: options)
+        for number in 0..<4 { bench.send(.decoded(PhotoID(number), .usual)) }
+        bench.wait()
+        let cell = try #require(bench.bounds(0))
+        let natural = PhotoFacts.usual.pixelSize
+        bench.press(.open)
+        let end = try #require(bench.model.viewerRest?.seenBounds)
+        for step in 1...17 {
+            // The first frame is one frame in.
+            let progress = Double(step) / 60 / options.durations.present
+            let moment = Presentation(from: cell, to: end, content: natural, progress: progress)
+            #expect(distance(bench.bounds(0), moment.rect) < 1e-6, "frame \(step)")
+            bench.wait(1.0 / 60)
+        }
+    }
+
     @Test func `pages to the next photo, and says so at an end`() {
         var bench = Bench.viewing(1, of: 3)
         bench.press(.next)
