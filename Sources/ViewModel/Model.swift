@@ -43,6 +43,8 @@ public struct Model: Sendable {
     var helpScroll: Int?
     var isBarWanted: Bool
     var hasFolder = false
+    /// How many photos the folder turned out to have while it is still being read; 0 where all are here.
+    var expectedCount = 0
     /// 1 where the user last went forward, −1 where back.
     var direction = 1
     var lastWheelPage: Time?

@@ -44,6 +44,8 @@ extension Model {
             replacePhotos(with: photos, start: start, at: time)
         case .favouritesFound(let found): favourites.formUnion(found.filter { photos[$0] != nil })
         case .photosAppended(let photos): append(photos)
+        case .photosArranged(let photos): arrange(photos, at: time)
+        case .photosExpected(let count): expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)

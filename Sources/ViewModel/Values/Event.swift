@@ -8,6 +8,11 @@ public enum Event: Hashable, Sendable {
     /// These are favourites since an earlier session; nothing to undo.
     case favouritesFound([PhotoID])
     case photosAppended([Photo])
+    /// These are all the photos there are now, in this order: those known stay what they are, and the front stays the
+    /// photo it was or, where that is gone, the one that followed it. Photos in the trash are not among them.
+    case photosArranged([Photo])
+    /// Of a folder being read, so many photos have been found, more than have been told of; 0 once all have.
+    case photosExpected(Int)
     case photoInserted(Photo, index: Int)
     /// `isRepeat` where the terminal says that the key is being held.
     case intent(Intent, isRepeat: Bool = false)

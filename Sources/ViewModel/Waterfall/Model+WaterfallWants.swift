@@ -78,7 +78,7 @@ extension Event {
 
     fileprivate var bringsPhotos: Bool {
         switch self {
-        case .photosFound, .photosAppended, .photoInserted, .restoredEarlier: true
+        case .photosFound, .photosAppended, .photosArranged, .photoInserted, .restoredEarlier: true
         default: false
         }
     }
