@@ -1,12 +1,15 @@
 """Homes of their own for the program under test, and file systems to put photos on."""
 
 import contextlib
+import fcntl
 import os
 import re
 import shutil
+import socket
 import struct
 import subprocess
 import tempfile
+import time
 
 BUILD = os.environ.get("RIFFLE_BUILD", ".build/debug")
 PROBE = os.path.abspath(os.path.join(BUILD, "trash-probe"))
@@ -167,6 +170,46 @@ def bind(folder, shown):
     return mounted(folder, "--bind", shown)
 
 
+@contextlib.contextmanager
+def bindfs(folder, shown):
+    """A folder shown by a file system in user space that refuses the flags of rename."""
+    run("bindfs", shown, folder)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", folder], capture_output=True)
+        subprocess.run(["umount", "-l", folder], capture_output=True)
+
+
+SFTP_SERVER = "/usr/lib/openssh/sftp-server"
+
+
+@contextlib.contextmanager
+def sshfs(folder, shown):
+    """A folder shown by sshfs, without a network: it talks to the server through a pair of sockets."""
+    ours, theirs = socket.socketpair()
+    server = subprocess.Popen([SFTP_SERVER], stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL)
+    client = subprocess.Popen(
+        ["sshfs", "-f", "-o", "passive", ":" + shown, folder], stdin=ours, stdout=ours,
+        stderr=subprocess.DEVNULL)
+    ours.close()
+    theirs.close()
+    try:
+        deadline = time.monotonic() + 20
+        while not os.path.ismount(folder):
+            if time.monotonic() > deadline or client.poll() is not None:
+                raise RuntimeError("sshfs could not mount")
+            time.sleep(0.02)
+        yield folder
+    finally:
+        subprocess.run(["umount", folder], capture_output=True)
+        subprocess.run(["umount", "-l", folder], capture_output=True)
+        server.kill()
+        server.wait()
+        client.kill()
+        client.wait()
+
+
 class Image:
     """A file system in a file, which can be mounted again and again and can lose its power."""
 
@@ -190,7 +233,6 @@ class Image:
         return mounted(self.folder, "-o", "loop", self.file)
 
     def lose_power(self):
-        import fcntl
         folder = os.open(self.folder, os.O_RDONLY)
         try:
             fcntl.ioctl(folder, self.SHUTDOWN, struct.pack("I", self.NO_LOG))

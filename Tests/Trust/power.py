@@ -7,6 +7,7 @@ Usage: power.py [--without-sync] [--quick]. With --without-sync the program runs
 does nothing, and the gate is that photos are lost then: a test that cannot fail proves nothing.
 """
 
+import contextlib
 import glob
 import os
 import subprocess
@@ -62,7 +63,6 @@ def neighbour(image, number):
 
 def attempt(trial, command, fault, has_neighbour, log=None):
     """Runs a command, takes the power, mounts again; returns what is wrong then, and whether it had ended."""
-    import contextlib
     with contextlib.ExitStack() as mounts:
         for image in trial.images():
             mounts.enter_context(image.mount())
