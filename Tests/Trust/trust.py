@@ -121,7 +121,7 @@ def main():
     parser.add_argument("--limit", type=float, default=60, help="minutes for all of them")
     parser.add_argument("gates", nargs="*")
     options = parser.parse_args()
-    known = {name: row for row in GATES + NAMED_ONLY for name in [row[0]]}
+    known = {row[0]: row for row in GATES + NAMED_ONLY}
     if options.list:
         print("\n".join(known))
         return 0
