@@ -56,7 +56,7 @@ PROTECTIONS = [
      [("        try copy.sync(copyPath)\n", "")], script("power.py", "--quick")),
     ("RENAME_NOREPLACE", FILES, [(
         "REPEATED(renameat2(from, name, to, new_name, RENAME_NOREPLACE))",
-        "REPEATED(renameat(from, name, to, new_name))")], script("faults.py")),
+        "REPEATED(renameat(from, name, to, new_name))")], tests("NameSweepTests")),
     ("the intent in the journal", f"{PROTOCOL}/Passage.swift",
      [("        try journal.append(.begun(operation, attempt))\n", "")], tests("KillSweepTests")),
     ("recovery at the start", f"{SERVICE}+Recovery.swift",

@@ -31,7 +31,7 @@ def script(name, *words):
 GATES = [
     ("kill-sweep", 20, tests("KillSweepTests|InterpositionTests")),
     ("fault-sweep", 25, tests("FaultSweepTests")),
-    ("swap-sweep", 5, tests("SwapSweepTests")),
+    ("swap-sweep", 5, tests("SwapSweepTests|NameSweepTests")),
     ("faults", 5, script("faults.py")),
     ("fuse", 5, script("fuse.py")),
     ("crowd", 5, script("crowd.py")),
