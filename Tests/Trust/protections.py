@@ -58,12 +58,12 @@ PROTECTIONS = [
         "REPEATED(renameat2(from, name, to, new_name, RENAME_NOREPLACE))",
         "REPEATED(renameat(from, name, to, new_name))")], tests("NameSweepTests")),
     ("the intent in the journal", f"{PROTOCOL}/Passage.swift",
-     [("        try journal.append(.begun(operation, attempt))\n", "")], tests("KillSweepTests")),
+     [("        try journal.append(.begun(operation, attempt))\n", "")], tests("loses, damages and forgets")),
     ("recovery at the start", f"{SERVICE}+Recovery.swift",
      [("                for var operation in try file.operations() {\n                    settle(&operation, in: file, &report)\n                }\n",
-       "                _ = try file.operations()\n")], tests("KillSweepTests")),
+       "                _ = try file.operations()\n")], tests("loses, damages and forgets")),
     ("the note before the photo", f"{PROTOCOL}/Passage.swift",
-     [("let method = try folder.publish(", "let method = try? folder.publish(")], tests("FaultSweepTests")),
+     [("let method = try folder.publish(", "let method = try? folder.publish(")], tests("costs no photo, and the exit")),
     ("the look at what was moved", f"{PROTOCOL}/Passage.swift",
      [("guard let moved, try source.isSelf(moved) else", "guard let moved, moved.isRegular else")],
      tests("SwapSweepTests")),
@@ -118,7 +118,7 @@ def prepare():
 
 def run(command, **environment):
     process = subprocess.run(
-        ["nice", "-n", "5", *command], cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        command, cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         env=dict(os.environ, **environment))
     return process.returncode, os.fsdecode(process.stdout)
 
@@ -126,12 +126,12 @@ def run(command, **environment):
 def said(text):
     """What a gate said when it failed, in short."""
     failed = re.findall(r"^  FAILED (.*)$", text, re.M)
-    lost = [(int(n), name) for name, n in re.findall(r"^gate ([^:]+): \d+ cases, (\d+)", text, re.M)]
+    lost = [(int(n), int(of), name) for name, of, n in re.findall(r"^gate ([^:]+): (\d+) cases, (\d+)", text, re.M)]
     issues = re.findall(r'✘ Test "([^"]+)".*recorded an issue', text)
     if failed:
         return f"{len(failed)} cases, first: {failed[0]}"
-    if sum(n for n, _ in lost):
-        return f"{sum(n for n, _ in lost)} lost in {next(name for n, name in lost if n)}"
+    if any(n for n, _, _ in lost):
+        return f"{lost[0][2]}: {sum(of for _, of, _ in lost)} cases, {sum(n for n, _, _ in lost)} lost"
     return f"failed: {issues[0]}" if issues else text.strip().split("\n")[-1][:120]
 
 

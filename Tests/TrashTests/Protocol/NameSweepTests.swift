@@ -44,7 +44,8 @@ import Testing
             return name.starts(with: bytes(".riffle-")) && name != Reserve.name
         }
         if !left.isEmpty { faults.append("left: \(left.count)") }
-        return faults.map { "\(backEnd) \(command) at call \(number), \(ending): \($0)" }
+        let what = "\(backEnd) \(command) at call \(number), \(ending)"
+        return faults.isEmpty ? [] : ["\(what): \(faults.joined(separator: "; "))"]
     }
 
     @Test(arguments: BackEnd.everyday, ["trash", "undo"])
