@@ -24,12 +24,13 @@ TESTS = sh Tests/run-tests.sh .build/tests
 BIN = .build/release
 SAMPLES = assets/samples
 
-.PHONY: run test check lint bench build install uninstall deps test-deps bench-deps toolchain clean help
+.PHONY: run test check lint fuzz bench build install uninstall deps test-deps bench-deps toolchain clean help
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
 	@echo 'make test     all tests, of the debug build and of an optimised one'
 	@echo 'make check    format lint, import rules, tests, sanitizers'
+	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1: a few, on the screen)'
 	@echo 'make build    the release build alone'
 	@echo 'make install  to PREFIX ($(PREFIX)): riffle, its decode worker, the man page'
@@ -67,8 +68,18 @@ check: lint test
 	$(SWIFT) build --build-tests $(UNDEFINED) --scratch-path .build/undefined
 	$(TESTS)/undefined.log $(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
 
+# Bytes that strangers make, by the million, into what reads them; FUZZ= names one or a few of the fuzzers.
+SECONDS_EACH ?= 600
+FUZZ ?=
+FUZZING = -c release --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing \
+	-Xcc -fsanitize=fuzzer-no-link --scratch-path .build/fuzz
+
+fuzz: deps
+	@$(SWIFT) build --package-path Fuzz $(FUZZING)
+	@Fuzz/run.sh .build/fuzz/release $(SECONDS_EACH) $(FUZZ)
+
 lint:
-	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift Fuzz/Entries Fuzz/Package.swift
 
 bench: build bench-deps
 	@$(SWIFT) build $(RELEASE) --product frame-bench
