@@ -26,12 +26,13 @@ TESTS = sh Tests/run-tests.sh .build/tests
 BIN = .build/release
 SAMPLES = assets/samples
 
-.PHONY: run test check lint trust bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
+.PHONY: run test check lint trust fuzz bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
 	@echo 'make test     all tests, of the debug build and of an optimised one'
 	@echo 'make check    format lint, import rules, tests, sanitizers'
+	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1: a few, on the screen)'
 	@echo 'make build    the release build alone'
@@ -70,6 +71,16 @@ check: lint test
 	$(SWIFT) build --build-tests $(UNDEFINED) --scratch-path .build/undefined
 	$(TESTS)/undefined.log $(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
 
+# Bytes that strangers make, by the million, into what reads them; FUZZ= names one or a few of the fuzzers.
+SECONDS_EACH ?= 600
+FUZZ ?=
+FUZZING = -c release --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing \
+	-Xcc -fsanitize=fuzzer-no-link --scratch-path .build/fuzz
+
+fuzz: deps
+	@$(SWIFT) build --package-path Fuzz $(FUZZING)
+	@Fuzz/run.sh .build/fuzz/release $(SECONDS_EACH) $(FUZZ)
+
 # Each gate prints a line; what it did is in .build/trust. Mounts are made in a namespace of their own: as root all of it is tried.
 GATES ?=
 
@@ -80,7 +91,7 @@ trust: deps test-deps trust-deps
 	@Tests/Trust/trust.py $(GATES)
 
 lint:
-	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift Fuzz/Entries Fuzz/Package.swift
 
 bench: build bench-deps
 	@$(SWIFT) build $(RELEASE) --product frame-bench
