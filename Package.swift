@@ -90,6 +90,15 @@ let package = Package(
         // What tests share: chances that a seed repeats.
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
 
+        // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
+        .target(
+            name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
+            cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
+        .executableTarget(
+            name: "kernel-bench",
+            dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
+            path: "Tests/Probes/kernel-bench", swiftSettings: rules),
+
         // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
         .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
         .target(
@@ -124,9 +133,11 @@ let package = Package(
         tests("PixelsTests", imports: ["Pixels"]),
         tests(
             "RasterTests",
-            imports: ["Chance", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels"]),
+            imports: [
+                "Chance", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels",
+            ]),
         tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
-        tests("VTTests", imports: ["Chance", "VT", "Cells", "Pixels"]),
+        tests("VTTests", imports: ["Chance", "CKernels", "VT", "Cells", "Pixels"]),
         tests(
             "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
         tests("ThreadsTests", imports: ["Threads"]),
@@ -140,7 +151,8 @@ let package = Package(
         tests(
             "DecodingTests",
             imports: [
-                "Chance", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads", "riffle-decode",
+                "Chance", "CKernels", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads",
+                "riffle-decode",
             ],
             excluding: ["Fixtures"]),
         tests("PhotoLibraryTests", imports: ["PhotoLibrary", "CLinux"]),

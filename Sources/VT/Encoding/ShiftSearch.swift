@@ -151,7 +151,7 @@ struct ShiftSearch {
 }
 
 /// Whether a cell shown is what is wanted there, or near enough.
-@inline(__always) private func looksLike(
+@inline(always) private func looksLike(
     _ shown: CanonicalCell, _ wanted: CanonicalCell, _ tolerance: Int32
 ) -> Bool {
     if shown == wanted { return true }
