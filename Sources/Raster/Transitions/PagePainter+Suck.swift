@@ -16,7 +16,7 @@ extension PagePainter {
         page.reading { page in
             light.mixing { mixer in
                 for y in 0..<height {
-                    suck(y, page, rays, still, mixer, &pixels)
+                    suckRow(y, page, rays, still, mixer, &pixels)
                 }
             }
         }
@@ -24,7 +24,7 @@ extension PagePainter {
     }
 
     /// One row of it.
-    private func suck(
+    private func suckRow(
         _ y: Int, _ page: PageReader, _ rays: SuckRays, _ still: Span<UInt32>,
         _ mixer: LightMixing, _ pixels: inout MutableSpan<UInt32>
     ) {
@@ -32,11 +32,12 @@ extension PagePainter {
         let sinkY = Float(SuckEffect.sink.y)
         let stepX = 1 / Float(width)
         let stepY = 1 / Float(height)
+        let table = rays.rays.span
         let armY = (Float(y) + 0.5) * stepY - sinkY
         for x in 0..<width {
             let armX = (Float(x) + 0.5) * stepX - sinkX
             let distance = (armX * armX + armY * armY).squareRoot()
-            let ray = rays.ray(at: distance)
+            let ray = rays.ray(at: distance, in: table)
             let u = sinkX + armX * ray.stretch
             let v = sinkY + armY * ray.stretch
             let i = y &* width &+ x
@@ -86,7 +87,7 @@ struct SuckRays {
     }
 
     private static let count = 512
-    private let rays: [Ray]
+    let rays: [Ray]
     private let perDistance: Float
 
     init(_ effect: SuckEffect) {
@@ -104,8 +105,9 @@ struct SuckRays {
         perDistance = Float(Double(count) / reach)
     }
 
+    /// With a span of `rays`, which stays in registers.
     @inline(__always)
-    func ray(at distance: Float) -> Ray {
+    func ray(at distance: Float, in rays: Span<Ray>) -> Ray {
         let place = distance * perDistance - 0.5
         let n = Int(min(max(place, 0), Float(SuckRays.count - 1)))
         var ray = rays[n]

@@ -10,7 +10,7 @@ struct SampledPage {
     }
 
     /// Gives `body` a reader of the page, which must not leave it.
-    @inline(__always)
+    @inline(always)
     func reading<Result>(_ body: (PageReader) -> Result) -> Result {
         texels.reading { body(PageReader(texels: $0)) }
     }
@@ -21,13 +21,13 @@ struct PageReader {
     fileprivate let texels: TexelReader
 
     /// The colour at a place.
-    @inline(__always)
+    @inline(always)
     func colour(_ column: Float, _ row: Float) -> UInt32 {
         texels.colour(u: column * 256 - 128, v: row * 256 - 128)
     }
 
     /// The mean of four places around one, `reach` pixels away on both axes.
-    @inline(__always)
+    @inline(always)
     func average(_ column: Float, _ row: Float, _ reach: Float) -> UInt32 {
         texels.average(
             u: SIMD2(column - reach, column + reach) * 256 - 128,

@@ -82,7 +82,7 @@ struct ShiftSearch {
         return (RowScroll(rows: run.places, step: step), run.gain)
     }
 
-    private func gain(at index: Int, from source: Int) -> Int {
+    @inline(always) private func gain(at index: Int, from source: Int) -> Int {
         (isChanged[index] ? 1 : 0) - (looksLike(shown[source], wanted[index], tolerance) ? 0 : 1)
     }
 
