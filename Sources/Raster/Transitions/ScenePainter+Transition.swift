@@ -38,7 +38,11 @@ extension ScenePainter {
             incoming: isWhole ? incoming : incoming.patch(area), edge: transition.edge,
             progress: min(1, max(0, transition.progress)), aspect: aspect, light: light
         ).picture(transition.style)
-        canvas.copy(shown, to: area, clippedTo: area)
+        if isWhole {
+            canvas = shown
+        } else {
+            canvas.copy(shown, to: area, clippedTo: area)
+        }
     }
 
     private func ground(
