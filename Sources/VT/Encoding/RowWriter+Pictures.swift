@@ -39,18 +39,17 @@ extension RowWriter {
             if column != cursor {
                 writer = writer.moved(to: column, row: row, from: cursor < 0 ? nil : cursor)
             }
-            let sent = writer.halves(top, bottom, tolerance)
-            unsafe shown[column] = CanonicalCell(glyph: 0x2580, top: sent.top, bottom: sent.bottom)
+            unsafe shown[column] = writer.halves(top, bottom, tolerance)
             column &+= 1
             cursor = column
         }
         return (writer, column, cursor < 0 || cursor == end ? nil : cursor)
     }
 
-    /// Writes two pixels in true colours with as few colour changes as the tolerance allows, and gives what is shown now.
-    @inline(always) private mutating func halves(
+    /// Writes two pixels with as few colour changes as the tolerance allows, and gives what is shown now.
+    @inline(always) mutating func halves(
         _ top: UInt32, _ bottom: UInt32, _ tolerance: Int32
-    ) -> (top: UInt32, bottom: UInt32) {
+    ) -> CanonicalCell {
         let begins = pen.attributes != 0
         if begins {
             pen = .reset
@@ -60,38 +59,43 @@ extension RowWriter {
         let isBackBottom = isNear(pen.background, bottom, tolerance)
         if isBackTop && isBackBottom {
             byte(0x20)
-            return (pen.background, pen.background)
+            return .picture(pen.background, pen.background)
         }
         let isFrontTop = isNear(pen.foreground, top, tolerance)
         let isFrontBottom = isNear(pen.foreground, bottom, tolerance)
         if isFrontTop && isBackBottom {
             bytes(0x80_96E2, 3)
-            return (pen.foreground, pen.background)
+            return .picture(pen.foreground, pen.background)
         }
         if isFrontBottom && isBackTop {
             bytes(0x84_96E2, 3)
-            return (pen.background, pen.foreground)
+            return .picture(pen.background, pen.foreground)
         }
         if !begins { bytes(0x5B1B, 2) }
         if isNear(top, bottom, tolerance) {
-            pen.background = top == bottom ? top : midpoint(top, bottom)
-            trueColour(0x3B_323B_3834, pen.background)
+            background(top == bottom ? top : midpoint(top, bottom))
             endSGR()
             byte(0x20)
-            return (pen.background, pen.background)
+            return .picture(pen.background, pen.background)
         }
         let isUpper = isFrontTop || isBackBottom || !(isFrontBottom || isBackTop)
         if !(isUpper ? isFrontTop : isFrontBottom) {
-            pen.foreground = isUpper ? top : bottom
-            trueColour(0x3B_323B_3833, pen.foreground)
+            foreground(isUpper ? top : bottom)
         }
         if !(isUpper ? isBackBottom : isBackTop) {
-            pen.background = isUpper ? bottom : top
-            trueColour(0x3B_323B_3834, pen.background)
+            background(isUpper ? bottom : top)
         }
         endSGR()
         bytes(isUpper ? 0x80_96E2 : 0x84_96E2, 3)
         return isUpper
-            ? (pen.foreground, pen.background) : (pen.background, pen.foreground)
+            ? .picture(pen.foreground, pen.background)
+            : .picture(pen.background, pen.foreground)
+    }
+}
+
+extension CanonicalCell {
+    /// Two pixels.
+    @inline(always) fileprivate static func picture(_ top: UInt32, _ bottom: UInt32) -> Self {
+        CanonicalCell(glyph: 0x2580, top: top, bottom: bottom)
     }
 }

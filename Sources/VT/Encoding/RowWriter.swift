@@ -88,65 +88,8 @@
     }
 
     /// Writes two pixels with as few colour changes as the tolerance allows, and gives what is shown now.
-    @inline(always) mutating func picture(_ cell: CanonicalCell) -> CanonicalCell {
-        if pen.attributes != 0 {
-            let (writer, shown) = pictureAfterReset(cell)
-            self = writer
-            return shown
-        }
-        return halves(cell, begins: false)
-    }
-
-    @inline(never) private func pictureAfterReset(
-        _ cell: CanonicalCell
-    ) -> (RowWriter, CanonicalCell) {
-        var writer = self
-        writer.pen = Pen(foreground: Pen.terminal, background: Pen.terminal, attributes: 0)
-        writer.bytes(0x3B30_5B1B, 4)  // ESC [ 0 ;
-        let shown = writer.halves(cell, begins: true)
-        return (writer, shown)
-    }
-
-    @inline(always) private mutating func halves(
-        _ cell: CanonicalCell, begins: Bool
-    ) -> CanonicalCell {
-        let top = cell.top
-        let bottom = cell.bottom
-        let isBackTop = isNear(pen.background, top, tolerance)
-        let isBackBottom = isNear(pen.background, bottom, tolerance)
-        if isBackTop && isBackBottom {
-            byte(0x20)
-            return CanonicalCell(
-                glyph: 0x2580, top: pen.background, bottom: pen.background)
-        }
-        let isFrontTop = isNear(pen.foreground, top, tolerance)
-        let isFrontBottom = isNear(pen.foreground, bottom, tolerance)
-        if isFrontTop && isBackBottom {
-            bytes(0x80_96E2, 3)
-            return CanonicalCell(glyph: 0x2580, top: pen.foreground, bottom: pen.background)
-        }
-        if isFrontBottom && isBackTop {
-            bytes(0x84_96E2, 3)
-            return CanonicalCell(glyph: 0x2580, top: pen.background, bottom: pen.foreground)
-        }
-        if !begins { bytes(0x5B1B, 2) }
-        if isNear(top, bottom, tolerance) {
-            let colour = top == bottom ? top : midpoint(top, bottom)
-            background(colour)
-            endSGR()
-            byte(0x20)
-            return CanonicalCell(glyph: 0x2580, top: colour, bottom: colour)
-        }
-        let isUpper = isFrontTop || isBackBottom || !(isFrontBottom || isBackTop)
-        let front = isUpper ? top : bottom
-        let back = isUpper ? bottom : top
-        if !(isUpper ? isFrontTop : isFrontBottom) { foreground(front) }
-        if !(isUpper ? isBackBottom : isBackTop) { background(back) }
-        endSGR()
-        bytes(isUpper ? 0x80_96E2 : 0x84_96E2, 3)
-        return isUpper
-            ? CanonicalCell(glyph: 0x2580, top: pen.foreground, bottom: pen.background)
-            : CanonicalCell(glyph: 0x2580, top: pen.background, bottom: pen.foreground)
+    mutating func picture(_ cell: CanonicalCell) -> CanonicalCell {
+        halves(cell.top, cell.bottom, tolerance)
     }
 
     /// Writes a cell of text in its exact style.
@@ -197,27 +140,25 @@
         unsafe (next - 1).storeBytes(of: 0x6D, as: UInt8.self)
     }
 
-    /// Writes five bytes, `38;2;` or `48;2;`, and a colour.
-    @inline(always) mutating func trueColour(_ item: UInt64, _ colour: UInt32) {
-        bytes(item, 5)
-        decimal(colour >> 16)
-        decimal(colour >> 8)
-        decimal(colour)
-    }
-
-    @inline(always) private mutating func foreground(_ colour: UInt32) {
+    @inline(always) mutating func foreground(_ colour: UInt32) {
         pen.foreground = colour
         if colour < 0x0100_0000 {
-            trueColour(0x3B_323B_3833, colour)
+            bytes(0x3B_323B_3833, 5)  // 38;2;
+            decimal(colour >> 16)
+            decimal(colour >> 8)
+            decimal(colour)
         } else {
             self = withPaletteItem(colour, base: 30)
         }
     }
 
-    @inline(always) private mutating func background(_ colour: UInt32) {
+    @inline(always) mutating func background(_ colour: UInt32) {
         pen.background = colour
         if colour < 0x0100_0000 {
-            trueColour(0x3B_323B_3834, colour)
+            bytes(0x3B_323B_3834, 5)  // 48;2;
+            decimal(colour >> 16)
+            decimal(colour >> 8)
+            decimal(colour)
         } else {
             self = withPaletteItem(colour, base: 40)
         }
