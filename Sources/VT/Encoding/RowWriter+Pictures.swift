@@ -25,11 +25,11 @@ extension RowWriter {
         var column = start
         while column < end {
             let cell = unsafe wanted[column]
+            let old = unsafe shown[column]
             let bottom = cell.background.bits
             let isSpace = cell.glyph.bits == 0x20
             let top = isSpace ? bottom : cell.foreground.bits
             guard isSpace || cell.glyph.bits == 0x2580, (top | bottom) < 0x0100_0000 else { break }
-            let old = unsafe shown[column]
             if old.glyph == 0x2580, isNear(old.top, top, tolerance),
                 isNear(old.bottom, bottom, tolerance)
             {
@@ -39,7 +39,8 @@ extension RowWriter {
             if column != cursor {
                 writer = writer.moved(to: column, row: row, from: cursor < 0 ? nil : cursor)
             }
-            unsafe shown[column] = writer.halves(top, bottom, tolerance)
+            unsafe shown[column] = writer.halves(
+                top, bottom, tolerance, inTrueColours: true)
             column &+= 1
             cursor = column
         }
@@ -47,8 +48,10 @@ extension RowWriter {
     }
 
     /// Writes two pixels with as few colour changes as the tolerance allows, and gives what is shown now.
+    ///
+    /// Where both are known to be true colours, nothing looks for entries of a palette.
     @inline(always) mutating func halves(
-        _ top: UInt32, _ bottom: UInt32, _ tolerance: Int32
+        _ top: UInt32, _ bottom: UInt32, _ tolerance: Int32, inTrueColours isTrue: Bool
     ) -> CanonicalCell {
         let begins = pen.attributes != 0
         if begins {
@@ -73,17 +76,17 @@ extension RowWriter {
         }
         if !begins { bytes(0x5B1B, 2) }
         if isNear(top, bottom, tolerance) {
-            background(top == bottom ? top : midpoint(top, bottom))
+            background(top == bottom ? top : midpoint(top, bottom), isTrue)
             endSGR()
             byte(0x20)
             return .picture(pen.background, pen.background)
         }
         let isUpper = isFrontTop || isBackBottom || !(isFrontBottom || isBackTop)
         if !(isUpper ? isFrontTop : isFrontBottom) {
-            foreground(isUpper ? top : bottom)
+            foreground(isUpper ? top : bottom, isTrue)
         }
         if !(isUpper ? isBackBottom : isBackTop) {
-            background(isUpper ? bottom : top)
+            background(isUpper ? bottom : top, isTrue)
         }
         endSGR()
         bytes(isUpper ? 0x80_96E2 : 0x84_96E2, 3)

@@ -89,7 +89,7 @@
 
     /// Writes two pixels with as few colour changes as the tolerance allows, and gives what is shown now.
     mutating func picture(_ cell: CanonicalCell) -> CanonicalCell {
-        halves(cell.top, cell.bottom, tolerance)
+        halves(cell.top, cell.bottom, tolerance, inTrueColours: false)
     }
 
     /// Writes a cell of text in its exact style.
@@ -140,9 +140,10 @@
         unsafe (next - 1).storeBytes(of: 0x6D, as: UInt8.self)
     }
 
-    @inline(always) mutating func foreground(_ colour: UInt32) {
+    /// Writes an item of an SGR list; `isTrue` where the colour is known to be a true one.
+    @inline(always) mutating func foreground(_ colour: UInt32, _ isTrue: Bool = false) {
         pen.foreground = colour
-        if colour < 0x0100_0000 {
+        if isTrue || colour < 0x0100_0000 {
             bytes(0x3B_323B_3833, 5)  // 38;2;
             decimal(colour >> 16)
             decimal(colour >> 8)
@@ -152,9 +153,9 @@
         }
     }
 
-    @inline(always) mutating func background(_ colour: UInt32) {
+    @inline(always) mutating func background(_ colour: UInt32, _ isTrue: Bool = false) {
         pen.background = colour
-        if colour < 0x0100_0000 {
+        if isTrue || colour < 0x0100_0000 {
             bytes(0x3B_323B_3834, 5)  // 48;2;
             decimal(colour >> 16)
             decimal(colour >> 8)
