@@ -6,7 +6,7 @@ SWIFT ?= swift
 ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
-BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev
+BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev libsqlite3-dev
 TEST_PACKAGES = trash-cli strace
 BENCH_PACKAGES = chafa timg python3-numpy python3-pil gcc strace lomiri-wallpapers-16.04
 

@@ -1,0 +1,159 @@
+/// Many names in one piece of memory, each found by its number, with what is needed to put them in order.
+///
+/// An array for every name of a large folder would cost more than reading the folder.
+public struct NameTable: Sendable {
+    /// By what names are put in order.
+    public enum Ranking: Sendable {
+        /// As a person counts (`naturallyPrecedes`).
+        case natural
+        /// By their bytes.
+        case bytes
+    }
+
+    public let ranking: Ranking
+    private var bytes: [UInt8] = []
+    private var ends: [UInt32] = []
+    private var keys: [NameKey] = []
+
+    public init(ranking: Ranking = .natural) {
+        self.ranking = ranking
+    }
+
+    public var count: Int { ends.count }
+
+    public mutating func append(_ name: [UInt8]) {
+        unsafe name.withUnsafeBufferPointer { unsafe append($0) }
+    }
+
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+        unsafe bytes.append(contentsOf: name)
+        ends.append(UInt32(bytes.count))
+        keys.append(unsafe key(name))
+    }
+
+    /// Adds the names of another table, `prefix` before each.
+    public mutating func append(_ other: NameTable, prefix: [UInt8]) {
+        if prefix.isEmpty, ranking == other.ranking {
+            let start = UInt32(bytes.count)
+            bytes += other.bytes
+            ends += other.ends.lazy.map { start + $0 }
+            keys += other.keys
+            return
+        }
+        for i in 0..<other.count { append(prefix + other[i]) }
+    }
+
+    public subscript(index: Int) -> [UInt8] { Array(bytes[range(index)]) }
+
+    func range(_ index: Int) -> Range<Int> {
+        (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+    }
+
+    /// Whether all names are of printable ASCII, so that no two look alike.
+    public var isPlain: Bool { bytes.allSatisfy { $0 &- 0x20 < 0x5F } }
+
+    /// Whether the name of one number comes before that of another.
+    public func precedes(_ a: Int, _ b: Int) -> Bool {
+        let (x, y) = (keys[a], keys[b])
+        if x < y { return true }
+        if y < x { return false }
+        return unsafe bytes.withUnsafeBufferPointer { all in
+            unsafe isBefore(
+                UnsafeBufferPointer(rebasing: all[range(a)]),
+                UnsafeBufferPointer(rebasing: all[range(b)]))
+        }
+    }
+
+    private func isBefore(
+        _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        switch ranking {
+        case .natural: unsafe naturallyPrecedes(a, b)
+        case .bytes: unsafe PhotoLibrary.precedes(a, b)
+        }
+    }
+
+    private func key(_ name: UnsafeBufferPointer<UInt8>) -> NameKey {
+        switch ranking {
+        case .natural: unsafe NameKey(natural: name)
+        case .bytes: unsafe NameKey(bytes: name)
+        }
+    }
+}
+
+extension NameTable {
+    /// A name on its way to its place: comparing two of them rarely looks at the names.
+    private struct Item {
+        var key: NameKey
+        var index: Int32
+    }
+
+    private func items(_ indices: some Sequence<Int>) -> [Item] {
+        indices.map { Item(key: keys[$0], index: Int32($0)) }
+    }
+
+    /// These numbers in the order of their names.
+    public func sorted(_ indices: some Sequence<Int>) -> [Int] {
+        var items = items(indices)
+        sort(&items)
+        return items.map { Int($0.index) }
+    }
+
+    private func sort(_ items: inout [Item]) {
+        items.sort { a, b in
+            if a.key < b.key { return true }
+            if b.key < a.key { return false }
+            return precedes(Int(a.index), Int(b.index))
+        }
+    }
+
+    /// The first `count` of these numbers in the order of their names, or the last ones; sorted.
+    ///
+    /// Only those are sorted: the cost grows with the number of names and no faster.
+    public func select(_ count: Int, of indices: some Sequence<Int>, isFromEnd: Bool = false)
+        -> [Int]
+    {
+        var items = items(indices)
+        guard count < items.count else {
+            sort(&items)
+            return items.map { Int($0.index) }
+        }
+        guard count > 0 else { return [] }
+        let cut = isFromEnd ? items.count - count : count
+        partition(&items, at: cut)
+        var part = isFromEnd ? Array(items[cut...]) : Array(items[..<cut])
+        sort(&part)
+        return part.map { Int($0.index) }
+    }
+
+    /// Brings the `cut` items that come first before all others (Hoare's selection, the median of three as pivot).
+    private func partition(_ items: inout [Item], at cut: Int) {
+        var low = 0
+        var high = items.count - 1
+        func isBefore(_ a: Item, _ b: Item) -> Bool {
+            a.key < b.key || !(b.key < a.key) && precedes(Int(a.index), Int(b.index))
+        }
+        while low < high {
+            let three = [items[low], items[(low + high) / 2], items[high]].sorted(by: isBefore)
+            let pivot = three[1]
+            var i = low
+            var j = high
+            while i <= j {
+                while isBefore(items[i], pivot) { i += 1 }
+                while isBefore(pivot, items[j]) { j -= 1 }
+                if i <= j {
+                    items.swapAt(i, j)
+                    i += 1
+                    j -= 1
+                }
+            }
+            if cut <= j {
+                high = j
+            } else if cut >= i {
+                low = i
+            } else {
+                return
+            }
+        }
+    }
+}
