@@ -90,6 +90,18 @@ public struct FolderReader: ~Copyable {
 }
 
 extension FolderListing {
+    /// All that a folder has now.
+    ///
+    /// - Throws: `LibraryError.failed` with the errno of open or getdents64.
+    public init(of path: [UInt8]) throws(LibraryError) {
+        self.init(ranking: .natural)
+        var reader = try FolderReader(path)
+        while try reader.read(into: &self) {}
+    }
+
+    /// The names of all that is, or may lead to, a file.
+    public var names: [[UInt8]] { (0..<photos.count).map { photos[$0] } + nameless + unknown }
+
     fileprivate mutating func add(
         _ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind, isLastFirst: Bool
     ) {

@@ -9,6 +9,12 @@ public struct FolderChange: Hashable, Sendable {
     public var name: [UInt8]
     public var kind: Kind
 
+    public init(folder: Int, name: [UInt8], kind: Kind) {
+        self.folder = folder
+        self.name = name
+        self.kind = kind
+    }
+
     public enum Kind: Hashable, Sendable {
         /// It is to be looked at: it has appeared, gone, or been written and closed.
         case touched
