@@ -99,7 +99,8 @@ extension LibrarianDesk {
                 Arrangement(
                     photos: order.map { photos[$0] }, catalogue: catalogue,
                     start: bringsFirst ? start.flatMap { order.firstIndex(of: $0) } ?? 0 : nil)))
-        surveyor?.survey(catalogue, order: order)
+        // To sort by date, all headers have been read already.
+        if request.sort != .date { surveyor?.survey(catalogue, order: order) }
     }
 
     func photo(_ number: Int) -> Photo {
