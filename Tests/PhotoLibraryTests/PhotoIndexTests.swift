@@ -61,7 +61,8 @@ import Testing
         cache.addFolder("riffle")
         let junk = Array(content.utf8)
         cache.add(
-            Array("riffle/photos.sqlite".utf8), junk + (junk.isEmpty ? [] : [UInt8](repeating: 1, count: 5000)))
+            Array("riffle/photos.sqlite".utf8),
+            junk + (junk.isEmpty ? [] : [UInt8](repeating: 1, count: 5000)))
         PhotoIndex(cacheHome: cache.bytes, mayWrite: true).store([(file(1), photo(1))])
         let again = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
         #expect(again.find(file(1)) == photo(1))

@@ -24,7 +24,7 @@ extension FolderListing {
             }
     }
 
-    /// Looks at everything that has to be looked at: `photos` has just the pictures then. Returns the sub-folders.
+    /// Looks at everything that has to be looked at, so that `photos` has just the pictures; the sub-folders are returned.
     mutating func resolve(in folder: [UInt8]) -> [[UInt8]] {
         let all = allFolders(in: folder)
         let wrong = Set(falsePhotos(in: folder))

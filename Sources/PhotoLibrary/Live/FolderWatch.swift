@@ -133,5 +133,7 @@ private struct InotifyEvent {
         name = Array(buffer[start..<min(buffer.count, start + room)].prefix { $0 != 0 })
     }
 
-    func has(_ change: some BinaryInteger) -> Bool { mask & UInt32(truncatingIfNeeded: change) != 0 }
+    func has(_ change: some BinaryInteger) -> Bool {
+        mask & UInt32(truncatingIfNeeded: change) != 0
+    }
 }

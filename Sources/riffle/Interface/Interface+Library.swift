@@ -7,7 +7,11 @@ import ViewModel
 extension Interface {
     mutating func take(_ news: LibraryNews) {
         switch news {
-        case .arranged(let arrangement): take(arrangement)
+        case .arranged(let arrangement):
+            waitingArrangement = (
+                arrangement, waitingArrangement?.due ?? now + Interface.firstPicturePatience
+            )
+            arrangeIfDue()
         case .sighted(let sightings): for sighting in sightings { take(sighting) }
         case .admitted(let photo, let catalogue): takeEarlier(photo, catalogue)
         case .favourites(let found, let keeper):
@@ -31,6 +35,24 @@ extension Interface {
         apply(.measured(measures))
         if model.mode != .grid, model.mode != .waterfall { isDirty = wasDirty }
     }
+
+    /// Takes all photos in, once the first one is on the screen: it must not wait for them.
+    mutating func arrangeIfDue() {
+        guard let waiting = waitingArrangement,
+            hasActed || onScreen.photo != nil || waiting.due <= now
+        else { return }
+        waitingArrangement = nil
+        take(waiting.arrangement)
+    }
+
+    /// When the loop must wake of itself, for frames or for photos that wait.
+    var nextWake: UInt64? {
+        let waiting = waitingArrangement.map { UInt64(max(0, $0.due) * 1e9) }
+        return [deadline, waiting].compactMap(\.self).min()
+    }
+
+    /// Seconds that all photos wait for the first picture.
+    private static let firstPicturePatience = 0.5
 
     private mutating func take(_ arrangement: Arrangement) {
         shelf.catalogue = arrangement.catalogue

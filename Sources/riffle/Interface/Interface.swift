@@ -60,6 +60,8 @@ struct Interface {
     var returning: Set<Int> = []
     /// Folders and files of the collection that could not be read.
     var unreadable: [LibraryError] = []
+    /// All photos, which have to wait until the first one is on the screen.
+    var waitingArrangement: (arrangement: Arrangement, due: Time)?
     /// Whether anything has been done since the start: then no other photo comes to the front by itself.
     var hasActed = false
     /// Photos whose trash failed and that were left where they are.
@@ -125,7 +127,8 @@ struct Interface {
         drawIfDue()
         while outcome == nil {
             drawIfDue()
-            let wakeup = terminal.wait(until: deadline, extra: [mailbox.descriptor])
+            arrangeIfDue()
+            let wakeup = terminal.wait(until: nextWake, extra: [mailbox.descriptor])
             if wakeup.hungUp {
                 outcome = .hungUp
                 break

@@ -25,7 +25,9 @@ final class Opening: Sendable {
     private let aspect: Double
     private let decided: Mailbox<Bool>
 
-    /// Nil when the process has no descriptor left. `settings` are for the size that the screen seems to have.
+    /// Nil when the process has no descriptor left.
+    ///
+    /// The model is for the size that the screen seems to have.
     init?(screen: ScreenFacts, settings: ViewModel.Options, pool: DecodePool) {
         guard let decided = Mailbox<Bool>() else { return nil }
         self.decided = decided

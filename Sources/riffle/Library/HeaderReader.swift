@@ -6,7 +6,9 @@ import PhotoLibrary
 struct HeaderReader: Sendable {
     let index: SharedIndex?
 
-    /// Nil where there is no such file. `known` is looked at in place of the index.
+    /// Nil where there is no such file.
+    ///
+    /// `known` is looked at in place of the index.
     func read(_ path: [UInt8], known: IndexedPhotos? = nil) -> ReadHeader? {
         guard let file = try? fileFacts(path), file.isRegularFile else { return nil }
         let old = known.map { $0.find(file) } ?? index?.find(file)
@@ -14,7 +16,8 @@ struct HeaderReader: Sendable {
         let header = photoHeader(ofFileAt: path)
         let photo = IndexedPhoto(
             captured: header?.captureDate.map(number) ?? 0,
-            width: Int32(clamping: header?.width ?? 0), height: Int32(clamping: header?.height ?? 0))
+            width: Int32(clamping: header?.width ?? 0), height: Int32(clamping: header?.height ?? 0)
+        )
         // What was written meanwhile may be another photo's header.
         let isSteady = (try? fileFacts(path)).map { isSameFile($0, file) } ?? false
         return ReadHeader(file: file, photo: photo, isNew: isSteady)

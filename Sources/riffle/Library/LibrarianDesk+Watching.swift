@@ -14,7 +14,8 @@ extension LibrarianDesk {
         do throws(LibraryError) {
             try watch.watch(path, as: watched.count)
             watched.append(WatchedFolder(path: path, folder: catalogueFolder, key: key))
-        } catch .failed(let path, let call, let code) where [ENOSPC, ENOMEM, EMFILE].contains(code) {
+        } catch .failed(let path, let call, let code) where [ENOSPC, ENOMEM, EMFILE].contains(code)
+        {
             isWatchFull = true
             tell(.unwatched(.failed(path: path, call: call, errno: code)))
         } catch {

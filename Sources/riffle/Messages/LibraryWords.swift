@@ -14,7 +14,9 @@ func words(forUnreadable count: Int) -> String {
 
 /// That changes in the folders will not be noticed.
 func words(forUnwatched error: LibraryError) -> String {
-    guard case .failed(_, _, let code) = error else { return "changes on the disk are not followed" }
+    guard case .failed(_, _, let code) = error else {
+        return "changes on the disk are not followed"
+    }
     return "changes on the disk are not followed: \(words(forErrno: code))"
 }
 
