@@ -37,12 +37,12 @@ import Testing
             LibraryPhoto(path: bytes("x.jpg"), name: bytes("x.jpg")),
             LibraryPhoto(path: bytes("/a/b/c.jpg"), name: bytes("b/c.jpg")),
             LibraryPhoto(path: bytes("/top.jpg"), name: bytes("top.jpg")),
+            LibraryPhoto(path: bytes("a//./d.jpg"), name: bytes("d.jpg")),
         ]
         for photo in photos {
             let number = catalogue.add(photo)
             #expect(catalogue.names[number] == photo.name)
-            let path = catalogue.path(number)
-            #expect(path == photo.path || path == bytes("./") + photo.path)
+            #expect(catalogue.path(number) == photo.path)
         }
     }
 

@@ -33,11 +33,11 @@ private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTabl
         let names = Array(Set(names(dice.roll(1..<300), &dice)))
         let natural = table(names, .natural)
         #expect(
-            natural.sorted(names.indices).map { names[$0] }
+            natural.sorted(Array(names.indices)).map { names[$0] }
                 == names.sorted(by: naturallyPrecedes), "seed \(seed)")
         let bytes = table(names, .bytes)
         #expect(
-            bytes.sorted(names.indices).map { names[$0] }
+            bytes.sorted(Array(names.indices)).map { names[$0] }
                 == names.sorted { $0.lexicographicallyPrecedes($1) }, "seed \(seed)")
     }
 
@@ -67,7 +67,7 @@ private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTabl
             let expected = first + second.map { prefix + $0 }
             #expect((0..<whole.count).map { whole[$0] } == expected, "seed \(seed)")
             #expect(
-                whole.sorted(0..<whole.count) == table(expected, .natural).sorted(0..<whole.count),
+                whole.sorted(Array(0..<whole.count)) == table(expected, .natural).sorted(Array(0..<whole.count)),
                 "seed \(seed)")
         }
     }

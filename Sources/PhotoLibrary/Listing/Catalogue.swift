@@ -4,10 +4,13 @@
 public struct Catalogue: Sendable {
     /// A folder that photos lie in.
     public struct Folder: Hashable, Sendable {
-        /// The path to open.
+        /// What its photos' paths begin with; empty for the working folder.
         public var path: [UInt8]
         /// What is shown before the names of its photos: empty, or with a slash at its end.
         public var prefix: [UInt8]
+
+        /// The path to open.
+        public var location: [UInt8] { path.isEmpty ? [UInt8(ascii: ".")] : path }
     }
 
     /// The names to show: relative to the folder that was asked for.
@@ -70,6 +73,8 @@ public struct Catalogue: Sendable {
     public mutating func add(_ photo: LibraryPhoto) -> Int {
         let last = BytePath.lastComponent(photo.path)
         let prefix = photo.name.count > last.count ? Array(photo.name.dropLast(last.count)) : []
-        return add(last, in: add(folder: BytePath.directory(photo.path), prefix: prefix))
+        // As it was given, whatever slashes it has: lists on the way out name it so.
+        let folder = Array(photo.path.dropLast(last.count))
+        return add(last, in: add(folder: folder, prefix: prefix))
     }
 }

@@ -88,72 +88,58 @@ extension NameTable {
         var index: Int32
     }
 
-    private func items(_ indices: some Sequence<Int>) -> [Item] {
-        indices.map { Item(key: keys[$0], index: Int32($0)) }
-    }
-
     /// These numbers in the order of their names.
-    public func sorted(_ indices: some Sequence<Int>) -> [Int] {
-        var items = items(indices)
-        sort(&items)
-        return items.map { Int($0.index) }
-    }
-
-    private func sort(_ items: inout [Item]) {
+    public func sorted(_ indices: [Int]) -> [Int] {
+        var items = indices.map { Item(key: keys[$0], index: Int32($0)) }
         items.sort { a, b in
             if a.key < b.key { return true }
             if b.key < a.key { return false }
             return precedes(Int(a.index), Int(b.index))
         }
+        return items.map { Int($0.index) }
     }
 
     /// The first `count` of these numbers in the order of their names, or the last ones; sorted.
     ///
-    /// Only those are sorted: the cost grows with the number of names and no faster.
-    public func select(_ count: Int, of indices: some Sequence<Int>, isFromEnd: Bool = false)
-        -> [Int]
-    {
-        var items = items(indices)
-        guard count < items.count else {
-            sort(&items)
-            return items.map { Int($0.index) }
-        }
+    /// Only those are sorted, and the few whose keys equal theirs: the cost grows with the number of names and no faster.
+    public func select(_ count: Int, of indices: [Int], isFromEnd: Bool = false) -> [Int] {
+        guard count < indices.count else { return sorted(indices) }
         guard count > 0 else { return [] }
-        let cut = isFromEnd ? items.count - count : count
-        partition(&items, at: cut)
-        var part = isFromEnd ? Array(items[cut...]) : Array(items[..<cut])
-        sort(&part)
-        return part.map { Int($0.index) }
+        var keys = indices.map { self.keys[$0] }
+        let edge = nthLeast(&keys, isFromEnd ? keys.count - count : count - 1)
+        let candidates = indices.filter {
+            isFromEnd ? !(self.keys[$0] < edge) : !(edge < self.keys[$0])
+        }
+        let order = sorted(candidates)
+        return Array(isFromEnd ? order.suffix(count) : order.prefix(count))
     }
+}
 
-    /// Brings the `cut` items that come first before all others (Hoare's selection, the median of three as pivot).
-    private func partition(_ items: inout [Item], at cut: Int) {
-        var low = 0
-        var high = items.count - 1
-        func isBefore(_ a: Item, _ b: Item) -> Bool {
-            a.key < b.key || !(b.key < a.key) && precedes(Int(a.index), Int(b.index))
+/// The key that would be at a place if they were sorted (Hoare's selection, the median of three as pivot).
+private func nthLeast(_ keys: inout [NameKey], _ place: Int) -> NameKey {
+    var low = 0
+    var high = keys.count - 1
+    while low < high {
+        let (a, b, c) = (keys[low], keys[(low + high) / 2], keys[high])
+        let pivot = max(min(a, b), min(max(a, b), c))
+        var i = low
+        var j = high
+        while i <= j {
+            while keys[i] < pivot { i += 1 }
+            while pivot < keys[j] { j -= 1 }
+            if i <= j {
+                keys.swapAt(i, j)
+                i += 1
+                j -= 1
+            }
         }
-        while low < high {
-            let three = [items[low], items[(low + high) / 2], items[high]].sorted(by: isBefore)
-            let pivot = three[1]
-            var i = low
-            var j = high
-            while i <= j {
-                while isBefore(items[i], pivot) { i += 1 }
-                while isBefore(pivot, items[j]) { j -= 1 }
-                if i <= j {
-                    items.swapAt(i, j)
-                    i += 1
-                    j -= 1
-                }
-            }
-            if cut <= j {
-                high = j
-            } else if cut >= i {
-                low = i
-            } else {
-                return
-            }
+        if place <= j {
+            high = j
+        } else if place >= i {
+            low = i
+        } else {
+            return keys[place]
         }
     }
+    return keys[place]
 }

@@ -117,7 +117,7 @@ private struct Scanner {
             var listing = FolderListing(ranking: .natural)
             while try reader.read(into: &listing) {}
             let folders = listing.resolve(in: path)
-            for i in listing.photos.sorted(0..<listing.photos.count) {
+            for i in listing.photos.sorted(Array(0..<listing.photos.count)) {
                 let name = listing.photos[i]
                 guard listed.insert(PhotoKey(folder: key, name: name)).inserted else { continue }
                 result.photos.append(

@@ -1,6 +1,7 @@
 import Cells
 import Decoding
 import DisplayList
+import Glibc
 import PhotoLibrary
 import TTY
 import Threads
@@ -52,11 +53,10 @@ struct BrowseCommand {
         }
         guard let opening = Opening(screen: screen, settings: modelOptions(options), pool: pool)
         else { throw .noDescriptors }
-        let headers = HeaderReader(index: index)
         guard
             let librarian = Librarian(
                 LibraryRequest(options, stateHome: places.stateHome), opening: opening,
-                headers: headers, deliver: { mailbox.post(.library($0)) }),
+                headers: headers, survey: headers, deliver: { mailbox.post(.library($0)) }),
             let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) }),
             let measurer = Measurer(headers: headers, deliver: { mailbox.post(.measured($0)) })
         else { throw .noThreads }
@@ -66,6 +66,8 @@ struct BrowseCommand {
         do throws(TerminalError) {
             terminal = try openTerminal(screen, usesNcurses ? .ncurses : .direct)
         } catch {
+            // That there is nothing to show is the better reason.
+            if let failures = failures(of: opening) { throw .noPhotos(failures) }
             throw .noTerminal(error)
         }
         if screen.capabilities.isTmux, !usesNcurses, options.colours == .auto {
@@ -76,6 +78,14 @@ struct BrowseCommand {
             mailbox: mailbox, clerk: clerk, screen: screen, usesNcurses: usesNcurses,
             favourites: FavouriteKeeper(stateHome: places.stateHome), measurer: measurer,
             librarian: librarian)
+    }
+
+    /// Why there are no photos; nil where there are some.
+    private func failures(of opening: Opening) -> [LibraryError]? {
+        var entry = pollfd(fd: opening.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&entry, 1, -1)
+        guard let state = opening.take(), state.hasPhotos == false else { return nil }
+        return state.failures
     }
 
     /// Waits until there are photos; a disk that does not answer must not keep a signal waiting.
@@ -92,11 +102,17 @@ struct BrowseCommand {
         }
     }
 
-    /// Dates and sizes that are known from earlier sessions; nothing is added where nothing is to be changed.
-    private var index: SharedIndex? {
-        PhotoIndex.cacheHome(
-            xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME")
-        ).map { SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun) }
+    /// Reads headers, or dates and sizes that are known from earlier sessions; nothing is added to those where nothing is
+    /// to be changed.
+    ///
+    /// Each has an access to the index of its own: none waits for another thread's.
+    private var headers: HeaderReader {
+        let cacheHome = PhotoIndex.cacheHome(
+            xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME"))
+        return HeaderReader(
+            index: cacheHome.map {
+                SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun)
+            })
     }
 
     /// The desktop's thumbnails; nothing is added to them where nothing is to be changed.

@@ -26,7 +26,7 @@ struct FavouriteKeeper: Sendable {
     mutating func load(_ catalogue: Catalogue) -> [PhotoID] {
         guard let stateFolder else { return [] }
         for number in folders.count..<catalogue.folders.count {
-            let folder = absolutePath(catalogue.folders[number].path)
+            let folder = absolutePath(catalogue.folders[number].location)
             folders.append(folder)
             if shelves[folder] == nil {
                 let file = FavouriteFile(folder: folder, stateFolder: stateFolder)

@@ -89,6 +89,11 @@ extension Interface {
     }
 
     private mutating func takeEarlier(_ photo: Photo, _ catalogue: Catalogue) {
+        // What was told before knows nothing of it.
+        if let waiting = waitingArrangement {
+            waitingArrangement = nil
+            take(waiting.arrangement)
+        }
         shelf.catalogue = catalogue
         let kept = model.tally.kept
         if kept.contains(where: { $0.id == photo.id }) {

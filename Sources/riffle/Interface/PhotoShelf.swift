@@ -31,7 +31,7 @@ struct PhotoShelf: Sendable {
 
     /// The absolute folders that photos lie in, or have lain in.
     func folders(absolute: ([UInt8]) -> [UInt8]) -> Set<[UInt8]> {
-        Set(Set(catalogue.folders.map(\.path)).map(absolute))
+        Set(Set(catalogue.folders.map(\.location)).map(absolute))
     }
 }
 

@@ -19,16 +19,17 @@ final class Librarian: Sendable {
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// The first photos go to `opening`, everything after to `deliver`.
+    /// The first photos go to `opening`, everything after to `deliver`. `survey` is for a thread that nobody waits for.
     init?(
-        _ request: LibraryRequest, opening: Opening, headers: HeaderReader,
+        _ request: LibraryRequest, opening: Opening, headers: HeaderReader, survey: HeaderReader,
         deliver: @escaping @Sendable (LibraryNews) -> Void
     ) {
         guard let commands = Mailbox<Command>() else { return nil }
         self.commands = commands
         let isStarted = startThread {
             LibrarianDesk(
-                request, opening: opening, headers: headers, commands: commands, tell: deliver
+                request, opening: opening, headers: headers, survey: survey, commands: commands,
+                tell: deliver
             ).run()
         }
         if !isStarted { return nil }

@@ -25,7 +25,7 @@ extension LibrarianDesk {
         failures += found.failures
         for photo in found.photos { _ = catalogue.add(photo) }
         for number in catalogue.folders.indices {
-            watchFolder(catalogue.folders[number].path, prefix: [], catalogueFolder: number)
+            watchFolder(catalogue.folders[number].path, catalogueFolder: number)
         }
     }
 
@@ -33,12 +33,10 @@ extension LibrarianDesk {
     private func gatherAround(_ path: [UInt8]) {
         let folder = BytePath.directory(path)
         let name = BytePath.lastComponent(path)
-        let isBare = !path.contains(UInt8(ascii: "/"))
-        let shownFolder = isBare ? [UInt8(ascii: ".")] : folder
-        let number = catalogue.add(name, in: catalogue.add(folder: shownFolder, prefix: []))
+        let number = catalogue.add(name, in: catalogue.add(folder: folder, prefix: []))
         start = number
         take(guess: number)
-        gatherFolder(shownFolder, leavingOut: name)
+        gatherFolder(folder, leavingOut: name)
     }
 
     /// A folder, with its sub-folders where they were asked for, depth first.
@@ -70,7 +68,7 @@ extension LibrarianDesk {
             guard visited.enter(key, isNamed: isNamed) else { return [] }
             let folder = catalogue.add(folder: path, prefix: prefix)
             // Before the names are read: what comes meanwhile is told, and found to be known.
-            watchFolder(path, prefix: prefix, catalogueFolder: folder, key: key)
+            watchFolder(path, catalogueFolder: folder, key: key)
             var folders: [[UInt8]] = []
             while true {
                 var listing = FolderListing(ranking: request.ranking)

@@ -9,7 +9,7 @@ extension LibrarianDesk {
     /// Seconds after which the order of the names is shown until the order that was asked for is known.
     private static let patienceForDates = 0.1
     /// Seconds between two messages on how far it has come.
-    private static let pause = 0.1
+    private static let pause = 0.2
 
     /// Reads what the order depends on, of those of which it is not known; true where it is the order that was asked for.
     ///

@@ -7,12 +7,10 @@ import Threads
 /// Waiting for what happens in the folders, and for what the loop says.
 extension LibrarianDesk {
     /// Watches a folder from now on; where the system allows no more, says so once.
-    func watchFolder(
-        _ path: [UInt8], prefix: [UInt8], catalogueFolder: Int, key: FolderKey? = nil
-    ) {
+    func watchFolder(_ path: [UInt8], catalogueFolder: Int, key: FolderKey? = nil) {
         guard let watch, !isWatchFull else { return }
         do throws(LibraryError) {
-            try watch.watch(path, as: watched.count)
+            try watch.watch(path.isEmpty ? [UInt8(ascii: ".")] : path, as: watched.count)
             watched.append(WatchedFolder(path: path, folder: catalogueFolder, key: key))
         } catch .failed(let path, let call, let code) where [ENOSPC, ENOMEM, EMFILE].contains(code)
         {
@@ -71,7 +69,7 @@ extension LibrarianDesk {
     private func admit(_ path: [UInt8]) {
         let directory = BytePath.directory(path)
         let name = BytePath.lastComponent(path)
-        let folder = catalogue.folders.firstIndex { absolutePath($0.path) == directory }
+        let folder = catalogue.folders.firstIndex { absolutePath($0.location) == directory }
         var number: Int?
         if let folder {
             let known = BytePath.join(catalogue.folders[folder].path, name)

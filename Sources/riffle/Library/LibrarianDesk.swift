@@ -53,7 +53,7 @@ final class LibrarianDesk {
     }
 
     init(
-        _ request: LibraryRequest, opening: Opening, headers: HeaderReader,
+        _ request: LibraryRequest, opening: Opening, headers: HeaderReader, survey: HeaderReader,
         commands: Mailbox<Librarian.Command>, tell: @escaping @Sendable (LibraryNews) -> Void
     ) {
         self.request = request
@@ -63,7 +63,7 @@ final class LibrarianDesk {
         self.tell = tell
         catalogue = Catalogue(ranking: request.ranking)
         favourites = FavouriteKeeper(stateHome: request.stateHome)
-        surveyor = Surveyor(headers: headers) { tell(.measured($0)) }
+        surveyor = Surveyor(headers: survey) { tell(.measured($0)) }
     }
 
     /// Reads the collection, then keeps watch over it for as long as the program runs.
@@ -75,7 +75,8 @@ final class LibrarianDesk {
             tell(.unwatched(error))
         }
         gather()
-        if !hasBegun, doubts.count <= LibrarianDesk.fewDoubts { settleDoubts() }
+        let doubtful = doubts.reduce(0) { $0 + $1.photos.count + $1.names.count }
+        if !hasBegun, aliveCount == 0 || doubtful <= LibrarianDesk.fewDoubts { settleDoubts() }
         guard hasBegun || aliveCount > 0 else { return opening.fail(failures) }
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
@@ -91,7 +92,7 @@ final class LibrarianDesk {
     /// Seconds since the librarian began.
     var elapsed: Double { Double(monotonicNow() - began) * 1e-9 }
 
-    /// Folders with doubtful names that are looked into before anything is shown.
+    /// Doubtful names that are looked at before anything is shown.
     static let fewDoubts = 64
     /// Seconds after which some photos are shown although more may come before them.
     static let patience = 0.25
