@@ -68,7 +68,7 @@ import Testing
         World.write(Array("half of a picture".utf8), to: world.path("photo1.jpg"))
         let session = try world.browse()
         session.says("photo1.jpg · 1/2")
-        session.says("not a picture")
+        session.says("not a supported format")
         World.write(World.samples[0], to: world.path("photo1.jpg"))
         session.rests(on: "photo1.jpg")
         session.send("q")
