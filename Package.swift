@@ -57,6 +57,7 @@ let package = Package(
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoders", links: ["jpeg", "png", "md", "m"]),
         cModule("CLinux"),
+        cModule("CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
             dependencies: ["CDecoders", "CLinux"], cSettings: cRules),
@@ -77,7 +78,7 @@ let package = Package(
         module("Threads", imports: ["CLinux"]),
         module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells"]),
         module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite"]),
         module("Trash", imports: ["CLinux"]),
         .executableTarget(
             name: "riffle",
@@ -160,7 +161,7 @@ let package = Package(
                 "riffle-decode", "lock-probe",
             ],
             excluding: ["Fixtures", "Hostile"]),
-        tests("PhotoLibraryTests", imports: ["PhotoLibrary", "CLinux"]),
+        tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
         tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
         tests("JourneyTests", imports: ["CLinux", "PtyHarness", "riffle", "riffle-decode"]),
         tests(
