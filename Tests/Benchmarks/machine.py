@@ -116,6 +116,15 @@ def status_field(pid, name):
         return 0
 
 
+def proportional_kb(pid):
+    """The resident memory of a process, a page that n processes share counted as an nth of it."""
+    try:
+        with open(f"/proc/{pid}/smaps_rollup") as lines:
+            return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
+    except OSError:
+        return 0
+
+
 def per_thread(pid, name):
     """The contents of /proc/PID/task/*/NAME of one process."""
     out = []

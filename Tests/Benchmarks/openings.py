@@ -77,7 +77,12 @@ class Opening:
 
     def whole(self, hue=None):
         """ms from the start to the first whole picture: of this hue, or of any; None without one."""
-        found = sights(self.chunks, *self.size)
+        chunks, total = [], 0
+        for chunk in self.chunks:
+            if total < MOST:
+                chunks.append(chunk)
+            total += len(chunk[1])
+        found = sights(chunks, *self.size)
         hues = range(12) if hue is None else [hue]
         times = [t for t in (first_whole(found, h) for h in hues) if t is not None]
         return (min(times) - self.start) * 1e3 if times else None

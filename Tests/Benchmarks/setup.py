@@ -5,6 +5,7 @@ import os
 import subprocess
 
 import albums
+import folders
 import photos
 from machine import Meter, built
 from peers import Peers
@@ -61,6 +62,17 @@ class Setup:
     @functools.cached_property
     def floor(self):
         return built("floor", self.cache, ["-O3"])
+
+    def prepare(self, names):
+        """Makes the photos, folders and programs that these measurements need."""
+        if set(names) <= {"kernels", "animations"}:
+            return
+        assert self.many and self.peers and self.meter and self.floor
+        if {"flicks", "folders", "grid"} & set(names):
+            self.tinted(), self.tinted(True)
+        if "folders" in names:
+            for count in folders.COUNTS:
+                self.big(count), self.big(count, folders.EACH)
 
     def beside(self, name):
         """A program that was built beside riffle, or None."""
