@@ -5,6 +5,7 @@ are photos of 12 megapixels with a file each, the others share POOL small files,
 own, so that an index by file has to read that many. One in the middle of the order by name is the
 newest, and a photo of 12 megapixels too.
 """
+
 import io
 import os
 import shutil

@@ -1,4 +1,5 @@
 """What a frame of every mode, animation and page transition costs; frame-bench plays them."""
+
 import os
 import shutil
 import subprocess

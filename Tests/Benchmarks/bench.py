@@ -27,6 +27,7 @@ descendants. Real photos: the JPEGs of --real, or of the Debian package lomiri-w
 photographs) where it is installed. A program that is missing is left out with a sentence; one that fails
 keeps its row, with a dash. kernel-bench, model-bench and frame-bench lie beside riffle.
 """
+
 import argparse
 import importlib
 import os
@@ -38,10 +39,7 @@ from machine import busy_cores, described, output_line
 from report import GOALS, markdown, ratios_table
 from setup import Setup
 
-NAMES = [
-    line.split()[0]
-    for line in __doc__.split("report:\n\n")[1].split("\n\n")[0].splitlines()
-]
+NAMES = [line.split()[0] for line in __doc__.split("report:\n\n")[1].split("\n\n")[0].splitlines()]
 
 
 def measured(setup, names):

@@ -1,4 +1,5 @@
 """The command line's figures as a table and goals: CPU, time, memory and bytes beside peers."""
+
 import os
 import sys
 from statistics import median

@@ -1,8 +1,9 @@
 #!/usr/bin/python3
 """Puts EXIF data into a JPEG: date, orientation, thumbnail.
 
-  exif.py --self-test
+exif.py --self-test
 """
+
 import io
 import struct
 import sys

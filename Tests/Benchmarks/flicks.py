@@ -4,6 +4,7 @@ Neighbours differ in hue (hues.py), so a model of the screen says of every frame
 A key is answered in time when, before the next key, one frame shows both the new position in the
 status line and the new photo's own pixels: a quarter as many as a photo at rest, wherever they are.
 """
+
 import sys
 from statistics import median
 
@@ -75,7 +76,9 @@ def measured(setup):
     for mode, thumbnails, hz, least, seen in RUNS:
         photos = setup.tinted(thumbnails)
         rounds = [judged(*flicked(setup, mode, photos, hz), hz) for _ in range(setup.rounds(3))]
-        whole = {key: median(r[key] for r in rounds) for key in ("position", "tenth", "quarter", "seen")}
+        whole = {
+            key: median(r[key] for r in rounds) for key in ("position", "tenth", "quarter", "seen")
+        }
         times = [ms for r in rounds for ms in r["ms"]]
         what = f"{mode}, {KEYS} → at {hz} a second, photos with{'' if thumbnails else 'out'} thumbnails"
         if least:

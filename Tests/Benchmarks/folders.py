@@ -1,4 +1,5 @@
 """Folders of 10 to 100,000 entries: the first whole picture, CPU and memory, beside peers."""
+
 import os
 import sys
 from statistics import median

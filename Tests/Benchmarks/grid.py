@@ -1,4 +1,5 @@
 """The nine-grid of photos with EXIF thumbnails: what its first paint costs beyond a bare start."""
+
 import io
 import os
 import shutil

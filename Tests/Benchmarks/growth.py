@@ -1,4 +1,5 @@
 """How the cost of one picture grows with its megapixels and with the cells of the terminal."""
+
 import os
 import sys
 

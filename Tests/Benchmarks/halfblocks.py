@@ -1,4 +1,5 @@
 """The pixels that a renderer's output shows: half-blocks and spaces with true colours, read back."""
+
 import re
 
 import numpy as np

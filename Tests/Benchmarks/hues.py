@@ -7,6 +7,7 @@ Every photo of a tinted album has one of twelve hues, and neighbours in the albu
 Light and dark are those of a photo, so that such a file costs what a photo costs, and so that its own
 pixels can be told from a plain card of the same colour.
 """
+
 import colorsys
 import re
 import sys

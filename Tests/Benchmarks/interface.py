@@ -1,4 +1,5 @@
 """The interface's figures as tables and goals; sessions.py measures them."""
+
 import sessions
 from report import Section, goal, markdown, ratio, shown
 
@@ -45,9 +46,7 @@ def motion_goals(runs):
         yield goal(
             f"{what}: key to first byte, p95", worst("first_byte_p95_ms", max), "{:.1f} ms", most=5
         )
-        yield goal(
-            f"{what}: frames a second, median", worst("fps_median", min), "{:.0f}", least=55
-        )
+        yield goal(f"{what}: frames a second, median", worst("fps_median", min), "{:.0f}", least=55)
         yield goal(
             f"{what}: bytes a frame in motion, most",
             worst("motion_bytes_max", max),

@@ -1,4 +1,5 @@
 """Programs of the build that time themselves: the inner loops beside C, the model with many photos."""
+
 import subprocess
 
 from report import Section, goal, markdown
@@ -21,7 +22,9 @@ def table(program, *arguments):
 def shown(rows):
     columns = list(rows[0])
     numbers = [
-        i for i, c in enumerate(columns) if all(r[c].replace(".", "").isdigit() for r in rows if c in r)
+        i
+        for i, c in enumerate(columns)
+        if all(r[c].replace(".", "").isdigit() for r in rows if c in r)
     ]
     return markdown(columns, [[row.get(c, "") for c in columns] for row in rows], numbers)
 
@@ -30,10 +33,16 @@ def measured(setup):
     duels, model = table(setup.beside("kernel-bench")), table(setup.beside("model-bench"))
     out, goals = ["## Kernels and model", ""], []
     for name, rows, what in (
-        ("kernel-bench", duels, "The same work in Swift and in C, CPU of the thread; the bytes are equal."),
+        (
+            "kernel-bench",
+            duels,
+            "The same work in Swift and in C, CPU of the thread; the bytes are equal.",
+        ),
         ("model-bench", model, "What an event costs the model, by mode and number of photos."),
     ):
-        out += [f"`{name}`: {what}", "", shown(rows), ""] if rows else [f"`{name}` was not run.", ""]
+        out += (
+            [f"`{name}`: {what}", "", shown(rows), ""] if rows else [f"`{name}` was not run.", ""]
+        )
     for row in duels or []:
         goals.append(
             goal(

@@ -1,4 +1,5 @@
 """What a benchmark says about the machine, and how it measures one command there."""
+
 import os
 import platform
 import subprocess

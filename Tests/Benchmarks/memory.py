@@ -1,4 +1,5 @@
 """Resident memory of riffle and its workers after flicking through many large photos."""
+
 import os
 
 from hues import POSITION
@@ -50,7 +51,12 @@ def measured(setup):
     what = f"resident memory of riffle and its workers after {PHOTOS} photos of 12 MP"
     goals = [
         goal(what, found["all"], "{:.0f} MB", most=MOST_MB),
-        goal(f"{PHOTOS} photos at {HZ} a second: the last one reached", found["passed"], "{}", least=PHOTOS),
+        goal(
+            f"{PHOTOS} photos at {HZ} a second: the last one reached",
+            found["passed"],
+            "{}",
+            least=PHOTOS,
+        ),
     ]
     lines = [
         "## Memory",

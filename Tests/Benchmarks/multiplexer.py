@@ -1,4 +1,5 @@
 """riffle inside tmux: what it sends to tmux, timed, and what tmux passes on."""
+
 import os
 import shutil
 import subprocess
@@ -46,7 +47,10 @@ class Inside:
         """(bytes that tmux wrote to its terminal so far, bytes that it threw away instead)."""
         form = "#{client_written} #{client_discarded}"
         done = subprocess.run(
-            [*self.server, "list-clients", "-F", form], stdout=subprocess.PIPE, check=True, text=True
+            [*self.server, "list-clients", "-F", form],
+            stdout=subprocess.PIPE,
+            check=True,
+            text=True,
         )
         written, discarded = map(int, done.stdout.split()[:2])
         return written, discarded

@@ -1,4 +1,5 @@
 """A browser started on a folder: when its first picture was whole, what it had used by then."""
+
 import os
 import shutil
 

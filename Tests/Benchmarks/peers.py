@@ -1,4 +1,5 @@
 """The programs that riffle is measured beside, where they can be had, and how each is called."""
+
 import os
 import shlex
 import shutil
@@ -63,7 +64,7 @@ class Peers:
         for name, path in self.paths.items():
             words = [path if w == "termvisage" else w for w in VERSIONS[name]]
             done = subprocess.run(
-                words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False
+                words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
             )
             text = done.stdout.decode(errors="replace").strip().splitlines()
             out.append((name, text[0] if text else "—"))

@@ -1,4 +1,5 @@
 """The quality of --render beside peers, as tables and goals; quality.py measures it."""
+
 import glob
 import os
 
@@ -29,9 +30,11 @@ def measured(setup):
         if name in ("floor", "riffle", *FAITHFUL)
     }
     lines = {
-        name: " ".join(["env", *(f"{k}={v}" for k, v in environment.items()), template])
-        if environment
-        else template
+        name: (
+            " ".join(["env", *(f"{k}={v}" for k, v in environment.items()), template])
+            if environment
+            else template
+        )
         for name, (template, environment) in tools.items()
     }
     real, source = setup.real

@@ -16,6 +16,7 @@ The terminal answers queries as a modern one does (true colour, synchronized out
 what is a frame, in motion or at rest. CPU is of the command alone and of it with all its
 descendants.
 """
+
 import argparse
 import fcntl
 import json
@@ -33,6 +34,8 @@ from machine import cpu_ms
 from terminal import CURSOR_KEYS, QUERY, encode, reply
 
 now = time.perf_counter
+
+
 class Session:
     """A command in a pseudo-terminal of its own; `chunks` are its outputs as (time, bytes)."""
 

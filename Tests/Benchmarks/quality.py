@@ -14,6 +14,7 @@ photo that it covers.
   SSIM     Wang et al. 2004: 11×11 Gaussian window of σ 1.5, luma (Rec. 709 weights on sRGB)
   ΔE2000   CIEDE2000, D65: mean and 95th percentile of all pixels of a photo; mean over the photos
 """
+
 import argparse
 import os
 import shlex

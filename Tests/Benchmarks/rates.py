@@ -1,4 +1,5 @@
 """Frames a second and CPU of animations: into a fast reader, and inside tmux."""
+
 import os
 import shutil
 
@@ -15,9 +16,7 @@ LEAST, LEAST_TMUX, MOST_CPU = 55, 28, 15
 
 
 def fast(setup, mode, size):
-    with Browsing(
-        setup.riffle, setup.scratch, setup.many[:12], size, os.link, mode
-    ) as session:
+    with Browsing(setup.riffle, setup.scratch, setup.many[:12], size, os.link, mode) as session:
         step(session, "~4:" + TURNS[mode], 0.3)
         return summary(step(session, f"~{setup.rounds(16, 8)}:{TURNS[mode]}", 0.3))
 
@@ -93,7 +92,9 @@ def measured(setup):
         "all at once. *In tmux*: frames as tmux reads them, and how much of what it makes of them it passes on",
         "to its terminal instead of throwing it away. CPU of one core, from the key to the picture at rest.",
         "",
-        markdown(("size", "where", "mode", *(c[0] for c in columns)), body, range(3, 3 + len(columns))),
+        markdown(
+            ("size", "where", "mode", *(c[0] for c in columns)), body, range(3, 3 + len(columns))
+        ),
         "",
     ]
     return Section(lines, goals)

@@ -1,8 +1,9 @@
 #!/usr/bin/python3
 """What riffle does when nothing happens, with its folder watched: no system call at all.
 
-  rest.py --self-test
+rest.py --self-test
 """
+
 import os
 import re
 import shutil
@@ -107,7 +108,15 @@ def measured(setup):
         "lead to within two seconds: without them nothing would prove that calls are seen.",
         "",
         markdown(
-            ("mode", "switches", "processes", "traced", "calls at rest", "of a key", "of a new file"),
+            (
+                "mode",
+                "switches",
+                "processes",
+                "traced",
+                "calls at rest",
+                "of a key",
+                "of a new file",
+            ),
             [(mode, *(shown(rest[c], "{}") for c in columns)) for mode, rest in found.items()],
             range(1, 7),
         ),
@@ -121,8 +130,8 @@ def self_test():
         "12 100.5 poll([{fd=3}], 1, -1) = 1\n",
         "12 101.0 <... poll resumed>) = 1\n",
         "12 101.5 --- SIGWINCH {si_signo=SIGWINCH} ---\n",
-        "13 102.0 read(3, \"x\", 1) = 1\n",
-        "104.0 write(1, \"x\", 1) = 1\n",
+        '13 102.0 read(3, "x", 1) = 1\n',
+        '104.0 write(1, "x", 1) = 1\n',
         "12 104.5 poll( <detached ...>\n",
     ]
     assert calls(log, [(100, 102), (102, 104), (104, 105)]) == [1, 1, 1], calls(log, [(0, 999)])

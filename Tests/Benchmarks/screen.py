@@ -6,6 +6,7 @@
 Knows cursor motion, erasing, scroll regions, inserted and deleted cells and lines, repetition, and the
 blocks that picture viewers draw with. A colour is 0xRRGGBB, or -1 for the terminal's own.
 """
+
 import re
 import sys
 

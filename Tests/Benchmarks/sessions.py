@@ -1,4 +1,5 @@
 """Whole sessions of the interface through a pseudo-terminal: first picture, answer to a key, flight."""
+
 import os
 import shutil
 from statistics import median

@@ -1,4 +1,5 @@
 """What all measurements share: the program, the cache of photos and tools, the peers, how thorough."""
+
 import functools
 import glob
 import os

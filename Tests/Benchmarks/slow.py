@@ -1,4 +1,5 @@
 """Slow lines, ssh, tmux and a line that stands still: links.py's figures as tables and goals."""
+
 import shutil
 import sys
 
@@ -49,7 +50,11 @@ def measured(setup):
     for size in SIZES:
         for kind, run, lines in (
             ("line", links.over_line, links.LINES[:3]),
-            ("ssh", links.over_ssh, links.LINES[:2] if shutil.which("sshd", path="/usr/sbin:/usr/bin") else ()),
+            (
+                "ssh",
+                links.over_ssh,
+                links.LINES[:2] if shutil.which("sshd", path="/usr/sbin:/usr/bin") else (),
+            ),
         ):
             for name, rate, rtt in lines:
                 key = (kind, name, size)
@@ -101,7 +106,9 @@ def text(runs, inside, still):
         "`links.py` has the definitions: keys come at irregular times while the last one's motion is under way.",
         "*Line*: a line that hides a megabyte, as ssh does; *ssh*: a real one to this machine, read as slowly.",
         "",
-        markdown(("size", "how", "line", *(c[0] for c in COLUMNS)), body, range(3, 3 + len(COLUMNS))),
+        markdown(
+            ("size", "how", "line", *(c[0] for c in COLUMNS)), body, range(3, 3 + len(COLUMNS))
+        ),
         "",
     )
     for size, found in inside.items():

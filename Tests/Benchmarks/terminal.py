@@ -1,4 +1,5 @@
 """What a terminal sends: keys, and its answers to the queries that programs ask at their start."""
+
 import re
 
 NAMED = {
