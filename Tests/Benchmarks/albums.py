@@ -15,7 +15,7 @@ import numpy as np
 from PIL import Image
 
 from exif import inserted, segment, thumbnail
-from hues import COUNT, hue_of, tinted
+from hues import hue_of, tinted
 from photos import commented, photo
 
 PHOTOS = 48

@@ -1,19 +1,21 @@
+#!/usr/bin/python3
 """Flicks and a held key through photos of 12 MP: is the right picture there, and when?
 
 Neighbours differ in hue (hues.py), so a model of the screen says of every frame whose pixels it shows.
 A key is answered in time when, before the next key, one frame shows both the new position in the
 status line and the new photo's own pixels: a quarter as many as a photo at rest, wherever they are.
+
+  flicks.py --self-test
 """
 
+import os
 import sys
 from statistics import median
 
 from hues import hue_of, sights
-from openings import home
 from ptybench import Session, now
 from report import Section, goal, markdown, shown
 from sessions import scratch
-import os
 
 SIZE = (200, 60)
 KEYS = 40
@@ -125,3 +127,38 @@ def measured(setup):
         "",
     ]
     return Section(lines, goals)
+
+
+class Frame:
+    """A Sight by hand: photo number `position` with so large a part of its pixels."""
+
+    def __init__(self, end, position, part):
+        self.end, self.position, self.hues = end, position, [0] * 12
+        self.hues[hue_of(position - 1)] = round(1000 * part)
+
+
+def self_test():
+    sent = [1 + i / 20 for i in range(KEYS)]
+    start = [Frame(0.5, 1, 1)]
+
+    def after(delay, part, behind=0):
+        frames = [Frame(at + delay, i + 2 - behind, part) for i, at in enumerate(sent)]
+        return judged([*start, *frames, Frame(9, KEYS + 1, 1)], sent, 20)
+
+    for found, wanted in (
+        (after(0.01, 1), (40, 40, 40, 40)),
+        (after(0.01, 0.15), (40, 40, 0, 0)),
+        (after(0.06, 1), (0, 0, 0, 40)),
+        (after(0.01, 1, behind=1), (0, 0, 0, 39)),
+        (judged([Frame(2, 1, 1)], sent, 20), (0, 0, 0, 0)),
+    ):
+        counts = tuple(found[key] for key in ("position", "tenth", "quarter", "seen"))
+        assert counts == wanted, f"{counts}, not {wanted}"
+    assert after(0.01, 1)["settled"] and max(after(0.01, 1)["ms"]) < 11
+    print("flicks.py: self-test passed")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--self-test"]:
+        sys.exit(__doc__)
+    self_test()

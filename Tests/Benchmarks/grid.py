@@ -9,7 +9,7 @@ from PIL import Image
 
 from hues import hue_of, sights
 from machine import cpu_ms
-from ptybench import Session, now
+from ptybench import Session
 from report import Section, goal, markdown, shown
 from sessions import scratch
 

@@ -79,9 +79,9 @@ def sights(chunks, cols, rows):
 
 
 def first_whole(found, hue, part=0.8):
-    """When a photo of this hue was first seen with so large a part of the pixels it has in the end,
-    or None."""
-    most = found[-1].hues[hue] if found else 0
+    """When a photo of this hue was first seen with so large a part of the most pixels that it ever
+    has, or None."""
+    most = max((s.hues[hue] for s in found), default=0)
     return next((s.end for s in found if most and s.hues[hue] >= part * most), None)
 
 
