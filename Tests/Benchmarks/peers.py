@@ -7,6 +7,7 @@ import subprocess
 
 # PyPI's; everything else comes from Debian (BENCH_PEERS in the Makefile).
 TERMVISAGE = "termvisage==0.2.0"
+VERSION_ALONE = ("termvisage",)
 VERSIONS = {
     "chafa": ("chafa", "--version"),
     "timg": ("timg", "--version"),
@@ -67,7 +68,9 @@ class Peers:
                 words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
             )
             text = done.stdout.decode(errors="replace").strip().splitlines()
-            out.append((name, text[0] if text else "—"))
+            # Warnings come first.
+            line = text[-1 if name == "termvisage" else 0] if text else "—"
+            out.append((name, line if name not in VERSION_ALONE else f"{name} {line}"))
         return out
 
 
@@ -84,7 +87,7 @@ def environment(cache, install):
     try:
         subprocess.run(["/usr/bin/python3", "-m", "venv", place], timeout=120, **quiet)
         pip = os.path.join(place, "bin", "pip")
-        subprocess.run([pip, "install", "-q", TERMVISAGE], timeout=300, **quiet)
+        subprocess.run([pip, "install", "-q", "--retries", "1", TERMVISAGE], timeout=300, **quiet)
     except (OSError, subprocess.SubprocessError):
         shutil.rmtree(place, ignore_errors=True)
         return None
