@@ -124,6 +124,8 @@ struct Interface {
         fit()
         if !options.isReadOnly, !options.isDryRun { clerk.submit(.recover) }
         prelude = Queries.startup(for: capabilities)
+        // The picture may be there already: a frame without it would only be in its way.
+        for mail in mailbox.drain() { take(mail) }
         drawIfDue()
         while outcome == nil {
             drawIfDue()
