@@ -88,7 +88,7 @@ def by_date(setup):
         words += ["--sort", "date", setup.big(count)]
         environment = home(setup.scratch)
         first = Opening(words, SIZE, environment, 60, wait=True)
-        second = [Opening(words, SIZE, environment, 12, 0.4) for _ in range(setup.rounds(3))]
+        second = [Opening(words, SIZE, environment, 12, 1.5) for _ in range(setup.rounds(3))]
         again = [found.whole(NEWEST_HUE) for found in second]
         out[count] = (
             first.whole(NEWEST_HUE),
