@@ -34,6 +34,13 @@ struct TrashLedger: Hashable, Sendable {
         records.indices.contains(op) ? records[op] : nil
     }
 
+    func isOut(_ photo: PhotoID) -> Bool {
+        records.contains { $0.stage.isOut && $0.photo == photo }
+    }
+
+    /// Photos that are back in the deck, though perhaps not on the disk yet.
+    var returning: [PhotoID] { records.filter { $0.stage == .returning }.map(\.photo) }
+
     var out: [PhotoID] { records.filter(\.stage.isOut).map(\.photo) }
 
     /// Notes a new trash and returns its number.
