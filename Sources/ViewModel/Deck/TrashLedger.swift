@@ -25,7 +25,7 @@ struct TrashLedger: Hashable, Sendable {
         fileprivate(set) var stage: Stage
     }
 
-    private var records: [Record] = []
+    private(set) var records: [Record] = []
     /// How many photos are out, and what they measure.
     private(set) var outCount = 0
     private(set) var outBytes: Int64 = 0
@@ -75,6 +75,8 @@ struct TrashLedger: Hashable, Sendable {
             $0 > op && records[$0].photo == photo && records[$0].stage == .leaving
         }
     }
+
+    mutating func move(_ op: Int, toIndex index: Int) { records[op].index = index }
 
     /// Makes room for a photo that comes in at `place` from elsewhere.
     mutating func photoInserted(at place: Int) {
