@@ -9,20 +9,26 @@ extension Model {
     mutating func arrange(_ all: [Photo], at time: Time) {
         hasFolder = true
         expectedCount = 0
-        let old = order
-        let change = Arrangement(from: old.list, to: arranged(all))
+        let change = Arrangement(from: order.list, to: arranged(all))
         for photo in all where photos[photo.id] == nil { photos[photo.id] = photo }
         guard !change.changesNothing else { return }
+        if let front = order.front, !change.new.contains(front), surface != .deck || !change.isSmall
+        {
+            letGo(at: time)
+        }
+        let former = order.front
+        let isFrontGone = former.map { !change.new.contains($0) } ?? true
         headers.restart()
         ledger.follow(change)
         forgetFavouritings(of: change.gone)
         // Below the viewer nobody sees them go and come.
         if change.isSmall, viewer == nil {
+            if surface == .waterfall { keepWaterfallFrontInPlace() }
             arrangeOneByOne(change, at: time)
         } else {
-            arrangeAtOnce(change, at: time)
+            arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
         }
-        if let former = old.front, !order.contains(former) {
+        if let former, isFrontGone {
             guardian.frontChanged()
             say([TextSpan(name(of: former), isElastic: true), TextSpan(" is gone")], at: time)
         }
@@ -32,7 +38,10 @@ extension Model {
     private func arranged(_ all: [Photo]) -> PhotoList {
         let away = Set(ledger.out)
         let list = PhotoList(all.lazy.map(\.id).filter { !away.contains($0) })
-        let missing = ledger.returning.filter { order.contains($0) && !list.contains($0) }
+        // One that was trashed and brought back more than once is on its way more than once.
+        let missing = PhotoList(ledger.returning).photos.filter {
+            order.contains($0) && !list.contains($0)
+        }
         guard !missing.isEmpty else { return list }
         let change = Arrangement(from: order.list, to: list)
         let places = missing.compactMap { photo in
@@ -67,16 +76,15 @@ extension Model {
     }
 
     /// Changes the order as a whole; the surface keeps what it shows of the photo in front.
-    private mutating func arrangeAtOnce(_ change: Arrangement, at time: Time) {
-        let former = order.front
-        let isGone = former.map { !change.new.contains($0) } ?? true
+    private mutating func arrangeAtOnce(
+        _ change: Arrangement, isFrontGone: Bool, at time: Time
+    ) {
         if let photo = passage?.photo, !change.new.contains(photo) {
             redirectPassage(of: photo, to: passageFlyers(at: time).last?.gone, at: time)
         }
-        if isGone { letGo(at: time) }
         let isRing = surface == .stack && !isPileSpread
         rearrange(
-            Rearrangement(change, from: order, isFrontGone: isGone, inRing: isRing), at: time)
+            Rearrangement(change, from: order, isFrontGone: isFrontGone, inRing: isRing), at: time)
         viewerFollowNeighbours()
     }
 }

@@ -8,13 +8,11 @@ extension Model {
     mutating func waterfallRearrange(_ change: Rearrangement, at time: Time) {
         relayWaterfall(at: time)
         let former = order.front
+        keepWaterfallFrontInPlace()
         let isLaidOut = order.index < waterfall.layout.count
         let tile =
             isLaidOut
             ? waterfallTile(order.index, offset: waterfallOffset(at: time), at: time) : nil
-        if isLaidOut, isWaterfallTileInSight(order.index, scroll: waterfall.scroll) {
-            waterfall.anchor = waterfallAnchor(at: order.index)
-        }
         order = change.order
         relayWaterfall(isStill: true, at: time)
         guard change.isFrontGone else { return }
@@ -24,5 +22,13 @@ extension Model {
             TileFlight(
                 photo: former, kind: .fading, from: tile.rect, to: tile.rect,
                 opacity: tile.opacity, span: span(options.durations.fade, at: time)))
+    }
+
+    /// Whatever comes and goes around it, the selection stays where it is seen.
+    mutating func keepWaterfallFrontInPlace() {
+        guard order.index < waterfall.layout.count, waterfall.list == order.list,
+            isWaterfallTileInSight(order.index, scroll: waterfall.scroll)
+        else { return }
+        waterfall.anchor = waterfallAnchor(at: order.index)
     }
 }

@@ -17,7 +17,8 @@ extension Model {
         let before =
             moves
             ? WaterfallView(
-                waterfall, offset: waterfallOffset(at: time), height: viewport.size.height, at: time)
+                waterfall, offset: waterfallOffset(at: time), height: viewport.size.height, at: time
+            )
             : WaterfallView()
         let former = (scroll: waterfall.scroll, metrics: waterfall.layout.metrics)
         let anchor = waterfall.anchor ?? waterfallAnchor

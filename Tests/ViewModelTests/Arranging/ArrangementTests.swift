@@ -57,7 +57,8 @@ import Testing
             #expect(change.gone.map(\.number) == old.filter { !new.contains($0) }, "seed \(seed)")
             #expect(change.come.map { new[$0] } == new.filter { !old.contains($0) }, "seed \(seed)")
             let stayed = old.filter { new.contains($0) }
-            #expect(change.keepsOrder == (new.filter { old.contains($0) } == stayed), "seed \(seed)")
+            #expect(
+                change.keepsOrder == (new.filter { old.contains($0) } == stayed), "seed \(seed)")
             for place in old.indices {
                 let next = old[place...].first { new.contains($0) }
                 let last = old[..<place].last { new.contains($0) }
@@ -67,7 +68,8 @@ import Testing
         }
     }
 
-    @Test func `a photo that comes twice in a list counts once, and one without a number not at all`() {
+    @Test
+    func `a photo that comes twice in a list counts once, and one without a number not at all`() {
         #expect(list([3, 1, 3, 2, -1, 1]).photos.map(\.number) == [3, 1, 2])
     }
 }

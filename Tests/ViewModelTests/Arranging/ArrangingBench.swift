@@ -7,9 +7,11 @@ import Layouts
 extension Bench {
     /// Photos in a mode, decoded as far as they are near the front; at rest.
     static func arranging(
-        _ mode: Mode, photos count: Int, front: Int = 0, motion: MotionLevel = .full
+        _ mode: Mode, photos count: Int, front: Int = 0, motion: MotionLevel = .full,
+        frame: Double = Options().durations.frame
     ) -> Bench {
         var options = Options()
+        options.durations.frame = frame
         options.mode = mode
         options.motion = motion
         options.waterfall.sections = .none

@@ -111,8 +111,14 @@ import Testing
             let isAsked = front.map(folder.asked.contains) ?? false
             let trashes = folder.bench.press(.trash).trashes
             #expect(trashes.isEmpty || isSeen || isAsked, note)
-            // What that has trashed is back at once, as if the key had not been pressed.
-            if !trashes.isEmpty { folder.jobs += folder.bench.press(.undo).acts }
+            // What that has trashed is back at once, as if the key had not been pressed; it may be trashed again.
+            if !trashes.isEmpty {
+                folder.everSeen.formUnion(trashes.map(\.photo.number))
+                folder.jobs += trashes.map {
+                    .trash(op: $0.op, $0.photo, isConfirmed: $0.isConfirmed)
+                }
+                folder.jobs += folder.bench.press(.undo).acts
+            }
         }
         return effects
     }
