@@ -71,7 +71,8 @@ public struct WaterfallLayout: Hashable, Sendable {
     /// Keeps the places before `index` and makes those from it on.
     private mutating func lay(from index: Int) {
         truncate(to: index)
-        tiles.reserveCapacity(items.count)
+        // Only once: what asks for just enough each time would be copied each time.
+        if tiles.isEmpty { tiles.reserveCapacity(items.count) }
         var next = index
         while next < items.count {
             let end = endOfSection(from: next)

@@ -7,9 +7,14 @@ extension Model {
     mutating func deckRearrange(_ change: Rearrangement, at time: Time) {
         guard !change.isFrontGone else {
             let former = order.front
+            let start = frontPose(at: time)
             order = change.order
             deckSettle(at: time)
-            if let former, options.motion != .off { fade(former, at: time) }
+            guard let former, options.motion != .off else { return }
+            motion.add(
+                Flight(
+                    photo: former, direction: .leaving, from: start, to: start.gone,
+                    span: span(options.durations.fade, at: time), curve: .linear))
             return
         }
         order = change.order
