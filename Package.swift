@@ -130,6 +130,11 @@ let package = Package(
                 "Composing", "VT", "Decoding", "PhotoLibrary", "CLinux",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
+        // What events cost the model of a big folder; it is not installed.
+        .executableTarget(
+            name: "model-bench", dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel"],
+            path: "Tests/Probes/model-bench", swiftSettings: rules),
+
         // Tests mirror the modules.
         tests("GeometryTests", imports: ["Chance", "Geometry"]),
         tests("LayoutsTests", imports: ["Chance", "Layouts", "Geometry"]),
