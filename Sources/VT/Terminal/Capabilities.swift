@@ -23,6 +23,8 @@ public struct Capabilities: Hashable, Sendable {
     public internal(set) var isTmux: Bool
     public internal(set) var isScreen: Bool
     var isRxvt: Bool
+    /// Whether the session came through SSH, so that the way may be slow.
+    public let isRemote: Bool
     /// Whether NO_COLOR is set.
     public let refusesColour: Bool
     /// How far a terminal of this TERM may be asked and set.
