@@ -7,8 +7,8 @@ ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev
-TEST_PACKAGES = trash-cli strace
-BENCH_PACKAGES = chafa timg python3-numpy python3-pil gcc strace lomiri-wallpapers-16.04
+TEST_PACKAGES = trash-cli strace tmux
+BENCH_PACKAGES = chafa timg python3-numpy python3-pil gcc strace lomiri-wallpapers-16.04 tmux openssh-server openssh-client
 
 RELEASE = -c release --static-swift-stdlib
 IMPORTS = --explicit-target-dependency-import-check error

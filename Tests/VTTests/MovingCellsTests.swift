@@ -24,7 +24,8 @@ import VT
                 encoder.encode(
                     frame,
                     options: .init(
-                        .within(isExact ? 0 : tolerance), coarsest: .within(isExact ? 0 : 4 * tolerance),
+                        .within(isExact ? 0 : tolerance),
+                        coarsest: .within(isExact ? 0 : 4 * tolerance),
                         budget: dice.pick([nil, 400]),
                         movesCells: true), into: &bytes)
                 screen.feed(bytes)

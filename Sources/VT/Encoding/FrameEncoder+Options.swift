@@ -27,7 +27,8 @@ extension FrameEncoder {
 
         public init(
             _ fidelity: Fidelity = .exact, isSynchronized: Bool = false, ping: Ping? = nil,
-            openingPing: Ping? = nil, coarsest: Fidelity = .palette, budget: Int? = nil, limit: Int? = nil,
+            openingPing: Ping? = nil, coarsest: Fidelity = .palette, budget: Int? = nil,
+            limit: Int? = nil,
             movesCells: Bool = false
         ) {
             self.fidelity = fidelity

@@ -67,7 +67,8 @@ public struct FrameEncoder: Sendable {
                     ? inPaletteColours(frame.cells, over: shown) : frame.cells,
                 columns: columns, rows: rows, firstRow: firstRow, tolerance: fidelity.tolerance,
                 limit: options.limit)
-            let next = FrameEncoder.write(job, over: &shown, decimals: decimals.words, into: &output)
+            let next = FrameEncoder.write(
+                job, over: &shown, decimals: decimals.words, into: &output)
             let fits = options.budget.map {
                 next == nil && output.count - begin + overhead <= $0
             }

@@ -101,7 +101,9 @@ struct SimulatedShow {
     /// For each key how many frames that do not know it came after one could have that did, but for half an interval; sorted.
     var framesLate: [Int] {
         keys.map { key in
-            frames.count { $0.sent < key && $0.arrived > key + (link.trip + SimulatedShow.interval) / 2 }
+            frames.count {
+                $0.sent < key && $0.arrived > key + (link.trip + SimulatedShow.interval) / 2
+            }
         }.sorted()
     }
 }

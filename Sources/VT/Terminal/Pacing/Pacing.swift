@@ -113,8 +113,8 @@ public struct Pacing: Hashable, Sendable {
 
     /// From when on a frame may be sent if nothing is answered meanwhile; not after `time` where it may be now.
     ///
-    /// An urgent one, which a key asked for, may be one more than the window, and waits for all but one frame interval of
-    /// what is on its way, others for all but a fraction.
+    /// An urgent one, which a key asked for, may be one more than the window, and waits for all but an eighth
+    /// of a frame interval of what is on its way, others for all of it.
     public func opening(at time: Double, isUrgent: Bool) -> Double {
         if isSilent(at: time) { return lastSent + Pacing.probeInterval }
         if let window, let oldest = pending.first,
@@ -122,8 +122,8 @@ public struct Pacing: Hashable, Sendable {
         {
             return oldest.sent + patience
         }
-        let slack = isUrgent ? interval : interval / 4
-        return max(min(busyUntil - slack, lastSent + Pacing.longestPatience), quarantineEnd)
+        let free = busyUntil - (isUrgent ? interval / 8 : 0)
+        return max(min(free, lastSent + Pacing.longestPatience), quarantineEnd)
     }
 
     /// When the link will have taken everything that is on its way, as if it took it at once where nothing else is.
