@@ -12,52 +12,59 @@ struct RowsJob {
 }
 
 extension FrameEncoder {
-    /// Writes the changed cells row by row; what a row needs is gathered in a scratch buffer first.
+    /// Writes the changed cells row by row, each straight into the room that it takes at most.
     ///
     /// Returns the row at which the limit broke it off; nil where all were written.
     static func write(
-        _ job: RowsJob, over shown: inout [CanonicalCell], decimals: [UInt32],
+        _ job: RowsJob, over shown: inout [CanonicalCell], decimals: DecimalTable,
         into output: inout [UInt8]
     ) -> Int? {
-        let columns = job.columns
-        guard columns > 0 else { return nil }
-        precondition(job.cells.count == shown.count && decimals.count == 256)
-        let capacity = columns * RowWriter.bytesPerCell + 64
+        guard job.columns > 0 else { return nil }
+        precondition(job.cells.count == shown.count && decimals.words.count == 256)
         let begin = output.count
         var pen = Pen.unknown
-        return unsafe decimals.withUnsafeBufferPointer { decimals -> Int? in
-            unsafe job.cells.withUnsafeBufferPointer { wanted -> Int? in
-                unsafe shown.withUnsafeMutableBufferPointer { shown -> Int? in
-                    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) {
-                        scratch -> Int? in
-                        guard let bytes = scratch.baseAddress, let cells = wanted.baseAddress,
-                            let old = shown.baseAddress, let digits = decimals.baseAddress
-                        else { return nil }
-                        for step in 0..<job.rows {
-                            let row = (job.firstRow + step) % job.rows
-                            let start = row * columns
-                            let kept =
-                                unsafe job.limit == nil
-                                ? [] : Array(shown[start..<start + columns])
+        for step in 0..<job.rows {
+            let row = (job.firstRow + step) % job.rows
+            let columns = row * job.columns..<(row + 1) * job.columns
+            let before = output.count
+            guard let limit = job.limit, before > begin else {
+                write(row, of: job, over: &shown, decimals: decimals, pen: &pen, into: &output)
+                continue
+            }
+            let kept = Array(shown[columns])
+            write(row, of: job, over: &shown, decimals: decimals, pen: &pen, into: &output)
+            if output.count - begin > limit {
+                output.removeLast(output.count - before)
+                shown.replaceSubrange(columns, with: kept)
+                return row
+            }
+        }
+        return nil
+    }
+
+    private static func write(
+        _ row: Int, of job: RowsJob, over shown: inout [CanonicalCell], decimals: DecimalTable,
+        pen: inout Pen, into output: inout [UInt8]
+    ) {
+        let start = row * job.columns
+        let capacity = job.columns * RowWriter.bytesPerCell + 64
+        unsafe decimals.words.withUnsafeBufferPointer { decimals in
+            unsafe job.cells.withUnsafeBufferPointer { wanted in
+                unsafe shown.withUnsafeMutableBufferPointer { shown in
+                    guard let cells = wanted.baseAddress, let old = shown.baseAddress,
+                        let digits = decimals.baseAddress
+                    else { return }
+                    output.append(addingCapacity: capacity) { room in
+                        unsafe room.withUnsafeMutableBufferPointer { bytes, count in
+                            guard let bytes = bytes.baseAddress else { return }
                             var writer = unsafe RowWriter(
                                 at: bytes, decimals: digits, tolerance: job.tolerance, pen: pen)
                             unsafe writer.changes(
-                                of: cells + start, over: old + start, columns: columns, row: row)
-                            let count = unsafe writer.count(from: bytes)
-                            guard count > 0 else { continue }
-                            if let limit = job.limit, output.count > begin,
-                                output.count - begin + count > limit
-                            {
-                                for index in kept.indices {
-                                    unsafe shown[start + index] = kept[index]
-                                }
-                                return row
-                            }
+                                of: cells + start, over: old + start, columns: job.columns,
+                                row: row)
                             pen = writer.pen
-                            unsafe output.append(
-                                contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+                            count = unsafe writer.count(from: bytes)
                         }
-                        return nil
                     }
                 }
             }

@@ -68,7 +68,7 @@ public struct FrameEncoder: Sendable {
                 columns: columns, rows: rows, firstRow: firstRow, tolerance: fidelity.tolerance,
                 limit: options.limit)
             let next = FrameEncoder.write(
-                job, over: &shown, decimals: decimals.words, into: &output)
+                job, over: &shown, decimals: decimals, into: &output)
             let fits = options.budget.map {
                 next == nil && output.count - begin + overhead <= $0
             }

@@ -26,7 +26,9 @@ extension Interface {
         let next = lastFrame + Interface.frameInterval
         let due =
             isSudden ? time : isDirty || model.isMoving(at: time) ? next : max(dragUntil, next)
-        return max(due, pacing.opening(at: time, isUrgent: isSudden))
+        let most = Allowance.mostUnanswered(
+            cells: model.viewport.columns * model.viewport.rows, isTmux: capabilities.isTmux)
+        return max(due, pacing.opening(at: time, isUrgent: isSudden, mostUnanswered: most))
     }
 
     private func needsFrame(at time: Time) -> Bool {

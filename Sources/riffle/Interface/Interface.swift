@@ -111,7 +111,9 @@ struct Interface {
     }
 
     static func pacing(for capabilities: Capabilities) -> Pacing {
-        Pacing(interval: frameInterval, guess: capabilities.isRemote ? remoteGuess : nil)
+        Pacing(
+            interval: frameInterval, guess: capabilities.isRemote ? remoteGuess : nil,
+            hidden: capabilities.isRemote ? Pacing.hiddenBySSH : Pacing.hiddenLocally)
     }
 
     /// Runs until the user quits, a signal asks to end, or the terminal goes away.
@@ -144,7 +146,8 @@ struct Interface {
         let isFenceDue =
             !capabilities.isFenced && (asked.map { now - $0 < Interface.fencePatience } ?? false)
         return PendingReplies(
-            fence: isFenceDue, acknowledgements: pingsOut, seconds: pacing.answerTime)
+            fence: isFenceDue, acknowledgements: pingsOut,
+            seconds: terminal.isDrained ? pacing.answerTime : 0.1)
     }
 
     /// The present on the loop's clock.

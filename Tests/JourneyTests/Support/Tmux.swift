@@ -29,14 +29,15 @@ final class Tmux {
         _ = command("kill-server")
     }
 
-    /// What tmux holds of the screen, with colours.
-    func capture() -> [UInt8] { command("capture-pane -p -e") }
-
-    /// How many bytes tmux threw away because the terminal outside did not take them.
-    var discarded: Int? {
-        Int(
-            String(decoding: command("list-clients -F '#{client_discarded}'"), as: UTF8.self)
-                .filter { $0.isNumber })
+    /// What tmux holds of the screen; nil where it does not tell.
+    func capture() -> Look? {
+        let lines = command("capture-pane -p -e").split(separator: 0x0A)
+        guard lines.count == 24 else { return nil }
+        var screen = ScreenModel(columns: 80, rows: 24)
+        for (row, line) in lines.enumerated() {
+            screen.feed(Array("\u{1B}[\(row + 1)H\u{1B}[m".utf8) + line)
+        }
+        return Look(screen)
     }
 
     /// What the program has written, from a moment after its start.

@@ -70,7 +70,7 @@ import VT
             (stall.upperBound + 2..<stall.upperBound + 4).contains($0.sent)
         }
         let length = stall.upperBound - stall.lowerBound
-        #expect(Double(during.count) <= 4 + 2 * length, "seed \(seed), \(link)")
+        #expect(Double(during.count) <= 8 + length, "seed \(seed), \(link)")
         #expect(during.last.map { $0.arrived < stall.upperBound + 1.5 } ?? true, "seed \(seed)")
         #expect(after.count * 3 >= before.count * 2, "seed \(seed), \(link)")
     }

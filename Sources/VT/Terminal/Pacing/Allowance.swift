@@ -16,6 +16,12 @@ public struct Allowance: Hashable, Sendable {
     /// So many frame intervals a part of a resting frame may take: a key waits for no more.
     static let restingIntervals = 2
 
+    /// How many bytes may be unanswered for a frame of so many cells to be sent: what leaves it room for a half of what tmux
+    /// keeps; nil where there is no tmux.
+    public static func mostUnanswered(cells: Int, isTmux: Bool) -> Int? {
+        isTmux ? cells * tmuxBytesPerCell / 2 : nil
+    }
+
     /// What the next frame is for.
     public enum Purpose: Hashable, Sendable {
         /// Things move, and the next frame will replace it.

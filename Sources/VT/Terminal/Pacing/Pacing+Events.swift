@@ -8,9 +8,9 @@ extension Pacing {
         case .answering:
             pending.append(Question(sent: time, bytes: 0, isEnd: false))
             pending.append(Question(sent: time, bytes: bytes, isEnd: true))
-        case .silent(let before):
+        case .silent(let before, let frames):
             let sum = before + bytes
-            link = sum > Pacing.hiddenBytes ? .mute : .silent(bytes: sum)
+            link = sum > hidden ? .mute : .silent(bytes: sum, frames: frames + 1)
             if link == .mute { framesAnswered = framesSent }
         case .mute: framesAnswered = framesSent
         }
@@ -47,7 +47,7 @@ extension Pacing {
     /// Gives up waiting where the terminal has not answered for too long.
     private mutating func noteSilence(at time: Double) {
         guard link == .answering, isSilent(at: time) else { return }
-        link = .silent(bytes: bytesInFlight)
+        link = .silent(bytes: bytesInFlight, frames: 0)
         pending = []
     }
 }

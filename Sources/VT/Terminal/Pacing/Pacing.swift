@@ -3,7 +3,7 @@
 /// Each frame stands between two questions. The time between their answers tells the way's goodput, the shortest time to an
 /// answer how long the way is. So many frames may be unanswered as keep the way busy: ceil(shortest round trip / frame
 /// interval) + 1, within 1…4; and none is sent before those on their way are about to be through. A terminal that does
-/// not answer for a second gets two frames a second, until it answers again, or until it has taken more than any link
+/// not answer for a second gets few frames, one in two seconds in the end, until it answers again, or until it has taken more than any link
 /// hides without an answer. Times are seconds of one clock.
 public struct Pacing: Hashable, Sendable {
     /// How long an answer is waited for, at least.
@@ -12,10 +12,13 @@ public struct Pacing: Hashable, Sendable {
     static let longestPatience = 3.0
     /// What a link carries of which nothing is known yet, at worst, in bytes a second.
     static let slowest = 200e3
-    /// Seconds between the frames for a terminal that is silent.
+    /// Seconds between the first two frames for a terminal that is silent; each time twice as many, up to the most.
     static let probeInterval = 0.5
-    /// What a link may hide: a terminal that has been sent more without an answer is there and does not answer.
-    static let hiddenBytes = 2 << 20
+    static let longestProbeInterval = 2.0
+    /// What SSH may hide, and more, in bytes.
+    public static let hiddenBySSH = 2 << 20
+    /// What a terminal of the same machine may hide, and more, in bytes.
+    public static let hiddenLocally = 256 << 10
     /// How long answers that may be old ones are let pass, after a silence.
     static let quarantine = 0.1
     /// What a frame may take on the slowest link, in bytes.
@@ -31,13 +34,15 @@ public struct Pacing: Hashable, Sendable {
 
     enum Link: Hashable, Sendable {
         case answering
-        /// So much was sent without an answer.
-        case silent(bytes: Int)
+        /// So much was sent without an answer, in so many frames since it fell silent.
+        case silent(bytes: Int, frames: Int)
         /// It takes frames and does not answer.
         case mute
     }
 
     let interval: Double
+    /// A terminal that has been sent more than this without an answer is there and does not answer.
+    let hidden: Int
     /// The unanswered questions, oldest first.
     var pending: [Question] = []
     var link = Link.answering
@@ -57,11 +62,12 @@ public struct Pacing: Hashable, Sendable {
 
     /// Pacing for frames `interval` seconds apart, which must be above 0.
     ///
-    /// With a `guess` of the link's bytes a second frames are small from the first one on; without one they are as they
+    /// `hidden` is what the link may take without handing it on, in bytes. With a `guess` of the link's bytes a second frames are small from the first one on; without one they are as they
     /// come until the first answer.
-    public init(interval: Double, guess: Double? = nil) {
+    public init(interval: Double, guess: Double? = nil, hidden: Int = hiddenBySSH) {
         precondition(interval > 0)
         self.interval = interval
+        self.hidden = hidden
         goodput = guess.map { Goodput(guess: $0) } ?? Goodput()
     }
 
@@ -115,8 +121,12 @@ public struct Pacing: Hashable, Sendable {
     ///
     /// An urgent one, which a key asked for, may be one more than the window, and waits for all but an eighth
     /// of a frame interval of what is on its way, others for all of it.
-    public func opening(at time: Double, isUrgent: Bool) -> Double {
-        if isSilent(at: time) { return lastSent + Pacing.probeInterval }
+    /// With `mostUnanswered` it also waits until no more bytes than that are on their way.
+    public func opening(at time: Double, isUrgent: Bool, mostUnanswered: Int? = nil) -> Double {
+        if isSilent(at: time) { return lastSent + probeInterval }
+        if let most = mostUnanswered, let oldest = pending.first, bytesInFlight > most {
+            return oldest.sent + patience
+        }
         if let window, let oldest = pending.first,
             pending.count(where: \.isEnd) >= (isUrgent && window > 1 ? window + 1 : window)
         {
@@ -124,6 +134,13 @@ public struct Pacing: Hashable, Sendable {
         }
         let free = busyUntil - (isUrgent ? interval / 8 : 0)
         return max(min(free, lastSent + Pacing.longestPatience), quarantineEnd)
+    }
+
+    var probeInterval: Double {
+        guard case .silent(_, let frames) = link else { return Pacing.probeInterval }
+        return min(
+            Pacing.probeInterval * Double(1 << min(max(frames - 1, 0), 8)),
+            Pacing.longestProbeInterval)
     }
 
     /// When the link will have taken everything that is on its way, as if it took it at once where nothing else is.
