@@ -55,6 +55,14 @@ public struct Capabilities: Hashable, Sendable {
     /// Whether cells may be moved, if terminfo agrees; not by screen, of which it is not known how well it does.
     public var movesCells: Bool { manners == .full && !isScreen }
 
+    /// How many bytes a cell may be on their way so that whoever stands in between throws nothing away; nil for any number.
+    ///
+    /// tmux 3.3a throws away what it holds for its client above 8 bytes a cell, and tells nobody. A terminal of the same
+    /// machine takes it as fast as tmux reads: with 21 bytes a cell, sixty times a second, all was delivered.
+    public var mostBytesPerCell: Int? {
+        isTmux ? (isRemote ? 8 : 16) : nil
+    }
+
     /// The ping to pace frames with, or nil if none is answered.
     public var ping: Ping? {
         if answersStatus == true { return .status }

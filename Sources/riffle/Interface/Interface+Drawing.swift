@@ -26,8 +26,7 @@ extension Interface {
         let next = lastFrame + Interface.frameInterval
         let due =
             isSudden ? time : isDirty || model.isMoving(at: time) ? next : max(dragUntil, next)
-        let most = Allowance.mostUnanswered(
-            cells: model.viewport.columns * model.viewport.rows, isTmux: capabilities.isTmux)
+        let most = Allowance.mostUnanswered(of: mostBytes)
         return max(due, pacing.opening(at: time, isUrgent: isSudden, mostUnanswered: most))
     }
 

@@ -18,7 +18,7 @@ extension Interface {
     /// Nil where nothing could be sent.
     mutating func send(_ frame: Frame, _ purpose: Allowance.Purpose, at time: Time) -> Delivery? {
         let allowance = Allowance(
-            purpose, cells: frame.cells.count, isTmux: capabilities.isTmux, pacing: pacing)
+            purpose, cells: frame.cells.count, most: mostBytes, pacing: pacing)
         let isMoving = purpose == .motion
         let ping = capabilities.ping
         var bytes = prelude
@@ -44,6 +44,11 @@ extension Interface {
             pingsOut += 2
         }
         return delivery
+    }
+
+    /// How many bytes may be on their way, where somebody in between throws away what is more.
+    var mostBytes: Int? {
+        capabilities.mostBytesPerCell.map { $0 * model.viewport.columns * model.viewport.rows }
     }
 
     /// ncurses writes the frame; what is to go before it is sent by ourselves.

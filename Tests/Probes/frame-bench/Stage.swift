@@ -99,7 +99,7 @@ struct Stage {
         cost.compose = clock.lap()
         var bytes: [UInt8] = []
         let budget = Allowance(
-            isMoving ? .motion : .rest, cells: frame.cells.count, isTmux: false,
+            isMoving ? .motion : .rest, cells: frame.cells.count, most: nil,
             pacing: Pacing(interval: 1.0 / 60)
         ).budget
         let sent = encoder.encode(

@@ -48,23 +48,23 @@ import VT
             exchange(&pacing, at: Double(step), trip: 0.08, bytes: 40_000, taking: 0.02)
         }
         #expect(abs((pacing.budget ?? 0) - 40_000) < 400)
-        let motion = Allowance(.motion, cells: 1920, isTmux: false, pacing: pacing)
+        let motion = Allowance(.motion, cells: 1920, most: nil, pacing: pacing)
         #expect(motion.budget == 19_200 && motion.limit == nil)
-        let refinement = Allowance(.refinement, cells: 1920, isTmux: false, pacing: pacing)
+        let refinement = Allowance(.refinement, cells: 1920, most: nil, pacing: pacing)
         #expect(refinement.budget == nil && abs((refinement.limit ?? 0) - 80_000) < 800)
     }
 
-    @Test func `inside tmux no more than eight bytes a cell are on their way`() {
+    @Test func `where somebody throws away what is more, no more than that is on its way`() {
         var pacing = Pacing(interval: 0.016)
         exchange(&pacing, at: 0, trip: 0.001, bytes: 100_000, taking: 0.001)
         for purpose in [Allowance.Purpose.motion, .rest, .refinement] {
             var before = pacing
-            let first = Allowance(purpose, cells: 1920, isTmux: true, pacing: before)
+            let first = Allowance(purpose, cells: 1920, most: 8 * 1920, pacing: before)
             #expect((1...8 * 1920).contains(first.limit ?? 0))
             _ = before.sent(first.limit ?? 0, at: 1)
-            let second = Allowance(purpose, cells: 1920, isTmux: true, pacing: before)
+            let second = Allowance(purpose, cells: 1920, most: 8 * 1920, pacing: before)
             #expect((first.limit ?? 0) + (second.limit ?? 0) <= 8 * 1920)
-            let most = Allowance.mostUnanswered(cells: 1920, isTmux: true)
+            let most = Allowance.mostUnanswered(of: 8 * 1920)
             #expect(before.opening(at: 1.5, isUrgent: true, mostUnanswered: most) > 1.5)
             before.answered(at: 1.5)
             before.answered(at: 1.5)

@@ -60,7 +60,7 @@ struct SimulatedShow {
     }
 
     private mutating func send(at time: Double) {
-        let allowance = Allowance(.motion, cells: cells, isTmux: false, pacing: pacing)
+        let allowance = Allowance(.motion, cells: cells, most: nil, pacing: pacing)
         let busy = Double(cells) * exactBytesPerCell * dice.number(0.7...1)
         var fidelity = ladder.fidelity
         while let budget = allowance.budget, bytes(busy, fidelity) > budget,

@@ -9,18 +9,14 @@ public struct Allowance: Hashable, Sendable {
 
     /// What a frame in motion takes at most, in bytes a cell: 120 KB for 200 × 60 cells, 7 MB a second.
     static let movingBytesPerCell = 10
-    /// What tmux 3.3a keeps for its client, in bytes a cell: if more is queued it throws everything away.
-    static let tmuxBytesPerCell = 8
     /// What questions and synchronization may add to a frame, in bytes.
     static let overhead = 128
     /// So many frame intervals a part of a resting frame may take: a key waits for no more.
     static let restingIntervals = 2
 
-    /// How many bytes may be unanswered for a frame of so many cells to be sent: what leaves it room for a half of what tmux
-    /// keeps; nil where there is no tmux.
-    public static func mostUnanswered(cells: Int, isTmux: Bool) -> Int? {
-        isTmux ? cells * tmuxBytesPerCell / 2 : nil
-    }
+    /// How many bytes may be unanswered for a frame to be sent, where no more than `most` may be on their way: what leaves
+    /// it room for a half of that.
+    public static func mostUnanswered(of most: Int?) -> Int? { most.map { $0 / 2 } }
 
     /// What the next frame is for.
     public enum Purpose: Hashable, Sendable {
@@ -32,23 +28,24 @@ public struct Allowance: Hashable, Sendable {
         case refinement
     }
 
-    /// What a frame of so many cells may take now.
-    public init(_ purpose: Purpose, cells: Int, isTmux: Bool, pacing: Pacing) {
-        var most = pacing.budget
-        if purpose != .motion { most = most.map { $0 * Allowance.restingIntervals } }
-        var budget = most
+    /// What a frame of so many cells may take now, where no more than `most` bytes may be on their way.
+    public init(_ purpose: Purpose, cells: Int, most: Int?, pacing: Pacing) {
+        var part = pacing.budget
+        if purpose != .motion { part = part.map { $0 * Allowance.restingIntervals } }
+        var budget = part
         if purpose == .motion {
             budget = min(budget ?? .max, cells * Allowance.movingBytesPerCell)
         }
-        var limit = purpose == .refinement ? most : nil
-        if isTmux {
-            let room = cells * Allowance.tmuxBytesPerCell - pacing.bytesInFlight
-            limit = min(limit ?? .max, max(room - Allowance.overhead, 0))
+        var limit = purpose == .refinement ? part : nil
+        if let most {
+            let room = most - pacing.bytesInFlight - Allowance.overhead
+            limit = min(limit ?? .max, max(room, 0))
         }
         if let limit { budget = min(budget ?? .max, limit) }
         self.budget = purpose == .refinement ? nil : budget
         self.limit = limit
         // What comes in parts anyway need not be coarse.
-        coarsest = isTmux && purpose != .motion ? .within(Fidelity.coarsestTolerance) : .palette
+        coarsest =
+            most != nil && purpose != .motion ? .within(Fidelity.coarsestTolerance) : .palette
     }
 }
