@@ -84,13 +84,14 @@ import VT
         show.run(seconds: 30)
         let gaps = zip(show.frames, show.frames.dropFirst()).map { $1.sent - $0.sent }
         #expect((gaps.max() ?? .infinity) <= 3.2, "seed \(seed), \(link)")
-        #expect(show.frames.count >= 50, "seed \(seed), \(link)")
+        // Where none comes at all, a frame in two seconds.
+        #expect(show.frames.count >= 15, "seed \(seed), \(link)")
     }
 
     @Test func `a terminal that never answers again gets all frames in the end`() {
         var link = SimulatedLink(rate: 30e6, trip: 0.001)
         link.lostOfHundred = 100
-        var show = SimulatedShow(link, cells: 12_000, seed: 3)
+        var show = SimulatedShow(link, cells: 12_000, hidden: Pacing.hiddenLocally, seed: 3)
         show.run(seconds: 40)
         #expect(show.frames.count { $0.sent > 35 } > 250)
     }

@@ -26,10 +26,13 @@ struct SimulatedShow {
     private var unanswered = 0
     private var dice: Dice
 
-    init(_ link: SimulatedLink, cells: Int, guess: Double? = nil, seed: UInt64) {
+    init(
+        _ link: SimulatedLink, cells: Int, guess: Double? = nil, hidden: Int = Pacing.hiddenBySSH,
+        seed: UInt64
+    ) {
         self.link = link
         self.cells = cells
-        pacing = Pacing(interval: SimulatedShow.interval, guess: guess)
+        pacing = Pacing(interval: SimulatedShow.interval, guess: guess, hidden: hidden)
         dice = Dice(seed)
     }
 
