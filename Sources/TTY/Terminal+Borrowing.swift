@@ -17,7 +17,7 @@ extension Terminal {
     /// Gives the terminal back as it was found; without effect when it is not taken.
     ///
     /// The screen is restored at once. Then input is swallowed until the pending replies have come,
-    /// 0.1 s at most or 2 s for the fence; a final signal ends that too. Who leaves because of a
+    /// for as long as they say at most, or 2 s for the fence; a final signal ends that too. Who leaves because of a
     /// signal that has been heard already does not wait for the fence.
     public func leave(_ pending: PendingReplies = .none) {
         guard phase == .active else { return }
