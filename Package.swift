@@ -90,6 +90,9 @@ let package = Package(
         // What tests share: chances that a seed repeats.
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
 
+        // The line that each gate of `make trust` ends in, and how much of it is wanted.
+        .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
+
         // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
         .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
         .target(
@@ -126,7 +129,7 @@ let package = Package(
             "RasterTests",
             imports: ["Chance", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels"]),
         tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
-        tests("VTTests", imports: ["Chance", "VT", "Cells", "Pixels"]),
+        tests("VTTests", imports: ["Chance", "Gates", "VT", "Cells", "Pixels"]),
         tests(
             "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
         tests("ThreadsTests", imports: ["Threads"]),
@@ -145,7 +148,9 @@ let package = Package(
             excluding: ["Fixtures"]),
         tests("PhotoLibraryTests", imports: ["PhotoLibrary", "CLinux"]),
         tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
-        tests("JourneyTests", imports: ["CLinux", "PtyHarness", "riffle", "riffle-decode"]),
+        tests(
+            "JourneyTests",
+            imports: ["Chance", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode"]),
         tests(
             "GoldensTests",
             imports: [
