@@ -8,6 +8,8 @@ ARGS ?=
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev
 TEST_PACKAGES = trash-cli strace
+TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
+	sshfs util-linux xfsprogs python3-venv
 BENCH_PACKAGES = chafa timg python3-numpy python3-pil gcc strace lomiri-wallpapers-16.04
 
 RELEASE = -c release --static-swift-stdlib
@@ -24,12 +26,14 @@ TESTS = sh Tests/run-tests.sh .build/tests
 BIN = .build/release
 SAMPLES = assets/samples
 
-.PHONY: run test check lint bench build install uninstall deps test-deps bench-deps toolchain clean help
+.PHONY: run test check lint trust fuzz bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
 	@echo 'make test     all tests, of the debug build and of an optimised one'
 	@echo 'make check    format lint, import rules, tests, sanitizers'
+	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
+	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1: a few, on the screen)'
 	@echo 'make build    the release build alone'
 	@echo 'make install  to PREFIX ($(PREFIX)): riffle, its decode worker, the man page'
@@ -67,8 +71,27 @@ check: lint test
 	$(SWIFT) build --build-tests $(UNDEFINED) --scratch-path .build/undefined
 	$(TESTS)/undefined.log $(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
 
+# Bytes that strangers make, by the million, into what reads them; FUZZ= names one or a few of the fuzzers.
+SECONDS_EACH ?= 600
+FUZZ ?=
+FUZZING = -c release --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing \
+	-Xcc -fsanitize=fuzzer-no-link --scratch-path .build/fuzz
+
+fuzz: deps
+	@$(SWIFT) build --package-path Fuzz $(FUZZING)
+	@Fuzz/run.sh .build/fuzz/release $(SECONDS_EACH) $(FUZZ)
+
+# Each gate prints a line; what it did is in .build/trust. Mounts are made in a namespace of their own: as root all of it is tried.
+GATES ?=
+
+trust: deps test-deps trust-deps
+	@$(SWIFT) build $(RELEASE) --product riffle
+	@$(SWIFT) build $(RELEASE) --product riffle-decode
+	@$(SWIFT) build --build-tests
+	@Tests/Trust/trust.py $(GATES)
+
 lint:
-	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift Fuzz/Entries Fuzz/Package.swift
 
 bench: build bench-deps
 	@$(SWIFT) build $(RELEASE) --product frame-bench
@@ -94,6 +117,9 @@ deps: toolchain
 
 test-deps:
 	@sh assets/install-packages.sh $(TEST_PACKAGES)
+
+trust-deps:
+	@sh assets/install-packages.sh $(TRUST_PACKAGES)
 
 bench-deps:
 	@sh assets/install-packages.sh $(BENCH_PACKAGES)

@@ -110,6 +110,11 @@ let package = Package(
             name: "trash-probe", dependencies: ["Trash", "CLinux"],
             path: "Tests/Probes/trash-probe", swiftSettings: rules),
 
+        // Processes locked down as the decode worker is, which try what they must not; it is not installed.
+        .executableTarget(
+            name: "lock-probe", dependencies: ["CDecoders", "CLinux"],
+            path: "Tests/Probes/lock-probe", cSettings: cRules),
+
         // What a frame costs, for `make bench`; it is not installed.
         .executableTarget(
             name: "frame-bench",
@@ -144,8 +149,9 @@ let package = Package(
             "DecodingTests",
             imports: [
                 "Chance", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads", "riffle-decode",
+                "lock-probe",
             ],
-            excluding: ["Fixtures"]),
+            excluding: ["Fixtures", "Hostile"]),
         tests("PhotoLibraryTests", imports: ["PhotoLibrary", "CLinux"]),
         tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
         tests(

@@ -47,6 +47,7 @@ static void do_nothing(j_decompress_ptr decompress) { (void)decompress; }
 
 static boolean fill(j_decompress_ptr decompress) {
     JpegJob *job = (JpegJob *)decompress;
+    jpeg_job_check(job); // between the headers nobody else does
     size_t count = source_read(&job->source, job->offset, job->buffer, JPEG_BUFFER_SIZE);
     job->offset += count;
     if (count == 0) { // what libjpeg's own readers do: an end marker

@@ -114,6 +114,7 @@ static void read_pixels(PngJob *job) {
     if (png_get_interlace_type(job->png, job->info) == PNG_INTERLACE_NONE) read_streamed(job);
     else read_interlaced(job);
     // What lies behind the part's last row is not looked at.
+    job->is_complete = 1;
     if (!is_part(result)) png_read_end(job->png, NULL);
 }
 

@@ -20,8 +20,13 @@ static void on_warning(png_structp png, png_const_charp message) {
 
 static void on_read(png_structp png, png_bytep into, size_t count) {
     PngJob *job = png_get_io_ptr(png);
+    if (job->is_complete) {
+        job->tail += count;
+        if (job->tail > PNG_TAIL_LIMIT) png_longjmp(png, 1); // no failure: the picture is whole
+    }
     while (count > 0) {
         if (job->position == job->available) {
+            png_job_check(job);
             job->position = 0;
             job->available = source_read(&job->source, job->offset, job->buffer, PNG_READ_SIZE);
             job->offset += job->available;

@@ -9,6 +9,7 @@
 
 enum {
     PNG_READ_SIZE = 65536, // bytes asked of the source at once
+    PNG_TAIL_LIMIT = 256 * 1024, // bytes behind the last row that are looked at: they may inflate a thousandfold
     PNG_INFLATE_SIZE = 1024, // bytes libpng takes at once; as many are lost at the end of a truncated file
 };
 
@@ -26,6 +27,8 @@ typedef struct PngJob {
     uint8_t *stored;    // one row, or the whole picture when it is interlaced
     uint8_t *samples;   // one row
     uint32_t rows_done; // rows, of any pass, that came
+    int is_complete;    // all rows came
+    size_t tail;        // bytes that libpng took since
     uint8_t buffer[PNG_READ_SIZE];
 } PngJob;
 

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -168,24 +166,4 @@ double clinux_process_seconds(pid_t process) {
     struct timespec t;
     if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &t) != 0) return -1;
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static int limit(int resource, rlim_t value) {
-    struct rlimit l;
-    if (getrlimit((__rlimit_resource_t)resource, &l) != 0) return errno;
-    if (l.rlim_max != RLIM_INFINITY && l.rlim_max < value) value = l.rlim_max;
-    l.rlim_cur = l.rlim_max = value;
-    return setrlimit((__rlimit_resource_t)resource, &l) == 0 ? 0 : errno;
-}
-
-int clinux_worker_restrict(uint64_t memory_limit, int niceness) {
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-    if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return errno;
-    int error = limit(RLIMIT_AS, memory_limit);
-    if (!error) error = limit(RLIMIT_NOFILE, 16);
-    if (!error) error = limit(RLIMIT_CORE, 0);
-    if (!error && niceness > 0 && setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + niceness) != 0)
-        error = errno;
-    return error;
 }

@@ -1,5 +1,5 @@
 /// riffle-decode: the helper process of riffle. `worker [NICENESS]` decodes photos for its host; `guard …` watches over
-/// the terminal.
+/// the terminal; `protections` says what keeps a worker from harm.
 #include "worker.h"
 
 #include "CLinux.h"
@@ -12,11 +12,20 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
-static int guard_main(int argc, char **argv) { return clinux_guardian_main(argc - 1, argv + 1); }
+static int guard_main(int argc, char **argv) {
+    clinux_lock_lightly();
+    return clinux_guardian_main(argc - 1, argv + 1);
+}
+
+static int run_protections(int argc, char **argv) {
+    (void)argv;
+    return argc == 1 ? protections_main() : 2;
+}
 
 static const struct command commands[] = {
     {"worker", worker_main},
     {"guard", guard_main},
+    {"protections", run_protections},
 };
 
 int main(int argc, char **argv) {

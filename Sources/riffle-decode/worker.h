@@ -1,13 +1,11 @@
-/// The decode worker: one job at a time, until the host closes the socket.
+/// The sub-commands of riffle-decode; each returns the exit status.
 #ifndef WORKER_H
 #define WORKER_H
 
-/// Serves jobs on the socket and memory of decoders_protocol.h; returns the exit status.
+/// Serves jobs on the socket and memory of decoders_protocol.h: one at a time, until the host closes the socket.
 int worker_main(int argc, char **argv);
 
-/// Gives up every right the decoders do not need, before the first byte of a file is looked at; 0 or an errno value.
-///
-/// Resource limits and privileges are dropped here; landlock and seccomp belong here too.
-int lock_down(int niceness);
+/// Locks a process down as the worker is, has it try what is forbidden, and prints what protects it, a word a line.
+int protections_main(void);
 
 #endif

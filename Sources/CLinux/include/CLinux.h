@@ -8,6 +8,7 @@
 #include "clinux_files.h"
 #include "clinux_guardian.h"
 #include "clinux_identity.h"
+#include "clinux_lock.h"
 #include "clinux_poll.h"
 #include "clinux_signals.h"
 #include "clinux_thread.h"

@@ -34,8 +34,4 @@ int clinux_worker_end(pid_t process, int grace_ms);
 /// Processor time that a process has used, in seconds; negative when it is gone.
 double clinux_process_seconds(pid_t process);
 
-/// Gives up what a decoder does not need: new privileges, core dumps, tracing, memory above `memory_limit` bytes,
-/// more than 16 descriptors; and dies with the thread that started it. Returns 0 or an errno value.
-int clinux_worker_restrict(uint64_t memory_limit, int niceness);
-
 #endif

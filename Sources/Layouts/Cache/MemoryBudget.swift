@@ -13,6 +13,9 @@ public struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
 
     /// Bytes that may be kept.
     public let limit: Int
+    /// Bytes that are freed beyond what must be, of pictures that nobody wants: looking for the oldest for every new
+    /// picture would cost more.
+    public let slack: Int
     /// Bytes that are kept.
     public private(set) var bytes = 0
     private var entries: [Key: Entry] = [:]
@@ -20,8 +23,9 @@ public struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
     private var pinned: Set<Key> = []
     private var clock = 0
 
-    public init(limit: Int = MemoryBudget.standardLimit) {
+    public init(limit: Int = MemoryBudget.standardLimit, slack: Int = 0) {
         self.limit = limit
+        self.slack = slack
     }
 
     public func contains(_ key: Key) -> Bool { entries[key] != nil }
@@ -59,7 +63,7 @@ public struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
                 < (pinned.contains(b.key) ? 1 : 0, b.value.lastUse)
         }
         var gone: [Key] = []
-        for (key, _) in candidates where bytes > limit {
+        for (key, _) in candidates where bytes > (pinned.contains(key) ? limit : limit - slack) {
             remove(key)
             gone.append(key)
         }

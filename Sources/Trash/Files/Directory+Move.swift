@@ -9,15 +9,18 @@ extension Directory {
     ///
     /// Throws EEXIST when the new name is taken and EXDEV across file systems. Where the file system knows no
     /// rename without replacing, a hard link is made, and where it knows no links, a placeholder keeps the name.
-    /// `aside` is a name in this directory that nobody else uses; it is needed where others may write to `name`.
+    /// `aside` is a name in this directory that nobody else uses; it is needed where others may write to `name`. Without
+    /// `isLinkable` the placeholder is the only other way.
     func move(
         _ name: [UInt8], to directory: borrowing Directory, as newName: [UInt8],
-        aside: [UInt8]? = nil
+        aside: [UInt8]? = nil, isLinkable: Bool = true
     ) throws(FailedCall) -> MoveMethod {
         let code = unsafe clinux_rename_no_replace(
             descriptor.number, cString(name), directory.descriptor.number, cString(newName))
         if code == EINVAL || code == ENOSYS || code == ENOTSUP {
-            return try moveByLink(name, to: directory, as: newName, aside: aside)
+            return isLinkable
+                ? try moveByLink(name, to: directory, as: newName, aside: aside)
+                : try moveByPlaceholder(name, to: directory, as: newName)
         }
         try check(code, "renameat2", joined(path, name))
         return .rename
@@ -36,6 +39,11 @@ extension Directory {
         }
         do {
             let linked = try directory.status(of: newName)
+            if try isUnrecognised(linked, name), try isTwin(name, of: newName, in: directory) {
+                // Two names of one file with two numbers, as over sshfs: nothing here could tell another file from it.
+                try directory.remove(newName)
+                return try moveByPlaceholder(name, to: directory, as: newName)
+            }
             try removeOldName(name, of: linked, aside: aside)
         } catch {
             // The photo has two names now; the old one is the one it keeps.
@@ -47,6 +55,14 @@ extension Directory {
             throw error
         }
         return .link
+    }
+
+    /// Whether a name, just linked, does not look like the file it is linked to.
+    private func isUnrecognised(
+        _ linked: FileStatus?, _ name: [UInt8]
+    ) throws(FailedCall) -> Bool {
+        guard let linked, let here = try status(of: name) else { return false }
+        return !isSameFile(here, linked)
     }
 
     /// Removes a name of a file that has another one by now, but not a file that took the name meanwhile.

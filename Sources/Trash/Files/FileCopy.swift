@@ -52,10 +52,7 @@ extension Directory {
     private func copyLink(
         _ name: [UInt8], to directory: borrowing Directory, as newName: [UInt8]
     ) throws(FailedCall) {
-        var target = [CChar](repeating: 0, count: 4096)
-        try check(
-            unsafe clinux_read_link(descriptor.number, cString(name), &target), "readlinkat",
-            joined(path, name))
+        let target = try linkTarget(name)
         let number = directory.descriptor.number
         try check(
             unsafe clinux_symlink(target, number, cString(newName)), "symlinkat",
@@ -64,6 +61,30 @@ extension Directory {
             unsafe clinux_copy_link_attributes(
                 descriptor.number, cString(name), number, cString(newName)), "utimensat",
             joined(directory.path, newName))
+    }
+
+    private func linkTarget(_ name: [UInt8]) throws(FailedCall) -> [CChar] {
+        var target = [CChar](repeating: 0, count: 4096)
+        try check(
+            unsafe clinux_read_link(descriptor.number, cString(name), &target), "readlinkat",
+            joined(path, name))
+        return target
+    }
+
+    /// Whether two names hold the same content with the same time, whatever their inode numbers say.
+    ///
+    /// Some file systems number a file by its name, or anew with every mount.
+    func isTwin(
+        _ name: [UInt8], of otherName: [UInt8], in other: borrowing Directory
+    ) throws(FailedCall) -> Bool {
+        guard let a = try status(of: name), let b = try other.status(of: otherName),
+            RecordedIdentity(a).hasContent(of: RecordedIdentity(b))
+        else { return false }
+        if a.isSymbolicLink && b.isSymbolicLink {
+            return try linkTarget(name) == other.linkTarget(otherName)
+        }
+        guard a.isRegular && b.isRegular else { return false }
+        return try hasSameBytes(name, as: otherName, in: other)
     }
 
     /// Whether two regular files hold the same bytes.

@@ -11,8 +11,10 @@ extension TrashFolder {
 
     /// Publishes the note about a photo as a whole; EEXIST when the name is taken.
     ///
-    /// It is written under a temporary name, brought to the disk, and moved, so that nobody reads half of it.
-    func publish(_ content: TrashInfo, as name: [UInt8]) throws(FailedCall) {
+    /// It is written under a temporary name, brought to the disk, and moved, so that nobody reads half of it. Returns how it
+    /// was moved.
+    @discardableResult
+    func publish(_ content: TrashInfo, as name: [UInt8]) throws(FailedCall) -> MoveMethod {
         let temporary = TemporaryNames(op: content.op).info
         try base.removeIfPresent(temporary)
         do {
@@ -24,8 +26,9 @@ extension TrashFolder {
             try base.removeIfPresent(Reserve.name)
             try write(content, as: temporary)
         }
-        _ = try base.move(temporary, to: info, as: name + TrashInfo.suffix)
+        let method = try base.move(temporary, to: info, as: name + TrashInfo.suffix)
         try info.sync()
+        return method
     }
 
     private func write(_ content: TrashInfo, as name: [UInt8]) throws(FailedCall) {

@@ -77,7 +77,13 @@ struct Departure: ~Copyable {
     /// Whether a name now means this photo, with the content it had.
     borrowing func isSelf(_ status: FileStatus?) throws(FailedCall) -> Bool {
         guard let status else { return false }
-        return try isSameFile(status, file.status())
-            && RecordedIdentity(status).hasContent(of: identity)
+        do throws(FailedCall) {
+            return try isSameFile(status, file.status())
+                && RecordedIdentity(status).hasContent(of: identity)
+        } catch {
+            // File systems in user space may forget an open file with the name it was opened by.
+            guard error.code == ENOENT || error.code == ESTALE else { throw error }
+            return RecordedIdentity(status).isSame(as: identity)
+        }
     }
 }

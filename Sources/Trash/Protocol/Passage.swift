@@ -39,11 +39,16 @@ struct TrashPassage {
             guard try folder.isFree(name) else { continue }
             try announce(&operation, .init(place: folder.place, name: name))
             do throws(FailedCall) {
-                if folder.hasInfo { try folder.publish(operation.info(in: folder.place), as: name) }
+                var isLinkable = true
+                if folder.hasInfo {
+                    let method = try folder.publish(operation.info(in: folder.place), as: name)
+                    // What does not do for the note does not do for the photo.
+                    isLinkable = method != .placeholder
+                }
                 if copy == nil {
-                    if let passage = try move(operation, source, to: folder, as: name) {
-                        return passage
-                    }
+                    let passage = try move(
+                        operation, source, to: folder, as: name, isLinkable: isLinkable)
+                    if let passage { return passage }
                     guard allowsCopy else {
                         try folder.removeInfo(of: name, from: operation.op, user: user)
                         return .crossesFileSystems
@@ -71,12 +76,13 @@ struct TrashPassage {
     /// Nil when the folder is on another file system.
     private func move(
         _ operation: Operation, _ source: borrowing Departure,
-        to folder: borrowing TrashFolder, as name: [UInt8]
+        to folder: borrowing TrashFolder, as name: [UInt8], isLinkable: Bool
     ) throws(FailedCall) -> Passage? {
         let method: MoveMethod
         do throws(FailedCall) {
             method = try source.directory.move(
-                source.name, to: folder.files, as: name, aside: operation.names.aside)
+                source.name, to: folder.files, as: name, aside: operation.names.aside,
+                isLinkable: isLinkable)
         } catch {
             if error.code == EXDEV { return nil }
             throw error

@@ -14,10 +14,13 @@ extension Settlement {
                 operation.sourceName, in: source, unless: operation.identity)
             if let status = try source.status(of: operation.sourceName) {
                 isIntact = RecordedIdentity(status).matches(operation.identity)
-                // The photo itself, changed since: it never left.
-                isThere = isIntact || status.identity.inode == operation.identity.inode
+                let hasContent = RecordedIdentity(status).hasContent(of: operation.identity)
+                // The photo itself, changed since, or on a file system that numbered it anew: it never left.
+                isThere =
+                    isIntact || hasContent || status.identity.inode == operation.identity.inode
                 for attempt in operation.attempts {
-                    try removeSecondName(attempt, of: status)
+                    try removeSecondName(
+                        operation, attempt, of: status, in: source, comparing: hasContent)
                 }
             }
         case .none: break
@@ -33,12 +36,20 @@ extension Settlement {
         try conclude(&operation, JournalRecord(.lost, op: operation.op))
     }
 
-    /// Removes the name in the trash of a photo that still has its own name.
+    /// Removes the name in the trash of a photo that still has its own name, or its copy there, byte for byte.
     private func removeSecondName(
-        _ attempt: Operation.Attempt, of status: FileStatus
+        _ operation: Operation, _ attempt: Operation.Attempt, of status: FileStatus,
+        in source: borrowing Directory, comparing: Bool
     ) throws(FailedCall) {
         guard let folder = try folder(attempt.place),
-            let stored = try folder.files.status(of: attempt.name), isSameFile(stored, status)
+            let stored = try folder.files.status(of: attempt.name)
+        else { return }
+        if isSameFile(stored, status) { return try folder.files.remove(attempt.name) }
+        // A name that somebody else got is none of ours, whatever it holds.
+        let isOurs =
+            try folder.hasInfo ? folder.hasInfo(of: attempt.name, from: operation.op) : true
+        guard comparing, isOurs,
+            try source.isTwin(operation.sourceName, of: attempt.name, in: folder.files)
         else { return }
         try folder.files.remove(attempt.name)
     }

@@ -33,7 +33,7 @@ extension Settlement {
         try conclude(&operation, .restored)
     }
 
-    /// Whether the destination holds the photo: the same file, or the complete copy that was made of it.
+    /// Whether the destination holds the photo: the same file, or a copy of it, byte for byte.
     private func isBack(
         _ operation: Operation, _ stored: FileStatus, _ name: [UInt8],
         in target: borrowing Directory, _ folder: borrowing TrashFolder
@@ -41,13 +41,7 @@ extension Settlement {
         guard let attempt = operation.attempts.last, let status = try target.status(of: name)
         else { return false }
         if isSameFile(status, stored) { return true }
-        guard let returned = operation.returned, RecordedIdentity(status).matches(returned) else {
-            return false
-        }
-        // Two links have no content to compare but their target, which was copied whole or not at all.
-        if status.isSymbolicLink { return stored.isSymbolicLink }
-        guard status.isRegular, stored.isRegular else { return false }
-        return try target.hasSameBytes(name, as: attempt.name, in: folder.files)
+        return try target.isTwin(name, of: attempt.name, in: folder.files)
     }
 
     /// The photo is still in the trash: its note is made whole.

@@ -38,9 +38,8 @@ extension InputParser {
             slot == 10 || slot == 11,
             parts[1].starts(with: "rgb:".utf8) || parts[1].starts(with: "rgba:".utf8)
         else { return }
-        let channels = parts[1].split(separator: 0x3A)[1].split(separator: 0x2F).map {
-            InputParser.channel($0)
-        }
+        let digits = parts[1].drop { $0 != 0x3A }.dropFirst()
+        let channels = digits.split(separator: 0x2F).map { InputParser.channel($0) }
         if channels.count >= 3, let red = channels[0], let green = channels[1],
             let blue = channels[2]
         {

@@ -12,10 +12,7 @@ extension Model {
         var wants = [Want(photo, room: wholeRoom(of: photo))]
         if let detail = viewer.detail { wants.append(detail) }
         if let former = viewer.formerDetail, former != viewer.detail { wants.append(former) }
-        for step in [direction < 0 ? -1 : 1, direction < 0 ? 1 : -1] {
-            let index = order.index + step
-            guard order.photos.indices.contains(index) else { continue }
-            let neighbour = order.photos[index]
+        for neighbour in neighbours where neighbour != photo {
             wants.append(Want(neighbour, room: wholeRoom(of: neighbour), urgency: .soon))
         }
         if let former = viewer.turn?.photo, !wants.contains(where: { $0.photo == former }) {

@@ -17,10 +17,9 @@ struct DoctorCommand {
         line("size", "\(screen.columns)x\(screen.rows) cells")
         if screen.capabilities.isTmux { line("inside", tmux) }
         if screen.capabilities.isScreen { line("inside", "screen: 256 colours at most") }
-        line(
-            "decoder",
-            DecodePool.findHelper().map(text) ?? "riffle-decode is missing: nothing can be shown")
-        line("sandbox", "a process of its own with limits on memory, files and time")
+        let helper = DecodePool.findHelper().map(text)
+        line("decoder", helper ?? "riffle-decode is missing: nothing can be shown")
+        line("sandbox", words(for: helper.flatMap(WorkerProtections.init(of:))))
         line("trash", trash)
         line("journal", journal)
         return .success

@@ -7,8 +7,7 @@ struct DecodeBroker {
     private let pool: DecodePool
     private let matte: UInt32
     private var wants: [Want] = []
-    /// What is wanted now, for protecting it in the cache.
-    private(set) var keys: [PictureKey] = []
+    private var keys: [PictureKey] = []
     /// Tickets under way or queued, and what they are for.
     private var tickets: [Int: PictureKey] = [:]
     private var ticketOf: [PictureKey: Int] = [:]
@@ -22,6 +21,16 @@ struct DecodeBroker {
 
     /// What is wanted now, the most urgent first.
     var currentlyWanted: [Want] { wants }
+
+    /// The pixels that are seen, and those that may be soon: what the cache is to keep.
+    var keysByUrgency: (seen: Set<PictureKey>, soon: Set<PictureKey>) {
+        var seen: Set<PictureKey> = []
+        var soon: Set<PictureKey> = []
+        for (want, key) in zip(wants, keys) {
+            if want.urgency == .shown { seen.insert(key) } else { soon.insert(key) }
+        }
+        return (seen, soon.subtracting(seen))
+    }
 
     /// Asks for what is not ready yet, in this order, and gives up everything else.
     ///

@@ -33,7 +33,8 @@ extension Interface {
         ) { want, key in
             cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
         }
-        self.cache.touch(broker.keys)
+        let (seen, soon) = broker.keysByUrgency
+        self.cache.keep(seen: seen, soon: soon)
     }
 
     private mutating func measure(_ ids: [PhotoID]) {

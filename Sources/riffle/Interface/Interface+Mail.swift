@@ -56,7 +56,7 @@ extension Interface {
     }
 
     private mutating func keep(_ photo: DecodedPhoto, for key: PictureKey) {
-        cache.insert(photo.bitmap, for: key, stage: photo.stage, protecting: Set(broker.keys))
+        cache.insert(photo.bitmap, for: key, stage: photo.stage)
     }
 
     mutating func take(_ outcome: FilingOutcome) {

@@ -1,25 +1,23 @@
 import Decoding
 import DisplayList
 import Geometry
+import Layouts
 import Pixels
 import Raster
 
-/// Bitmaps of photos in the sizes that the screen needed, the least recently wanted thrown out first.
+/// Bitmaps of photos in the sizes that the screen needed; a budget of bytes says which of them have to go.
 struct PictureCache {
     struct Entry {
         var bitmap: Bitmap
         var stage: DecodeStage
-        fileprivate var lastUse: Int
     }
 
     private var entries: [PhotoID: [PictureKey: Entry]] = [:]
-    private var clock = 0
-    private var bytes = 0
-    private let limit: Int
+    private var budget: MemoryBudget<PictureKey>
 
     /// `limit` is in bytes of pixels.
     init(limit: Int) {
-        self.limit = limit
+        budget = MemoryBudget(limit: limit, slack: limit / 8)
     }
 
     /// True where the very pixels wanted are there.
@@ -73,45 +71,26 @@ struct PictureCache {
         return aSuffices ? order : !order
     }
 
-    /// Keeps `bitmap`, and throws out others until the limit holds; what is wanted now stays whatever it says.
-    mutating func insert(
-        _ bitmap: Bitmap, for key: PictureKey, stage: DecodeStage,
-        protecting protected: Set<PictureKey>
-    ) {
-        remove(key)
-        clock += 1
-        entries[key.photo, default: [:]][key] = Entry(
-            bitmap: bitmap, stage: stage, lastUse: clock)
-        bytes += bitmap.byteCount
-        if bytes > limit { shrink(protecting: protected.union([key])) }
+    /// Keeps `bitmap`, in the place of what was there for the same key; what is too much goes.
+    mutating func insert(_ bitmap: Bitmap, for key: PictureKey, stage: DecodeStage) {
+        entries[key.photo, default: [:]][key] = Entry(bitmap: bitmap, stage: stage)
+        for gone in budget.insert(key, bytes: bitmap.byteCount) { drop(gone) }
     }
 
-    /// Throws out the oldest until an eighth of the limit is free again: sorting for every bitmap would cost more.
-    private mutating func shrink(protecting protected: Set<PictureKey>) {
-        let candidates = entries.values.joined().filter { !protected.contains($0.key) }
-            .sorted { $0.value.lastUse < $1.value.lastUse }
-        for (key, _) in candidates {
-            if bytes <= limit - limit / 8 { return }
-            remove(key)
-        }
-    }
-
-    /// Marks what is wanted now.
-    mutating func touch(_ keys: [PictureKey]) {
-        clock += 1
-        for key in keys { entries[key.photo]?[key]?.lastUse = clock }
+    /// Says what is wanted now: what is seen never goes, the others go last.
+    mutating func keep(seen: Set<PictureKey>, soon: Set<PictureKey>) {
+        for key in seen { budget.touch(key) }
+        for key in soon { budget.touch(key) }
+        for gone in budget.keep(visible: seen, window: soon) { drop(gone) }
     }
 
     /// Forgets all pixels of a photo.
     mutating func remove(_ photo: PhotoID) {
-        for entry in entries.removeValue(forKey: photo)?.values ?? [:].values {
-            bytes -= entry.bitmap.byteCount
-        }
+        for key in (entries.removeValue(forKey: photo) ?? [:]).keys { budget.remove(key) }
     }
 
-    private mutating func remove(_ key: PictureKey) {
-        guard let old = entries[key.photo]?.removeValue(forKey: key) else { return }
-        bytes -= old.bitmap.byteCount
+    private mutating func drop(_ key: PictureKey) {
+        entries[key.photo]?[key] = nil
         if entries[key.photo]?.isEmpty ?? false { entries[key.photo] = nil }
     }
 }

@@ -57,7 +57,7 @@ import Testing
     {
         var dice = Dice(seed: seed)
         let limit = dice.whole(0...2000)
-        var budget = MemoryBudget<Int>(limit: limit)
+        var budget = MemoryBudget<Int>(limit: limit, slack: dice.whole(0...limit / 4))
         var kept: [Int: Int] = [:]
         var visible: Set<Int> = []
         for step in 0..<300 {

@@ -1,33 +1,48 @@
-// Makes chosen libc calls fail or kills the process at them; preloaded into a test's process.
+// Makes chosen libc calls of a program fail, or kills it at them; preloaded into a test's process.
 //
+// Only calls that the program itself makes count, not those of the libraries it is linked with.
 // FAULT="CALL:N:WHAT;…": the Nth call (0: every one) of CALL ("*": any of them) gets WHAT: the name of an errno value, KILL (before
-// the call), KILLAFTER (after it), LATE (the call is made, and reported as failed with EIO), SHORT (half of a write), SWAP (the file
-// FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves).
+// the call), KILLAFTER (after it), LATE (the call is made, and reported as failed with EIO), SHORT (half of what was asked for), SWAP
+// (the file FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves).
+// An openat that may make a file has the name create.
 // FAULT_APART=PATH: moves and links between this directory tree and the rest fail with EXDEV.
-// FAULT_COUNT=FILE: the number of calls seen is written there at the end.
+// FAULT_LOG=FILE: when the program ends, the names of the calls it made are written there, one a line.
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
+#include <pwd.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/random.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
-enum call {
-    RENAMEAT2, RENAMEAT, LINKAT, UNLINKAT, SYMLINKAT, READLINKAT, OPENAT, WRITE, PREAD, FSYNC, FDATASYNC,
-    COPY_FILE_RANGE, IOCTL, FALLOCATE, MKDIRAT, FSTATAT, FSTAT, FCHMOD, FCHOWN, FUTIMENS, FLOCK, FACCESSAT, CALLS
-};
+#define CALLS(CALL)                                                                                                    \
+    CALL(renameat2) CALL(renameat) CALL(linkat) CALL(unlinkat) CALL(symlinkat) CALL(readlinkat) CALL(openat)           \
+    CALL(create) CALL(write) CALL(pread) CALL(fsync) CALL(fdatasync) CALL(copy_file_range) CALL(ioctl) CALL(fallocate)              \
+    CALL(mkdirat) CALL(fstatat) CALL(fstat) CALL(statx) CALL(fstatvfs) CALL(fchmod) CALL(fchown) CALL(fchownat)        \
+    CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(flistxattr)        \
+    CALL(fcntl) CALL(syscall) CALL(lseek) CALL(close) CALL(realpath) CALL(fdopendir) CALL(readdir) CALL(closedir)      \
+    CALL(getrandom) CALL(gethostname) CALL(getpwuid_r)
 
-static const char *const names[CALLS] = {
-    "renameat2", "renameat", "linkat", "unlinkat", "symlinkat", "readlinkat", "openat", "write", "pread", "fsync",
-    "fdatasync", "copy_file_range", "ioctl", "fallocate", "mkdirat", "fstatat", "fstat", "fchmod", "fchown",
-    "futimens", "flock", "faccessat"};
+#define NUMBER(name) CALL_##name,
+#define NAME(name) #name,
+enum call { CALLS(NUMBER) COUNT };
+static const char *const names[COUNT] = {CALLS(NAME)};
 
 enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5 };
 
@@ -43,7 +58,8 @@ static const struct {
 static struct {
     int call, number, outcome;
 } rules[16];
-static int rule_count = -1, seen[CALLS], total;
+static int rule_count = -1, seen[COUNT], total;
+static unsigned char order[65536];
 
 static void read_rules(void) {
     rule_count = 0;
@@ -54,7 +70,7 @@ static void read_rules(void) {
         int number;
         if (sscanf(word, "%31[^:]:%d:%31s", call, &number, outcome) != 3) abort();
         int found = -1, value = 0;
-        for (int i = 0; i < CALLS; i++)
+        for (int i = 0; i < COUNT; i++)
             if (!strcmp(call, names[i])) found = i;
         for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++)
             if (!strcmp(outcome, outcomes[i].name)) value = outcomes[i].value;
@@ -66,11 +82,31 @@ static void read_rules(void) {
     free(copy);
 }
 
-// What is to happen at this call; a rule that kills wins.
+// Whether a return address lies in the program itself, by the segments that it was loaded to.
+static int is_of_program(const void *address) {
+    static uintptr_t from = UINTPTR_MAX, to;
+    if (!to) {
+        const ElfW(Phdr) *headers = (const void *)getauxval(AT_PHDR);
+        uintptr_t base = 0;
+        for (size_t i = 0; i < getauxval(AT_PHNUM); i++)
+            if (headers[i].p_type == PT_PHDR) base = (uintptr_t)headers - headers[i].p_vaddr;
+        for (size_t i = 0; i < getauxval(AT_PHNUM); i++) {
+            if (headers[i].p_type != PT_LOAD) continue;
+            uintptr_t start = base + headers[i].p_vaddr, end = start + headers[i].p_memsz;
+            if (start < from) from = start;
+            if (end > to) to = end;
+        }
+    }
+    return (uintptr_t)address >= from && (uintptr_t)address < to;
+}
+
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-static int outcome(enum call call) {
+// What is to happen at this call; a rule that kills wins.
+static int outcome(enum call call, const void *caller) {
+    if (!is_of_program(caller)) return 0;
     if (rule_count < 0) read_rules();
+    if (total < (int)sizeof order) order[total] = (unsigned char)call;
     int number = ++seen[call], any = ++total, result = 0;
     for (int i = 0; i < rule_count; i++) {
         int hit = rules[i].call < 0 ? rules[i].number == any || !rules[i].number
@@ -85,20 +121,26 @@ static int outcome(enum call call) {
     return result;
 }
 
-#define FAULTY(result, call, name, parameters, arguments)                                                              \
+#define OUTCOME(name) outcome(CALL_##name, __builtin_return_address(0))
+
+// The end of every interposed call: `what` is its outcome, `failure` what it returns when it fails.
+#define FINISH(what, failure, value)                                                                                   \
+    if (what == AFTER) kill(getpid(), SIGKILL);                                                                        \
+    if (what == LATE) {                                                                                                \
+        errno = EIO;                                                                                                   \
+        return failure;                                                                                                \
+    }                                                                                                                  \
+    return value;
+
+#define FAULTY(result, failure, name, parameters, arguments)                                                           \
     result name parameters {                                                                                           \
-        int what = outcome(call);                                                                                      \
+        int what = OUTCOME(name);                                                                                      \
         if (what > 0) {                                                                                                \
             errno = what;                                                                                              \
-            return -1;                                                                                                 \
+            return failure;                                                                                            \
         }                                                                                                              \
         result value = REAL(name) arguments;                                                                           \
-        if (what == AFTER) kill(getpid(), SIGKILL);                                                                    \
-        if (what == LATE) {                                                                                            \
-            errno = EIO;                                                                                               \
-            return -1;                                                                                                 \
-        }                                                                                                              \
-        return value;                                                                                                  \
+        FINISH(what, failure, value)                                                                                   \
     }
 
 static int is_inside(int fd, const char *tree) {
@@ -115,90 +157,127 @@ static int is_apart(int a, int b) {
     return tree && is_inside(a, tree) != is_inside(b, tree);
 }
 
-#define FAULTY_MOVE(call, name, parameters, arguments)                                                                 \
+#define FAULTY_MOVE(name, parameters, arguments)                                                                       \
     int name parameters {                                                                                              \
-        int what = outcome(call);                                                                                      \
+        int what = OUTCOME(name);                                                                                      \
         if (what > 0 || is_apart(from, to)) {                                                                          \
             errno = what > 0 ? what : EXDEV;                                                                           \
             return -1;                                                                                                 \
         }                                                                                                              \
         int value = REAL(name) arguments;                                                                              \
-        if (what == AFTER) kill(getpid(), SIGKILL);                                                                    \
-        if (what == LATE) {                                                                                            \
-            errno = EIO;                                                                                               \
+        FINISH(what, -1, value)                                                                                        \
+    }
+
+// SHORT: half of `count`.
+#define FAULTY_AMOUNT(name, parameters, arguments)                                                                     \
+    ssize_t name parameters {                                                                                          \
+        int what = OUTCOME(name);                                                                                      \
+        if (what > 0) {                                                                                                \
+            errno = what;                                                                                              \
             return -1;                                                                                                 \
         }                                                                                                              \
-        return value;                                                                                                  \
+        if (what == SHORT && count > 1) count /= 2;                                                                    \
+        ssize_t value = REAL(name) arguments;                                                                          \
+        FINISH(what, -1, value)                                                                                        \
     }
 
-FAULTY_MOVE(RENAMEAT2, renameat2, (int from, const char *a, int to, const char *b, unsigned f), (from, a, to, b, f))
-FAULTY_MOVE(RENAMEAT, renameat, (int from, const char *a, int to, const char *b), (from, a, to, b))
-FAULTY_MOVE(LINKAT, linkat, (int from, const char *a, int to, const char *b, int f), (from, a, to, b, f))
-FAULTY(int, UNLINKAT, unlinkat, (int d, const char *n, int f), (d, n, f))
-FAULTY(int, SYMLINKAT, symlinkat, (const char *t, int d, const char *n), (t, d, n))
-FAULTY(ssize_t, READLINKAT, readlinkat, (int d, const char *n, char *b, size_t s), (d, n, b, s))
-FAULTY(ssize_t, PREAD, pread, (int d, void *b, size_t s, off_t o), (d, b, s, o))
-FAULTY(int, FSYNC, fsync, (int d), (d))
-FAULTY(int, FDATASYNC, fdatasync, (int d), (d))
-FAULTY(ssize_t, COPY_FILE_RANGE, copy_file_range, (int a, off_t *b, int c, off_t *d, size_t e, unsigned f),
-       (a, b, c, d, e, f))
-FAULTY(int, FALLOCATE, fallocate, (int d, int m, off_t o, off_t s), (d, m, o, s))
-FAULTY(int, MKDIRAT, mkdirat, (int d, const char *n, mode_t m), (d, n, m))
-FAULTY(int, FSTATAT, fstatat, (int d, const char *n, struct stat *s, int f), (d, n, s, f))
-FAULTY(int, FSTAT, fstat, (int d, struct stat *s), (d, s))
-FAULTY(int, FCHMOD, fchmod, (int d, mode_t m), (d, m))
-FAULTY(int, FCHOWN, fchown, (int d, uid_t u, gid_t g), (d, u, g))
-FAULTY(int, FUTIMENS, futimens, (int d, const struct timespec t[2]), (d, t))
-FAULTY(int, FLOCK, flock, (int d, int o), (d, o))
-FAULTY(int, FACCESSAT, faccessat, (int d, const char *n, int m, int f), (d, n, m, f))
+FAULTY_MOVE(renameat2, (int from, const char *a, int to, const char *b, unsigned f), (from, a, to, b, f))
+FAULTY_MOVE(renameat, (int from, const char *a, int to, const char *b), (from, a, to, b))
+FAULTY_MOVE(linkat, (int from, const char *a, int to, const char *b, int f), (from, a, to, b, f))
+FAULTY_AMOUNT(write, (int d, const void *b, size_t count), (d, b, count))
+FAULTY_AMOUNT(pread, (int d, void *b, size_t count, off_t o), (d, b, count, o))
+FAULTY_AMOUNT(copy_file_range, (int a, off_t *b, int c, off_t *d, size_t count, unsigned f), (a, b, c, d, count, f))
+FAULTY(int, -1, unlinkat, (int d, const char *n, int f), (d, n, f))
+FAULTY(int, -1, symlinkat, (const char *t, int d, const char *n), (t, d, n))
+FAULTY(ssize_t, -1, readlinkat, (int d, const char *n, char *b, size_t s), (d, n, b, s))
+FAULTY(int, -1, fsync, (int d), (d))
+FAULTY(int, -1, fdatasync, (int d), (d))
+FAULTY(int, -1, fallocate, (int d, int m, off_t o, off_t s), (d, m, o, s))
+FAULTY(int, -1, mkdirat, (int d, const char *n, mode_t m), (d, n, m))
+FAULTY(int, -1, fstatat, (int d, const char *n, struct stat *s, int f), (d, n, s, f))
+FAULTY(int, -1, fstat, (int d, struct stat *s), (d, s))
+FAULTY(int, -1, statx, (int d, const char *n, int f, unsigned m, struct statx *s), (d, n, f, m, s))
+FAULTY(int, -1, fstatvfs, (int d, struct statvfs *s), (d, s))
+FAULTY(int, -1, fchmod, (int d, mode_t m), (d, m))
+FAULTY(int, -1, fchown, (int d, uid_t u, gid_t g), (d, u, g))
+FAULTY(int, -1, fchownat, (int d, const char *n, uid_t u, gid_t g, int f), (d, n, u, g, f))
+FAULTY(int, -1, futimens, (int d, const struct timespec t[2]), (d, t))
+FAULTY(int, -1, utimensat, (int d, const char *n, const struct timespec t[2], int f), (d, n, t, f))
+FAULTY(int, -1, flock, (int d, int o), (d, o))
+FAULTY(int, -1, faccessat, (int d, const char *n, int m, int f), (d, n, m, f))
+FAULTY(ssize_t, -1, fgetxattr, (int d, const char *n, void *v, size_t s), (d, n, v, s))
+FAULTY(int, -1, fsetxattr, (int d, const char *n, const void *v, size_t s, int f), (d, n, v, s, f))
+FAULTY(ssize_t, -1, flistxattr, (int d, char *n, size_t s), (d, n, s))
+FAULTY(off_t, -1, lseek, (int d, off_t o, int w), (d, o, w))
+FAULTY(int, -1, close, (int d), (d))
+FAULTY(char *, NULL, realpath, (const char *p, char *o), (p, o))
+FAULTY(DIR *, NULL, fdopendir, (int d), (d))
+FAULTY(struct dirent *, NULL, readdir, (DIR *d), (d))
+FAULTY(int, -1, closedir, (DIR *d), (d))
+FAULTY(ssize_t, -1, getrandom, (void *b, size_t s, unsigned f), (b, s, f))
+FAULTY(int, -1, gethostname, (char *n, size_t s), (n, s))
 
-ssize_t write(int fd, const void *bytes, size_t count) {
-    if (fd <= 2) return REAL(write)(fd, bytes, count);
-    int what = outcome(WRITE);
-    if (what > 0) {
-        errno = what;
-        return -1;
-    }
-    ssize_t value = REAL(write)(fd, bytes, what == SHORT && count > 1 ? count / 2 : count);
-    if (what == AFTER) kill(getpid(), SIGKILL);
-    return value;
+int getpwuid_r(uid_t user, struct passwd *entry, char *room, size_t size, struct passwd **found) {
+    int what = OUTCOME(getpwuid_r);
+    if (what > 0) return what;
+    int value = REAL(getpwuid_r)(user, entry, room, size, found);
+    FINISH(what, EIO, value)
 }
+
+// The calls with arguments that may be missing.
 
 int openat(int directory, const char *name, int flags, ...) {
     va_list list;
     va_start(list, flags);
     mode_t mode = flags & O_CREAT ? va_arg(list, mode_t) : 0;
     va_end(list);
-    int what = outcome(OPENAT);
+    int what = flags & O_CREAT ? OUTCOME(create) : OUTCOME(openat);
     if (what > 0) {
         errno = what;
         return -1;
     }
     int value = REAL(openat)(directory, name, flags, mode);
-    if (what == AFTER) kill(getpid(), SIGKILL);
-    return value;
+    FINISH(what, -1, value)
 }
 
-int ioctl(int fd, unsigned long request, ...) {
+#define FAULTY_OPTIONAL(name, request_type)                                                                            \
+    int name(int fd, request_type request, ...) {                                                                      \
+        va_list list;                                                                                                  \
+        va_start(list, request);                                                                                       \
+        void *argument = va_arg(list, void *);                                                                         \
+        va_end(list);                                                                                                  \
+        int what = OUTCOME(name);                                                                                      \
+        if (what > 0) {                                                                                                \
+            errno = what;                                                                                              \
+            return -1;                                                                                                 \
+        }                                                                                                              \
+        int value = REAL(name)(fd, request, argument);                                                                 \
+        FINISH(what, -1, value)                                                                                        \
+    }
+
+FAULTY_OPTIONAL(ioctl, unsigned long)
+FAULTY_OPTIONAL(fcntl, int)
+
+long syscall(long number, ...) {
     va_list list;
-    va_start(list, request);
-    void *argument = va_arg(list, void *);
+    long a[6];
+    va_start(list, number);
+    for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
     va_end(list);
-    int what = outcome(IOCTL);
+    int what = OUTCOME(syscall);
     if (what > 0) {
         errno = what;
         return -1;
     }
-    int value = REAL(ioctl)(fd, request, argument);
-    if (what == AFTER) kill(getpid(), SIGKILL);
-    return value;
+    long value = REAL(syscall)(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+    FINISH(what, -1, value)
 }
 
 __attribute__((destructor)) static void report(void) {
-    const char *path = getenv("FAULT_COUNT");
+    const char *path = getenv("FAULT_LOG");
     if (!path) return;
     FILE *file = fopen(path, "w");
     if (!file) return;
-    fprintf(file, "%d\n", total);
+    for (int i = 0; i < total && i < (int)sizeof order; i++) fprintf(file, "%s\n", names[order[i]]);
     fclose(file);
 }

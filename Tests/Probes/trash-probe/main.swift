@@ -1,14 +1,20 @@
-// One trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
+// Trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
 //
-// trash-probe trash PATH…, trash-probe undo, trash-probe recover; the places come from the environment, and
-// RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder. Exit status: 0 when all was done, 1 when something was not.
+// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-all, trash-probe recover; the places come from the
+// environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
+// home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
 
 import Glibc
 import Trash
 
 func variable(_ name: String) -> [UInt8]? {
     guard let value = unsafe getenv(name) else { return nil }
-    return unsafe Array(String(cString: value).utf8)
+    return unsafe bytes(value)
+}
+
+/// Names need not be text, and `CommandLine.arguments` repairs those that are not.
+func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
 }
 
 func say(_ text: String) {
@@ -19,36 +25,54 @@ var places = TrashPlaces.from(environment: variable)
 places.trashDirectory = variable("RIFFLE_PROBE_TRASH")
 places.rejectDirectory = variable("RIFFLE_PROBE_REJECT")
 let service = TrashService(places: places)
+if let mount = variable("RIFFLE_PROBE_COPY") { service.permit(copyToHomeFor: mount) }
 let now = WallTime(seconds: 1_700_000_000, localText: "2023-11-14T22:13:20")
 var status: Int32 = 0
 
-switch CommandLine.arguments.dropFirst().first {
-case "trash":
-    for argument in CommandLine.arguments.dropFirst(2) {
+@MainActor func fail(_ error: TrashError) {
+    say("failed \(error)")
+    status = 1
+}
+
+@MainActor func restore(_ receipts: [Receipt]) {
+    for receipt in receipts {
         do throws(TrashError) {
-            let path = Array(argument.utf8)
-            say("trashed \(try service.trash(path: path, expecting: nil, now: now).op)")
+            say("restored renamed=\(try service.restore(receipt).isRenamed)")
         } catch {
-            say("failed \(error)")
-            status = 1
+            fail(error)
         }
     }
-case "undo":
-    do throws(TrashError) {
+}
+
+do throws(TrashError) {
+    switch CommandLine.arguments.dropFirst().first {
+    case "trash":
+        for index in 2..<Int(CommandLine.argc) {
+            guard let argument = unsafe CommandLine.unsafeArgv[index] else { break }
+            do throws(TrashError) {
+                let path = unsafe bytes(argument)
+                let receipt = try service.trash(path: path, expecting: nil, now: now)
+                say("trashed \(receipt.op) \(receipt.method?.rawValue ?? "-")")
+            } catch {
+                fail(error)
+            }
+        }
+    case "undo":
         guard let receipt = try service.undoable().last else { exit(1) }
-        say("restored renamed=\(try service.restore(receipt).isRenamed)")
-    } catch {
-        say("failed \(error)")
-        status = 1
-    }
-case "recover":
-    do throws(TrashError) {
+        restore([receipt])
+    case "undo-all":
+        restore(try service.undoable().reversed())
+    case "recover":
         let report = try service.recover()
+        say(
+            "completed \(report.completed.count) abandoned \(report.abandoned.count) "
+                + "restored \(report.restored.count) lost \(report.lost.count) "
+                + "unreachable \(report.unreachable.count)")
         status = report.unreachable.isEmpty && report.lost.isEmpty ? 0 : 1
-    } catch {
-        status = 1
+    default:
+        status = 2
     }
-default:
-    status = 2
+} catch {
+    fail(error)
 }
 exit(status)

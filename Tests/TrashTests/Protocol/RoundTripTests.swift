@@ -6,12 +6,6 @@ import Testing
 @testable import Trash
 
 @Suite struct `trashing a photo and bringing it back` {
-    private func setAttribute(_ path: Path, _ value: [UInt8]) -> Bool {
-        let number = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
-        defer { close(number) }
-        return unsafe clinux_set_attribute(number, "user.riffle", value, value.count) == 0
-    }
-
     private func attribute(_ path: Path) -> [UInt8]? {
         let number = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
         defer { close(number) }
@@ -30,7 +24,7 @@ import Testing
             let content = dice.bytes(Int.random(in: 0...70000, using: &dice))
             let mode = UInt32.random(in: 0o400...0o777, using: &dice) | 0o400
             let path = photos.photo(name, content, mode: mode)
-            let hasAttribute = setAttribute(path, dice.bytes(9))
+            let hasAttribute = setAttribute(path, bytes("user.riffle"), dice.bytes(9))
             let before = try #require(status(path))
             let label = attribute(path)
             let receipt = try service.trash(

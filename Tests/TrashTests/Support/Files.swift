@@ -45,6 +45,21 @@ func makeLink(_ path: Path, to target: Path) {
     _ = unsafe symlink(cString(target), cString(path))
 }
 
+/// Where a symbolic link points to; nil when there is none.
+func readLink(_ path: Path) -> [UInt8]? {
+    var target = [CChar](repeating: 0, count: 4096)
+    let code = unsafe clinux_read_link(AT_FDCWD, cString(path), &target)
+    return code == 0 ? plain(target) : nil
+}
+
+/// Gives a file an extended attribute, if the file system has them.
+@discardableResult
+func setAttribute(_ path: Path, _ name: [UInt8], _ value: [UInt8]) -> Bool {
+    let number = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
+    defer { close(number) }
+    return unsafe clinux_set_attribute(number, cString(name), value, value.count) == 0
+}
+
 func removeTree(_ path: Path) {
     if let status = status(path), status.isDirectory {
         for name in (try? Directory(path: path).names()) ?? [] { removeTree(joined(path, name)) }

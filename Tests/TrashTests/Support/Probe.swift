@@ -94,7 +94,8 @@ struct Probe {
     /// Runs one command of the probe with the sandbox as its home.
     func callAsFunction(
         _ command: [[UInt8]], in sandbox: Sandbox, fault: String = "", isApart: Bool = false,
-        folder: (name: String, path: Path)? = nil, swap: (from: Path, to: Path)? = nil
+        folder: (name: String, path: Path)? = nil, swap: (from: Path, to: Path)? = nil,
+        log: Path? = nil
     ) -> Ending {
         var environment = [
             bytes("HOME=") + sandbox.home, bytes("XDG_DATA_HOME=") + sandbox.home + bytes("/share"),
@@ -108,6 +109,7 @@ struct Probe {
             environment.append(bytes("FAULT_SWAP_FROM=") + swap.from)
             environment.append(bytes("FAULT_SWAP_TO=") + swap.to)
         }
+        if let log { environment.append(bytes("FAULT_LOG=") + log) }
         return run([program] + command, environment: environment)
     }
 }

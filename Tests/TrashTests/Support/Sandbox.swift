@@ -6,21 +6,30 @@ import Glibc
 /// A folder of its own for one test case, with a home, photos and a trash; gone when it goes out of scope.
 final class Sandbox {
     let root: Path
-    var photos: Path { root + bytes("/photos") }
+    let photos: Path
     var home: Path { root + bytes("/home") }
     var trash: Path { root + bytes("/home/share/Trash") }
 
-    /// In memory if possible, because the sweeps wait for the disk thousands of times.
-    init(parent: String? = nil) {
+    /// In memory if possible, because the sweeps wait for the disk thousands of times; the photos elsewhere if
+    /// `photosIn` names a folder.
+    init(parent: String? = nil, photosIn other: String? = nil) {
         let memory = unsafe access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-        var template = cString(bytes((parent ?? memory) + "/riffle-trash-XXXXXX"))
-        root = unsafe mkdtemp(&template) == nil ? bytes("/nonexistent") : plain(template)
-        for name in ["/photos", "/home", "/home/share", "/home/state"] {
-            _ = unsafe mkdir(String(decoding: root + bytes(name), as: UTF8.self), 0o700)
+        root = Self.make(in: parent ?? memory)
+        photos = other.map { Self.make(in: $0) } ?? root + bytes("/photos")
+        for path in [photos] + ["/home", "/home/share", "/home/state"].map({ root + bytes($0) }) {
+            _ = unsafe mkdir(cString(path), 0o700)
         }
     }
 
-    deinit { removeTree(root) }
+    private static func make(in parent: String) -> Path {
+        var template = cString(bytes(parent + "/riffle-trash-XXXXXX"))
+        return unsafe mkdtemp(&template) == nil ? bytes("/nonexistent") : plain(template)
+    }
+
+    deinit {
+        removeTree(photos)
+        removeTree(root)
+    }
 
     func places(user: UInt32 = clinux_effective_user()) -> TrashPlaces {
         TrashPlaces(

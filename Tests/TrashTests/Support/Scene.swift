@@ -1,24 +1,42 @@
 import Chance
 import CLinux
+import Glibc
 import Testing
 
 @testable import Trash
 
 /// One photo that is trashed or brought back while something goes wrong, and what must hold afterwards.
 struct Scene {
-    let sandbox = Sandbox()
+    /// What lies under the photo's name.
+    enum Kind: String {
+        case file, link
+    }
+
+    let sandbox: Sandbox
     let backEnd: BackEnd
+    let kind: Kind
     let content: [UInt8]
     let path: Path
     /// Names the trash folder, so that a failure there does not lead to another one.
     var isChosen = false
     static let name = bytes("IMG 1.JPG")
 
-    init(_ backEnd: BackEnd, seed: UInt64) {
+    init(_ backEnd: BackEnd, _ kind: Kind = .file, seed: UInt64) {
         var dice = Dice(seed)
+        sandbox = backEnd.sandbox()
         self.backEnd = backEnd
-        content = dice.bytes(3000)
-        path = sandbox.photo(Self.name, content)
+        self.kind = kind
+        switch kind {
+        case .file:
+            content = dice.bytes(3000)
+            path = sandbox.photo(Self.name, content)
+            setAttribute(path, bytes("user.riffle"), dice.bytes(9))
+        case .link:
+            content = bytes("elsewhere/\(seed).jpg")
+            path = sandbox.photos + bytes("/") + Self.name
+            makeLink(path, to: content)
+            setTimes(path, seconds: 1_577_934_245, nanoseconds: 678_000_123)
+        }
     }
 
     /// Puts the photo in the trash without any fault.
@@ -27,18 +45,34 @@ struct Scene {
         return self
     }
 
-    func run(_ probe: Probe, _ command: String, fault: String) -> Ending {
+    func run(_ probe: Probe, _ command: String, fault: String, log: Path? = nil) -> Ending {
         probe(
             command == "trash" ? [bytes("trash"), path] : [bytes(command)], in: sandbox,
             fault: backEnd.fault + fault, isApart: backEnd.isApart,
-            folder: backEnd.folder(sandbox, choosing: isChosen))
+            folder: backEnd.folder(sandbox, choosing: isChosen), log: log)
     }
 
+    /// The names of the calls that a command makes, in order; the command has its effect.
+    func calls(_ probe: Probe, _ command: String) -> [String] {
+        let log = bytes("/dev/shm/riffle-calls-\(getpid())-\((try? kernelRandomBits()) ?? 0)")
+        defer { _ = unsafe unlink(cString(log)) }
+        _ = run(probe, command, fault: "", log: log)
+        return String(decoding: readFile(log) ?? [], as: UTF8.self).split(separator: "\n")
+            .map(String.init)
+    }
+
+    var isHome: Bool { isWhole(path) }
+
     private func isWhole(_ path: Path) -> Bool {
-        guard let found = status(path), found.isRegular else { return false }
-        return readFile(path) == content && found.identity.mode & 0o7777 == 0o640
-            && found.identity.modified_seconds == 1_577_934_245
-            && found.identity.modified_nanoseconds == 678_000_123
+        guard let found = status(path), found.identity.modified_seconds == 1_577_934_245,
+            found.identity.modified_nanoseconds == 678_000_123
+        else { return false }
+        return switch kind {
+        case .file:
+            found.isRegular && readFile(path) == content
+                && found.identity.mode & 0o7777 == 0o640
+        case .link: found.isSymbolicLink && readLink(path) == content
+        }
     }
 
     /// Recovers and checks that the photo is in exactly one place that is kept track of, byte for byte, that nothing else is
@@ -54,7 +88,6 @@ struct Scene {
             expect(report.unreachable.isEmpty, "unreachable: \(report.unreachable)")
             let service = backEnd.service(sandbox)
             let receipts = try service.undoable()
-            let isHome = isWhole(path)
             expect(receipts.count == (isHome ? 0 : 1), "\(receipts.count) receipts, home \(isHome)")
             checkTidy(expect, receipts)
             if let receipt = receipts.last {
@@ -62,7 +95,7 @@ struct Scene {
                 let restoration = try service.restore(receipt)
                 expect(restoration.path == path, "another name")
             }
-            expect(isWhole(path), "the photo is damaged")
+            expect(isHome, "the photo is damaged")
             checkTidy(expect, [])
             let again = try backEnd.service(sandbox).recover()
             expect(again == RecoveryReport(), "a second recovery had work to do")
@@ -74,7 +107,8 @@ struct Scene {
 
     private func checkTidy(_ expect: (Bool, String) -> Void, _ receipts: [Receipt]) {
         let reserve = sandbox.trash + bytes("/.riffle-reserve")
-        let left = files(below: sandbox.root).filter { found in
+        let all = files(below: sandbox.root) + files(below: sandbox.photos)
+        let left = all.filter { found in
             guard found != reserve, let (_, name) = split(found) else { return false }
             return name.starts(with: bytes(".riffle-"))
         }

@@ -14,9 +14,11 @@ import Testing
             bench.model.wanted == [
                 Want(PhotoID(2), room: screen), Want(PhotoID(3), room: screen, urgency: .soon),
                 Want(PhotoID(1), room: screen, urgency: .soon),
+                Want(PhotoID(4), room: screen, urgency: .soon),
+                Want(PhotoID(0), room: screen, urgency: .soon),
             ])
         bench.press(.previous)
-        #expect(bench.model.wanted.map(\.photo.number) == [1, 0, 2])
+        #expect(bench.model.wanted.map(\.photo.number) == [1, 0, 2, 3])
     }
 
     @Test func `is all of a long photo`() {

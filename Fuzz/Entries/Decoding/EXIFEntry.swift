@@ -1,0 +1,28 @@
+import CLinux
+import Glibc
+import Pixels
+
+@testable import Decoding
+
+/// A TIFF block by itself; or, where it begins like a photo, what the host reads of the file.
+@_cdecl("fuzz_exif") public func fuzzEXIF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    if let exif = EXIF(tiff: bytes) {
+        precondition(exif == EXIF(tiff: bytes))
+        if let thumbnail = exif.thumbnail {
+            precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= bytes.count)
+        }
+    }
+    guard ImageFormat.recognise(bytes)?.isSupported == true else { return 0 }
+    let memory = clinux_memory_create("fuzz", count)
+    defer { close(memory) }
+    guard write(memory, start, count) == count,
+        let file = try? PhotoFile(path: Array("/proc/self/fd/\(memory)".utf8)),
+        let facts = try? PhotoFacts(of: file, chunkLimit: 64)
+    else { return 0 }
+    if let size = facts.size { precondition(size.width > 0 && size.height > 0) }
+    if let thumbnail = facts.thumbnail {
+        precondition(thumbnail.lowerBound >= 0 && thumbnail.upperBound <= count)
+    }
+    return 0
+}

@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+// Fuzzers for whatever reads bytes that strangers made: `make fuzz` builds and runs them. The modules are the
+// program's own, by symbolic links; docs/safety.md says what each was fed and what came of it.
+
+import PackageDescription
+
+let rules: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let cRules: [CSetting] = [.define("_GNU_SOURCE")]
+
+func module(_ name: String, imports: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: imports.map { .target(name: $0) }, path: "Modules/\(name)",
+        swiftSettings: rules + [.strictMemorySafety()])
+}
+
+func cModule(_ name: String, links: [String] = []) -> Target {
+    .target(
+        name: name, path: "Modules/\(name)", cSettings: cRules,
+        linkerSettings: links.map { .linkedLibrary($0) })
+}
+
+/// A program in C, because libFuzzer brings the `main`; it calls what is named after it.
+func fuzzer(_ name: String, of entries: String, links: [String] = []) -> Target {
+    .executableTarget(
+        name: "fuzz-\(name)", dependencies: [.target(name: entries)], path: "Programs/\(name)",
+        cSettings: cRules, linkerSettings: links.map { .linkedLibrary($0) })
+}
+
+let package = Package(
+    name: "fuzz",
+    targets: [
+        cModule("CDecoders", links: ["jpeg", "png", "md", "m"]),
+        cModule("CLinux"),
+        module("Geometry"),
+        module("Layouts", imports: ["Geometry"]),
+        module("DisplayList", imports: ["Geometry"]),
+        module("ViewModel", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("Pixels"),
+        module("Cells", imports: ["Pixels"]),
+        module("VT", imports: ["Cells"]),
+        module("Bindings", imports: ["VT", "ViewModel", "Geometry", "DisplayList"]),
+        module("Threads", imports: ["CLinux"]),
+        module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
+        module("PhotoLibrary", imports: ["CLinux"]),
+        module("Trash", imports: ["CLinux"]),
+        // Of the executable, what reads the configuration file.
+        .target(
+            name: "Configuring",
+            dependencies: ["Bindings", "Cells", "PhotoLibrary", "ViewModel"], path: "Configuring",
+            sources: [
+                "CommandLine/Arguments.swift", "CommandLine/Configuration.swift",
+                "CommandLine/ConfigurationError.swift", "CommandLine/OptionParser.swift",
+                "CommandLine/Options.swift", "Files/Descriptor.swift",
+            ], swiftSettings: rules),
+
+        .target(
+            name: "DecodingEntries", dependencies: ["CLinux", "Decoding", "Pixels"],
+            path: "Entries/Decoding", swiftSettings: rules),
+        .target(
+            name: "TerminalEntries", dependencies: ["VT", "Cells"], path: "Entries/Terminal",
+            swiftSettings: rules),
+        .target(
+            name: "TrashEntries", dependencies: ["Trash"], path: "Entries/Trash",
+            swiftSettings: rules),
+        .target(
+            name: "ConfigurationEntries", dependencies: ["CLinux", "Configuring"],
+            path: "Entries/Configuration", swiftSettings: rules),
+
+        fuzzer("jpeg", of: "CDecoders"),
+        fuzzer("png", of: "CDecoders", links: ["z"]),
+        fuzzer("exif", of: "DecodingEntries"),
+        fuzzer("input", of: "TerminalEntries"),
+        fuzzer("sanitiser", of: "TerminalEntries"),
+        fuzzer("journal", of: "TrashEntries"),
+        fuzzer("trashinfo", of: "TrashEntries"),
+        fuzzer("configuration", of: "ConfigurationEntries"),
+    ],
+    cLanguageStandard: .gnu11
+)

@@ -1,0 +1,15 @@
+/// What keeps a decode worker from harm; nil: it could not be asked.
+func words(for protections: WorkerProtections?) -> String {
+    guard let protections else { return "not known: the decode worker does not start" }
+    let limits = "a process of its own with limits on memory, files and time"
+    if protections.isInstrumented {
+        return limits + "; with a sanitizer built in, no more than that"
+    }
+    let files =
+        protections.landlock.map { "no files and no network (landlock \($0))" }
+        ?? "this kernel has no landlock"
+    let calls =
+        protections.filtersCalls
+        ? "no system calls but a few (seccomp)" : "this kernel has no seccomp"
+    return "\(limits); \(files); \(calls)"
+}

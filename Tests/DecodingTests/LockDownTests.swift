@@ -1,0 +1,99 @@
+import CLinux
+import Glibc
+import Testing
+
+@testable import Decoding
+
+/// What became of one thing that a locked process tried.
+private enum Ending: Hashable {
+    case signal(Int32)
+    case code(Int32)
+}
+
+/// Has the probe try a list under a lock-down of some kinds: 3 all, 1 without seccomp, 0 without landlock too, -1 none.
+private func endings(_ list: String, kinds: Int) throws -> [String: Ending] {
+    let probe = try #require(built("lock-probe"))
+    let file = Fixture.folder + "rgb8.png"
+    let lines = try #require(output([probe, list, file, "\(kinds)"]))
+    var endings: [String: Ending] = [:]
+    for line in lines.split(separator: "\n") {
+        let parts = line.split(separator: ":")
+        let words = parts.last?.split(separator: " ") ?? []
+        let number = try #require(words.last.flatMap { Int32($0) })
+        endings[String(parts[0])] = words.first == "signal" ? .signal(number) : .code(number)
+    }
+    return endings
+}
+
+@Suite struct `the lock-down of a worker` {
+    @Test func `whatever a decode does not need ends the process`() throws {
+        guard try protections().contains("seccomp") else { return }
+        let tried = try endings("forbidden", kinds: 3)
+        #expect(tried.count >= 19)
+        for (name, ending) in tried {
+            // A kernel without 32-bit calls ends them in its own way.
+            if name == "32-bit open", ending == .signal(SIGSEGV) { continue }
+            #expect(ending == .signal(SIGSYS), "\(name)")
+        }
+    }
+
+    @Test func `what a decode needs is left`() throws {
+        let isInstrumented = try protections().contains("instrumented")
+        for (name, ending) in try endings("needed", kinds: 3)
+        where !(isInstrumented && name == "a limit on memory") {
+            #expect(ending == .code(0), "\(name)")
+        }
+    }
+
+    @Test func `without a lock-down all of it works, or the tries would prove nothing`() throws {
+        let tried = try endings("forbidden", kinds: -1)
+        // A system may forbid some of it to everybody.
+        let elsewhere: Set = ["ptrace", "process_vm_readv", "32-bit open", "x32 pread64", "create"]
+        for (name, ending) in tried where !elsewhere.contains(name) {
+            #expect(ending == .code(0), "\(name)")
+        }
+        #expect(try endings("needed", kinds: -1)["a limit on memory"] == .code(EFBIG))
+    }
+
+    @Test func `on a kernel without seccomp, landlock keeps files and network away`() throws {
+        guard try protections().contains("landlock") else { return }
+        let tried = try endings("forbidden", kinds: 1)
+        #expect(tried["open"] == .code(EACCES))
+        #expect(tried["create"] == .code(EACCES))
+        #expect(tried["execve"] == .code(EACCES))
+    }
+
+    @Test func `on a kernel without both, limits are left, and pictures come`() throws {
+        #expect(try endings("forbidden", kinds: 0)["open"] == .code(0))
+        let needed = try endings("needed", kinds: 0)
+        #expect(needed["the heap"] == .code(0))
+        guard try !protections().contains("instrumented") else { return }
+        #expect(needed["a limit on memory"] == .code(0))
+    }
+
+    @Test func `the helper says what protects it`() throws {
+        let said = try protections()
+        #expect(said.isSuperset(of: ["limits", "privileges"]))
+        #expect(said.isSubset(of: ["limits", "privileges", "landlock", "seccomp", "instrumented"]))
+    }
+
+    @Test func `a worker that tries a forbidden call costs its own photo, and the next one comes`()
+        throws
+    {
+        guard try protections().contains("seccomp") else { return }
+        let outcomes = Outcomes()
+        let pool = try DecodePool(
+            helper: Array(#require(built("lock-probe")).utf8), workers: 1, deadline: 10,
+            deliver: { outcomes.add($0) })
+        // The probe opens a file when it is given a JPEG.
+        for (ticket, name) in ["rgb8.png", "rgb.jpg", "grey8.png"].enumerated() {
+            pool.submit(
+                DecodeRequest(ticket: ticket, path: Fixture.path(name), box: fullSize))
+            #expect(outcomes.wait { $0.order.count == ticket + 1 })
+        }
+        #expect(outcomes.photos(ticket: 0).count == 1)
+        #expect(outcomes.failure(ticket: 1) == .decoderCrashed(signal: SIGSYS))
+        #expect(outcomes.photos(ticket: 2).count == 1)
+        pool.shutDown()
+    }
+}

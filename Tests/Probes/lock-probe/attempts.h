@@ -1,0 +1,24 @@
+/// What a worker that fell to a hostile file might try.
+#ifndef ATTEMPTS_H
+#define ATTEMPTS_H
+
+#include <stddef.h>
+
+/// A try; `run` returns 0 where it got what it wanted, else an errno value.
+typedef struct Attempt {
+    const char *name;
+    int (*run)(void);
+} Attempt;
+
+enum {
+    SPARE_SOCKET = 8, ///< a socket that was open before the lock-down and is not the host's
+    OPEN_FILE = 9,    ///< a file that was open before
+};
+
+/// What must end the process; ends with a name of NULL.
+extern const Attempt forbidden[];
+
+/// What a decode needs; ends with a name of NULL.
+extern const Attempt needed[];
+
+#endif

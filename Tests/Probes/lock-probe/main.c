@@ -1,0 +1,79 @@
+/// lock-probe: processes locked down as the decode worker is, which then try things. A line for each: what, and how it ended.
+///
+///     lock-probe forbidden|needed FILE KINDS   KINDS: 3 all, 1 without seccomp, 0 limits and privileges only, -1 nothing
+///     lock-probe worker N                       as a helper of the pool: falls at a JPEG, answers for the others
+#include "attempts.h"
+
+#include "CDecoders.h"
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { NOT_LOCKED = 100 };
+
+static int put_at(int descriptor, int place) {
+    if (descriptor == place) return 1;
+    int moved = dup2(descriptor, place) == place;
+    close(descriptor);
+    return moved;
+}
+
+/// Locks this process down and tries; the exit status is the errno value.
+static void live(const Attempt *attempt, const char *file, int kinds) {
+    LockReport report;
+    LockPlan plan = {WORKER_SOCKET, 0, kinds};
+    if (!put_at(open(file, O_RDONLY), OPEN_FILE)) _exit(NOT_LOCKED);
+    if (!put_at(socket(AF_INET, SOCK_STREAM, 0), SPARE_SOCKET)) _exit(NOT_LOCKED);
+    if (kinds >= 0 && clinux_lock_down(&plan, &report) != 0) _exit(NOT_LOCKED);
+    _exit(attempt->run());
+}
+
+static int try_all(const Attempt *attempts, const char *file, int kinds) {
+    for (const Attempt *a = attempts; a->name; a++) {
+        pid_t child = fork();
+        if (child < 0) return 1;
+        if (child == 0) live(a, file, kinds);
+        int status;
+        if (waitpid(child, &status, 0) != child) return 1;
+        if (WIFSIGNALED(status)) printf("%s: signal %d\n", a->name, WTERMSIG(status));
+        else printf("%s: %d\n", a->name, WEXITSTATUS(status));
+        fflush(stdout); // or the next child prints it again
+    }
+    return 0;
+}
+
+static int serve(void) {
+    LockPlan plan = {WORKER_SOCKET, 0, CLINUX_LOCK_ALL};
+    LockReport report;
+    if (clinux_lock_down(&plan, &report) != 0) return 1;
+    for (;;) {
+        WorkerRequest request;
+        int file;
+        if (clinux_receive(WORKER_SOCKET, &request, sizeof request, &file, -1) != 0) return 0;
+        if (request.decode.format == DECODER_JPEG) (void)!open("/etc/passwd", O_RDONLY);
+        WorkerReply reply;
+        memset(&reply, 0, sizeof reply);
+        reply.job = request.job;
+        reply.result.stage = DECODER_STAGE_COMPLETE;
+        reply.result.width = reply.result.height = 1;
+        reply.result.source_width = reply.result.source_height = 1;
+        reply.result.part_width = reply.result.part_height = 1;
+        if (file >= 0) close(file);
+        if (clinux_send(WORKER_SOCKET, &reply, sizeof reply, -1) != 0) return 0;
+    }
+}
+
+int main(int argc, char **argv) {
+    if (argc >= 2 && strcmp(argv[1], "worker") == 0) return serve();
+    if (argc != 4) return 2;
+    if (strcmp(argv[1], "forbidden") == 0) return try_all(forbidden, argv[2], atoi(argv[3]));
+    if (strcmp(argv[1], "needed") == 0) return try_all(needed, argv[2], atoi(argv[3]));
+    return 2;
+}

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""F13: the power fails, on ext4 and xfs, after a trash or an undo and in the middle of it.
+
+A file system in a loop mount is shut down by its own ioctl: what was not on the disk by then is gone. Before that another
+program writes and syncs a file of its own, which takes the names of everybody to the disk but not their contents.
+Usage: power.py [--without-sync] [--quick]. With --without-sync the program runs under eatmydata, which makes every sync a call that
+does nothing, and the gate is that photos are lost then: a test that cannot fail proves nothing.
+"""
+
+import contextlib
+import glob
+import os
+import subprocess
+import sys
+
+from gate import Gate, missing_tools, with_own_mounts
+from places import Home, Image, compiled_shim, content_of, problems_of, scratch, write_photo
+
+CHANGING = {
+    "renameat2", "renameat", "linkat", "unlinkat", "create", "write", "copy_file_range", "fallocate",
+    "mkdirat", "fsync", "fdatasync", "fchmod", "futimens"}
+
+
+class Trial:
+    """One photo on one file system, its trash on the same one or on a second."""
+
+    def __init__(self, folder, kind, copies, shim, preload=""):
+        self.image = Image(folder, kind)
+        self.other = Image(os.path.join(folder), "ext4" if kind == "xfs" else "xfs") if copies else None
+        self.shim = shim
+        self.preload = preload
+        self.count = 0
+
+    def home(self):
+        self.count += 1
+        root = os.path.join(self.image.folder, str(self.count))
+        os.makedirs(root)
+        photos = os.path.join(self.other.folder, str(self.count)) if self.other else None
+        home = Home(root, photos)
+        self.more = {"RIFFLE_PROBE_TRASH": home.trash} if self.other else {}
+        return home
+
+    def images(self):
+        return [self.image] + ([self.other] if self.other else [])
+
+    def run(self, home, command, path, fault="", log=None):
+        environment = dict(self.more, FAULT=fault)
+        if log:
+            environment["FAULT_LOG"] = log
+        environment["LD_PRELOAD"] = ":".join(p for p in (self.preload, self.shim) if p)
+        words = ["trash", path] if command == "trash" else ["undo"]
+        return home.probe(*words, **environment)
+
+
+def neighbour(image, number):
+    """Another program saves a file of its own, as programs do all the time."""
+    path = os.path.join(image.folder, f"neighbour-{number}")
+    with open(path, "wb") as file:
+        file.write(b"x")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def attempt(trial, command, fault, has_neighbour, log=None):
+    """Runs a command, takes the power, mounts again; returns what is wrong then, and whether it had ended."""
+    with contextlib.ExitStack() as mounts:
+        for image in trial.images():
+            mounts.enter_context(image.mount())
+        home = trial.home()
+        path = os.path.join(home.photos, "IMG 1.JPG")
+        content = content_of(f"{command} {fault}", 200_000)
+        write_photo(path, content)
+        if command == "undo":
+            done = home.probe("trash", path, **trial.more)
+            assert done.status == 0, done.text
+        os.sync()
+        result = trial.run(home, command, path, fault, log)
+        for image in trial.images():
+            if has_neighbour:
+                neighbour(image, trial.count)
+        for image in trial.images():
+            image.lose_power()
+    with contextlib.ExitStack() as mounts:
+        for image in trial.images():
+            mounts.enter_context(image.mount())
+        expected = None
+        if result.status == 0:
+            expected = "trash" if command == "trash" else "home"
+        problems = problems_of(home, path, content, home.trash, expected, **trial.more)
+        if result.status not in (0, -9):
+            problems.append(f"ended with {result.status}: {result.text}")
+        subprocess.run(["rm", "-rf", home.root, home.photos])
+    return problems, result.status == 0
+
+
+def sweep(gate, kind, copies, command, shim, step):
+    way = "copy" if copies else "rename"
+    with scratch() as folder:
+        trial = Trial(folder, kind, copies, shim)
+        log = os.path.join(folder, "log")
+        for has_neighbour in (True, False):
+            problems, _ = attempt(trial, command, "", has_neighbour, log)
+            gate.case(f"{kind} {way} {command}, done, {'a neighbour syncs' if has_neighbour else 'alone'}", problems)
+        with open(log) as file:
+            calls = file.read().split()
+        begun = calls.index("write")
+        points = [n for n, call in enumerate(calls) if n >= begun and call in CHANGING]
+        for point in points[::step]:
+            problems, _ = attempt(trial, command, f"*:{point + 1}:KILLAFTER", True)
+            gate.case(f"{kind} {way} {command}, stopped after {calls[point]} ({point + 1})", problems)
+
+
+def without_sync(gate, shim):
+    library = next(iter(glob.glob("/usr/lib/*/libeatmydata.so")), None)
+    if not library:
+        gate.skip("eatmydata", "libeatmydata is not installed")
+        return
+    for kind in ("ext4", "xfs"):
+        for copies in (False, True):
+            with scratch() as folder:
+                trial = Trial(folder, kind, copies, shim, preload=library)
+                problems, _ = attempt(trial, "trash", "", True)
+                way = "copy" if copies else "rename"
+                print(f"  {kind} {way} without sync: {'; '.join(problems) or 'nothing was lost'}")
+                gate.case(f"{kind} {way} without sync must lose", [] if problems else ["the test noticed nothing"])
+
+
+def main():
+    is_without = "--without-sync" in sys.argv
+    name = "power loss without sync fails" if is_without else "power loss"
+    gate = Gate(name, "that noticed nothing" if is_without else "lost")
+    lacking = missing_tools("mkfs.ext4", "mkfs.xfs", "mount", "cc")
+    if os.geteuid() != 0 or lacking or not with_own_mounts():
+        gate.skip("all of it", f"needs root, mounts and tools ({' '.join(lacking) or 'all there'})")
+        return gate.close()
+    with scratch() as folder:
+        shim = compiled_shim(folder)
+        os.chmod(folder, 0o755)
+        if is_without:
+            without_sync(gate, shim)
+        else:
+            step = 4 if "--quick" in sys.argv else 1
+            for kind in ("ext4", "xfs"):
+                for copies in (False, True):
+                    for command in ("trash", "undo"):
+                        sweep(gate, kind, copies, command, shim, step)
+    return gate.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

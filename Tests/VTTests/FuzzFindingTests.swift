@@ -1,0 +1,14 @@
+import Testing
+import VT
+
+/// Inputs on which a fuzzer once broke something; `make fuzz` looks for more.
+@Suite struct `findings of the fuzzers` {
+    @Test func `a reply about colours that ends before its digits is dropped`() {
+        for reply in ["11;rgb:", "10;rgba:", "11;rgb:/", "11;rgb:///", "11;rgb:ff/ff"] {
+            var parser = InputParser()
+            #expect(parser.feed(Array("\u{1B}]\(reply)\u{1B}\\".utf8), at: 0) == [], "\(reply)")
+            let next = parser.feed(Array("n".utf8), at: 1)
+            #expect(next == [.key(KeyPress(.character(0x6E)), .press)])
+        }
+    }
+}
