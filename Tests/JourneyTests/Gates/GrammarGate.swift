@@ -134,7 +134,19 @@ import Testing
         guard session.waitForEnd() != nil else { return ["it does not end"] }
         let (_, tail) = split(session.transcript)
         if tail.isEmpty { return ["it says nothing"] }
-        return foreign(in: tail) + planted(in: tail)
+        return foreign(in: withoutOurTabs(tail)) + planted(in: tail)
+    }
+
+    /// The lines without the tabs of our own between a status and a path.
+    private func withoutOurTabs(_ lines: [UInt8]) -> [UInt8] {
+        var kept: [UInt8] = []
+        for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            let status = ["kept", "trashed", "favourite"].first {
+                line.starts(with: Array(($0 + "\t").utf8))
+            }
+            kept += line.dropFirst(status.map { $0.utf8.count + 1 } ?? 0) + [0x0A]
+        }
+        return kept
     }
 
     private func foreign(in lines: [UInt8]) -> [String] {

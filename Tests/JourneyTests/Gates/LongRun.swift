@@ -77,8 +77,11 @@ final class LongRun {
         let family = session.family
         switch end {
         case .quit:
-            // Whatever is open takes `q` for itself; Control-C quits everywhere.
-            session.send(Keys.control("c"))
+            // Whatever is open takes `q` for itself; Control-C quits everywhere, but behind what looks pasted.
+            for _ in 0..<40 where session.ended() == nil {
+                session.send(Keys.control("c"))
+                _ = session.wait(seconds: 1) { $0.ended() != nil }
+            }
         case .terminate: session.signal(SIGTERM)
         case .kill: session.signal(SIGKILL)
         case .killWhileFiling:

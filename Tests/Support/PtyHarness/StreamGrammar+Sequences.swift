@@ -33,6 +33,8 @@ extension StreamGrammar {
         // The end of a string that a cut has left open; keypad and cursor of terminfo; the first character set.
         case "\\": writer != .lines
         case "=", ">", "7", "8", "(B", ")0": writer != .lines
+        // A line up.
+        case "M": writer == .ncurses
         default: false
         }
     }
