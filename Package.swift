@@ -57,6 +57,7 @@ let package = Package(
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoders", links: ["jpeg", "png", "md", "m"]),
         cModule("CLinux"),
+        cModule("CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
             dependencies: ["CDecoders", "CLinux"], cSettings: cRules),
@@ -77,7 +78,7 @@ let package = Package(
         module("Threads", imports: ["CLinux"]),
         module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells"]),
         module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite"]),
         module("Trash", imports: ["CLinux"]),
         .executableTarget(
             name: "riffle",
@@ -90,8 +91,19 @@ let package = Package(
         // What tests share: chances that a seed repeats.
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
 
+<<<<<<< HEAD
         // The line that each gate of `make trust` ends in, and how much of it is wanted.
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
+=======
+        // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
+        .target(
+            name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
+            cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
+        .executableTarget(
+            name: "kernel-bench",
+            dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
+            path: "Tests/Probes/kernel-bench", swiftSettings: rules),
+>>>>>>> main
 
         // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
         .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
@@ -132,9 +144,11 @@ let package = Package(
         tests("PixelsTests", imports: ["Pixels"]),
         tests(
             "RasterTests",
-            imports: ["Chance", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels"]),
+            imports: [
+                "Chance", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels",
+            ]),
         tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
-        tests("VTTests", imports: ["Chance", "Gates", "VT", "Cells", "Pixels"]),
+        tests("VTTests", imports: ["Chance", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
         tests(
             "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
         tests("ThreadsTests", imports: ["Threads"]),
@@ -148,11 +162,11 @@ let package = Package(
         tests(
             "DecodingTests",
             imports: [
-                "Chance", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads", "riffle-decode",
-                "lock-probe",
+                "Chance", "CKernels", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads",
+                "riffle-decode", "lock-probe",
             ],
             excluding: ["Fixtures", "Hostile"]),
-        tests("PhotoLibraryTests", imports: ["PhotoLibrary", "CLinux"]),
+        tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
         tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
         tests(
             "JourneyTests",

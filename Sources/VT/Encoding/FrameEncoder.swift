@@ -110,9 +110,9 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    /// Writes the changed cells row by row; what a row needs is gathered in a scratch buffer first.
+    /// Writes the changed cells row by row, each straight into the room that it takes at most.
     private static func write(
-        _ frame: Frame, over shown: inout [CanonicalCell], decimals: [UInt32], tolerance: Int32,
+        _ frame: Frame, over shown: inout [CanonicalCell], decimals: [UInt64], tolerance: Int32,
         into output: inout [UInt8]
     ) {
         let columns = frame.columns
@@ -123,22 +123,20 @@ public struct FrameEncoder: Sendable {
         unsafe decimals.withUnsafeBufferPointer { decimals in
             unsafe frame.cells.withUnsafeBufferPointer { wanted in
                 unsafe shown.withUnsafeMutableBufferPointer { shown in
-                    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) {
-                        scratch in
-                        guard let bytes = scratch.baseAddress, let cells = wanted.baseAddress,
-                            let old = shown.baseAddress, let digits = decimals.baseAddress
-                        else { return }
-                        for row in 0..<frame.rows {
-                            var writer = unsafe RowWriter(
-                                at: bytes, decimals: digits, tolerance: tolerance, pen: pen)
-                            unsafe writer.changes(
-                                of: cells + row * columns, over: old + row * columns,
-                                columns: columns, row: row)
-                            pen = writer.pen
-                            let count = unsafe writer.count(from: bytes)
-                            if count > 0 {
-                                unsafe output.append(
-                                    contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+                    guard let cells = wanted.baseAddress, let old = shown.baseAddress,
+                        let digits = decimals.baseAddress
+                    else { return }
+                    for row in 0..<frame.rows {
+                        output.append(addingCapacity: capacity) { room in
+                            unsafe room.withUnsafeMutableBufferPointer { bytes, count in
+                                guard let start = bytes.baseAddress else { return }
+                                var writer = unsafe RowWriter(
+                                    at: start, decimals: digits, tolerance: tolerance, pen: pen)
+                                unsafe writer.changes(
+                                    of: cells + row * columns, over: old + row * columns,
+                                    columns: columns, row: row)
+                                pen = writer.pen
+                                count = unsafe writer.count(from: start)
                             }
                         }
                     }

@@ -50,6 +50,13 @@ extension Model {
         if let date = facts.date { dates[id] = date }
     }
 
+    /// Its shape stays until the new one is known: nothing jumps twice.
+    mutating func changed(_ id: PhotoID) {
+        guard photos[id] != nil else { return }
+        states[id] = .pending
+        if guardian.presented == id { guardian.presented = nil }
+    }
+
     mutating func undecodable(_ id: PhotoID, _ reason: String, _ facts: PhotoFacts?) {
         guard photos[id] != nil else { return }
         states[id] = .undecodable(reason: reason, facts)
