@@ -91,10 +91,9 @@ let package = Package(
         // What tests share: chances that a seed repeats.
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
 
-<<<<<<< HEAD
         // The line that each gate of `make trust` ends in, and how much of it is wanted.
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
-=======
+
         // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
         .target(
             name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
@@ -103,7 +102,6 @@ let package = Package(
             name: "kernel-bench",
             dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
             path: "Tests/Probes/kernel-bench", swiftSettings: rules),
->>>>>>> main
 
         // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
         .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
