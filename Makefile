@@ -90,6 +90,7 @@ trust: deps test-deps trust-deps
 	@$(SWIFT) build $(RELEASE) --product riffle
 	@$(SWIFT) build $(RELEASE) --product riffle-decode
 	@$(SWIFT) build --build-tests
+	@$(SWIFT) build $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)
 
 lint:
