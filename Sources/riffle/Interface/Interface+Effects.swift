@@ -38,13 +38,13 @@ extension Interface {
     }
 
     private mutating func measure(_ ids: [PhotoID]) {
-        measurer.measure(
-            ids.compactMap { id in shelf.path(of: id).map { Measurer.Job(photo: id, path: $0) } })
+        measurer.measure(ids, of: shelf)
     }
 
     private mutating func trash(_ op: Int, _ id: PhotoID, isConfirmed: Bool) {
         guard let path = shelf.path(of: id) else { return }
         if options.isDryRun {
+            inTrash[op] = id
             apply(
                 .trashed(op: op, bytes: shelf.identity(of: id)?.size ?? 0, place: "trash (dry run)")
             )
@@ -61,13 +61,18 @@ extension Interface {
             clerk.submit(.permitHome(mount: offer.mount))
         }
         homeOffer = nil
+        // Before it is done: what is heard of it from the folder is our own doing.
+        librarian.tell(.filing(id))
         clerk.submit(.trash(op: op, path: path, identity: identity))
     }
 
     private mutating func restore(_ op: Int) {
         if options.isDryRun {
+            inTrash[op] = nil
             apply(.restored(op: op, nil))
         } else {
+            returning.insert(op)
+            if let id = inTrash[op] { librarian.tell(.filing(id)) }
             clerk.submit(.restore(op: op))
         }
     }
@@ -95,7 +100,9 @@ extension Interface {
     /// The terminal is ours again, and shows nothing of ours.
     mutating func resume() {
         loseScreen()
-        pacing = Pacing(interval: Interface.frameInterval)
+        pacing = Interface.pacing(for: capabilities)
+        lastNumber = nil
+        unrefined = nil
         pingsOut = 0
         if capabilities.isFenced {
             // Who stopped us without a word has left the modes on: what was pushed then goes first.
@@ -111,7 +118,8 @@ extension Interface {
 
     /// Nothing that was drawn is to be seen any more, and what the pointer was doing is unknown.
     private mutating func loseScreen() {
-        presenting = nil
+        presenting = []
+        unseen = nil
         onScreen = Showing()
         parser.reportsPixels = false
         cancelDrag()

@@ -20,8 +20,9 @@ struct Interface {
     let clerk: FilingClerk
     var broker: DecodeBroker
     var shelf: PhotoShelf
-    var cache = PictureCache(limit: 64 << 20)
+    var cache = PictureCache(limit: Interface.cacheSize)
     let measurer: Measurer
+    let librarian: Librarian
 
     var model: Model
     var keymap: Keymap
@@ -30,23 +31,30 @@ struct Interface {
     var capabilities: Capabilities
     var composer: Composer
     var encoder = FrameEncoder()
-    var pacing = Pacing(interval: frameInterval)
+    var pacing: Pacing
+    var quality = QualityLadder()
 
     /// Something has changed since the last frame was composed.
     var isDirty = true
     /// It is what a key did, or what the user waits for: it is not held back for the rate of motion.
     var isUrgent = true
-    /// The last frame was sent with colours reused, or drawn for motion.
+    /// The last frame was drawn for motion.
     var isRough = false
+    /// The resting frame of which the screen does not show every colour yet.
+    var unrefined: Frame?
     var lastFrame: Time = 0
     /// The earliest time at which the input in hand may have come.
     var inputSince: Time = 0
     /// Until then frames are drawn for motion: the pointer is dragging.
     var dragUntil: Time = 0
-    /// What the frame under way will show, once it is written out whole.
-    var presenting: Showing?
-    /// What the last frame that was written out whole shows.
+    /// What the frames under way will show, once they are written out whole and the terminal has answered for them.
+    var presenting: [Presenting] = []
+    /// What the last frame shows, where only a part of it was sent.
+    var unseen: Showing?
+    /// What the last such frame shows.
     var onScreen = Showing()
+    /// The pacing's number of the last frame that was sent; nil before the first that was asked about.
+    var lastNumber: Int?
     var pingsOut = 0
     /// Extra bytes that go before the next frame: questions, and modes that the terminal turned out to have.
     var prelude: [UInt8] = []
@@ -55,6 +63,14 @@ struct Interface {
     var outcome: Outcome?
     /// The photos of trash operations that have not been taken back.
     var inTrash: [Int: PhotoID] = [:]
+    /// Those of them that are being taken back: their photos are in the order again.
+    var returning: Set<Int> = []
+    /// Folders and files of the collection that could not be read.
+    var unreadable: [LibraryError] = []
+    /// All photos, which have to wait until the first one is on the screen.
+    var waitingArrangement: (arrangement: Arrangement, due: Time)?
+    /// Whether anything has been done since the start: then no other photo comes to the front by itself.
+    var hasActed = false
     /// Photos whose trash failed and that were left where they are.
     var leftBehind: Set<PhotoID> = []
     /// What another ↑ would agree to.
@@ -63,6 +79,8 @@ struct Interface {
     var wakeDue: Time?
     let usesNcurses: Bool
     var favourites: FavouriteKeeper
+    /// The favourites of earlier sessions that have been found.
+    var favouritesFound: [PhotoID] = []
 
     /// How the interface ended.
     enum Outcome {
@@ -71,20 +89,20 @@ struct Interface {
         case hungUp
     }
 
-    /// What a frame in motion may take: 120 KB for 200 × 60 cells, 7 MB a second.
-    static let bytesPerMovingCell = 10
+    /// Bytes a second that a link by SSH is taken for until it is known better.
+    static let remoteGuess = 1e6
 
+    /// Bytes of pixels that are kept.
+    static let cacheSize = 64 << 20
     /// Seconds between frames in motion.
     static let frameInterval = 1.0 / 60
-    /// Seconds between frames from which on they count as single ones.
-    static let pause = 0.25
     /// Seconds after which the answers to the start-up questions are not waited for any more.
     static let fencePatience = 2.0
 
     init(
-        options: Options, opening: Opening, terminal: Terminal, mailbox: Mailbox<Mail>,
+        options: Options, opening: Opening.State, terminal: Terminal, mailbox: Mailbox<Mail>,
         clerk: FilingClerk, screen: ScreenFacts, usesNcurses: Bool, favourites: FavouriteKeeper,
-        measurer: Measurer
+        measurer: Measurer, librarian: Librarian
     ) {
         self.options = options
         self.terminal = terminal
@@ -93,15 +111,23 @@ struct Interface {
         self.usesNcurses = usesNcurses
         self.favourites = favourites
         self.measurer = measurer
+        self.librarian = librarian
         shelf = opening.shelf
         model = opening.model
         broker = opening.broker
         keymap = options.configuration.keymap
         drags = DragRecogniser()
         capabilities = screen.capabilities
+        pacing = Interface.pacing(for: capabilities)
         composer = Composer(
             depth: screen.depth, isColoured: !screen.capabilities.refusesColour,
             encoding: screen.encoding)
+    }
+
+    static func pacing(for capabilities: Capabilities) -> Pacing {
+        Pacing(
+            interval: frameInterval, guess: capabilities.isRemote ? remoteGuess : nil,
+            hidden: capabilities.isRemote ? Pacing.hiddenBySSH : Pacing.hiddenLocally)
     }
 
     /// Runs until the user quits, a signal asks to end, or the terminal goes away.
@@ -110,11 +136,13 @@ struct Interface {
         fit()
         if !options.isReadOnly, !options.isDryRun { clerk.submit(.recover) }
         prelude = Queries.startup(for: capabilities)
+        // The picture may be there already: a frame without it would only be in its way.
+        for mail in mailbox.drain() { take(mail) }
         drawIfDue()
-        apply(.favouritesFound(favourites.load(shelf.all)))
         while outcome == nil {
             drawIfDue()
-            let wakeup = terminal.wait(until: deadline, extra: [mailbox.descriptor])
+            arrangeIfDue()
+            let wakeup = terminal.wait(until: nextWake, extra: [mailbox.descriptor])
             if wakeup.hungUp {
                 outcome = .hungUp
                 break
@@ -133,7 +161,9 @@ struct Interface {
     var pendingReplies: PendingReplies {
         let isFenceDue =
             !capabilities.isFenced && (asked.map { now - $0 < Interface.fencePatience } ?? false)
-        return PendingReplies(fence: isFenceDue, acknowledgements: pingsOut)
+        return PendingReplies(
+            fence: isFenceDue, acknowledgements: pingsOut,
+            seconds: terminal.isDrained ? pacing.answerTime : 0.1)
     }
 
     /// The present on the loop's clock.
@@ -163,6 +193,10 @@ struct Interface {
     /// Tells the model something and does what it asks for in return.
     mutating func apply(_ event: Event) {
         isDirty = true
+        switch event {
+        case .intent, .pointer: hasActed = true
+        default: break
+        }
         for effect in model.update(event, at: now) { perform(effect) }
     }
 }

@@ -1,0 +1,135 @@
+import CLinux
+import Glibc
+
+/// What was found under the paths that somebody named.
+public struct Scan: Sendable {
+    public var photos: [LibraryPhoto] = []
+    /// Index of the photo that was named, to open first; nil where only folders were named.
+    public var start: Int?
+    /// Paths and folders that could not be read; the rest is there.
+    public var failures: [LibraryError] = []
+
+    public init() {}
+}
+
+/// What a file that is named alone stands for.
+public enum SingleFile: Sendable {
+    /// Its whole folder, from that file on; it must be a picture.
+    case itsFolder
+    /// Itself, whatever it is.
+    case itself
+}
+
+/// The photos under `paths`, unsorted between paths, sorted by name within each folder.
+///
+/// A folder gives its pictures, with `isRecursive` those of its sub-folders too; hidden names are left out.
+/// Several paths give just what they name, each photo once. Links are followed; a folder is entered once, so loops end.
+/// The folders of `leavingOut` are not entered from above: rejected photos do not come back as new ones.
+public func scan(
+    _ paths: [[UInt8]], isRecursive: Bool, singleFile: SingleFile = .itsFolder,
+    leavingOut: [[UInt8]] = []
+) -> Scan {
+    var scanner = Scanner(isRecursive: isRecursive, singleFile: singleFile)
+    scanner.visited.leaveOut(leavingOut)
+    if singleFile == .itsFolder, paths.count == 1, let only = paths.first {
+        scanner.addSingle(only)
+    } else {
+        for path in paths { scanner.add(path) }
+    }
+    return scanner.result
+}
+
+private struct Scanner {
+    var result = Scan()
+    let isRecursive: Bool
+    let singleFile: SingleFile
+    var visited = VisitedFolders()
+    private var listed: Set<PhotoKey> = []
+
+    private struct PhotoKey: Hashable {
+        var folder: FolderKey
+        var name: [UInt8]
+    }
+
+    init(isRecursive: Bool, singleFile: SingleFile) {
+        self.isRecursive = isRecursive
+        self.singleFile = singleFile
+    }
+
+    mutating func addSingle(_ path: [UInt8]) {
+        guard let facts = facts(path) else { return }
+        if facts.isFolder { return addFolder(path, shownAs: [], isNamed: true) }
+        guard isPicture(path, facts) else { return }
+        let folder = BytePath.directory(path)
+        let name = BytePath.lastComponent(path)
+        if (try? fileFacts(folder)) != nil { addFolder(folder, shownAs: [], isNamed: true) }
+        if let index = result.photos.firstIndex(where: { $0.name == name }) {
+            result.start = index
+        } else {
+            // A hidden name, or a folder that cannot be read: the file alone.
+            result.photos.append(LibraryPhoto(path: path, name: name))
+            result.start = result.photos.count - 1
+        }
+    }
+
+    mutating func add(_ path: [UInt8]) {
+        guard let facts = facts(path) else { return }
+        if facts.isFolder { return addFolder(path, shownAs: [], isNamed: true) }
+        guard isPicture(path, facts) else { return }
+        let name = BytePath.lastComponent(path)
+        if let folder = try? fileFacts(BytePath.directory(path)),
+            !listed.insert(PhotoKey(folder: FolderKey(folder), name: name)).inserted
+        {
+            return
+        }
+        result.photos.append(LibraryPhoto(path: path, name: name))
+    }
+
+    private mutating func facts(_ path: [UInt8]) -> FileIdentity? {
+        do throws(LibraryError) {
+            return try fileFacts(path)
+        } catch {
+            result.failures.append(error)
+            return nil
+        }
+    }
+
+    private mutating func isPicture(_ path: [UInt8], _ facts: FileIdentity) -> Bool {
+        guard facts.isRegularFile else {
+            result.failures.append(.notAFile(path: path))
+            return false
+        }
+        if singleFile == .itself { return true }
+        guard PhotoLibrary.isPicture(path) else {
+            result.failures.append(.notAPicture(path: path))
+            return false
+        }
+        return true
+    }
+
+    private mutating func addFolder(
+        _ path: [UInt8], shownAs shown: [UInt8], isNamed: Bool = false
+    ) {
+        do throws(LibraryError) {
+            var reader = try FolderReader(path)
+            let key = FolderKey(reader.identity)
+            guard visited.enter(key, isNamed: isNamed) else { return }
+            var listing = FolderListing(ranking: .natural)
+            while try reader.read(into: &listing) {}
+            let folders = listing.resolve(in: path)
+            for i in listing.photos.sorted(Array(0..<listing.photos.count)) {
+                let name = listing.photos[i]
+                guard listed.insert(PhotoKey(folder: key, name: name)).inserted else { continue }
+                result.photos.append(
+                    LibraryPhoto(
+                        path: BytePath.join(path, name), name: BytePath.join(shown, name)))
+            }
+            guard isRecursive else { return }
+            for name in folders.sorted(by: naturallyPrecedes) {
+                addFolder(BytePath.join(path, name), shownAs: BytePath.join(shown, name))
+            }
+        } catch {
+            result.failures.append(error)
+        }
+    }
+}
