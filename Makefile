@@ -6,12 +6,13 @@ SWIFT ?= swift
 ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
-BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev
+BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev libsqlite3-dev
 TEST_PACKAGES = trash-cli strace tmux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv
-BENCH_PACKAGES = chafa timg python3-numpy python3-pil gcc strace lomiri-wallpapers-16.04 tmux \
-	openssh-server openssh-client
+BENCH_PACKAGES = python3-numpy python3-pil gcc strace
+# A bench does without those of these that cannot be had, and its report says so.
+BENCH_PEERS = chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
 
 RELEASE = -c release --static-swift-stdlib
 IMPORTS = --explicit-target-dependency-import-check error
@@ -35,7 +36,7 @@ help:
 	@echo 'make check    format lint, import rules, tests, sanitizers'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
-	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1: a few, on the screen)'
+	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
 	@echo 'make install  to PREFIX ($(PREFIX)): riffle, its decode worker, the man page'
 	@echo 'make deps     install the Debian packages that a build needs'
@@ -89,17 +90,22 @@ trust: deps test-deps trust-deps
 	@$(SWIFT) build $(RELEASE) --product riffle
 	@$(SWIFT) build $(RELEASE) --product riffle-decode
 	@$(SWIFT) build --build-tests
+	@$(SWIFT) build $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)
 
 lint:
 	$(SWIFT) format lint --strict -r Sources Tests Package.swift Fuzz/Entries Fuzz/Package.swift
 
+# Programs that time themselves, beside riffle.
+BENCH_PROGRAMS = $(notdir $(wildcard Tests/Probes/*-bench))
+
 bench: build bench-deps
-	@$(SWIFT) build $(RELEASE) --product frame-bench
-	@Tests/Benchmarks/frames.py --self-test
-	@Tests/Benchmarks/quality.py --self-test
-	@Tests/Benchmarks/bench.py --riffle $(BIN)/riffle --cache .build/bench --date "$$(date +%F)" \
-		$(if $(QUICK),--quick,--output docs/benchmarks.md)
+	@set -e; for program in $(BENCH_PROGRAMS); do $(SWIFT) build $(RELEASE) --product $$program; done
+	@set -e; for script in $$(grep -l -e --self-test Tests/Benchmarks/*.py); do \
+		PYTHONDONTWRITEBYTECODE=1 $$script --self-test; done
+	@PYTHONDONTWRITEBYTECODE=1 Tests/Benchmarks/bench.py --riffle $(BIN)/riffle --cache .build/bench \
+		--date "$$(date +%F)" $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick) \
+		$(if $(QUICK)$(ONLY),,--output docs/benchmarks.md)
 
 # Symbols are half of the size; they stay where nothing is there to take them out.
 STRIP = $(shell command -v strip >/dev/null 2>&1 && echo -s)
@@ -124,6 +130,8 @@ trust-deps:
 
 bench-deps:
 	@sh assets/install-packages.sh $(BENCH_PACKAGES)
+	@for package in $(BENCH_PEERS); do \
+		sh assets/install-packages.sh $$package || echo "not to be had: $$package" >&2; done
 
 toolchain:
 	@command -v $(SWIFT) >/dev/null 2>&1 || { \

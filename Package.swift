@@ -57,6 +57,7 @@ let package = Package(
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoders", links: ["jpeg", "png", "md", "m"]),
         cModule("CLinux"),
+        cModule("CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
             dependencies: ["CDecoders", "CLinux"], cSettings: cRules),
@@ -77,7 +78,7 @@ let package = Package(
         module("Threads", imports: ["CLinux"]),
         module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells"]),
         module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite"]),
         module("Trash", imports: ["CLinux"]),
         .executableTarget(
             name: "riffle",
@@ -89,6 +90,18 @@ let package = Package(
 
         // What tests share: chances that a seed repeats.
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
+
+        // The line that each gate of `make trust` ends in, and how much of it is wanted.
+        .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
+
+        // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
+        .target(
+            name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
+            cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
+        .executableTarget(
+            name: "kernel-bench",
+            dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
+            path: "Tests/Probes/kernel-bench", swiftSettings: rules),
 
         // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
         .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
@@ -120,6 +133,11 @@ let package = Package(
                 "Composing", "VT", "Decoding", "PhotoLibrary", "CLinux",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
+        // What events cost the model of a big folder; it is not installed.
+        .executableTarget(
+            name: "model-bench", dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel"],
+            path: "Tests/Probes/model-bench", swiftSettings: rules),
+
         // Tests mirror the modules.
         tests("GeometryTests", imports: ["Chance", "Geometry"]),
         tests("LayoutsTests", imports: ["Chance", "Layouts", "Geometry"]),
@@ -129,9 +147,11 @@ let package = Package(
         tests("PixelsTests", imports: ["Pixels"]),
         tests(
             "RasterTests",
-            imports: ["Chance", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels"]),
+            imports: [
+                "Chance", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels",
+            ]),
         tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
-        tests("VTTests", imports: ["Chance", "VT", "Cells", "Pixels"]),
+        tests("VTTests", imports: ["Chance", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
         tests(
             "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
         tests("ThreadsTests", imports: ["Threads"]),
@@ -145,13 +165,15 @@ let package = Package(
         tests(
             "DecodingTests",
             imports: [
-                "Chance", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads", "riffle-decode",
-                "lock-probe",
+                "Chance", "CKernels", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads",
+                "riffle-decode", "lock-probe",
             ],
             excluding: ["Fixtures", "Hostile"]),
-        tests("PhotoLibraryTests", imports: ["PhotoLibrary", "CLinux"]),
+        tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
         tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
-        tests("JourneyTests", imports: ["CLinux", "PtyHarness", "riffle", "riffle-decode"]),
+        tests(
+            "JourneyTests",
+            imports: ["Chance", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode"]),
         tests(
             "GoldensTests",
             imports: [

@@ -25,7 +25,7 @@ for name in "$@"; do
     mkdir -p "$corpus"
     seeds "$name" | while read -r seed; do cp -n "$seed" "$corpus/" 2>/dev/null || true; done
     length=4096
-    case $name in jpeg | png) length=16384 ;; esac
+    case $name in jpeg | png) length=16384 ;; sanitiser) length=1024 ;; esac
     before=$(find "$here/Findings" -name "$name-*" | wc -l)
     SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 \
         -artifact_prefix="$here/Findings/$name-" -print_final_stats=1 "$corpus" >"$log" 2>&1

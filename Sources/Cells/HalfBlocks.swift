@@ -32,7 +32,7 @@ public struct HalfBlocks: Sendable {
         precondition(canvas.height % 2 == 0)
         precondition(coverage == nil || coverage?.count == canvas.pixels.count)
         switch depth {
-        case .trueColour: return pairs(of: canvas) { CellColour.rgb(canvas.pixels[$0]) }
+        case .trueColour: return trueColourFrame(of: canvas)
         case .palette256, .palette16:
             let entries = isMoving ? nearestEntries(canvas) : ditheredEntries(canvas, flat)
             return pairs(of: canvas) { CellColour.palette(entries[$0]) }

@@ -1,22 +1,16 @@
 public import CLinux
 import Glibc
 
-/// What the system says of the file behind a path, links followed.
+/// What the system says of the file behind a path, links followed; nothing is opened.
 ///
 /// - Throws: `LibraryError.failed` with the errno of stat.
 public func fileFacts(_ path: [UInt8]) throws(LibraryError) -> FileIdentity {
+    guard !path.contains(0) else { throw .failed(path: path, call: "stat", errno: ENOENT) }
     var identity = FileIdentity()
-    // O_PATH opens nothing but the name: no FIFO blocks, no device wakes.
-    let descriptor = unsafe open(cString(path), O_PATH_FLAG | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .failed(path: path, call: "open", errno: errno) }
-    defer { close(descriptor) }
-    let error = unsafe clinux_identity_of_descriptor(descriptor, &identity)
-    guard error == 0 else { throw .failed(path: path, call: "fstat", errno: error) }
+    let error = unsafe clinux_identity_of_path(cString(path), &identity)
+    guard error == 0 else { throw .failed(path: path, call: "stat", errno: error) }
     return identity
 }
-
-/// The value of O_PATH on Linux, which Glibc's Swift module does not import.
-private let O_PATH_FLAG: Int32 = 0o10000000
 
 extension FileIdentity {
     public var isFolder: Bool { mode & S_IFMT == S_IFDIR }

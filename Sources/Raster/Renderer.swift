@@ -22,16 +22,18 @@ public struct Renderer: Sendable {
         guard canvas.width > 0, canvas.height > 0 else { return canvas }
         let painter = ScenePainter(
             aspect: viewport.pixelAspect > 0 ? viewport.pixelAspect : 1, light: light)
+        let sprites = painter.prepare(scene.sprites, on: canvas, pictures: pictures)
         if !painter.areHidden(canvas.bounds, by: scene.sprites) {
             if !(scene.transition.map { painter.pages($0, fill: canvas.bounds) } ?? false) {
-                painter.paint(scene.backdrop, on: &canvas, pictures: pictures)
+                painter.paint(
+                    scene.backdrop, on: &canvas, hidden: sprites.hidden, pictures: pictures)
             }
             if let transition = scene.transition {
                 painter.paint(
                     transition, over: scene.backdrop, on: &canvas, pictures: pictures)
             }
         }
-        painter.paint(scene.sprites, on: &canvas, pictures: pictures)
+        painter.paint(sprites, on: &canvas)
         return canvas
     }
 }

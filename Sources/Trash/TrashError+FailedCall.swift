@@ -7,6 +7,7 @@ extension TrashError {
         case ENOSPC, EDQUOT: self = .noSpace(path: failure.path)
         case EROFS: self = .readOnlyFileSystem(path: failure.path)
         case EACCES, EPERM: self = .notPermitted(failure)
+        case ENOENT where failure.call == "copy": self = .missing(path: failure.path)
         case ESTALE where failure.call == "copy": self = .changedSinceShown(path: failure.path)
         default: self = .system(failure)
         }

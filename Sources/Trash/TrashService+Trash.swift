@@ -54,12 +54,13 @@ extension TrashService {
                 &operation, source, into: folder, allowsCopy: candidate.allowsCopy)
             switch result {
             case .crossesFileSystems: return nil
-            case .changed:
+            case .changed, .vanished:
                 let record = JournalRecord(.abandoned, op: operation.op)
                 try? journal.append(record)
                 operation.apply(record)
                 operations.append(operation)
-                throw FailedCall(call: "copy", code: ESTALE, path: source.path)
+                let code = if case .vanished = result { ENOENT } else { ESTALE }
+                throw FailedCall(call: "copy", code: code, path: source.path)
             case .done(let method, let identity):
                 let record = JournalRecord(
                     .trashed, op: operation.op, identity: identity, method: method)

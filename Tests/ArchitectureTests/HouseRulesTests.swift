@@ -58,7 +58,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
         let allowed = [
             "TTY", "Decoding", "PhotoLibrary", "Trash", "Threads", "riffle",
         ]
-        let kernels = ["Sources/VT/Encoding/"]
+        let kernels = ["Sources/VT/Encoding/", "Sources/Raster/Kernels/"]
         for path in SourceTree.files("Sources", [".swift"]) {
             let module = String(path.split(separator: "/")[1])
             if allowed.contains(module) || kernels.contains(where: path.hasPrefix) { continue }

@@ -1,11 +1,11 @@
 """What a frame of every mode, animation and page transition costs; frame-bench plays them."""
-import glob
+
 import os
 import shutil
 import subprocess
 
 from machine import busy_cores
-from report import goal, markdown
+from report import Section, goal, markdown
 
 SIZES = ["200x60", "400x100"]
 SAMPLES = os.path.join(os.path.dirname(__file__), "..", "..", "assets", "samples")
@@ -92,10 +92,13 @@ def table(rows, size):
     )
 
 
-def measured(program, cache, real, quick):
-    """(goal rows, Markdown lines) for the animations on the real photos, or else the samples."""
-    folder, name = album(cache, real)
-    rounds = 3 if quick else 9
+def measured(setup):
+    """The animations on the real photos, or else the samples."""
+    program = setup.beside("frame-bench")
+    if program is None:
+        return Section(["## One frame", "", "Not measured: frame-bench is not built.", ""])
+    folder, name = album(setup.cache, setup.real[0])
+    rounds = setup.rounds(9, 3)
     busy = busy_cores()
     rows = played(program, folder, rounds)
     lines = [
@@ -111,4 +114,4 @@ def measured(program, cache, real, quick):
     ]
     for size in SIZES:
         lines += [f"### {size}", "", table(rows, size), ""]
-    return [*cpu_goals(rows), *bytes_goals(rows)], lines
+    return Section(lines, [*cpu_goals(rows), *bytes_goals(rows)])

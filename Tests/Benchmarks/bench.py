@@ -1,112 +1,95 @@
 #!/usr/bin/python3
-"""Measures riffle beside chafa, timg and the floor, and writes a Markdown report.
+"""Measures riffle beside its peers and the floor, and writes a Markdown report.
 
   bench.py --riffle PROGRAM --cache FOLDER --date DATE [--quick] [--output FILE]
-           [--only commands,quality,interface,animations] [--real FOLDER]
+           [--only NAME[,NAME]] [--real FOLDER]
 
-FOLDER keeps the test photos and compiled programs between runs. The floor (floor.c, MINI_OVER=2) is
-the least work that draws a JPEG with the quality that is asked of riffle; ratios are to the floor's
-CPU in the same run. Programs take turns within every round; figures are medians. CPU is user and
-system time of a command and all its descendants. Real photos: the JPEGs of --real, or of the Debian
-package lomiri-wallpapers-16.04 (fifteen photographs) where it is installed. A program that is
-missing or fails keeps its row, with a dash. frame-bench, which plays the animations, lies beside riffle.
+The measurements, in the order of the report:
+
+  commands    --render beside chafa, timg, catimg and img2txt: CPU, time, memory, bytes
+  growth      the same with more megapixels and more cells
+  pictures    the quality of --render
+  interface   first picture, answer to a key, flight
+  folders     10 to 100,000 entries beside termvisage, cacaview and timg; sorted by date
+  memory      after 500 photos
+  flicks      20 keys a second, a held key: is the right picture there?
+  grid        the nine-grid of photos with thumbnails
+  rates       frames a second, alone and inside tmux; CPU
+  slow        slow lines, ssh, tmux, a line that stands still (links.py)
+  rest        no system call with a folder watched
+  kernels     inner loops beside C, the model (kernel-bench, model-bench)
+  animations  one frame of every animation (frame-bench)
+
+FOLDER keeps the test photos, folders and compiled programs between runs. The floor (floor.c,
+MINI_OVER=2) is the least work that draws a JPEG with the quality that is asked of riffle. Programs take
+turns within every round; figures are medians. CPU is user and system time of a command and all its
+descendants. Real photos: the JPEGs of --real, or of the Debian package lomiri-wallpapers-16.04 (fifteen
+photographs) where it is installed. A program that is missing is left out with a sentence; one that fails
+keeps its row, with a dash. kernel-bench, model-bench and frame-bench lie beside riffle.
 """
+
 import argparse
-import glob
+import importlib
 import os
 import shutil
-import subprocess
 import sys
+import time
 
-import animations
-import commands
-import interface
-import photos
-import quality
-from machine import Meter, built, busy_cores, described, output_line
-from report import GOALS, goal, markdown
+from machine import busy_cores, described, output_line
+from report import GOALS, markdown, ratios_table
+from setup import Setup
 
-REAL = "lomiri-wallpapers-16.04"
-SIZES = [(80, 24), (200, 60)]
+NAMES = [line.split()[0] for line in __doc__.split("report:\n\n")[1].split("\n\n")[0].splitlines()]
 
 
-def real_photos(folder):
-    """The real photographs and where they come from."""
-    if folder:
-        return sorted(glob.glob(os.path.join(folder, "*.[jJ][pP][gG]"))), folder
-    done = subprocess.run(
-        ["dpkg-query", "-L", REAL], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False
-    )
-    return (
-        sorted(p for p in done.stdout.decode().splitlines() if p.endswith(".jpg")),
-        f"Debian's {REAL}",
-    )
+def measured(setup, names):
+    """{name: Section}, and how many seconds each took."""
+    sections, seconds = {}, {}
+    for name in names:
+        print(f"measuring: {name}", file=sys.stderr, flush=True)
+        begin = time.monotonic()
+        sections[name] = importlib.import_module(name).measured(setup)
+        seconds[name] = time.monotonic() - begin
+        print(f"measured: {name} in {seconds[name]:.0f} s", file=sys.stderr, flush=True)
+    return sections, seconds
 
 
-def renderers(riffle, floor):
-    """{name: (command with {cols} {rows} {file}, environment)}."""
-    return {
-        "floor": (f"{floor} {{cols}}x{{rows}} {{file}}", {"MINI_OVER": "2"}),
-        "riffle": (f"{riffle} --render --size {{cols}}x{{rows}} {{file}}", {}),
-        "chafa": (quality.TOOLS["chafa"], {}),
-        "timg": (quality.TOOLS["timg"], {}),
-    }
-
-
-def quality_measured(tools, cache, real, source):
-    """(goal rows, Markdown lines): a table for the real photographs and one for the made ones."""
-    lines = {
-        name: "env " + " ".join(f"{k}={v}" for k, v in environment.items()) + " " + template
-        if environment
-        else template
-        for name, (template, environment) in tools.items()
-    }
-    made = [
-        os.path.join(cache, "p24.jpg"),
-        *sorted(glob.glob(os.path.join(cache, "p12-*.jpg")))[:4],
+def report(setup, date, load, sections, seconds):
+    goals = [(*row, f"`{name}`") for name, s in sections.items() for row in s.goals]
+    ratios = [row for s in sections.values() for row in s.ratios]
+    versions = [
+        ("cores busy with other things at the start", f"{load:.1f}"),
+        ("riffle", output_line([setup.riffle, "--version"])),
+        *setup.peers.versions(),
+        ("this took", f"{sum(seconds.values()) / 60:.0f} min"),
     ]
-    left_out = {}
-    out = [
-        "## Quality of `--render`",
+    lines = [
+        "# Benchmarks",
         "",
-        "Reference: the exact area average in linear light at the renderer's own number of pixels.",
-        "PSNR over the sRGB channels, SSIM on luma with the 11×11 Gaussian window, CIEDE2000 for D65;",
-        "each is the mean over the photos.",
+        f"Measured {date}"
+        + (", quickly: few rounds, indicative only." if setup.quick else ".")
+        + " `make bench` measures anew, by `Tests/Benchmarks/bench.py`; figures that lose stay.",
+        "`make bench ONLY=NAME` measures one part alone, by the name in the last column, and prints it.",
+        "",
+        markdown(("what", "version"), [*described(), *versions]),
+        "",
+        *(f"{sentence}\n" for sentence in setup.peers.left_out),
+        "## Goals",
+        "",
+        markdown(GOALS, goals, (1, 2)),
         "",
     ]
-
-    def note(tool, where, reason):
-        left_out.setdefault((tool, reason), []).append(where.replace(cache + os.path.sep, ""))
-
-    goals = []
-    for title, files in (
-        (f"Photographs ({source})", real),
-        ("Photo-like pictures (`photos.py`)", made),
-    ):
-        results = quality.compare(lines, SIZES, files, note)
-        out += [f"### {title}", ""]
-        out += [
-            quality.table(results, lines, SIZES)
-            if files
-            else f"Not measured: {source} is not installed.",
+    if ratios:
+        lines += [
+            "## Beside others",
+            "",
+            "How many times as much the others take as riffle does, in the same run: above 1, riffle takes less.",
+            "The others' commands are in the tables below.",
+            "",
+            ratios_table(ratios),
             "",
         ]
-        if files is real:
-            # A photo that could not be read back must not flatter the mean.
-            count, *means = results.get(("riffle", (80, 24)), [0])
-            psnr, ssim, delta, _ = means if files and count == len(files) else [None] * 4
-            what = "`--render` of real photos, 80x24: "
-            goals = [
-                goal(what + "PSNR, mean", psnr, "{:.1f} dB", least=41),
-                goal(what + "SSIM, mean", ssim, "{:.4f}", least=0.993),
-                goal(what + "ΔE2000, mean", delta, "{:.2f}", most=0.75),
-            ]
-    if left_out:
-        out += ["Left out of the quality tables:", ""]
-        for (tool, reason), where in left_out.items():
-            out.append(f"- {tool}: {reason} ({len(where)} pictures, first {where[0]})")
-        out.append("")
-    return goals, out
+    return "\n".join([*lines, *(line for s in sections.values() for line in s.lines)])
 
 
 def main():
@@ -118,55 +101,23 @@ def main():
     arguments.add_argument("--date", required=True)
     arguments.add_argument("--quick", action="store_true")
     arguments.add_argument("--output")
-    arguments.add_argument("--only", default="commands,quality,interface,animations")
+    arguments.add_argument("--only", default=",".join(NAMES))
     arguments.add_argument("--real")
     options = arguments.parse_args()
-    sections, cache, quick = options.only.split(","), os.path.abspath(options.cache), options.quick
     riffle = shutil.which(options.riffle)
     if riffle is None:
         arguments.error(f"{options.riffle} cannot be run")
-    riffle = os.path.abspath(riffle)
-    player = os.path.join(os.path.dirname(riffle), "frame-bench")
+    wanted = options.only.split(",")
+    if unknown := [name for name in wanted if name not in NAMES]:
+        arguments.error(f"no such measurement: {', '.join(unknown)}")
+    cache = os.path.abspath(options.cache)
     os.makedirs(cache, exist_ok=True)
-    # The animations take no made photos.
-    many = photos.make(cache, quick) if sections != ["animations"] else []
-    tools = renderers(riffle, built("floor", cache, ["-O3"]))
-    real, source = real_photos(options.real)
-    load = ("cores busy with other things at the start", f"{busy_cores():.1f}")
-    goals, lines = [], []
-    for section, measure in (
-        ("commands", lambda: commands.measured(Meter(cache), tools, cache, many, quick)),
-        ("quality", lambda: quality_measured(tools, cache, real, source)),
-        ("interface", lambda: interface.measured(riffle, cache, many, real, quick)),
-        ("animations", lambda: animations.measured(player, cache, real, quick)),
-    ):
-        if section in sections:
-            print(f"measuring: {section}", file=sys.stderr, flush=True)
-            rows, text = measure()
-            goals += rows
-            lines += text
-    versions = [
-        ("riffle", output_line([riffle, "--version"])),
-        ("chafa", output_line(["chafa", "--version"])),
-        ("timg", output_line(["timg", "--version"])),
-    ]
-    text = "\n".join(
-        [
-            "# Benchmarks",
-            "",
-            f"Measured {options.date}"
-            + (", quickly: few rounds, indicative only." if quick else ".")
-            + " `make bench` measures anew, by `Tests/Benchmarks/bench.py`; figures that lose stay.",
-            "",
-            markdown(("what", "version"), [*described(), load, *versions]),
-            "",
-            "## Goals",
-            "",
-            markdown(GOALS, goals, (1, 2)),
-            "",
-            *lines,
-        ]
-    )
+    setup = Setup(os.path.abspath(riffle), cache, options.quick, options.real)
+    # Made before anything is measured, so that no figure has the noise of it.
+    setup.prepare(wanted)
+    load = busy_cores()
+    sections, seconds = measured(setup, [name for name in NAMES if name in wanted])
+    text = report(setup, options.date, load, sections, seconds)
     if options.output:
         with open(options.output, "w") as out:
             out.write(text)

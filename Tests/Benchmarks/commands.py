@@ -1,9 +1,11 @@
 """The command line's figures as a table and goals: CPU, time, memory and bytes beside peers."""
+
 import os
 import sys
 from statistics import median
 
-from report import goal, markdown, shown
+from peers import ONE_FILE
+from report import Section, goal, markdown, ratio, shown
 
 SIZES = [(80, 24), (200, 60)]
 FIELDS = ("cpu_ms", "wall_ms", "largest_mb", "all_mb", "bytes")
@@ -24,7 +26,7 @@ class Job:
             words = ["true"] if tool == "floor" else [program, "--version"]
             return words, " ".join([os.path.basename(words[0]), *words[1:]])
         cols, rows = self.size
-        words = template.format(cols=cols, rows=rows, file="{file}").split()
+        words = template.format(cols=cols, rows=rows, pixels=2 * rows, file="{file}").split()
         text = " ".join([os.path.basename(program), *words[1:]]).replace("{file}", self.name)
         return [f for word in words for f in (self.files if word == "{file}" else [word])], text
 
@@ -60,8 +62,9 @@ def run(meter, tools, job):
     lines = {
         tool: (job.command(tool, template)[0], environment)
         for tool, (template, environment) in tools.items()
+        if len(job.files) <= 1 or tool not in ONE_FILE
     }
-    runs, order = {tool: [] for tool in tools}, list(tools)
+    runs, order = {tool: [] for tool in lines}, list(lines)
     for i in range(job.rounds + 1):
         for tool in order[i % len(order) :] + order[: i % len(order)]:
             result = meter.run(*lines[tool])
@@ -81,15 +84,15 @@ def run(meter, tools, job):
     return out
 
 
-def measured(meter, tools, cache, many, quick):
-    """(goal rows, Markdown lines) of riffle's command line."""
-    goals, body = [], []
-    for job in jobs(cache, many, quick):
-        results = run(meter, tools, job)
-        for tool, (template, _) in tools.items():
-            words, text = job.command(tool, template)
+def measured(setup):
+    """riffle's command line beside the floor and peers."""
+    goals, ratios, body, tools = [], [], [], setup.renderers()
+    for job in jobs(setup.made, setup.many, setup.quick):
+        results = run(setup.meter, tools, job)
+        for tool, found in results.items():
+            words, text = job.command(tool, tools[tool][0])
             name = "(nothing: `true`)" if words == ["true"] else tool
-            found = results[tool] or dict.fromkeys((*FIELDS, "ratio"))
+            found = found or dict.fromkeys((*FIELDS, "ratio"))
             body.append(
                 (
                     job.what,
@@ -105,6 +108,15 @@ def measured(meter, tools, cache, many, quick):
                 )
             )
         mine = results["riffle"] or {"ratio": None, "all_mb": None}
+        if job.size:
+            ratios.append(
+                ratio(
+                    f"CPU, {job.what}, {job.where}",
+                    "ms",
+                    {tool: found and found["cpu_ms"] for tool, found in results.items()},
+                    job.command("riffle", tools["riffle"][0])[1],
+                )
+            )
         what = f"`--render` {job.what}, {job.where}"
         if job.most_cpu:
             goals.append(goal(f"{what}: CPU to the floor's", mine["ratio"], "{:.2f}", job.most_cpu))
@@ -114,14 +126,16 @@ def measured(meter, tools, cache, many, quick):
             )
         print(f"measured: {job.what} {job.where}", file=sys.stderr, flush=True)
     head = "picture,size,program,CPU ms,×,wall ms,largest MB,all MB,bytes,command".split(",")
-    return goals, [
+    lines = [
         "## Command line",
         "",
         "CPU of the command and all its descendants; × = CPU to the floor's in the same run. The floor is",
-        "run with `MINI_OVER=2`; it draws no PNG and ignores EXIF orientation. Memory: the peak of the",
+        "run with `MINI_OVER=2`; it draws no PNG and ignores EXIF orientation, as catimg does; img2txt draws",
+        "letters in sixteen colours. These two take one file at a time. Memory: the peak of the",
         "largest process, and the sum of the peaks of all processes (shared pages counted in each). A",
         "progressive JPEG is decoded by way of all its coefficients: 72 MB for 24 MP.",
         "",
         markdown(head, body, range(3, 9)),
         "",
     ]
+    return Section(lines, goals, ratios)

@@ -9,6 +9,7 @@ for a sign of life after each frame of a quick succession (DSR 5 or DA1 at its e
 but the last, the exact one in which the motion ends, are in motion. Otherwise the last frame after a
 key is the one at rest.
 """
+
 import bisect
 import re
 import sys
@@ -163,7 +164,9 @@ def self_test():
     m = measured(plain, 0.999)
     assert m["motion_bytes"] == [15, 7] and m["rest_bytes"] == 3, f"parted by pauses: {m}"
     colours = frame(20 + 8 * 600).replace(b"x" * 8, b"48;2;1;m", 600)
-    shown = first_picture([(1, frame(99)), (2, colours[:3000]), (3, colours[3000:]), (4, stream[0])])
+    shown = first_picture(
+        [(1, frame(99)), (2, colours[:3000]), (3, colours[3000:]), (4, stream[0])]
+    )
     assert shown == 3, f"first picture at {shown}"
     assert first_picture([(1, frame(99))]) is None
     nothing = summary([measured([], 1.0)])

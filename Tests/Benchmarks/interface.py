@@ -1,11 +1,10 @@
 """The interface's figures as tables and goals; sessions.py measures them."""
-import os
 
 import sessions
-from report import goal, markdown, shown
+from report import Section, goal, markdown, ratio, shown
 
 SIZE = (200, 60)
-OTHERS = [(80, 24), (400, 100)]
+OTHERS = [(80, 24)]
 
 
 def motion_table(runs):
@@ -47,9 +46,7 @@ def motion_goals(runs):
         yield goal(
             f"{what}: key to first byte, p95", worst("first_byte_p95_ms", max), "{:.1f} ms", most=5
         )
-        yield goal(
-            f"{what}: frames a second, median", worst("fps_median", min), "{:.0f}", least=55
-        )
+        yield goal(f"{what}: frames a second, median", worst("fps_median", min), "{:.0f}", least=55)
         yield goal(
             f"{what}: bytes a frame in motion, most",
             worst("motion_bytes_max", max),
@@ -58,11 +55,12 @@ def motion_goals(runs):
         )
 
 
-def measured(riffle, cache, made, real, quick):
-    """(goal rows, Markdown lines) for the interface with made photos and the real ones."""
-    folder = os.path.join(cache, "scratch")
-    first = sessions.first_pictures(riffle, folder, made[0], SIZE, 5 if quick else 15)
-    echo = sessions.echo(SIZE, 18 if quick else 60)
+def measured(setup):
+    """The interface with made photos and the real ones."""
+    riffle, folder, made, real = setup.riffle, setup.scratch, setup.many, setup.real[0]
+    first = sessions.first_pictures(riffle, folder, made[0], SIZE, setup.rounds(15, 5))
+    keys = setup.rounds(60, 18)
+    echo = sessions.echo(SIZE, keys)
     runs = {}
     for size, photos, album in [
         (SIZE, "made", made[:12]),
@@ -70,10 +68,8 @@ def measured(riffle, cache, made, real, quick):
         *((size, "made", made[:12]) for size in OTHERS),
     ]:
         if album:
-            run = sessions.motion(riffle, folder, album, size, 18 if quick else 60)
+            run = sessions.motion(riffle, folder, album, size, keys)
             runs.update({(size, photos, name): summary for name, summary in run.items()})
-    memory = sessions.flick(riffle, folder, made, SIZE)
-    rest = sessions.rest(riffle, folder, made[:12], SIZE)
     mine, theirs = first["riffle"], first["chafa"]
     where = "200x60"
     goals = [
@@ -84,8 +80,6 @@ def measured(riffle, cache, made, real, quick):
             most=0.5,
         ),
         *((f"{row[0]}, {where}", *row[1:]) for row in motion_goals(runs)),
-        goal("system calls in 5 s at rest", rest["calls"], "{}", most=0),
-        goal("context switches in 5 s at rest", rest["switches"], "{}", most=0),
     ]
     lines = [
         "## Interface",
@@ -106,17 +100,9 @@ def measured(riffle, cache, made, real, quick):
         "",
         motion_table(runs),
         "",
-        f"Resident memory after flicking through {len(made)} photos of 12 MP at eight a second:"
-        f" riffle {memory['own']:.0f} MB, with its workers {memory['all']:.0f} MB (shared pages counted in"
-        f" each; sum of the peaks {memory['all_peak']:.0f} MB).",
-        "",
-        f"At rest, 5 s: {rest['switches']} context switches of {rest['processes']} processes;"
-        + (
-            " system calls could not be counted."
-            if rest["calls"] is None
-            else f" {rest['calls']} system calls (strace of {rest['traced']} of them; it saw those of a key"
-            " afterwards)."
-        ),
-        "",
     ]
-    return goals, lines
+    return Section(
+        lines,
+        goals,
+        [ratio(f"first picture of 12 MP at {where}", "ms", first, "riffle FOLDER")],
+    )

@@ -1,4 +1,5 @@
 """What a benchmark says about the machine, and how it measures one command there."""
+
 import os
 import platform
 import subprocess
@@ -113,6 +114,15 @@ def status_field(pid, name):
         with open(f"/proc/{pid}/status") as lines:
             return next((int(line.split()[1]) for line in lines if line.startswith(name + ":")), 0)
     except (OSError, ValueError):
+        return 0
+
+
+def proportional_kb(pid):
+    """The resident memory of a process, a page that n processes share counted as an nth of it."""
+    try:
+        with open(f"/proc/{pid}/smaps_rollup") as lines:
+            return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
+    except OSError:
         return 0
 
 

@@ -12,6 +12,7 @@
 many/. Each picture is a sky, clouds, ridges, foliage with detail at every scale, hard-edged shapes and sensor noise;
 the same seed gives the same picture.
 """
+
 import os
 import sys
 

@@ -1,4 +1,11 @@
-"""Tables of the report, and the goals that a figure meets or misses."""
+"""Tables of the report, goals that a figure meets or misses, ratios to other programs."""
+
+
+class Section:
+    """What one measurement found: rows of goals, rows of ratios, and its part of the report."""
+
+    def __init__(self, lines=(), goals=(), ratios=()):
+        self.lines, self.goals, self.ratios = list(lines), list(goals), list(ratios)
 
 
 def markdown(head, body, right=()):
@@ -26,4 +33,25 @@ def goal(what, value, text, most=None, least=None):
     return (what, text.format(value), limit, "yes" if met else "**no**")
 
 
-GOALS = ("what", "measured", "goal", "met")
+def ratio(what, unit, values, command):
+    """A row of the table of ratios: what riffle takes, how many times as much the others take, and
+    riffle's command. `values` is {program: number or None} with riffle among them."""
+    return what, unit, values, command
+
+
+def ratios_table(rows):
+    """Above 1, riffle takes less."""
+    names = []
+    for _, _, values, _ in rows:
+        names += [n for n in values if n != "riffle" and n not in names]
+    body = []
+    for what, unit, values, command in rows:
+        mine = values.get("riffle")
+        others = [values[n] / mine if mine and values.get(n) else None for n in names]
+        cells = [shown(v, "{:.2f}") for v in others]
+        body.append((what, shown(mine, "{:.1f} " + unit), *cells, f"`{command}`"))
+    head = ("what", "riffle", *(f"{n} ×" for n in names), "command")
+    return markdown(head, body, range(1, 2 + len(names)))
+
+
+GOALS = ("what", "measured", "goal", "met", "again")

@@ -124,4 +124,18 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
         let large = try decoded("bomb-30000.png", box: PixelBox(width: 40, height: 40))
         #expect(large.sourceWidth == 30000 && large.bitmap[20, 20] == 0)
     }
+
+    @Test func `what lies behind the last row is looked at as far as 256 KB and no further`() throws
+    {
+        let png = Fixture.bytes("rgb8.png").dropLast(12)
+        // A chunk of a megabyte that ends too early.
+        let header: [UInt8] = [0, 0x10, 0, 0] + Array("zzZz".utf8)
+        for (count, isDamaged) in [(100_000, true), (300_000, false)] {
+            let file = TemporaryFile(png + header + [UInt8](repeating: 7, count: count))
+            let photo = try decodeInProcess(
+                DecodeRequest(ticket: 1, path: file.path, box: fullSize))
+            #expect((photo.damage != nil) == isDamaged, "\(count)")
+            #expect(photo.bitmap == (try decoded("rgb8.png")).bitmap)
+        }
+    }
 }

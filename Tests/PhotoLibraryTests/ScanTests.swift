@@ -58,7 +58,7 @@ private func names(_ scan: Scan) -> [String] {
         #expect(names(scan) == ["a.jpg"])
         #expect(
             scan.failures == [
-                .failed(path: missing, call: "open", errno: ENOENT), .notAPicture(path: text),
+                .failed(path: missing, call: "stat", errno: ENOENT), .notAPicture(path: text),
             ])
     }
 

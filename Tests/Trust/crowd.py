@@ -12,6 +12,35 @@ from places import PROBE, Home, content_of, files_below, read, scratch, untidy, 
 PHOTOS = 200
 
 
+def quarrel(gate, who):
+    """Two programs trash the same photos at once: each photo is trashed by one of them, and neither says more than it did."""
+    with scratch() as folder:
+        home = Home(folder)
+        paths = [write_photo(os.path.join(home.photos, f"{n}.jpg"), content_of(str(n), 300)) for n in range(PHOTOS)]
+        running = [
+            subprocess.Popen(
+                [*words, *paths], env=home.environment(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            for words in who]
+        lines = b"".join(process.communicate()[0] for process in running).decode().splitlines()
+        ours = sum(line.startswith("trashed") for line in lines)
+        others = [line for line in lines if not line.startswith(("trashed", "failed missing"))]
+        problems = [f"said {others[0]}"] if others else []
+        files, notes = (len(os.listdir(f"{home.trash}/{part}")) for part in ("files", "info"))
+        if (files, notes) != (PHOTOS, PHOTOS):
+            problems.append(f"{files} files and {notes} notes in the trash")
+        if len(who) == len([w for w in who if w[0] == PROBE]) and ours != PHOTOS:
+            problems.append(f"{ours} of {PHOTOS} were said to be trashed")
+        recovery = home.probe("recover")
+        problems += [] if recovery.status == 0 else [recovery.text]
+        undone = home.probe("undo-all")
+        back = sum(read(p) == content_of(str(n), 300) for n, p in enumerate(paths))
+        if undone.status != 0 or back != ours:
+            problems.append(f"{back} of {ours} came back")
+        gate.cases += PHOTOS - 1
+        names = " and ".join("gio" if "gio" in w else "riffle" for w in who)
+        gate.case(f"F10 {names} after the same photos", problems + untidy(folder), f"{ours} were riffle's")
+
+
 def main():
     gate = Gate("a crowd")
     has_gio = not missing_tools("gio", "dbus-run-session")
@@ -54,6 +83,9 @@ def main():
         if has_gio and len(os.listdir(f"{home.trash}/files")) != PHOTOS:
             problems.append("photos of gio are gone")
         gate.case("F10 all of both riffles come back, those of gio stay", problems + untidy(home.photos, home.trash))
+    quarrel(gate, [[PROBE, "trash"], [PROBE, "trash"]])
+    if has_gio:
+        quarrel(gate, [[PROBE, "trash"], ["dbus-run-session", "--", "gio", "trash"]])
     return gate.close()
 
 

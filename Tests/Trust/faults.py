@@ -13,7 +13,7 @@ from faults_folders import false_trashes, forbidden, orphans, targets
 from faults_journals import journals
 from faults_names import names
 from gate import Gate, with_own_mounts
-from places import Home, problems_of, read, scratch
+from places import Home, Unavailable, problems_of, read, scratch
 
 
 class Faults:
@@ -51,7 +51,10 @@ def main():
         f = Faults(gate, folder)
         for part in (full_disks, forbidden, read_only, mounts_within, false_trashes, orphans, targets, journals, names):
             os.umask(0o022)
-            part(f)
+            try:
+                part(f)
+            except Unavailable as error:
+                gate.skip(part.__doc__.split(":")[0].rstrip("."), error)
     return gate.close()
 
 

@@ -8,7 +8,7 @@ import sys
 
 from gate import Gate, missing_tools, with_own_mounts
 from places import (
-    SFTP_SERVER, Home, bindfs, compiled_shim, content_of, problems_of, scratch, sshfs, write_photo)
+    SFTP_SERVER, Home, Unavailable, bindfs, compiled_shim, content_of, problems_of, scratch, sshfs, write_photo)
 
 
 class Trial:
@@ -70,7 +70,10 @@ def main():
             if lacking or kind == "sshfs" and not os.path.exists(SFTP_SERVER):
                 gate.skip(kind, f"{' '.join(lacking) or SFTP_SERVER} is not installed")
                 continue
-            sweep(gate, kind, mount, shim)
+            try:
+                sweep(gate, kind, mount, shim)
+            except Unavailable as error:
+                gate.skip(kind, error)
     return gate.close()
 
 

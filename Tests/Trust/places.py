@@ -144,10 +144,14 @@ def scratch(parent=None):
         shutil.rmtree(folder, ignore_errors=True)
 
 
+class Unavailable(Exception):
+    """A tool or a right that this machine does not give."""
+
+
 def run(*words):
     process = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if process.returncode != 0:
-        raise RuntimeError(f"{' '.join(words)}: {os.fsdecode(process.stdout).strip()}")
+        raise Unavailable(f"{' '.join(words)}: {os.fsdecode(process.stdout).strip()}")
 
 
 @contextlib.contextmanager
@@ -198,7 +202,7 @@ def sshfs(folder, shown):
         deadline = time.monotonic() + 20
         while not os.path.ismount(folder):
             if time.monotonic() > deadline or client.poll() is not None:
-                raise RuntimeError("sshfs could not mount")
+                raise Unavailable("sshfs could not mount")
             time.sleep(0.02)
         yield folder
     finally:

@@ -6,6 +6,7 @@
 #include "clinux_command.h"
 #include "clinux_fatal.h"
 #include "clinux_files.h"
+#include "clinux_folders.h"
 #include "clinux_guardian.h"
 #include "clinux_identity.h"
 #include "clinux_lock.h"

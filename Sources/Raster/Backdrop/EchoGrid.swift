@@ -18,18 +18,23 @@ struct EchoGrid {
         let stepX = max(1, bitmap.width / (EchoGrid.columns * 12))
         let stepY = max(1, bitmap.height / (EchoGrid.rows * 12))
         let texels = bitmap.pixels.span
+        let linear = light.linear.span
         for row in 0..<EchoGrid.rows {
             let down = part(row, of: EchoGrid.rows, of: bitmap.height)
             for column in 0..<EchoGrid.columns {
                 let across = part(column, of: EchoGrid.columns, of: bitmap.width)
-                var sum = SIMD3<UInt32>()
-                var count: UInt32 = 0
+                var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
                 for y in stride(from: down.lowerBound, to: down.upperBound, by: stepY) {
+                    let start = y &* bitmap.width
                     for x in stride(from: across.lowerBound, to: across.upperBound, by: stepX) {
-                        sum &+= light.light(of: texels[y &* bitmap.width &+ x])
+                        let texel = texels[start &+ x]
+                        red &+= UInt32(linear[Int(texel &>> 16 & 0xFF)])
+                        green &+= UInt32(linear[Int(texel &>> 8 & 0xFF)])
+                        blue &+= UInt32(linear[Int(texel & 0xFF)])
                         count &+= 1
                     }
                 }
+                let sum = SIMD3(red, green, blue)
                 cells[row * EchoGrid.columns + column] =
                     SIMD3<Float>(sum) / (Float(count) * 8191)
             }

@@ -25,23 +25,26 @@ struct EchoPainter {
         }
     }
 
-    func paint(on canvas: inout Canvas) {
+    /// Paints all but what is `hidden`.
+    func paint(on canvas: inout Canvas, hidden: HiddenColumns) {
         let width = canvas.width
         let height = canvas.height
         var row = [SIMD4<Float>](repeating: .zero, count: EchoGrid.columns)
         var pixels = canvas.pixels.mutableSpan
         for y in 0..<height {
+            let gap = hidden.rows[y]
+            if gap == 0..<width { continue }
             let down = SplineStep(y, of: height, nodes: EchoGrid.rows)
             for column in 0..<EchoGrid.columns {
                 row[column] = down.value { nodes[$0 * EchoGrid.columns + column] }
             }
-            paintRow(row.span, width, from: y * width, &pixels)
+            paintRow(row.span, width, outside: gap, from: y * width, &pixels)
         }
     }
 
     /// A row piece by piece, each between two nodes, where the surface is a cubic polynomial.
     private func paintRow(
-        _ nodes: Span<SIMD4<Float>>, _ width: Int, from start: Int,
+        _ nodes: Span<SIMD4<Float>>, _ width: Int, outside gap: Range<Int>, from start: Int,
         _ pixels: inout MutableSpan<UInt32>
     ) {
         // Each channel is rounded at another place, so that their steps do not fall together and show as bands.
@@ -54,9 +57,11 @@ struct EchoPainter {
             let piece = SplinePiece(nodes, after: Int(left))
             var t = place - left
             while t < 1, x < width {
-                let colour = piece.value(t) + phase
-                pixels[start &+ x] =
-                    whole(colour.x) &<< 16 | whole(colour.y) &<< 8 | whole(colour.z)
+                if !gap.contains(x) {
+                    let colour = piece.value(t) + phase
+                    pixels[start &+ x] =
+                        whole(colour.x) &<< 16 | whole(colour.y) &<< 8 | whole(colour.z)
+                }
                 t += step
                 x += 1
             }

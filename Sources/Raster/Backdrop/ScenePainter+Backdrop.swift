@@ -2,8 +2,11 @@ import DisplayList
 import Pixels
 
 extension ScenePainter {
-    /// Draws the echo over the canvas, which holds the backdrop's colour.
-    func paint(_ backdrop: Backdrop, on canvas: inout Canvas, pictures: PictureSource) {
+    /// Draws the echo over the canvas, which holds the backdrop's colour, but for what is hidden.
+    func paint(
+        _ backdrop: Backdrop, on canvas: inout Canvas, hidden: HiddenColumns,
+        pictures: PictureSource
+    ) {
         guard backdrop.strength > 0 else { return }
         let now = backdrop.echo.flatMap { echo(of: $0, pictures) }
         let before =
@@ -18,7 +21,7 @@ extension ScenePainter {
         EchoPainter(
             mixed, over: backdrop.colour.rgb, strength: Float(min(backdrop.strength, 1)),
             light: light
-        ).paint(on: &canvas)
+        ).paint(on: &canvas, hidden: hidden)
     }
 
     /// A small picture will do for an echo, whatever the canvas measures.

@@ -4,15 +4,15 @@ import Glibc
 ///
 /// The transfer function is that of IEC 61966-2-1. Linear light is counted in 8191sts, so that three channels and eight
 /// bits of weight fit into one word.
-struct LightMixer: Sendable {
+package struct LightMixer: Sendable {
     /// Linear light of each sRGB byte, 0…8191.
-    let linear: [UInt16]
+    package let linear: [UInt16]
     /// The nearest sRGB byte of each of 8192 steps of linear light.
-    let encoded: [UInt8]
+    package let encoded: [UInt8]
     /// What an sRGB byte is to be multiplied by, in 256ths, so that the given 256ths of its light remain.
     let dimming: [UInt32]
 
-    init() {
+    package init() {
         linear = (0..<256).map { UInt16((LightMixer.light(ofSRGB: Double($0)) * 8191).rounded()) }
         // The nearest byte changes half-way between two bytes.
         var bytes = [UInt8](repeating: 255, count: 8192)
@@ -31,7 +31,7 @@ struct LightMixer: Sendable {
     /// `below` covered by `above` to `weight` 256ths, 0…256.
     @inline(__always)
     func mix(_ below: UInt32, _ above: UInt32, _ weight: UInt32) -> UInt32 {
-        LightMixer.mix(below, above, weight, linear.span, encoded.span)
+        mixing { $0.mix(below, above, weight) }
     }
 
     /// Lays `weight` 256ths of a row of colours over the pixels from `start` on.
@@ -39,36 +39,12 @@ struct LightMixer: Sendable {
         _ colours: Span<UInt32>, _ weight: UInt32, over pixels: inout MutableSpan<UInt32>,
         from start: Int
     ) {
-        // Spans of the tables stay in registers, which the arrays of a structure do not.
-        let linear = linear.span
-        let encoded = encoded.span
-        for i in colours.indices {
-            let below = pixels[start &+ i]
-            pixels[start &+ i] = LightMixer.mix(below, colours[i], weight, linear, encoded)
+        mixing { mixer in
+            for i in colours.indices {
+                let below = pixels[start &+ i]
+                pixels[start &+ i] = mixer.mix(below, colours[i], weight)
+            }
         }
-    }
-
-    @inline(__always)
-    private static func mix(
-        _ below: UInt32, _ above: UInt32, _ weight: UInt32, _ linear: Span<UInt16>,
-        _ encoded: Span<UInt8>
-    ) -> UInt32 {
-        if weight == 256 || below == above { return above }
-        if weight == 0 { return below }
-        let sum =
-            light(below, linear) &* UInt64(256 &- weight) &+ light(above, linear) &* UInt64(weight)
-            &+ 0x2_0000_1000_0080
-        return UInt32(encoded[Int(sum &>> 50 & 0x1FFF)]) &<< 16
-            | UInt32(encoded[Int(sum &>> 29 & 0x1FFF)]) &<< 8
-            | UInt32(encoded[Int(sum &>> 8 & 0x1FFF)])
-    }
-
-    /// Three lanes of 21 bits, red topmost.
-    @inline(__always)
-    private static func light(_ colour: UInt32, _ linear: Span<UInt16>) -> UInt64 {
-        UInt64(linear[Int(colour &>> 16 & 0xFF)]) &<< 42
-            | UInt64(linear[Int(colour &>> 8 & 0xFF)]) &<< 21
-            | UInt64(linear[Int(colour & 0xFF)])
     }
 
     /// Red, green and blue in 8191sts of linear light.

@@ -97,14 +97,16 @@ struct QuadPainter {
             guard !part.isEmpty else { continue }
             if opacity == 256, highlightWeight == 0 {
                 texture.copy(part, y, to: y * width, &pixels)
+            } else if highlightWeight == 0 {
+                texture.lay(part, y, opacity, light, over: &pixels, from: y * width)
             } else {
                 // By the short way into a row of its own, which is then laid over what is below.
                 var row = [UInt32](repeating: 0, count: part.count)
                 var colours = row.mutableSpan
                 texture.copy(part, y, to: -part.lowerBound, &colours)
-                if highlightWeight > 0 {
+                light.mixing { mixer in
                     for i in colours.indices {
-                        colours[i] = light.mix(colours[i], highlight, highlightWeight)
+                        colours[i] = mixer.mix(colours[i], highlight, highlightWeight)
                     }
                 }
                 light.lay(colours.span, opacity, over: &pixels, from: y * width + part.lowerBound)

@@ -4,43 +4,43 @@ extension Texture {
     func copy(
         _ columns: Range<Int>, _ y: Int, to start: Int, _ pixels: inout MutableSpan<UInt32>
     ) {
-        let row = Float(y) + 0.5
-        if taps.count > 1 {
-            for x in columns { pixels[start &+ x] = colour(Float(x) + 0.5, row) }
-        } else if isAffine {
-            copyAffine(columns, row, to: start, &pixels)
+        if taps.count == 1 {
+            texels.copy(columns, along: path(of: y), to: start, &pixels)
         } else {
-            copyPerspective(columns, row, to: start, &pixels)
+            let row = Float(y) + 0.5
+            texels.reading { texels in
+                for x in columns { pixels[start &+ x] = colour(Float(x) + 0.5, row, texels) }
+            }
         }
     }
 
-    private func copyAffine(
-        _ columns: Range<Int>, _ row: Float, to start: Int, _ pixels: inout MutableSpan<UInt32>
+    /// Lays `weight` 256ths of whole pixels of row `y` over `pixels` from `start` on.
+    func lay(
+        _ columns: Range<Int>, _ y: Int, _ weight: UInt32, _ light: LightMixer,
+        over pixels: inout MutableSpan<UInt32>, from start: Int
     ) {
-        let texels = texels.span
-        let firstU = row * u.perRow + u.constant
-        let firstV = row * v.perRow + v.constant
-        for x in columns {
-            let column = Float(x) + 0.5
-            pixels[start &+ x] = bilinear(
-                texels, width, fixed(firstU + column * u.perColumn, lastU),
-                fixed(firstV + column * v.perColumn, lastV))
+        if taps.count == 1 {
+            texels.lay(columns, along: path(of: y), weight, light, over: &pixels, from: start)
+        } else {
+            let row = Float(y) + 0.5
+            texels.reading { texels in
+                light.mixing { mixer in
+                    for x in columns {
+                        let i = start &+ x
+                        let colour = colour(Float(x) + 0.5, row, texels)
+                        pixels[i] = mixer.mix(pixels[i], colour, weight)
+                    }
+                }
+            }
         }
     }
 
-    private func copyPerspective(
-        _ columns: Range<Int>, _ row: Float, to start: Int, _ pixels: inout MutableSpan<UInt32>
-    ) {
-        let texels = texels.span
-        let firstU = row * u.perRow + u.constant
-        let firstV = row * v.perRow + v.constant
-        let firstW = row * w.perRow + w.constant
-        for x in columns {
-            let column = Float(x) + 0.5
-            let depth = 1 / (firstW + column * w.perColumn)
-            pixels[start &+ x] = bilinear(
-                texels, width, fixed((firstU + column * u.perColumn) * depth, lastU),
-                fixed((firstV + column * v.perColumn) * depth, lastV))
+    /// Where the pixels of row `y` lie.
+    private func path(of y: Int) -> TexelRow {
+        let row = Float(y) + 0.5
+        func line(_ plane: PixelPlane) -> TexelRow.Line {
+            TexelRow.Line(first: row * plane.perRow + plane.constant, perColumn: plane.perColumn)
         }
+        return TexelRow(u: line(u), v: line(v), w: isAffine ? nil : line(w))
     }
 }

@@ -5,11 +5,7 @@ import Pixels
 ///
 /// Where it is made much smaller, several places in each pixel are read and averaged, so that it does not shimmer.
 struct Texture {
-    let texels: [UInt32]
-    let width: Int
-    /// The largest coordinates, in 256ths of a texel.
-    let lastU: Float
-    let lastV: Float
+    let texels: Texels
     /// Coordinates in 256ths of a texel from the centre of the first, as numerators over `w`.
     let u: PixelPlane
     let v: PixelPlane
@@ -20,10 +16,7 @@ struct Texture {
 
     /// `bitmap` must not be empty; `place` is in the sprite's own coordinates.
     init(_ bitmap: Bitmap, over place: Rect, map: PixelMap) {
-        texels = bitmap.pixels
-        width = bitmap.width
-        lastU = Float(256 * (bitmap.width - 1))
-        lastV = Float(256 * (bitmap.height - 1))
+        texels = Texels(bitmap.pixels, width: bitmap.width, height: bitmap.height)
         let scaleU = Double(bitmap.width) / max(place.size.width, 1e-9)
         let scaleV = Double(bitmap.height) / max(place.size.height, 1e-9)
         let toU = map.x * Float(scaleU) + map.w * Float(-place.minX * scaleU - 0.5)
@@ -63,22 +56,26 @@ struct Texture {
     /// The colour seen at a place on the canvas, in pixels.
     @inline(__always)
     func colour(_ column: Float, _ row: Float) -> UInt32 {
-        taps.count == 1 ? single(column, row) : average(column, row)
+        texels.reading { colour(column, row, $0) }
+    }
+
+    /// The same with a reader of `texels`.
+    @inline(__always)
+    func colour(_ column: Float, _ row: Float, _ texels: TexelReader) -> UInt32 {
+        taps.count == 1 ? single(column, row, texels) : average(column, row, texels)
     }
 
     @inline(__always)
-    private func single(_ column: Float, _ row: Float) -> UInt32 {
+    private func single(_ column: Float, _ row: Float, _ texels: TexelReader) -> UInt32 {
         let depth = isAffine ? 1 : 1 / w.value(column, row)
-        return bilinear(
-            texels.span, width, fixed(u.value(column, row) * depth, lastU),
-            fixed(v.value(column, row) * depth, lastV))
+        return texels.colour(u: u.value(column, row) * depth, v: v.value(column, row) * depth)
     }
 
-    private func average(_ column: Float, _ row: Float) -> UInt32 {
+    private func average(_ column: Float, _ row: Float, _ texels: TexelReader) -> UInt32 {
         var redBlue: UInt32 = 0
         var green: UInt32 = 0
         for tap in taps {
-            let colour = single(column + tap.x, row + tap.y)
+            let colour = single(column + tap.x, row + tap.y, texels)
             redBlue &+= colour & 0xFF00FF
             green &+= colour &>> 8 & 0xFF
         }
@@ -87,37 +84,4 @@ struct Texture {
         redBlue = (redBlue &+ half &* 0x1_0001) &>> shift & 0xFF00FF
         return redBlue | ((green &+ half) &>> shift) &<< 8
     }
-}
-
-/// A coordinate as a whole number, clamped to 0…`last`, which is below 2²³.
-@inline(__always)
-func fixed(_ value: Float, _ last: Float) -> Int {
-    // Adding 2²³ leaves the rounded value in the low bits; a plain conversion checks its range.
-    Int((min(max(value, 0), last) + 8_388_608).bitPattern & 0x7F_FFFF)
-}
-
-/// The colour of `texels` at coordinates in 256ths, which lie within them.
-@inline(__always)
-func bilinear(_ texels: Span<UInt32>, _ width: Int, _ u: Int, _ v: Int) -> UInt32 {
-    let partU = UInt32(truncatingIfNeeded: u & 0xFF)
-    let partV = UInt32(truncatingIfNeeded: v & 0xFF)
-    let first = (v &>> 8) &* width &+ (u &>> 8)
-    // Beyond the last column and row the weight is 0: the same texel will do.
-    let right = partU == 0 ? 0 : 1
-    let below = partV == 0 ? 0 : width
-    let both = (partU &* partV) &>> 8
-    let weightRight = partU &- both
-    let weightBelow = partV &- both
-    let weightFirst = 256 &- partU &- partV &+ both
-    let a = texels[first]
-    let b = texels[first &+ right]
-    let c = texels[first &+ below]
-    let d = texels[first &+ below &+ right]
-    let redBlue =
-        (a & 0xFF00FF) &* weightFirst &+ (b & 0xFF00FF) &* weightRight
-        &+ (c & 0xFF00FF) &* weightBelow &+ (d & 0xFF00FF) &* both &+ 0x80_0080
-    let green =
-        (a & 0xFF00) &* weightFirst &+ (b & 0xFF00) &* weightRight
-        &+ (c & 0xFF00) &* weightBelow &+ (d & 0xFF00) &* both &+ 0x8000
-    return (redBlue &>> 8 & 0xFF00FF) | (green &>> 8 & 0xFF00)
 }

@@ -10,7 +10,7 @@ extension Bitmap {
         let width = width
         var pixels = pixels.mutableSpan
         for y in rect.rows {
-            for x in rect.columns { pixels[y &* width &+ x] = colour }
+            fillPixels(&pixels, from: y * width + rect.x, count: rect.width, with: colour)
         }
     }
 
@@ -21,8 +21,9 @@ extension Bitmap {
         let width = width
         var pixels = pixels.mutableSpan
         for y in rect.rows {
-            let source = (y - place.y) * picture.width - place.x
-            for x in rect.columns { pixels[y &* width &+ x] = texels[source &+ x] }
+            let source = (y - place.y) * picture.width - place.x + rect.x
+            let target = y * width + rect.x
+            copyPixels(texels, from: source, count: rect.width, to: &pixels, from: target)
         }
     }
 

@@ -8,19 +8,29 @@ struct ScenePainter {
     let aspect: Double
     let light: LightMixer
 
+    /// Sprites that are to be drawn, each with what others hide of it, and what all of them hide.
+    struct Prepared {
+        fileprivate var sprites: [(sprite: PreparedSprite, hidden: HiddenColumns)]
+        fileprivate(set) var hidden: HiddenColumns
+    }
+
+    /// Finds out, from the front, what of which sprite need not be drawn.
+    func prepare(
+        _ sprites: [Sprite], on canvas: Canvas, pictures: PictureSource
+    ) -> Prepared {
+        let seen = prepare(sprites, bounds: canvas.bounds, pictures)
+        var prepared = Prepared(sprites: [], hidden: HiddenColumns(height: canvas.height))
+        for sprite in seen.reversed() {
+            prepared.sprites.append((sprite, prepared.hidden))
+            prepared.hidden.add(sprite, width: canvas.width)
+        }
+        prepared.sprites.reverse()
+        return prepared
+    }
+
     /// Draws sprites back to front; what of them will not be seen is left out.
-    func paint(_ sprites: [Sprite], on canvas: inout Canvas, pictures: PictureSource) {
-        let prepared = prepare(sprites, bounds: canvas.bounds, pictures)
-        // From the front: what each sprite need not draw.
-        var hidden = HiddenColumns(height: canvas.height)
-        var hiddenFrom: [HiddenColumns] = []
-        for sprite in prepared.reversed() {
-            hiddenFrom.append(hidden)
-            hidden.add(sprite, width: canvas.width)
-        }
-        for (sprite, hidden) in zip(prepared, hiddenFrom.reversed()) {
-            paint(sprite, hidden, on: &canvas)
-        }
+    func paint(_ prepared: Prepared, on canvas: inout Canvas) {
+        for (sprite, hidden) in prepared.sprites { paint(sprite, hidden, on: &canvas) }
     }
 
     /// True where nothing is seen of `rect` behind one of the sprites.

@@ -13,26 +13,41 @@ extension PagePainter {
         let back = SampledPage(incoming)
         let below = incoming.pixels.span
         var pixels = picture.pixels.mutableSpan
-        for y in 0..<height {
-            let down = Float(y) + 0.5 - Float(height) / 2
-            for x in 0..<width {
-                let across = (Float(x) + 0.5 - Float(width) / 2) * Float(aspect)
-                let distance = (across * across + down * down).squareRoot()
-                let ring = rings.ring(at: distance * perRadius)
-                let i = y &* width &+ x
-                guard abs(ring.displacement) > 0.02 else {
-                    if ring.share > 0 { pixels[i] = light.mix(pixels[i], below[i], ring.share) }
-                    continue
+        front.reading { front in
+            back.reading { back in
+                light.mixing { mixer in
+                    for y in 0..<height {
+                        ripple(y, (front, back), below, rings, perRadius, mixer, &pixels)
+                    }
                 }
-                let arm = ring.displacement / max(distance, 1e-3)
-                let column = Float(x) + 0.5 + across * arm / Float(aspect)
-                let row = Float(y) + 0.5 + down * arm
-                let a = ring.share < 256 ? front.colour(column, row) : 0
-                let b = ring.share > 0 ? back.colour(column, row) : 0
-                pixels[i] = light.mix(a, b, ring.share)
             }
         }
         return picture
+    }
+
+    /// One row of it.
+    private func ripple(
+        _ y: Int, _ pages: (front: PageReader, back: PageReader), _ below: Span<UInt32>,
+        _ rings: RippleRings, _ perRadius: Float, _ mixer: LightMixing,
+        _ pixels: inout MutableSpan<UInt32>
+    ) {
+        let down = Float(y) + 0.5 - Float(height) / 2
+        for x in 0..<width {
+            let across = (Float(x) + 0.5 - Float(width) / 2) * Float(aspect)
+            let distance = (across * across + down * down).squareRoot()
+            let ring = rings.ring(at: distance * perRadius)
+            let i = y &* width &+ x
+            guard abs(ring.displacement) > 0.02 else {
+                if ring.share > 0 { pixels[i] = mixer.mix(pixels[i], below[i], ring.share) }
+                continue
+            }
+            let arm = ring.displacement / max(distance, 1e-3)
+            let column = Float(x) + 0.5 + across * arm / Float(aspect)
+            let row = Float(y) + 0.5 + down * arm
+            let a = ring.share < 256 ? pages.front.colour(column, row) : 0
+            let b = ring.share > 0 ? pages.back.colour(column, row) : 0
+            pixels[i] = mixer.mix(a, b, ring.share)
+        }
     }
 }
 

@@ -10,40 +10,53 @@ extension PagePainter {
     func suck() -> Bitmap {
         let rays = SuckRays(SuckEffect(progress: progress))
         let page = SampledPage(outgoing)
+        let still = outgoing.pixels.span
+        var picture = incoming
+        var pixels = picture.pixels.mutableSpan
+        page.reading { page in
+            light.mixing { mixer in
+                for y in 0..<height {
+                    suckRow(y, page, rays, still, mixer, &pixels)
+                }
+            }
+        }
+        return picture
+    }
+
+    /// One row of it.
+    private func suckRow(
+        _ y: Int, _ page: PageReader, _ rays: SuckRays, _ still: Span<UInt32>,
+        _ mixer: LightMixing, _ pixels: inout MutableSpan<UInt32>
+    ) {
         let sinkX = Float(SuckEffect.sink.x)
         let sinkY = Float(SuckEffect.sink.y)
         let stepX = 1 / Float(width)
         let stepY = 1 / Float(height)
-        let still = outgoing.pixels.span
-        var picture = incoming
-        var pixels = picture.pixels.mutableSpan
-        for y in 0..<height {
-            let armY = (Float(y) + 0.5) * stepY - sinkY
-            for x in 0..<width {
-                let armX = (Float(x) + 0.5) * stepX - sinkX
-                let distance = (armX * armX + armY * armY).squareRoot()
-                let ray = rays.ray(at: distance)
-                let u = sinkX + armX * ray.stretch
-                let v = sinkY + armY * ray.stretch
-                if ray.stretch < 1.0001 {
-                    pixels[y &* width &+ x] = still[y &* width &+ x]
-                    continue
-                }
-                // Far beyond the page's sides nothing of it is seen.
-                let margin = min(min(u, 1 - u), min(v, 1 - v))
-                guard margin > -0.1 else { continue }
-                let i = y &* width &+ x
-                let inside = margin > 0.1 ? 256 : coverage(u, v, armX, armY, ray, distance)
-                guard inside > 0 else { continue }
-                let column = u * Float(width)
-                let row = v * Float(height)
-                let colour =
-                    ray.stretch < 1.6
-                    ? page.colour(column, row) : page.average(column, row, ray.stretch / 4)
-                pixels[i] = light.mix(pixels[i], colour, inside)
+        let table = rays.rays.span
+        let armY = (Float(y) + 0.5) * stepY - sinkY
+        for x in 0..<width {
+            let armX = (Float(x) + 0.5) * stepX - sinkX
+            let distance = (armX * armX + armY * armY).squareRoot()
+            let ray = rays.ray(at: distance, in: table)
+            let u = sinkX + armX * ray.stretch
+            let v = sinkY + armY * ray.stretch
+            let i = y &* width &+ x
+            if ray.stretch < 1.0001 {
+                pixels[i] = still[i]
+                continue
             }
+            // Far beyond the page's sides nothing of it is seen.
+            let margin = min(min(u, 1 - u), min(v, 1 - v))
+            guard margin > -0.1 else { continue }
+            let inside = margin > 0.1 ? 256 : coverage(u, v, armX, armY, ray, distance)
+            guard inside > 0 else { continue }
+            let column = u * Float(width)
+            let row = v * Float(height)
+            let colour =
+                ray.stretch < 1.6
+                ? page.colour(column, row) : page.average(column, row, ray.stretch / 4)
+            pixels[i] = mixer.mix(pixels[i], colour, inside)
         }
-        return picture
     }
 
     /// How much of a pixel the page covers whose source is at (`u`, `v`), in 256ths.
@@ -74,7 +87,7 @@ struct SuckRays {
     }
 
     private static let count = 512
-    private let rays: [Ray]
+    let rays: [Ray]
     private let perDistance: Float
 
     init(_ effect: SuckEffect) {
@@ -92,8 +105,9 @@ struct SuckRays {
         perDistance = Float(Double(count) / reach)
     }
 
+    /// With a span of `rays`, which stays in registers.
     @inline(__always)
-    func ray(at distance: Float) -> Ray {
+    func ray(at distance: Float, in rays: Span<Ray>) -> Ray {
         let place = distance * perDistance - 0.5
         let n = Int(min(max(place, 0), Float(SuckRays.count - 1)))
         var ray = rays[n]

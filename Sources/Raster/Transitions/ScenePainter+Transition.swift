@@ -18,30 +18,42 @@ extension ScenePainter {
     ) {
         let area = PixelRect(transition.area, aspect: aspect).intersection(canvas.bounds)
         guard !area.isEmpty else { return }
-        var incoming = ground(backdrop, echo: backdrop.echo, like: canvas, pictures)
-        var outgoing =
-            backdrop.fadingEcho.map {
-                ground(backdrop, echo: $0, like: canvas, pictures)
-            } ?? incoming
-        paint(transition.outgoing, on: &outgoing, pictures: pictures)
-        paint(transition.incoming, on: &incoming, pictures: pictures)
+        let before = prepare(transition.outgoing, on: canvas, pictures: pictures)
+        let after = prepare(transition.incoming, on: canvas, pictures: pictures)
+        var incoming: Canvas
+        var outgoing: Canvas
+        if let fading = backdrop.fadingEcho {
+            incoming = ground(backdrop, backdrop.echo, like: canvas, after.hidden, pictures)
+            outgoing = ground(backdrop, fading, like: canvas, before.hidden, pictures)
+        } else {
+            let nothing = HiddenColumns(height: canvas.height)
+            incoming = ground(backdrop, backdrop.echo, like: canvas, nothing, pictures)
+            outgoing = incoming
+        }
+        paint(before, on: &outgoing)
+        paint(after, on: &incoming)
         let isWhole = area == canvas.bounds
         let shown = PagePainter(
             outgoing: isWhole ? outgoing : outgoing.patch(area),
             incoming: isWhole ? incoming : incoming.patch(area), edge: transition.edge,
             progress: min(1, max(0, transition.progress)), aspect: aspect, light: light
         ).picture(transition.style)
-        canvas.copy(shown, to: area, clippedTo: area)
+        if isWhole {
+            canvas = shown
+        } else {
+            canvas.copy(shown, to: area, clippedTo: area)
+        }
     }
 
     private func ground(
-        _ backdrop: Backdrop, echo: PhotoID?, like canvas: Canvas, _ pictures: PictureSource
+        _ backdrop: Backdrop, _ echo: PhotoID?, like canvas: Canvas, _ hidden: HiddenColumns,
+        _ pictures: PictureSource
     ) -> Canvas {
         var ground = Canvas(
             width: canvas.width, height: canvas.height, filledWith: backdrop.colour.rgb)
         paint(
             Backdrop(colour: backdrop.colour, echo: echo, strength: backdrop.strength),
-            on: &ground, pictures: pictures)
+            on: &ground, hidden: hidden, pictures: pictures)
         return ground
     }
 }

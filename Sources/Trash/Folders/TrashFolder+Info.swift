@@ -50,6 +50,15 @@ extension TrashFolder {
         return TrashInfo.op(in: content) == op
     }
 
+    /// Whether somebody else noted that the name is theirs.
+    func isNotedByOthers(_ name: [UInt8], than op: String, user: UInt32) throws(FailedCall) -> Bool
+    {
+        guard hasInfo, let note = try info.status(of: name + TrashInfo.suffix),
+            !note.isPlaceholder(of: user)
+        else { return false }
+        return try !hasInfo(of: name, from: op)
+    }
+
     /// Removes the note about a photo if it was written by this operation, or is the placeholder of its move.
     func removeInfo(of name: [UInt8], from op: String, user: UInt32) throws(FailedCall) {
         guard hasInfo else { return }

@@ -8,6 +8,8 @@ enum Passage {
     case crossesFileSystems
     /// The photo was another one by the time it was moved; that one is back, and nothing is left behind.
     case changed
+    /// The photo was gone by the time it was to be moved: another program was quicker.
+    case vanished
 }
 
 /// Moves one photo into one trash folder, step by step, each one announced in the journal.
@@ -59,11 +61,26 @@ struct TrashPassage {
                     return try exchange(operation, source, for: copy, in: folder, as: name)
                 }
             } catch {
+                if copy == nil, try hasVanished(error, source, from: folder, name) {
+                    try folder.removeInfo(of: name, from: operation.op, user: user)
+                    return .vanished
+                }
                 collisions += 1
                 guard error.code == EEXIST, collisions < Self.collisionLimit else { throw error }
                 try folder.removeInfo(of: name, from: operation.op, user: user)
             }
         }
+    }
+
+    /// Whether a call failed because the photo is gone, and not by us.
+    private func hasVanished(
+        _ failure: FailedCall, _ source: borrowing Departure, from folder: borrowing TrashFolder,
+        _ name: [UInt8]
+    ) throws(FailedCall) -> Bool {
+        guard failure.code == ENOENT, try source.directory.status(of: source.name) == nil else {
+            return false
+        }
+        return try folder.files.status(of: name) == nil
     }
 
     private func announce(

@@ -28,6 +28,7 @@ extension Settlement {
         if !isIntact, let found = try find(operation) {
             return try complete(&operation, found)
         }
+        if !isThere { isThere = try isWithOthers(operation) }
         if isThere {
             for attempt in operation.attempts { try takeBack(operation, attempt, isIntact) }
             return try conclude(&operation, JournalRecord(.abandoned, op: operation.op))
@@ -77,6 +78,21 @@ extension Settlement {
         try folder.base.removeIfPresent(operation.names.data)
     }
 
+    /// Whether another session, or another program, moved the photo to the trash at the same moment.
+    private func isWithOthers(_ operation: Operation) throws(FailedCall) -> Bool {
+        for attempt in operation.attempts {
+            guard let folder = try folder(attempt.place),
+                let status = try folder.files.status(of: attempt.name)
+            else { continue }
+            if RecordedIdentity(status).matches(operation.identity),
+                try folder.isNotedByOthers(attempt.name, than: operation.op, user: user)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
     /// The attempt whose name in the trash holds the photo.
     private func find(
         _ operation: Operation
@@ -84,7 +100,8 @@ extension Settlement {
         for attempt in operation.attempts.reversed() {
             guard let folder = try folder(attempt.place),
                 let status = try folder.files.status(of: attempt.name),
-                status.isRegular || status.isSymbolicLink
+                status.isRegular || status.isSymbolicLink,
+                try !folder.isNotedByOthers(attempt.name, than: operation.op, user: user)
             else { continue }
             let identity = RecordedIdentity(status)
             let isOurs =

@@ -11,13 +11,13 @@ struct CanonicalCell: Equatable {
     /// Equal to no cell, so that everything is sent.
     static let unknown = CanonicalCell(glyph: .max, top: .max, bottom: .max)
 
-    @inline(__always) init(glyph: UInt64, top: UInt32, bottom: UInt32) {
+    @inline(always) init(glyph: UInt64, top: UInt32, bottom: UInt32) {
         self.glyph = glyph
         self.top = top
         self.bottom = bottom
     }
 
-    @inline(__always) init(_ cell: Cell) {
+    @inline(always) init(_ cell: Cell) {
         let terminal: UInt32 = 0x0200_0000
         glyph = cell.glyph.bits
         top = cell.foreground.bits
@@ -36,7 +36,7 @@ struct CanonicalCell: Equatable {
     /// Whether this is two pixels whose glyph the encoder may choose.
     ///
     /// The terminal's own foreground and background are different colours of one name, so they cannot be exchanged.
-    @inline(__always) var isPicture: Bool {
+    @inline(always) var isPicture: Bool {
         glyph == 0x2580 && top != 0x0200_0000 && bottom != 0x0200_0000
     }
 }
@@ -44,7 +44,7 @@ struct CanonicalCell: Equatable {
 /// Whether two packed colours are equal, or true colours of which no channel differs by more than `tolerance`.
 ///
 /// In the dark it is half of that.
-@inline(__always) func isNear(_ a: UInt32, _ b: UInt32, _ tolerance: Int32) -> Bool {
+@inline(always) func isNear(_ a: UInt32, _ b: UInt32, _ tolerance: Int32) -> Bool {
     if a == b { return true }
     if tolerance == 0 || (a | b) >= 0x0100_0000 { return false }
     // In the dark, on plain grounds, the eye sees half of what it forgives elsewhere.
@@ -59,6 +59,6 @@ struct CanonicalCell: Equatable {
 }
 
 /// The colour halfway between two true colours.
-@inline(__always) func midpoint(_ a: UInt32, _ b: UInt32) -> UInt32 {
+@inline(always) func midpoint(_ a: UInt32, _ b: UInt32) -> UInt32 {
     (a & b) &+ (((a ^ b) & 0xFEFE_FEFE) >> 1)
 }

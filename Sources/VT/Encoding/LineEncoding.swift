@@ -16,7 +16,7 @@ public func encodeLines(_ frame: Frame) -> [UInt8] {
                     let cell = CanonicalCell(frame[row, column])
                     if cell.isPicture {
                         _ = writer.picture(cell)
-                    } else if cell.glyph & Glyph.continuation.bits == 0 {
+                    } else if !cell.isContinuation {
                         writer.text(cell)
                     }
                 }

@@ -9,15 +9,26 @@ extension RowWriter {
         of wanted: UnsafePointer<Cell>, over shown: UnsafeMutablePointer<CanonicalCell>,
         columns: Int, row: Int
     ) {
+        // A writer of its own, whose address nobody has: it lives in registers.
+        var writer = self
+        defer { self = writer }
         var cursor: Int? = nil
         var isForced = false
         var column = 0
         while column < columns {
+            if !isForced {
+                let run = unsafe writer.pictures(
+                    of: wanted, over: shown, from: column, to: columns, row: row, cursor: cursor)
+                writer = run.writer
+                column = run.column
+                cursor = run.cursor
+                if column == columns { break }
+            }
             let cell = unsafe CanonicalCell(wanted[column])
             let isPicture = cell.isPicture
-            let isContinuation = cell.glyph & Glyph.continuation.bits != 0
+            let isContinuation = cell.isContinuation
             let old = unsafe shown[column]
-            var isShown = isPicture ? isCloseEnough(old, to: cell) : old == cell
+            var isShown = isPicture ? writer.isCloseEnough(old, to: cell) : old == cell
             if isShown && cell.isWidePair {
                 let second = unsafe shown[column + 1]
                 isShown = second == .continuation(of: cell)
@@ -27,15 +38,15 @@ extension RowWriter {
                 continue
             }
             isForced = false
-            move(to: column, row: row, from: cursor)
+            writer.move(to: column, row: row, from: cursor)
             if isPicture {
-                let sent = picture(cell)
+                let sent = writer.picture(cell)
                 unsafe shown[column] = sent
                 column += 1
                 cursor = column < columns ? column : nil
                 continue
             }
-            text(cell)
+            writer.text(cell)
             unsafe shown[column] = cell
             column += 1
             if cell.isWidePair {
@@ -50,7 +61,7 @@ extension RowWriter {
 
 extension RowWriter {
     /// Whether what is shown is two pixels within the tolerance of `cell`.
-    @inline(__always) func isCloseEnough(_ shown: CanonicalCell, to cell: CanonicalCell) -> Bool {
+    @inline(always) func isCloseEnough(_ shown: CanonicalCell, to cell: CanonicalCell) -> Bool {
         shown.isPicture && isNear(shown.top, cell.top, tolerance)
             && isNear(shown.bottom, cell.bottom, tolerance)
     }
@@ -58,13 +69,15 @@ extension RowWriter {
 
 extension CanonicalCell {
     /// Whether this is the first of two cells.
-    @inline(__always) var isWidePair: Bool { glyph & (1 << 57) != 0 }
+    @inline(always) var isWidePair: Bool { glyph & (1 << 57) != 0 }
+
+    /// Whether this is the second of two cells.
+    @inline(always) var isContinuation: Bool { glyph & (1 << 58) != 0 }
 
     /// What the second cell of `cell` is noted as.
     static func continuation(of cell: CanonicalCell) -> CanonicalCell {
         CanonicalCell(
-            glyph: Glyph.continuation.bits | cell.glyph & (15 << 59), top: cell.top,
-            bottom: cell.bottom)
+            glyph: 1 << 58 | cell.glyph & (15 << 59), top: cell.top, bottom: cell.bottom)
     }
 
     /// Whether every terminal moves its cursor by our width: ASCII, box drawing and block elements.

@@ -82,7 +82,7 @@ struct ShiftSearch {
         return (RowScroll(rows: run.places, step: step), run.gain)
     }
 
-    private func gain(at index: Int, from source: Int) -> Int {
+    @inline(always) private func gain(at index: Int, from source: Int) -> Int {
         (isChanged[index] ? 1 : 0) - (looksLike(shown[source], wanted[index], tolerance) ? 0 : 1)
     }
 
@@ -151,7 +151,7 @@ struct ShiftSearch {
 }
 
 /// Whether a cell shown is what is wanted there, or near enough.
-@inline(__always) private func looksLike(
+@inline(always) private func looksLike(
     _ shown: CanonicalCell, _ wanted: CanonicalCell, _ tolerance: Int32
 ) -> Bool {
     if shown == wanted { return true }

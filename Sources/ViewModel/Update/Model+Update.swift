@@ -49,6 +49,7 @@ extension Model {
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
+        case .photoChanged(let id): changed(id)
         case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
         case .presented(let id): presented(id)
         case .hidden: guardian.frontChanged()

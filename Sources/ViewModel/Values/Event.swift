@@ -27,6 +27,8 @@ public enum Event: Hashable, Sendable {
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)
+    /// The photo's file is another one, or has been written: whatever was known of it is to be found out anew.
+    case photoChanged(PhotoID)
     case undecodable(PhotoID, reason: String, PhotoFacts? = nil)
     /// A frame whose front card shows this photo's own pixels was written out whole; see `Model.shownPhoto(at:)`.
     case presented(PhotoID)

@@ -1,6 +1,7 @@
 import Cells
 import Decoding
 import DisplayList
+import Glibc
 import PhotoLibrary
 import TTY
 import Threads
@@ -15,27 +16,28 @@ struct BrowseCommand {
     let places: TrashPlaces
 
     func run() -> ExitStatus {
-        let found = collection(for: options)
-        for failure in found.failures { Report.say(failure.path, words(for: failure)) }
-        if found.photos.isEmpty {
-            if found.failures.isEmpty {
+        do throws(StartError) {
+            var interface = try open()
+            let outcome = try browse(&interface)
+            let status = finish(&interface, outcome)
+            for failure in interface.unreadable { Report.say(failure.path, words(for: failure)) }
+            return interface.unreadable.isEmpty ? status : .failure
+        } catch .noPhotos(let failures) {
+            for failure in failures { Report.say(failure.path, words(for: failure)) }
+            if failures.isEmpty {
                 Report.say(options.paths.first ?? [0x2E], "no pictures there that riffle can show")
             }
             return .nothingToShow
-        }
-        do throws(StartError) {
-            var interface = try open(found)
-            let outcome = try browse(&interface)
-            let status = finish(&interface, outcome)
-            return found.failures.isEmpty ? status : .failure
+        } catch .interrupted {
+            return .success
         } catch {
             Report.say(words(for: error))
             return error.status
         }
     }
 
-    /// Decoding begins before the terminal is set up: it is what the first picture waits for.
-    private func open(_ found: Scan) throws(StartError) -> Interface {
+    /// Reading the folder and decoding begin before the terminal is set up: they are what the first picture waits for.
+    private func open() throws(StartError) -> Interface {
         let screen = ScreenFacts(options)
         guard screen.capabilities.takesModes else {
             throw .noTerminal(refusal(environmentBytes("TERM") ?? []))
@@ -49,11 +51,14 @@ struct BrowseCommand {
         } catch {
             throw .noDecoder(error)
         }
-        let settings = modelOptions(options)
-        let opening = Opening(found, screen: screen, settings: settings, pool: pool)
+        guard let opening = Opening(screen: screen, settings: modelOptions(options), pool: pool)
+        else { throw .noDescriptors }
         guard
+            let librarian = Librarian(
+                LibraryRequest(options, stateHome: places.stateHome), opening: opening,
+                headers: headers, survey: headers, deliver: { mailbox.post(.library($0)) }),
             let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) }),
-            let measurer = Measurer(deliver: { mailbox.post(.measured($0)) })
+            let measurer = Measurer(headers: headers, deliver: { mailbox.post(.measured($0)) })
         else { throw .noThreads }
         let usesNcurses =
             screen.depth == .palette16 || screen.depth == .mono || screen.depth == .ascii
@@ -61,15 +66,53 @@ struct BrowseCommand {
         do throws(TerminalError) {
             terminal = try openTerminal(screen, usesNcurses ? .ncurses : .direct)
         } catch {
+            // That there is nothing to show is the better reason.
+            if let failures = failures(of: opening) { throw .noPhotos(failures) }
             throw .noTerminal(error)
         }
         if screen.capabilities.isTmux, !usesNcurses, options.colours == .auto {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
         return Interface(
-            options: options, opening: opening, terminal: terminal, mailbox: mailbox, clerk: clerk,
-            screen: screen, usesNcurses: usesNcurses,
-            favourites: FavouriteKeeper(stateHome: places.stateHome), measurer: measurer)
+            options: options, opening: try decision(of: opening, terminal), terminal: terminal,
+            mailbox: mailbox, clerk: clerk, screen: screen, usesNcurses: usesNcurses,
+            favourites: FavouriteKeeper(stateHome: places.stateHome), measurer: measurer,
+            librarian: librarian)
+    }
+
+    /// Why there are no photos; nil where there are some.
+    private func failures(of opening: Opening) -> [LibraryError]? {
+        var entry = pollfd(fd: opening.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&entry, 1, -1)
+        guard let state = opening.take(), state.hasPhotos == false else { return nil }
+        return state.failures
+    }
+
+    /// Waits until there are photos; a disk that does not answer must not keep a signal waiting.
+    private func decision(
+        of opening: Opening, _ terminal: Terminal
+    ) throws(StartError) -> Opening.State {
+        while true {
+            if let state = opening.take() {
+                guard state.hasPhotos == true else { throw .noPhotos(state.failures) }
+                return state
+            }
+            let wakeup = terminal.wait(extra: [opening.descriptor])
+            if wakeup.hungUp || wakeup.signals.contains(where: \.isFinal) { throw .interrupted }
+        }
+    }
+
+    /// Reads headers, or dates and sizes that are known from earlier sessions; nothing is added to those where nothing is
+    /// to be changed.
+    ///
+    /// Each has an access to the index of its own: none waits for another thread's.
+    private var headers: HeaderReader {
+        let cacheHome = PhotoIndex.cacheHome(
+            xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME"))
+        return HeaderReader(
+            index: cacheHome.map {
+                SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun)
+            })
     }
 
     /// The desktop's thumbnails; nothing is added to them where nothing is to be changed.
@@ -141,13 +184,15 @@ struct BrowseCommand {
     private func keepFavourites(_ interface: Interface) {
         if options.isReadOnly || options.isDryRun { return }
         do throws(LibraryError) {
-            try interface.favourites.save(interface.model.favouritePhotos)
+            try interface.favourites.save(
+                interface.model.favouritePhotos.compactMap { interface.shelf.path(of: $0) })
         } catch {
             Report.say(error.path, "the favourites are not kept: \(words(for: error))")
         }
     }
 
     private func print(_ path: [UInt8]) -> Bool {
-        Report.output(path + [options.isNullSeparated ? 0 : 0x0A])
+        Report.output(
+            Report.listed(path) + Report.listEnd(isNullSeparated: options.isNullSeparated))
     }
 }

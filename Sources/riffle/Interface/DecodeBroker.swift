@@ -76,6 +76,15 @@ struct DecodeBroker {
         }
     }
 
+    /// Gives up everything, so that it can be asked for anew.
+    mutating func cancelAll() {
+        for ticket in tickets.keys { pool.cancel(ticket: ticket) }
+        tickets = [:]
+        ticketOf = [:]
+        wants = []
+        keys = []
+    }
+
     private mutating func submit(_ want: Want, _ key: PictureKey, _ path: [UInt8]) {
         let ticket = nextTicket
         nextTicket += 1

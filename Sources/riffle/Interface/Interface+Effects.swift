@@ -38,13 +38,13 @@ extension Interface {
     }
 
     private mutating func measure(_ ids: [PhotoID]) {
-        measurer.measure(
-            ids.compactMap { id in shelf.path(of: id).map { Measurer.Job(photo: id, path: $0) } })
+        measurer.measure(ids, of: shelf)
     }
 
     private mutating func trash(_ op: Int, _ id: PhotoID, isConfirmed: Bool) {
         guard let path = shelf.path(of: id) else { return }
         if options.isDryRun {
+            inTrash[op] = id
             apply(
                 .trashed(op: op, bytes: shelf.identity(of: id)?.size ?? 0, place: "trash (dry run)")
             )
@@ -61,13 +61,18 @@ extension Interface {
             clerk.submit(.permitHome(mount: offer.mount))
         }
         homeOffer = nil
+        // Before it is done: what is heard of it from the folder is our own doing.
+        librarian.tell(.filing(id))
         clerk.submit(.trash(op: op, path: path, identity: identity))
     }
 
     private mutating func restore(_ op: Int) {
         if options.isDryRun {
+            inTrash[op] = nil
             apply(.restored(op: op, nil))
         } else {
+            returning.insert(op)
+            if let id = inTrash[op] { librarian.tell(.filing(id)) }
             clerk.submit(.restore(op: op))
         }
     }

@@ -20,7 +20,8 @@ extension Interface {
             shelf.note(identity, of: id)
             apply(.undecodable(id, reason: words(for: error), identity.map { facts($0, nil) }))
         case .filed(let outcome): take(outcome)
-        case .measured(let measures): apply(.measured(measures))
+        case .measured(let measures): take(measures)
+        case .library(let news): take(news)
         case .tmux(let passesTrueColour):
             capabilities.noteTmux(passesTrueColour: passesTrueColour)
             setDepth()
@@ -62,11 +63,17 @@ extension Interface {
     mutating func take(_ outcome: FilingOutcome) {
         switch outcome {
         case .trashed(let op, let bytes, let place):
-            if let id = inTrash[op] { leftBehind.remove(id) }
+            if let id = inTrash[op] {
+                leftBehind.remove(id)
+                librarian.tell(.filed(id, isAway: true))
+            }
             apply(.trashed(op: op, bytes: bytes, place: placeWords(place)))
         case .notTrashed(let op, let error):
             let photo = inTrash.removeValue(forKey: op)
-            if let photo { leftBehind.insert(photo) }
+            if let photo {
+                leftBehind.insert(photo)
+                librarian.tell(.filed(photo, isAway: false))
+            }
             var hasChanged = false
             if case .changedSinceShown = error { hasChanged = true }
             if case .needsChoice(let mount, homeAvailable: true) = error, let photo {
@@ -77,13 +84,17 @@ extension Interface {
             load(broker.currentlyWanted)
         case .restored(let op, let path, let isRenamed, let identity):
             guard let id = inTrash.removeValue(forKey: op) else { return }
+            returning.remove(op)
             if isRenamed { shelf.move(id, to: path) }
+            librarian.tell(.filed(id, isAway: false, path: isRenamed ? path : nil))
             noteReturn(of: id, identity)
             let name = BytePath.lastComponent(path)
             apply(.restored(op: op, isRenamed ? Photo(id: id, name: name) : nil))
         case .notRestored(let op, let error):
+            returning.remove(op)
+            if let id = inTrash[op] { librarian.tell(.filed(id, isAway: true)) }
             apply(.restoreFailed(op: op, reason: words(for: error)))
-        case .restoredEarlier(let path): takeEarlier(path)
+        case .restoredEarlier(let path): librarian.tell(.admit(path))
         case .notRestoredEarlier(let error): apply(.notice(words(for: error)))
         case .nothingEarlier: apply(.nothingEarlier)
         case .recovered(let report):
@@ -100,18 +111,6 @@ extension Interface {
             if id == model.frontPhoto { apply(.hidden) }
             reload(id)
         }
-    }
-
-    private mutating func takeEarlier(_ path: [UInt8]) {
-        let name = BytePath.lastComponent(path)
-        let photo = shelf.add(LibraryPhoto(path: path, name: name))
-        let kept = model.tally.kept
-        let isByName = options.sort == .natural && !options.isReversed && options.paths.count < 2
-        let index =
-            isByName
-            ? kept.firstIndex { naturallyPrecedes(name, $0.name) }
-            : kept.firstIndex { $0.id == model.frontPhoto }
-        apply(.restoredEarlier(photo, index: index ?? kept.count))
     }
 
     /// The trash as the status line names it: "trash", or the folder's name where it was chosen.

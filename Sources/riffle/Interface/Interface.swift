@@ -20,8 +20,9 @@ struct Interface {
     let clerk: FilingClerk
     var broker: DecodeBroker
     var shelf: PhotoShelf
-    var cache = PictureCache(limit: 64 << 20)
+    var cache = PictureCache(limit: Interface.cacheSize)
     let measurer: Measurer
+    let librarian: Librarian
 
     var model: Model
     var keymap: Keymap
@@ -62,6 +63,14 @@ struct Interface {
     var outcome: Outcome?
     /// The photos of trash operations that have not been taken back.
     var inTrash: [Int: PhotoID] = [:]
+    /// Those of them that are being taken back: their photos are in the order again.
+    var returning: Set<Int> = []
+    /// Folders and files of the collection that could not be read.
+    var unreadable: [LibraryError] = []
+    /// All photos, which have to wait until the first one is on the screen.
+    var waitingArrangement: (arrangement: Arrangement, due: Time)?
+    /// Whether anything has been done since the start: then no other photo comes to the front by itself.
+    var hasActed = false
     /// Photos whose trash failed and that were left where they are.
     var leftBehind: Set<PhotoID> = []
     /// What another ↑ would agree to.
@@ -70,6 +79,8 @@ struct Interface {
     var wakeDue: Time?
     let usesNcurses: Bool
     var favourites: FavouriteKeeper
+    /// The favourites of earlier sessions that have been found.
+    var favouritesFound: [PhotoID] = []
 
     /// How the interface ended.
     enum Outcome {
@@ -81,15 +92,17 @@ struct Interface {
     /// Bytes a second that a link by SSH is taken for until it is known better.
     static let remoteGuess = 1e6
 
+    /// Bytes of pixels that are kept.
+    static let cacheSize = 64 << 20
     /// Seconds between frames in motion.
     static let frameInterval = 1.0 / 60
     /// Seconds after which the answers to the start-up questions are not waited for any more.
     static let fencePatience = 2.0
 
     init(
-        options: Options, opening: Opening, terminal: Terminal, mailbox: Mailbox<Mail>,
+        options: Options, opening: Opening.State, terminal: Terminal, mailbox: Mailbox<Mail>,
         clerk: FilingClerk, screen: ScreenFacts, usesNcurses: Bool, favourites: FavouriteKeeper,
-        measurer: Measurer
+        measurer: Measurer, librarian: Librarian
     ) {
         self.options = options
         self.terminal = terminal
@@ -98,6 +111,7 @@ struct Interface {
         self.usesNcurses = usesNcurses
         self.favourites = favourites
         self.measurer = measurer
+        self.librarian = librarian
         shelf = opening.shelf
         model = opening.model
         broker = opening.broker
@@ -122,11 +136,13 @@ struct Interface {
         fit()
         if !options.isReadOnly, !options.isDryRun { clerk.submit(.recover) }
         prelude = Queries.startup(for: capabilities)
+        // The picture may be there already: a frame without it would only be in its way.
+        for mail in mailbox.drain() { take(mail) }
         drawIfDue()
-        apply(.favouritesFound(favourites.load(shelf.all)))
         while outcome == nil {
             drawIfDue()
-            let wakeup = terminal.wait(until: deadline, extra: [mailbox.descriptor])
+            arrangeIfDue()
+            let wakeup = terminal.wait(until: nextWake, extra: [mailbox.descriptor])
             if wakeup.hungUp {
                 outcome = .hungUp
                 break
@@ -177,6 +193,10 @@ struct Interface {
     /// Tells the model something and does what it asks for in return.
     mutating func apply(_ event: Event) {
         isDirty = true
+        switch event {
+        case .intent, .pointer: hasActed = true
+        default: break
+        }
         for effect in model.update(event, at: now) { perform(effect) }
     }
 }

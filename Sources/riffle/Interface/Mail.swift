@@ -9,6 +9,7 @@ enum Mail: Sendable {
     case decoded(DecodeOutcome)
     case filed(FilingOutcome)
     case measured([Measure])
+    case library(LibraryNews)
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
 }

@@ -1,66 +1,71 @@
-import CLinux
-import Decoding
 import DisplayList
-import Geometry
-import PhotoLibrary
+import TTY
 import Threads
 import ViewModel
 
 /// Reads the headers of photos on a thread of its own, for layouts that need shapes and dates before pixels.
 final class Measurer: Sendable {
-    struct Job: Sendable {
-        let photo: PhotoID
-        let path: [UInt8]
+    private struct Jobs {
+        /// The last one is the most urgent.
+        var photos: [PhotoID] = []
+        var shelf = PhotoShelf()
     }
 
-    private let jobs = Mutex<[Job]>([])
+    private let jobs = Mutex(Jobs())
     private let work: Threads.Semaphore
+    private let headers: HeaderReader
 
-    /// Headers a message: enough to be few messages, few enough to be soon.
-    private static let batch = 64
+    /// Headers of the first message: what is in sight, soon.
+    private static let first = 64
+    /// Nanoseconds between the messages that follow.
+    private static let pause: UInt64 = 100_000_000
 
     /// Starts the thread; nil where the system has none left.
-    init?(deliver: @escaping @Sendable ([Measure]) -> Void) {
+    init?(headers: HeaderReader, deliver: @escaping @Sendable ([Measure]) -> Void) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
+        self.headers = headers
         let isStarted = startThread { [self] in
             while true {
                 work.wait()
-                while let next = take() { deliver(next.map(measure)) }
+                var most = Measurer.first
+                while let measures = nextMeasures(atMost: most) {
+                    most = .max
+                    deliver(measures)
+                }
             }
         }
         if !isStarted { return nil }
     }
 
     /// Measures these, in this order, instead of what was still to be measured.
-    func measure(_ jobs: [Job]) {
-        self.jobs.withLock { $0 = jobs.reversed() }
+    func measure(_ photos: [PhotoID], of shelf: PhotoShelf) {
+        jobs.withLock { $0 = Jobs(photos: photos.reversed(), shelf: shelf) }
         work.signal()
     }
 
-    private func take() -> [Job]? {
-        jobs.withLock { jobs in
-            guard !jobs.isEmpty else { return nil }
-            let next = Array(jobs.suffix(Measurer.batch).reversed())
-            jobs.removeLast(next.count)
-            return next
+    /// What can be read until the next message is due; nil where nothing is left.
+    private func nextMeasures(atMost most: Int) -> [Measure]? {
+        let start = monotonicNow()
+        var read: [ReadHeader] = []
+        var measures: [Measure] = []
+        while measures.count < most, monotonicNow() - start < Measurer.pause,
+            let (photo, path) = next()
+        {
+            guard let header = headers.read(path) else { continue }
+            read.append(header)
+            measures.append(header.measure(photo))
         }
+        headers.keep(read)
+        return measures.isEmpty ? nil : measures
     }
 
-    private func measure(_ job: Job) -> Measure {
-        let header = photoHeader(ofFileAt: job.path)
-        let capture = header?.captureDate.map {
-            CalendarDate(
-                year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute,
-                second: $0.second, isCapture: true)
+    private func next() -> (photo: PhotoID, path: [UInt8])? {
+        jobs.withLock { jobs in
+            while let photo = jobs.photos.popLast() {
+                if let path = jobs.shelf.path(of: photo) { return (photo, path) }
+            }
+            return nil
         }
-        let changed = (try? fileFacts(job.path)).flatMap {
-            calendarDate(secondsSince1970: $0.modified_seconds)
-        }
-        return Measure(
-            photo: job.photo,
-            pixelSize: Size(
-                width: Double(header?.width ?? 0), height: Double(header?.height ?? 0)),
-            date: capture ?? changed)
     }
 }

@@ -2,30 +2,105 @@ import Decoding
 import DisplayList
 import PhotoLibrary
 import TTY
+import Threads
 import ViewModel
 
 /// What can begin before the terminal is set up: the deck, and decoding its first photos.
-struct Opening {
-    var shelf = PhotoShelf()
-    var model: Model
-    var broker: DecodeBroker
+///
+/// The librarian's thread tells it what it finds, while the loop's thread sets up the terminal and waits.
+final class Opening: Sendable {
+    /// What the loop goes on with.
+    struct State: Sendable {
+        var shelf = PhotoShelf()
+        var model: Model
+        var broker: DecodeBroker
+        /// The folder could be read so far; nil as long as nothing is decided.
+        var hasPhotos: Bool?
+        /// Why there are no photos.
+        var failures: [LibraryError] = []
+    }
 
-    /// Takes the photos and asks for those to be seen first, for the size that the screen seems to have.
-    init(_ scan: Scan, screen: ScreenFacts, settings: ViewModel.Options, pool: DecodePool) {
-        model = Model(
-            options: settings,
-            viewport: Viewport(
-                columns: screen.columns, rows: screen.rows, pixelAspect: screen.pixelAspect))
-        broker = DecodeBroker(pool: pool, matte: settings.theme.matte?.rgb ?? 0)
-        let photos = shelf.add(scan.photos)
+    /// Nil once the loop has it.
+    private let state: Mutex<State?>
+    private let aspect: Double
+    private let decided: Mailbox<Bool>
+
+    /// Nil when the process has no descriptor left.
+    ///
+    /// The model is for the size that the screen seems to have.
+    init?(screen: ScreenFacts, settings: ViewModel.Options, pool: DecodePool) {
+        guard let decided = Mailbox<Bool>() else { return nil }
+        self.decided = decided
+        aspect = screen.pixelAspect
+        state = Mutex(
+            State(
+                model: Model(
+                    options: settings,
+                    viewport: Viewport(
+                        columns: screen.columns, rows: screen.rows,
+                        pixelAspect: screen.pixelAspect)),
+                broker: DecodeBroker(pool: pool, matte: settings.theme.matte?.rgb ?? 0)))
+    }
+
+    /// Readable once it is decided whether there are photos.
+    var descriptor: Int32 { decided.descriptor }
+
+    /// Has a photo decoded that may turn out to be the first, in place of one that was thought to be.
+    func guess(_ photo: Photo, at path: [UInt8]) {
+        change { state in
+            decode(.photosFound([photo]), &state) { $0 == photo.id ? path : nil }
+        }
+    }
+
+    /// Takes the first photos, and asks for those to be seen.
+    func begin(_ arrangement: Arrangement) {
+        change { state in
+            state.shelf.catalogue = arrangement.catalogue
+            let shelf = state.shelf
+            decode(
+                .photosFound(arrangement.photos, start: arrangement.start ?? 0), &state,
+                path: shelf.path)
+            if arrangement.expected > 0 {
+                decode(.photosExpected(arrangement.expected), &state, path: shelf.path)
+            }
+            state.hasPhotos = true
+        }
+        decided.post(true)
+    }
+
+    /// There is nothing to show.
+    func fail(_ failures: [LibraryError]) {
+        change { state in
+            state.failures = failures
+            state.hasPhotos = false
+        }
+        decided.post(false)
+    }
+
+    /// What was decided; nil as long as nothing is, and once it has been taken.
+    func take() -> State? {
+        state.withLock { state in
+            guard state?.hasPhotos != nil else { return nil }
+            let taken = state
+            state = nil
+            return taken
+        }
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        state.withLock { state in
+            guard var now = state else { return }
+            body(&now)
+            state = now
+        }
+    }
+
+    private func decode(
+        _ event: Event, _ state: inout State, path: (PhotoID) -> [UInt8]?
+    ) {
         let time = Double(monotonicNow()) * 1e-9
-        for case .load(let wants) in model.update(
-            .photosFound(photos, start: scan.start ?? 0), at: time)
-        {
-            let shelf = shelf
-            broker.want(
-                wants, aspect: screen.pixelAspect, path: { shelf.path(of: $0) },
-                isReady: { _, _ in false })
+        for case .load(let wants) in state.model.update(event, at: time) {
+            state.broker.want(wants, aspect: aspect, path: path, isReady: { _, _ in false })
         }
     }
 }

@@ -2,41 +2,22 @@ import CLinux
 import Cells
 import DisplayList
 import PhotoLibrary
-import ViewModel
 
 /// What the loop knows of photos and the model does not: their paths, and which file is on the screen.
-struct PhotoShelf {
-    private var paths: [PhotoID: [UInt8]] = [:]
+struct PhotoShelf: Sendable {
+    /// The photos found so far; a photo's number there is its number in the model.
+    var catalogue = Catalogue()
+    /// Photos that are found under another name since they were restored.
+    private var moved: [PhotoID: [UInt8]] = [:]
     /// The file whose pixels were decoded last, by fstat of what was opened.
     private var decoded: [PhotoID: FileIdentity] = [:]
-    private var count = 0
 
-    /// Takes photos of a folder; they get their numbers in this order.
-    mutating func add(_ found: [LibraryPhoto]) -> [Photo] {
-        let alike = namesAlike(found.map(\.name))
-        return found.enumerated().map { index, file in
-            var photo = add(file)
-            if alike.contains(index), let inode = (try? fileFacts(file.path))?.inode {
-                photo.name += Array("·\(inode)".utf8)
-            }
-            return photo
-        }
+    func path(of id: PhotoID) -> [UInt8]? {
+        moved[id] ?? (id.number < catalogue.count ? catalogue.path(id.number) : nil)
     }
-
-    mutating func add(_ photo: LibraryPhoto) -> Photo {
-        let id = PhotoID(count)
-        count += 1
-        paths[id] = photo.path
-        return Photo(id: id, name: photo.name)
-    }
-
-    /// The paths of all photos.
-    var all: [PhotoID: [UInt8]] { paths }
-
-    func path(of id: PhotoID) -> [UInt8]? { paths[id] }
 
     mutating func move(_ id: PhotoID, to path: [UInt8]) {
-        paths[id] = path
+        moved[id] = path
     }
 
     func identity(of id: PhotoID) -> FileIdentity? { decoded[id] }
@@ -45,9 +26,12 @@ struct PhotoShelf {
         decoded[id] = identity
     }
 
-    /// The absolute folders that the photos lie in.
+    /// Has nothing count as decoded any more.
+    mutating func forgetDecoded() { decoded = [:] }
+
+    /// The absolute folders that photos lie in, or have lain in.
     func folders(absolute: ([UInt8]) -> [UInt8]) -> Set<[UInt8]> {
-        Set(Set(paths.values.map(BytePath.directory)).map(absolute))
+        Set(Set(catalogue.folders.map(\.location)).map(absolute))
     }
 }
 

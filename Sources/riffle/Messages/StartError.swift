@@ -1,4 +1,5 @@
 import Decoding
+import PhotoLibrary
 import TTY
 
 /// Why the interface could not be started.
@@ -7,10 +8,18 @@ enum StartError: Error {
     case noDecoder(DecodeError)
     case noThreads
     case noDescriptors
+    /// Nothing was found to show; what stood in the way, if anything did.
+    case noPhotos([LibraryError])
+    /// A signal asked to end before there was anything to show.
+    case interrupted
 
     var status: ExitStatus {
-        if case .noTerminal = self { return .usage }
-        return .failure
+        switch self {
+        case .noTerminal: .usage
+        case .noPhotos: .nothingToShow
+        case .interrupted: .success
+        case .noDecoder, .noThreads, .noDescriptors: .failure
+        }
     }
 }
 
@@ -20,6 +29,8 @@ func words(for error: StartError) -> String {
     case .noDecoder(let error): words(for: error)
     case .noThreads: "the system allows no more threads"
     case .noDescriptors: "the process may open no more files"
+    case .noPhotos: "no pictures there that riffle can show"
+    case .interrupted: "interrupted"
     }
 }
 

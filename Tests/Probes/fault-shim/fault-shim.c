@@ -3,7 +3,8 @@
 // Only calls that the program itself makes count, not those of the libraries it is linked with.
 // FAULT="CALL:N:WHAT;…": the Nth call (0: every one) of CALL ("*": any of them) gets WHAT: the name of an errno value, KILL (before
 // the call), KILLAFTER (after it), LATE (the call is made, and reported as failed with EIO), SHORT (half of what was asked for), SWAP
-// (the file FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves).
+// (the file FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves), TAKE (the same, if
+// the name is free).
 // An openat that may make a file has the name create.
 // FAULT_APART=PATH: moves and links between this directory tree and the rest fail with EXDEV.
 // FAULT_LOG=FILE: when the program ends, the names of the calls it made are written there, one a line.
@@ -44,7 +45,7 @@
 enum call { CALLS(NUMBER) COUNT };
 static const char *const names[COUNT] = {CALLS(NAME)};
 
-enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5 };
+enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6 };
 
 static const struct {
     const char *name;
@@ -53,7 +54,7 @@ static const struct {
     {"EXDEV", EXDEV}, {"ENOSPC", ENOSPC}, {"EACCES", EACCES}, {"EPERM", EPERM}, {"EIO", EIO}, {"EINVAL", EINVAL},
     {"EROFS", EROFS}, {"EDQUOT", EDQUOT}, {"EINTR", EINTR}, {"ENOSYS", ENOSYS}, {"ESTALE", ESTALE},
     {"EEXIST", EEXIST}, {"ENOTSUP", ENOTSUP}, {"EMFILE", EMFILE},
-    {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}};
+    {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}, {"TAKE", TAKE}};
 
 static struct {
     int call, number, outcome;
@@ -114,8 +115,9 @@ static int outcome(enum call call, const void *caller) {
         if (hit && (!result || rules[i].outcome < 0)) result = rules[i].outcome;
     }
     if (result == BEFORE) kill(getpid(), SIGKILL);
-    if (result == SWAP) {
-        REAL(renameat)(AT_FDCWD, getenv("FAULT_SWAP_FROM"), AT_FDCWD, getenv("FAULT_SWAP_TO"));
+    if (result == SWAP || result == TAKE) {
+        unsigned flags = result == TAKE ? RENAME_NOREPLACE : 0;
+        REAL(renameat2)(AT_FDCWD, getenv("FAULT_SWAP_FROM"), AT_FDCWD, getenv("FAULT_SWAP_TO"), flags);
         return 0;
     }
     return result;

@@ -1,6 +1,7 @@
 /// lock-probe: processes locked down as the decode worker is, which then try things. A line for each: what, and how it ended.
 ///
 ///     lock-probe forbidden|needed FILE KINDS   KINDS: 3 all, 1 without seccomp, 0 limits and privileges only, -1 nothing
+///     lock-probe kernel                         what the kernel has, asked without the code that is tried
 ///     lock-probe worker N                       as a helper of the pool: falls at a JPEG, answers for the others
 #include "attempts.h"
 
@@ -12,7 +13,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,8 +73,16 @@ static int serve(void) {
     }
 }
 
+/// A lock-down that left something out must not look like a kernel that lacks it.
+static int ask_kernel(void) {
+    if (syscall(444, NULL, 0UL, 1) > 0) printf("landlock\n"); // landlock_create_ruleset, its version
+    if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0) printf("seccomp\n");
+    return 0;
+}
+
 int main(int argc, char **argv) {
     if (argc >= 2 && strcmp(argv[1], "worker") == 0) return serve();
+    if (argc == 2 && strcmp(argv[1], "kernel") == 0) return ask_kernel();
     if (argc != 4) return 2;
     if (strcmp(argv[1], "forbidden") == 0) return try_all(forbidden, argv[2], atoi(argv[3]));
     if (strcmp(argv[1], "needed") == 0) return try_all(needed, argv[2], atoi(argv[3]));

@@ -142,6 +142,12 @@ public final class PtySession {
             UInt16(size.pixelHeight))
     }
 
+    /// Hands over what the program has written so far; the transcript begins anew.
+    public func takeTranscript() -> [UInt8] {
+        defer { transcript = [] }
+        return transcript
+    }
+
     /// Whether the terminal's modes are what they were before the program started.
     public var modesAreRestored: Bool {
         var before = modesBefore

@@ -59,7 +59,7 @@ import Testing
             let isDone = scene.isHome == (command == "undo")
             if ending == .exited(0), !isDone { lost.append("\(fault): said it was done") }
             if case .killed = ending { lost.append("\(fault): crashed") }
-            lost += scene.faults().map { "\(backEnd) \(command) \(fault): \($0)" }
+            lost += scene.complaints("\(backEnd) \(command) \(fault)")
         }
         Trust.report("fault sweep", cases: all.count, lost: lost.count, "\(backEnd) \(command)")
         #expect(lost.isEmpty)
@@ -90,7 +90,7 @@ import Testing
                     lost.append("\(fault): crashed")
                 }
                 cases += 1
-                lost += scene.faults().map { "\(backEnd) \(command) \(point) \(fault): \($0)" }
+                lost += scene.complaints("\(backEnd) \(command) \(point) \(fault)")
             }
         }
         Trust.report(

@@ -35,9 +35,7 @@ import Testing
         for number in 1...1000 {
             let scene = try scene(backEnd, kind, command, seed: number)
             let ending = scene.run(probe, command, fault: "*:\(number):\(moment)")
-            faults += scene.faults().map {
-                "\(backEnd) \(kind) \(command) \(moment) at call \(number): \($0)"
-            }
+            faults += scene.complaints("\(backEnd) \(kind) \(command) \(moment) at call \(number)")
             if ending == .exited(0) { return (number, faults) }
             if ending != .killed(SIGKILL) { faults.append("call \(number): \(ending)") }
         }
@@ -86,9 +84,7 @@ import Testing
                 _ = scene.run(probe, command, fault: "*:\(first + 1):KILLAFTER")
                 let ending = scene.run(probe, "recover", fault: "*:\(second):KILL")
                 cases += 1
-                faults += scene.faults().map {
-                    "\(backEnd) \(command) \(first + 1), \(second): \($0)"
-                }
+                faults += scene.complaints("\(backEnd) \(command) \(first + 1), \(second)")
                 if ending == .exited(0) { break }
             }
         }

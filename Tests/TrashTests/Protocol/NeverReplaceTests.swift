@@ -71,4 +71,30 @@ import Testing
         #expect(names(sandbox.trash + bytes("/files")).count == 120)
         #expect(names(sandbox.trash + bytes("/info")).count == 120)
     }
+
+    @Test func `when two processes are after the same photos: each is trashed by one of them`()
+        throws
+    {
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        let sandbox = Sandbox()
+        let environment = [
+            bytes("HOME=") + sandbox.home, bytes("XDG_DATA_HOME=") + sandbox.home + bytes("/share"),
+            bytes("XDG_STATE_HOME=") + sandbox.home + bytes("/state"),
+        ]
+        let photos = (0..<60).map { sandbox.photo(bytes("\($0).jpg"), bytes("content \($0)")) }
+        let processes = (0..<2).map { _ in
+            start([probe.program, bytes("trash")] + photos, environment: environment)
+        }
+        for process in processes { _ = finish(try #require(process)) }
+        #expect(try sandbox.service().recover() == RecoveryReport())
+        #expect(names(sandbox.trash + bytes("/files")).count == 60)
+        #expect(names(sandbox.trash + bytes("/info")).count == 60)
+        let service = sandbox.service()
+        let receipts = try service.undoable()
+        #expect(receipts.count == 60)
+        #expect(try service.journalEntries().allSatisfy { $0.state != .lost })
+        for receipt in receipts { #expect(try !service.restore(receipt).isRenamed) }
+        #expect(names(sandbox.photos).count == 60)
+    }
 }

@@ -42,7 +42,8 @@ import Testing
             return name.starts(with: bytes(".riffle-")) && name != Reserve.name
         }
         if !left.isEmpty { faults.append("left: \(left.count)") }
-        return (faults.map { "\(backEnd) at call \(number), \(ending): \($0)" }, false)
+        let name = "\(backEnd) at call \(number), \(ending)"
+        return (faults.isEmpty ? [] : ["\(name): \(faults.joined(separator: "; "))"], false)
     }
 
     @Test(arguments: BackEnd.everyday)

@@ -105,6 +105,12 @@ struct Scene {
         return faults
     }
 
+    /// All that is wrong after a case, as one complaint; none when nothing is.
+    func complaints(_ name: String) -> [String] {
+        let faults = faults()
+        return faults.isEmpty ? [] : ["\(name): \(faults.joined(separator: "; "))"]
+    }
+
     private func checkTidy(_ expect: (Bool, String) -> Void, _ receipts: [Receipt]) {
         let reserve = sandbox.trash + bytes("/.riffle-reserve")
         let all = files(below: sandbox.root) + files(below: sandbox.photos)

@@ -30,7 +30,7 @@ public func scan(
     leavingOut: [[UInt8]] = []
 ) -> Scan {
     var scanner = Scanner(isRecursive: isRecursive, singleFile: singleFile)
-    scanner.leaveOut(leavingOut)
+    scanner.visited.leaveOut(leavingOut)
     if singleFile == .itsFolder, paths.count == 1, let only = paths.first {
         scanner.addSingle(only)
     } else {
@@ -43,19 +43,8 @@ private struct Scanner {
     var result = Scan()
     let isRecursive: Bool
     let singleFile: SingleFile
-    private var visited: Set<FolderKey> = []
-    private var leftOut: Set<FolderKey> = []
+    var visited = VisitedFolders()
     private var listed: Set<PhotoKey> = []
-
-    private struct FolderKey: Hashable {
-        var device: UInt64
-        var inode: UInt64
-
-        init(_ facts: FileIdentity) {
-            device = facts.device
-            inode = facts.inode
-        }
-    }
 
     private struct PhotoKey: Hashable {
         var folder: FolderKey
@@ -67,21 +56,13 @@ private struct Scanner {
         self.singleFile = singleFile
     }
 
-    mutating func leaveOut(_ folders: [[UInt8]]) {
-        for case let facts? in folders.map({ try? fileFacts($0) }) {
-            leftOut.insert(FolderKey(facts))
-        }
-    }
-
     mutating func addSingle(_ path: [UInt8]) {
         guard let facts = facts(path) else { return }
-        if facts.isFolder { return addFolder(path, shownAs: [], facts) }
+        if facts.isFolder { return addFolder(path, shownAs: [], isNamed: true) }
         guard isPicture(path, facts) else { return }
         let folder = BytePath.directory(path)
         let name = BytePath.lastComponent(path)
-        if let folderFacts = try? fileFacts(folder) {
-            addFolder(folder, shownAs: [], folderFacts)
-        }
+        if (try? fileFacts(folder)) != nil { addFolder(folder, shownAs: [], isNamed: true) }
         if let index = result.photos.firstIndex(where: { $0.name == name }) {
             result.start = index
         } else {
@@ -93,7 +74,7 @@ private struct Scanner {
 
     mutating func add(_ path: [UInt8]) {
         guard let facts = facts(path) else { return }
-        if facts.isFolder { return addFolder(path, shownAs: [], facts) }
+        if facts.isFolder { return addFolder(path, shownAs: [], isNamed: true) }
         guard isPicture(path, facts) else { return }
         let name = BytePath.lastComponent(path)
         if let folder = try? fileFacts(BytePath.directory(path)),
@@ -119,57 +100,36 @@ private struct Scanner {
             return false
         }
         if singleFile == .itself { return true }
-        let isKnown = pictureExtensions.contains(
-            BytePath.lowercaseExtension(BytePath.lastComponent(path)))
-        guard isKnown || looksLikePicture(head(of: path, count: 16)) else {
+        guard PhotoLibrary.isPicture(path) else {
             result.failures.append(.notAPicture(path: path))
             return false
         }
         return true
     }
 
-    private mutating func addFolder(_ path: [UInt8], shownAs shown: [UInt8], _ facts: FileIdentity)
-    {
-        let key = FolderKey(facts)
-        guard visited.insert(key).inserted else { return }
-        let entries: [DirectoryEntry]
+    private mutating func addFolder(
+        _ path: [UInt8], shownAs shown: [UInt8], isNamed: Bool = false
+    ) {
         do throws(LibraryError) {
-            entries = try readDirectory(path)
+            var reader = try FolderReader(path)
+            let key = FolderKey(reader.identity)
+            guard visited.enter(key, isNamed: isNamed) else { return }
+            var listing = FolderListing(ranking: .natural)
+            while try reader.read(into: &listing) {}
+            let folders = listing.resolve(in: path)
+            for i in listing.photos.sorted(Array(0..<listing.photos.count)) {
+                let name = listing.photos[i]
+                guard listed.insert(PhotoKey(folder: key, name: name)).inserted else { continue }
+                result.photos.append(
+                    LibraryPhoto(
+                        path: BytePath.join(path, name), name: BytePath.join(shown, name)))
+            }
+            guard isRecursive else { return }
+            for name in folders.sorted(by: naturallyPrecedes) {
+                addFolder(BytePath.join(path, name), shownAs: BytePath.join(shown, name))
+            }
         } catch {
             result.failures.append(error)
-            return
         }
-        let ordered = entries.sorted { naturallyPrecedes($0.name, $1.name) }
-        var folders: [[UInt8]] = []
-        for entry in ordered where entry.name.first != UInt8(ascii: ".") {
-            let full = BytePath.join(path, entry.name)
-            switch resolved(entry, full) {
-            case .file where isListed(entry.name, full):
-                guard listed.insert(PhotoKey(folder: key, name: entry.name)).inserted else { break }
-                result.photos.append(
-                    LibraryPhoto(path: full, name: BytePath.join(shown, entry.name)))
-            case .folder where isRecursive: folders.append(entry.name)
-            default: break
-            }
-        }
-        for name in folders {
-            let full = BytePath.join(path, name)
-            guard let folderFacts = self.facts(full),
-                !leftOut.contains(FolderKey(folderFacts))
-            else { continue }
-            addFolder(full, shownAs: BytePath.join(shown, name), folderFacts)
-        }
-    }
-
-    /// What an entry is, with links followed and unknown kinds looked up.
-    private func resolved(_ entry: DirectoryEntry, _ path: [UInt8]) -> DirectoryEntry.Kind {
-        guard entry.kind == .link || entry.kind == .unknown else { return entry.kind }
-        guard let facts = try? fileFacts(path) else { return .other }
-        return facts.isFolder ? .folder : facts.isRegularFile ? .file : .other
-    }
-
-    private func isListed(_ name: [UInt8], _ path: [UInt8]) -> Bool {
-        pictureExtensions.contains(BytePath.lowercaseExtension(name))
-            || looksLikePicture(head(of: path, count: 16))
     }
 }

@@ -32,10 +32,14 @@ public func sorted(
 }
 
 /// SplitMix64: a small generator whose sequence is fixed by its seed.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
+public struct SplitMix: RandomNumberGenerator, Sendable {
+    private var state: UInt64
 
-    mutating func next() -> UInt64 {
+    public init(state: UInt64) {
+        self.state = state
+    }
+
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,0 +1,141 @@
+public import CLinux
+import CSQLite
+import Glibc
+
+/// The dates and sizes of photos that have been seen before, kept in a file below the cache folder.
+///
+/// It may be deleted at any time. Whatever is wrong with it, photos are merely not found in it: nobody is told, and a file that
+/// is broken or something else is made anew. It is used by one thread at a time.
+@safe public final class PhotoIndex {
+    private let path: [UInt8]
+    private let mayWrite: Bool
+    // Given out to nobody, and closed once.
+    private var handle: OpaquePointer?
+    private var isOpened = false
+    /// Photos that are kept at most; the oldest go first.
+    private let limit: Int64
+
+    /// The index at `riffle/photos.sqlite` below the cache folder; nothing is read or made yet.
+    public init(cacheHome: [UInt8], mayWrite: Bool, limit: Int64 = 1_000_000) {
+        path = BytePath.join(cacheHome, Array("riffle/photos.sqlite".utf8))
+        self.mayWrite = mayWrite
+        self.limit = limit
+    }
+
+    deinit {
+        unsafe csqlite_close(handle)
+    }
+
+    /// The folder for caches that the environment names: XDG_CACHE_HOME, or else .cache below HOME.
+    public static func cacheHome(xdg: [UInt8]?, home: [UInt8]?) -> [UInt8]? {
+        if let xdg, xdg.first == BytePath.slash { return xdg }
+        guard let home, home.first == BytePath.slash else { return nil }
+        return BytePath.join(home, Array(".cache".utf8))
+    }
+
+    /// What is known of the file as it is now.
+    public func find(_ file: FileIdentity) -> IndexedPhoto? {
+        guard let index = unsafe opened() else { return nil }
+        var row = IndexRow()
+        row.device = file.device
+        row.inode = file.inode
+        var found: Int32 = 0
+        let code = unsafe csqlite_find(index, &row, &found)
+        guard code == 0 else {
+            giveUp(code)
+            return nil
+        }
+        return found != 0 && row.isOf(file) ? row.photo : nil
+    }
+
+    /// All photos of a file system, for looking up many of them at once.
+    public func all(onDevice device: UInt64) -> IndexedPhotos {
+        var rows = RowList()
+        guard let index = unsafe opened() else { return IndexedPhotos([]) }
+        let code = unsafe withUnsafeMutablePointer(to: &rows) { list in
+            unsafe csqlite_each(
+                index, device,
+                { context, row in
+                    guard let context = unsafe context, let row = unsafe row else { return }
+                    unsafe context.assumingMemoryBound(to: RowList.self).pointee.rows.append(
+                        row.pointee)
+                }, list)
+        }
+        if code != 0 { giveUp(code) }
+        return IndexedPhotos(rows.rows)
+    }
+
+    /// Keeps what the headers of these files say, in one transaction.
+    public func store(_ photos: [(file: FileIdentity, photo: IndexedPhoto)]) {
+        guard mayWrite, !photos.isEmpty, let index = unsafe opened() else { return }
+        let rows = photos.map { IndexRow($0.file, $0.photo) }
+        let code = unsafe csqlite_store(index, rows, Int32(rows.count), limit)
+        if code != 0 { giveUp(code) }
+    }
+
+    private struct RowList {
+        var rows: [IndexRow] = []
+    }
+
+    /// The open index; nil where there is none.
+    private func opened() -> OpaquePointer? {
+        if isOpened { return unsafe handle }
+        isOpened = true
+        if mayWrite { makeFolders() }
+        let code = open()
+        if code != 0, csqlite_is_broken(code) != 0, mayWrite, isOurs {
+            removeFiles()
+            _ = open()
+        }
+        return unsafe handle
+    }
+
+    private func open() -> Int32 {
+        unsafe csqlite_open(cString(path), mayWrite ? 1 : 0, &handle)
+    }
+
+    /// A file that turns out to be broken is removed, so that the next start makes it anew; any other trouble ends its use.
+    private func giveUp(_ code: Int32) {
+        unsafe csqlite_close(handle)
+        unsafe handle = nil
+        if csqlite_is_broken(code) != 0, mayWrite, isOurs { removeFiles() }
+    }
+
+    /// A regular file; a link or a folder of that name is somebody else's.
+    private var isOurs: Bool {
+        var status = stat()
+        return unsafe lstat(cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    private func removeFiles() {
+        unsafe unlink(cString(path))
+        for end in ["-journal", "-wal", "-shm"] { unsafe unlink(cString(path + Array(end.utf8))) }
+    }
+
+    private func makeFolders() {
+        let directory = BytePath.directory(path)
+        for end in directory.indices.dropFirst() + [directory.endIndex]
+        where end == directory.endIndex || directory[end] == BytePath.slash {
+            unsafe mkdir(cString(Array(directory[..<end])), 0o700)
+        }
+    }
+}
+
+extension IndexRow {
+    init(_ file: FileIdentity, _ photo: IndexedPhoto) {
+        self.init(
+            device: file.device, inode: file.inode, size: file.size,
+            modified_seconds: file.modified_seconds,
+            modified_nanoseconds: file.modified_nanoseconds, captured: photo.captured,
+            width: photo.width, height: photo.height)
+    }
+
+    var photo: IndexedPhoto { IndexedPhoto(captured: captured, width: width, height: height) }
+
+    /// Whether it was written when the file had the content that it has now.
+    func isOf(_ file: FileIdentity) -> Bool {
+        device == file.device && inode == file.inode && size == file.size
+            && modified_seconds == file.modified_seconds
+            && modified_nanoseconds == file.modified_nanoseconds
+    }
+}

@@ -1,0 +1,80 @@
+/// All photos of a collection, each by its number, in the order in which they were found.
+///
+/// A number stays that of its photo, and is never given to another one.
+public struct Catalogue: Sendable {
+    /// A folder that photos lie in.
+    public struct Folder: Hashable, Sendable {
+        /// What its photos' paths begin with; empty for the working folder.
+        public var path: [UInt8]
+        /// What is shown before the names of its photos: empty, or with a slash at its end.
+        public var prefix: [UInt8]
+
+        /// The path to open.
+        public var location: [UInt8] { path.isEmpty ? [UInt8(ascii: ".")] : path }
+    }
+
+    /// The names to show: relative to the folder that was asked for.
+    public private(set) var names: NameTable
+    public private(set) var folders: [Folder] = []
+    private var folderOf: [UInt32] = []
+    private var numberOf: [Folder: Int] = [:]
+    /// Photos that have another path than their folder and name say.
+    private var moved: [Int: [UInt8]] = [:]
+
+    public init(ranking: NameTable.Ranking = .natural) {
+        names = NameTable(ranking: ranking)
+    }
+
+    public var count: Int { names.count }
+
+    /// The path to open.
+    public func path(_ photo: Int) -> [UInt8] {
+        if let path = moved[photo] { return path }
+        let folder = folders[Int(folderOf[photo])]
+        return BytePath.join(folder.path, Array(names[photo].dropFirst(folder.prefix.count)))
+    }
+
+    public func folder(of photo: Int) -> Int { Int(folderOf[photo]) }
+
+    /// The name in its folder.
+    public func lastName(_ photo: Int) -> [UInt8] {
+        moved[photo].map(BytePath.lastComponent)
+            ?? Array(names[photo].dropFirst(folders[Int(folderOf[photo])].prefix.count))
+    }
+
+    /// Has the photo found at another path from now on; its name stays what it was.
+    public mutating func move(_ photo: Int, to path: [UInt8]) {
+        moved[photo] = path
+    }
+
+    /// The number of a folder, which is new to the catalogue or not.
+    public mutating func add(folder path: [UInt8], prefix: [UInt8]) -> Int {
+        let folder = Folder(path: path, prefix: prefix)
+        if let known = numberOf[folder] { return known }
+        folders.append(folder)
+        numberOf[folder] = folders.count - 1
+        return folders.count - 1
+    }
+
+    /// Adds a photo by its name in a folder, and returns its number.
+    public mutating func add(_ name: [UInt8], in folder: Int) -> Int {
+        names.append(folders[folder].prefix + name)
+        folderOf.append(UInt32(folder))
+        return names.count - 1
+    }
+
+    /// Adds all names of a table.
+    public mutating func add(_ table: NameTable, in folder: Int) {
+        names.append(table, prefix: folders[folder].prefix)
+        folderOf += repeatElement(UInt32(folder), count: table.count)
+    }
+
+    /// Adds a photo by its path and the name to show.
+    public mutating func add(_ photo: LibraryPhoto) -> Int {
+        let last = BytePath.lastComponent(photo.path)
+        let prefix = photo.name.count > last.count ? Array(photo.name.dropLast(last.count)) : []
+        // As it was given, whatever slashes it has: lists on the way out name it so.
+        let folder = Array(photo.path.dropLast(last.count))
+        return add(last, in: add(folder: folder, prefix: prefix))
+    }
+}

@@ -1,0 +1,40 @@
+/// What the names alone do not tell.
+extension FolderListing {
+    /// Numbers in `photos` of what is no file after all.
+    public func falsePhotos(in folder: [UInt8]) -> [Int] {
+        unsure.filter { number in
+            let facts = try? fileFacts(BytePath.join(folder, photos[number]))
+            return !(facts?.isRegularFile ?? false)
+        }
+    }
+
+    /// Names without a picture's extension that are pictures by their content.
+    public func furtherPhotos(in folder: [UInt8]) -> [[UInt8]] {
+        (nameless + unknown).filter {
+            looksLikePicture(head(of: BytePath.join(folder, $0), count: 16))
+        }
+    }
+
+    /// Sub-folders by all names that lead to one, whatever they are called.
+    public func allFolders(in folder: [UInt8]) -> [[UInt8]] {
+        let others = unsure.map { photos[$0] } + unknown
+        return folders
+            + others.filter {
+                (try? fileFacts(BytePath.join(folder, $0)))?.isFolder ?? false
+            }
+    }
+
+    /// Looks at everything that has to be looked at, so that `photos` has just the pictures; the sub-folders are returned.
+    mutating func resolve(in folder: [UInt8]) -> [[UInt8]] {
+        let all = allFolders(in: folder)
+        let wrong = Set(falsePhotos(in: folder))
+        let further = furtherPhotos(in: folder)
+        if !wrong.isEmpty {
+            var kept = NameTable(ranking: photos.ranking)
+            for i in 0..<photos.count where !wrong.contains(i) { kept.append(photos[i]) }
+            photos = kept
+        }
+        for name in further { photos.append(name) }
+        return all
+    }
+}

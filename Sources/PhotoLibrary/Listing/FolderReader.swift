@@ -1,0 +1,131 @@
+public import CLinux
+import Glibc
+
+/// Reads the names of a folder, one buffer of the kernel's at a time.
+public struct FolderReader: ~Copyable {
+    private let descriptor: Int32
+    private let path: [UInt8]
+    private let isLastFirst: Bool
+    private let leftOut: [UInt8]
+    private var buffer: [UInt8]
+
+    /// Bytes that one system call may fill.
+    private static let bufferSize = 128 << 10
+
+    /// Opens the folder.
+    ///
+    /// `isLastFirst` where the order is reversed, so that the listing's `first` is the last name. The name `leavingOut` is skipped.
+    ///
+    /// - Throws: `LibraryError.failed` with the errno of open.
+    public init(
+        _ path: [UInt8], isLastFirst: Bool = false, leavingOut: [UInt8] = []
+    ) throws(LibraryError) {
+        var descriptor: Int32 = -1
+        let error = unsafe clinux_folder_open(cString(path), &descriptor)
+        guard error == 0 else { throw .failed(path: path, call: "open", errno: error) }
+        self.descriptor = descriptor
+        self.path = path
+        self.isLastFirst = isLastFirst
+        leftOut = leavingOut
+        buffer = [UInt8](repeating: 0, count: FolderReader.bufferSize)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Who the folder is, so that none is read twice.
+    public var identity: FileIdentity {
+        var identity = FileIdentity()
+        _ = unsafe clinux_identity_of_descriptor(descriptor, &identity)
+        return identity
+    }
+
+    /// Adds the next names to the listing; false where there are no more.
+    ///
+    /// - Throws: `LibraryError.failed` with the errno of getdents64; what was read before stays.
+    public mutating func read(into listing: inout FolderListing) throws(LibraryError) -> Bool {
+        var count = 0
+        let error = unsafe buffer.withUnsafeMutableBytes {
+            unsafe clinux_folder_read(descriptor, $0.baseAddress, $0.count, &count)
+        }
+        guard error == 0 else { throw .failed(path: path, call: "getdents64", errno: error) }
+        guard count > 0 else { return false }
+        let (leftOut, isLastFirst) = (leftOut, isLastFirst)
+        unsafe buffer.withUnsafeBytes { records in
+            var place = 0
+            while place + Record.name < count {
+                let record = unsafe Record(records, at: place)
+                place += max(record.length, 1)
+                guard record.isListed(leavingOut: leftOut) else { continue }
+                unsafe listing.add(record.bytes, record.kind, isLastFirst: isLastFirst)
+            }
+        }
+        return true
+    }
+}
+
+/// One of the kernel's linux_dirent64 records; it must not outlive the buffer that it is in.
+@safe private struct Record {
+    static let name = 19
+    let length: Int
+    let kind: EntryKind
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init(_ records: UnsafeRawBufferPointer, at place: Int) {
+        length = Int(unsafe records.loadUnaligned(fromByteOffset: place + 16, as: UInt16.self))
+        kind = EntryKind(type: unsafe records[place + 18])
+        let end = min(place + length, records.count)
+        let room = unsafe UnsafeRawBufferPointer(rebasing: records[(place + Record.name)..<end])
+        let name = unsafe room.bindMemory(to: UInt8.self)
+        // Zeros fill the record up.
+        unsafe bytes = UnsafeBufferPointer(rebasing: name.prefix { $0 != 0 })
+    }
+
+    /// False for hidden names, and for one more.
+    func isListed(leavingOut name: [UInt8]) -> Bool {
+        guard unsafe bytes.first != UInt8(ascii: ".") else { return false }
+        return name.isEmpty || !(unsafe bytes.elementsEqual(name))
+    }
+}
+
+extension FolderListing {
+    /// All that a folder has now.
+    ///
+    /// - Throws: `LibraryError.failed` with the errno of open or getdents64.
+    public init(of path: [UInt8]) throws(LibraryError) {
+        self.init(ranking: .natural)
+        var reader = try FolderReader(path)
+        while try reader.read(into: &self) {}
+    }
+
+    /// The names of all that is, or may lead to, a file.
+    public var names: [[UInt8]] { (0..<photos.count).map { photos[$0] } + nameless + unknown }
+
+    fileprivate mutating func add(
+        _ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind, isLastFirst: Bool
+    ) {
+        switch kind {
+        case .folder: folders.append(unsafe Array(name))
+        case .other: break
+        case .file, .link, .unknown:
+            if unsafe isPictureName(name) {
+                let number = photos.count
+                unsafe photos.append(name)
+                if kind != .file { unsure.append(number) }
+                if let old = first {
+                    let isBefore =
+                        isLastFirst
+                        ? photos.precedes(old, number) : photos.precedes(number, old)
+                    if isBefore { first = number }
+                } else {
+                    first = number
+                }
+            } else if kind == .file {
+                nameless.append(unsafe Array(name))
+            } else {
+                unknown.append(unsafe Array(name))
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import CLinux
+import DisplayList
+import PhotoLibrary
+import ViewModel
+
+/// What the librarian tells.
+extension Interface {
+    mutating func take(_ news: LibraryNews) {
+        switch news {
+        case .arranged(let arrangement):
+            waitingArrangement = (
+                arrangement, waitingArrangement?.due ?? now + Interface.firstPicturePatience
+            )
+            arrangeIfDue()
+        case .sighted(let sightings): for sighting in sightings { take(sighting) }
+        case .admitted(let photo, let catalogue): takeEarlier(photo, catalogue)
+        case .favourites(let found, let keeper):
+            favourites = keeper
+            favouritesFound += found
+            if !found.isEmpty { apply(.favouritesFound(found)) }
+        case .measured(let measures): take(measures)
+        case .progress(let progress):
+            // It must not take the place of what an action has said.
+            if !hasActed { apply(.notice(words(for: progress, sort: options.sort))) }
+        case .unreadable(let failures):
+            unreadable += failures
+            apply(.notice(words(forUnreadable: unreadable.count)))
+        case .unwatched(let error): apply(.notice(words(forUnwatched: error)))
+        }
+    }
+
+    /// Shapes and dates of photos; where nothing shows them, the screen stays as it is.
+    mutating func take(_ measures: [Measure]) {
+        let wasDirty = isDirty
+        apply(.measured(measures))
+        if model.mode != .grid, model.mode != .waterfall { isDirty = wasDirty }
+    }
+
+    /// Takes all photos in, once the first one is on the screen: it must not wait for them.
+    mutating func arrangeIfDue() {
+        guard let waiting = waitingArrangement,
+            hasActed || onScreen.photo != nil || waiting.due <= now
+        else { return }
+        waitingArrangement = nil
+        take(waiting.arrangement)
+    }
+
+    /// When the loop must wake of itself, for frames or for photos that wait.
+    var nextWake: UInt64? {
+        let waiting = waitingArrangement.map { UInt64(max(0, $0.due) * 1e9) }
+        return [deadline, waiting].compactMap(\.self).min()
+    }
+
+    /// Seconds that all photos wait for the first picture.
+    private static let firstPicturePatience = 0.5
+
+    private mutating func take(_ arrangement: Arrangement) {
+        shelf.catalogue = arrangement.catalogue
+        let away = Set(inTrash.filter { !returning.contains($0.key) }.values)
+        let all = arrangement.photos
+        let photos = away.isEmpty ? all : all.filter { !away.contains($0.id) }
+        if let start = arrangement.start, !hasActed, all.indices.contains(start),
+            all[start].id != model.frontPhoto
+        {
+            bringToFront(start, of: all)
+        }
+        apply(.photosArranged(photos))
+    }
+
+    /// Begins anew with the photos around another one: nobody has done anything with the first.
+    private mutating func bringToFront(_ start: Int, of all: [Photo]) {
+        let some = all[max(0, start - 200)..<min(all.count, start + 200)]
+        cache = PictureCache(limit: Interface.cacheSize)
+        shelf.forgetDecoded()
+        broker.cancelAll()
+        apply(.photosFound(Array(some), start: start - some.startIndex))
+        apply(.favouritesFound(favouritesFound))
+        isUrgent = true
+    }
+
+    /// Forgets what was made of a file that is another one now, or has been written.
+    private mutating func take(_ sighting: Sighting) {
+        let id = sighting.photo
+        guard !inTrash.values.contains(id), !isSameFile(shelf.identity(of: id), sighting.identity)
+        else { return }
+        reload(id)
+        apply(.photoChanged(id))
+        if id == model.frontPhoto { apply(.hidden) }
+    }
+
+    private mutating func takeEarlier(_ photo: Photo, _ catalogue: Catalogue) {
+        // What was told before knows nothing of it.
+        if let waiting = waitingArrangement {
+            waitingArrangement = nil
+            take(waiting.arrangement)
+        }
+        shelf.catalogue = catalogue
+        let kept = model.tally.kept
+        if kept.contains(where: { $0.id == photo.id }) {
+            // The folder has told of it before the trash did.
+            return apply(.notice(words(forReturned: photo.name)))
+        }
+        let isByName = options.sort == .natural && !options.isReversed && options.paths.count < 2
+        let index =
+            isByName
+            ? kept.firstIndex { naturallyPrecedes(photo.name, $0.name) }
+            : kept.firstIndex { $0.id == model.frontPhoto }
+        apply(.restoredEarlier(photo, index: index ?? kept.count))
+    }
+}

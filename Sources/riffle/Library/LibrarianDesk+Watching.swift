@@ -1,0 +1,86 @@
+import DisplayList
+import Glibc
+import PhotoLibrary
+import TTY
+import Threads
+
+/// Waiting for what happens in the folders, and for what the loop says.
+extension LibrarianDesk {
+    /// Watches a folder from now on; where the system allows no more, says so once.
+    func watchFolder(_ path: [UInt8], catalogueFolder: Int, key: FolderKey? = nil) {
+        guard let watch, !isWatchFull else { return }
+        do throws(LibraryError) {
+            try watch.watch(path.isEmpty ? [UInt8(ascii: ".")] : path, as: watched.count)
+            watched.append(WatchedFolder(path: path, folder: catalogueFolder, key: key))
+        } catch .failed(let path, let call, let code) where [ENOSPC, ENOMEM, EMFILE].contains(code)
+        {
+            isWatchFull = true
+            tell(.unwatched(.failed(path: path, call: call, errno: code)))
+        } catch {
+            // A folder that cannot be watched cannot be read either, which is told.
+        }
+    }
+
+    /// Never returns: it ends with the program.
+    func keepWatch() {
+        while true {
+            wait(until: changes.due)
+            // What has been heard from the folders first: what the loop says of it was said before it was done.
+            changes.note(watch?.read() ?? [], at: monotonicNow())
+            for command in commands.drain() { obey(command) }
+            if let due = changes.due, due <= monotonicNow() { reconcile(changes.take()) }
+        }
+    }
+
+    private func wait(until due: UInt64?) {
+        var entries = [pollfd(fd: commands.descriptor, events: Int16(POLLIN), revents: 0)]
+        if let watch {
+            entries.append(pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0))
+        }
+        let now = monotonicNow()
+        let milliseconds = due.map { $0 > now ? Int32(($0 - now) / 1_000_000) + 1 : 0 } ?? -1
+        _ = unsafe poll(&entries, nfds_t(entries.count), milliseconds)
+    }
+
+    private func obey(_ command: Librarian.Command) {
+        switch command {
+        case .filing(let id): filing.begin(id.number)
+        case .filed(let id, let isAway, let path): end(id.number, isAway: isAway, path: path)
+        case .admit(let path): admit(path)
+        }
+    }
+
+    private func end(_ number: Int, isAway: Bool, path: [UInt8]?) {
+        if let path {
+            catalogue.move(number, to: path)
+            numbers.move(number, to: path, in: catalogue)
+        }
+        guard filing.end(number, isAway: isAway), number < catalogue.count else { return }
+        if let name = filing.takeTouch(number) {
+            let again = FolderChange(folder: name.folder, name: name.name, kind: .touched)
+            changes.note([again], at: monotonicNow())
+        }
+        if !isAway, (try? fileFacts(catalogue.path(number))) == nil, gone.insert(number).inserted {
+            arrange()
+        }
+    }
+
+    /// A photo that is back from an earlier session; it may have been noticed already.
+    private func admit(_ path: [UInt8]) {
+        let directory = BytePath.directory(path)
+        let name = BytePath.lastComponent(path)
+        let folder = catalogue.folders.firstIndex { absolutePath($0.location) == directory }
+        var number: Int?
+        if let folder {
+            let known = BytePath.join(catalogue.folders[folder].path, name)
+            number = numbers.number(of: known, in: catalogue).flatMap {
+                gone.contains($0) || filing.isAway($0) ? nil : $0
+            }
+        }
+        let admitted =
+            number ?? folder.map { catalogue.add(name, in: $0) }
+            ?? catalogue.add(LibraryPhoto(path: path, name: name))
+        readMoments()
+        tell(.admitted(photo(admitted), catalogue))
+    }
+}

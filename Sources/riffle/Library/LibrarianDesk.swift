@@ -1,0 +1,106 @@
+import CLinux
+import DisplayList
+import PhotoLibrary
+import TTY
+import Threads
+import ViewModel
+
+/// The collection as the librarian's thread works with it.
+final class LibrarianDesk {
+    let request: LibraryRequest
+    let opening: Opening
+    let headers: HeaderReader
+    let commands: Mailbox<Librarian.Command>
+    let tell: @Sendable (LibraryNews) -> Void
+
+    var catalogue: Catalogue
+    /// Photos that are not there any more, by number; their numbers are not used again.
+    var gone: Set<Int> = []
+    /// What the model knows of each, by number, as far as it was made.
+    var photos: [Photo] = []
+    var visited = VisitedFolders()
+    var doubts: [Doubt] = []
+    var failures: [LibraryError] = []
+    var watch: FolderWatch?
+    /// The folders that are watched, by the numbers that the watch knows them by.
+    var watched: [WatchedFolder] = []
+    var isWatchFull = false
+    var numbers = PathNumbers()
+    var filing = FilingRecord()
+    var changes = ChangeRecord()
+    /// What `.date` and `.size` sort by, by number, as far as it is known.
+    var moments: [Int64] = []
+    /// The order of `.random`, as far as it was drawn.
+    var drawn: [Int] = []
+    /// The photo that was named.
+    var start: Int?
+    /// Several paths were named: just those are shown, as they were listed.
+    var isList = false
+    /// The photo whose decoding was begun before it was known to be the first.
+    var guess: Int?
+    var hasBegun = false
+    let began = monotonicNow()
+    var favourites: FavouriteKeeper
+    let surveyor: Surveyor?
+
+    /// Names of a folder that have to be looked at before it is known what they are.
+    struct Doubt {
+        var folder: Int
+        /// Numbers of photos in the catalogue that may be none.
+        var photos: [Int]
+        /// Names that may be photos all the same.
+        var names: [[UInt8]]
+    }
+
+    init(
+        _ request: LibraryRequest, opening: Opening, headers: HeaderReader, survey: HeaderReader,
+        commands: Mailbox<Librarian.Command>, tell: @escaping @Sendable (LibraryNews) -> Void
+    ) {
+        self.request = request
+        self.opening = opening
+        self.headers = headers
+        self.commands = commands
+        self.tell = tell
+        catalogue = Catalogue(ranking: request.ranking)
+        favourites = FavouriteKeeper(stateHome: request.stateHome)
+        surveyor = Surveyor(headers: survey) { tell(.measured($0)) }
+    }
+
+    /// Reads the collection, then keeps watch over it for as long as the program runs.
+    func run() {
+        visited.leaveOut(request.leavingOut)
+        do throws(LibraryError) {
+            watch = try FolderWatch()
+        } catch {
+            tell(.unwatched(error))
+        }
+        gather()
+        let doubtful = doubts.reduce(0) { $0 + $1.photos.count + $1.names.count }
+        if !hasBegun, aliveCount == 0 || doubtful <= LibrarianDesk.fewDoubts { settleDoubts() }
+        guard hasBegun || aliveCount > 0 else { return opening.fail(failures) }
+        let isSorted = readMoments()
+        if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
+        if !failures.isEmpty { tell(.unreadable(failures)) }
+        arrange(bringsFirst: true)
+        loadFavourites()
+        if settleDoubts() { arrange() }
+        keepWatch()
+    }
+
+    var aliveCount: Int { catalogue.count - gone.count }
+
+    /// Seconds since the librarian began.
+    var elapsed: Double { Double(monotonicNow() - began) * 1e-9 }
+
+    /// Doubtful names that are looked at before anything is shown.
+    static let fewDoubts = 64
+    /// Seconds after which some photos are shown although more may come before them.
+    static let patience = 0.25
+    /// Photos that are shown first of many.
+    static let window = 400
+
+    func loadFavourites() {
+        let found = favourites.load(catalogue)
+        tell(.favourites(found, favourites))
+    }
+}

@@ -1,0 +1,38 @@
+import Cells
+import PhotoLibrary
+
+/// How far sorting has come: "reading dates · 12,300 of 100,000", and that it is done.
+func words(for progress: LibraryProgress, sort: SortOrder) -> String {
+    if progress.done == progress.count { return "sorted by \(sort.rawValue)" }
+    let what = sort == .size ? "reading sizes" : "reading dates"
+    return "\(what) · \(grouped(progress.done)) of \(grouped(progress.count))"
+}
+
+/// That some of the collection is missing; which, is said on the way out.
+func words(forUnreadable count: Int) -> String {
+    count == 1 ? "one path could not be read" : "\(grouped(count)) paths could not be read"
+}
+
+/// That changes in the folders will not be noticed.
+func words(forUnwatched error: LibraryError) -> String {
+    guard case .failed(_, _, let code) = error else {
+        return "changes on the disk are not followed"
+    }
+    return "changes on the disk are not followed: \(words(forErrno: code))"
+}
+
+/// That a photo of an earlier session is there again.
+func words(forReturned name: [UInt8]) -> String {
+    String(decoding: harmlessText(name), as: UTF8.self) + " is back, from an earlier session"
+}
+
+/// A number with commas between its thousands.
+private func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var groups: [String] = []
+    while digits.count > 3 {
+        groups.insert(String(digits.suffix(3)), at: 0)
+        digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+}

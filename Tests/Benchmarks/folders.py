@@ -1,0 +1,160 @@
+"""Folders of 10 to 100,000 entries: the first whole picture, CPU and memory, beside peers."""
+
+import os
+import sys
+from statistics import median
+
+from albums import NEWEST_HUE
+from hues import hue_of
+from openings import Opening, home
+from peers import shown as typed
+from report import Section, goal, markdown, ratio, shown
+
+SIZE = (200, 60)
+COUNTS = (10, 100, 1_000, 10_000, 100_000)
+# Those that are compared with the first; the others show how the cost grows.
+LARGE = (10_000, 100_000)
+EACH = 100
+MOST = 1.5
+# After how many seconds CPU and memory are read.
+LATER = 3
+
+
+def listing(setup, count):
+    """A file with the paths of a big folder, a line each."""
+    path = os.path.join(setup.cache, f"list-{count}")
+    folder = setup.big(count)
+    with open(path, "w") as out:
+        out.writelines(os.path.join(folder, name) + "\n" for name in sorted(os.listdir(folder)))
+    return path
+
+
+def commands(setup, count):
+    """{what: (words, folder to start in, hue of the picture that is awaited)}."""
+    trash = ["--trash-dir", os.path.join(setup.scratch, "trash")]
+    folder = setup.big(count)
+    out = {
+        "riffle": ([setup.riffle, *trash, folder], None, hue_of(0)),
+        "riffle -r": ([setup.riffle, *trash, "-r", setup.big(count, EACH)], None, hue_of(0)),
+    }
+    for name, (words, place) in setup.peers.browse(folder, SIZE, listing(setup, count)).items():
+        out[name] = (words, place, None)
+    return out
+
+
+def opened(setup, name, command, later):
+    """(ms to the first whole picture, Opening)."""
+    words, place, hue = command
+    environment = home(setup.scratch)
+    # termvisage shows nothing for a while once it has its terminal's answers.
+    quiet = None if later else 0.25 if name.startswith("riffle") else 1.0
+    seconds = LATER if later else 6
+    found = Opening(words, SIZE, environment, seconds, quiet, place)
+    return (found.coloured() if name == "cacaview" else found.whole(hue)), found
+
+
+def plain(setup):
+    """{(name, count): (median ms, Opening with CPU and memory, words)}: programs and folders take
+    turns."""
+    jobs = [
+        (name, count, command)
+        for count in COUNTS
+        for name, command in commands(setup, count).items()
+    ]
+    times, last = {}, {}
+    for i in range(setup.rounds(7, 3) + 1):
+        for name, count, command in jobs[i % len(jobs) :] + jobs[: i % len(jobs)]:
+            goal_row = name.startswith("riffle") and count in (COUNTS[0], *LARGE)
+            if i > setup.rounds(2) and not goal_row:
+                continue
+            ms, found = opened(setup, name, command, i == 0)
+            if i == 0:
+                last[name, count] = (found, command[0])
+            else:
+                times.setdefault((name, count), []).append(ms)
+        print(f"measured: folders, round {i}", file=sys.stderr, flush=True)
+    return {
+        key: (median(values) if None not in values else None, *last[key])
+        for key, values in times.items()
+    }
+
+
+def by_date(setup):
+    """{count: (ms the first time, ms until its background work is done, ms the second time)}: until
+    the newest photo is the one in front."""
+    out = {}
+    for count in (COUNTS[0], *LARGE):
+        words = [setup.riffle, "--trash-dir", os.path.join(setup.scratch, "trash")]
+        words += ["--sort", "date", setup.big(count)]
+        environment = home(setup.scratch)
+        first = Opening(words, SIZE, environment, 60, wait=True)
+        second = [Opening(words, SIZE, environment, 12, 1.5) for _ in range(setup.rounds(3))]
+        again = [found.whole(NEWEST_HUE) for found in second]
+        out[count] = (
+            first.whole(NEWEST_HUE),
+            first.rested,
+            median(again) if None not in again else None,
+        )
+    return out
+
+
+def measured(setup):
+    found, dates = plain(setup), by_date(setup)
+    body, ratios = [], []
+    names = list(commands(setup, COUNTS[0]))
+    for name in names:
+        for count in COUNTS:
+            ms, opening, words = found[name, count]
+            base = found[name, COUNTS[0]][0]
+            text = typed(words).replace(setup.made + os.path.sep, "").replace(setup.scratch, "…")
+            body.append(
+                (
+                    name,
+                    f"{count:,}",
+                    shown(ms, "{:.0f}"),
+                    shown(ms / base if ms and base else None, "{:.2f}"),
+                    shown(opening.cpu_ms, "{:.0f}"),
+                    shown(opening.mb, "{:.0f}"),
+                    f"`{text}`",
+                )
+            )
+    for count in (COUNTS[0], *LARGE):
+        values = {n: found[n, count][0] for n in names if n != "riffle -r"}
+        ratios.append(
+            ratio(f"first picture in {count:,} entries", "ms", values, f"riffle big/{count}")
+        )
+    goals = []
+    for name, what in (("riffle", "first picture"), ("riffle -r", "first picture, -r")):
+        base = found[name, COUNTS[0]][0]
+        for count in LARGE:
+            ms = found[name, count][0]
+            goals.append(
+                goal(
+                    f"{what} in {count:,} entries, time to that in 10",
+                    ms / base if ms and base else None,
+                    "{:.2f}",
+                    most=MOST,
+                )
+            )
+    head = "program,entries,first whole picture ms,× of 10,CPU ms,MB,command".split(",")
+    dated = "entries,the first time ms,all done ms,the second time ms".split(",")
+    lines = [
+        "## Big folders",
+        "",
+        "At 200x60: hard links, the first twelve and the newest to photos of 12 MP, the others to 10,000",
+        f"small files with dates. *-r*: the same in folders of {EACH}. From the start to the first whole",
+        f"picture, medians; CPU and resident memory of all processes {LATER} s after the start. timg opens no",
+        "folders, it gets a list; cacaview all names as arguments, which takes a larger stack.",
+        "",
+        markdown(head, body, range(1, 6)),
+        "",
+        "`riffle --sort date`, until the newest photo is shown; *all done* when nothing more is computed:",
+        "",
+        markdown(
+            dated,
+            [(f"{n:,}", *(shown(v, "{:.0f}") for v in row)) for n, row in dates.items()],
+            range(4),
+        ),
+        "",
+    ]
+    return Section(lines, goals, ratios)

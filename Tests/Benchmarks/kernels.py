@@ -1,0 +1,55 @@
+"""Programs of the build that time themselves: the inner loops beside C, the model with many photos."""
+
+import subprocess
+
+from report import Section, goal, markdown
+
+# Parity, within what two runs of the same loop differ.
+PARITY = 1.05
+
+
+def table(program, *arguments):
+    """[{column: text}] of a program that prints a table with tabs; None where it is missing or fails."""
+    if program is None:
+        return None
+    done = subprocess.run([program, *arguments], stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode or not done.stdout.strip():
+        return None
+    head, *rows = [line.split("\t") for line in done.stdout.splitlines() if "\t" in line]
+    return [dict(zip(head, row)) for row in rows]
+
+
+def shown(rows):
+    columns = list(rows[0])
+    numbers = [
+        i
+        for i, c in enumerate(columns)
+        if all(r[c].replace(".", "").isdigit() for r in rows if c in r)
+    ]
+    return markdown(columns, [[row.get(c, "") for c in columns] for row in rows], numbers)
+
+
+def measured(setup):
+    duels, model = table(setup.beside("kernel-bench")), table(setup.beside("model-bench"))
+    out, goals = ["## Kernels and model", ""], []
+    for name, rows, what in (
+        (
+            "kernel-bench",
+            duels,
+            "The same work in Swift and in C, CPU of the thread; the bytes are equal.",
+        ),
+        ("model-bench", model, "What an event costs the model, by mode and number of photos."),
+    ):
+        out += (
+            [f"`{name}`: {what}", "", shown(rows), ""] if rows else [f"`{name}` was not run.", ""]
+        )
+    for row in duels or []:
+        goals.append(
+            goal(
+                f"{row['kernel']}, {row['size']}: time to C's",
+                float(row["ratio of min"]),
+                "{:.2f}",
+                most=PARITY,
+            )
+        )
+    return Section(out, goals)

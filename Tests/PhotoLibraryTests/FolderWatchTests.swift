@@ -1,0 +1,58 @@
+import Glibc
+import PhotoLibrary
+import Testing
+
+@Suite struct `Watching a folder` {
+    private func kinds(_ watch: FolderWatch, _ name: String) -> [FolderChange.Kind] {
+        watch.read().filter { $0.name == Array(name.utf8) }.map(\.kind)
+    }
+
+    @Test func `tells of names that come, are written, move and go`() throws {
+        let folder = Folder()
+        let watch = try FolderWatch()
+        try watch.watch(folder.bytes, as: 7)
+        #expect(watch.read().isEmpty)
+        folder.add("a.jpg")
+        #expect(kinds(watch, "a.jpg") == [.created, .touched])
+        rename(folder.path + "/a.jpg", folder.path + "/b.jpg")
+        let moves = watch.read()
+        #expect(moves.map { String(decoding: $0.name, as: UTF8.self) } == ["a.jpg", "b.jpg"])
+        #expect(moves.allSatisfy { $0.kind == .touched && $0.folder == 7 })
+        unlink(folder.path + "/b.jpg")
+        #expect(kinds(watch, "b.jpg") == [.touched])
+        folder.link("l.jpg", to: "nowhere")
+        #expect(kinds(watch, "l.jpg") == [.created])
+        folder.addFolder("sub")
+        #expect(kinds(watch, "sub") == [.folderTouched])
+        folder.add(".hidden.jpg")
+        #expect(watch.read().isEmpty)
+    }
+
+    @Test func `tells when the folder itself is gone`() throws {
+        let folder = Folder()
+        folder.addFolder("sub")
+        folder.addFolder("other")
+        let watch = try FolderWatch()
+        try watch.watch(folder.bytes + Array("/sub".utf8), as: 1)
+        try watch.watch(folder.bytes + Array("/other".utf8), as: 2)
+        rmdir(folder.path + "/sub")
+        rename(folder.path + "/other", folder.path + "/moved")
+        let gone = watch.read().filter { $0.kind == .folderGone }.map(\.folder)
+        #expect(gone == [1, 2])
+    }
+
+    @Test func `is silent about what it has forgotten`() throws {
+        let folder = Folder()
+        let watch = try FolderWatch()
+        try watch.watch(folder.bytes, as: 1)
+        watch.forget(1)
+        folder.add("a.jpg")
+        #expect(watch.read().isEmpty)
+    }
+
+    @Test func `says why a folder cannot be watched`() throws {
+        let watch = try FolderWatch()
+        #expect(throws: LibraryError.self) { try watch.watch(Array("/nonexistent".utf8), as: 0) }
+        #expect(throws: LibraryError.self) { try watch.watch(Array("/etc/passwd".utf8), as: 0) }
+    }
+}

@@ -1,0 +1,82 @@
+import Chance
+import PhotoLibrary
+import Testing
+
+/// Names of the kinds that folders have, and of kinds that none has.
+private func names(_ count: Int, _ dice: inout Dice) -> [[UInt8]] {
+    let stems = ["IMG_", "img_", "IMG", "PXL_2024", "a", "", "B", "é", "scan 0", "x-"].map {
+        Array($0.utf8)
+    }
+    return (0..<count).map { _ in
+        switch dice.roll(5) {
+        case 0: dice.bytes(dice.roll(12)).map { $0 == 0 ? 1 : $0 }
+        case 1: (0..<dice.roll(20)).map { _ in dice.pick([48, 49, 57, 65, 97, 46, 255]) }
+        case 2:
+            dice.pick(stems) + Array(repeating: 48, count: dice.roll(4))
+                + Array("\(dice.roll(2000))".utf8) + Array(".jpg".utf8)
+        case 3: dice.pick(stems) + Array(repeating: 57, count: dice.roll(300))
+        default: dice.pick(stems) + Array("\(dice.roll(20))_\(dice.roll(20)).JPG".utf8)
+        }
+    }
+}
+
+private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTable {
+    var table = NameTable(ranking: ranking)
+    for name in names { table.append(name) }
+    return table
+}
+
+@Suite struct `A table of names` {
+    @Test(arguments: 1...30)
+    func `sorts as a plain sort does, in either order`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = Array(Set(names(dice.roll(1..<300), &dice)))
+        let natural = table(names, .natural)
+        #expect(
+            natural.sorted(Array(names.indices)).map { names[$0] }
+                == names.sorted(by: naturallyPrecedes), "seed \(seed)")
+        let bytes = table(names, .bytes)
+        #expect(
+            bytes.sorted(Array(names.indices)).map { names[$0] }
+                == names.sorted { $0.lexicographicallyPrecedes($1) }, "seed \(seed)")
+    }
+
+    @Test(arguments: 1...30)
+    func `selects the ends of what it would sort`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = Array(Set(names(dice.roll(1..<400), &dice)))
+        let table = table(names, .natural)
+        let some = names.indices.filter { _ in dice.roll(4) > 0 }
+        let sorted = table.sorted(some)
+        for count in [0, 1, dice.roll(names.count + 1), some.count, some.count + 5] {
+            #expect(table.select(count, of: some) == Array(sorted.prefix(count)), "seed \(seed)")
+            #expect(
+                table.select(count, of: some, isFromEnd: true) == Array(sorted.suffix(count)),
+                "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: 1...20)
+    func `gives back what was put in, whether one by one or as a whole`(seed: UInt64) {
+        var dice = Dice(seed)
+        let first = names(dice.roll(50), &dice)
+        let second = names(dice.roll(50), &dice)
+        for prefix in [[], Array("sub/".utf8)] {
+            var whole = table(first, .natural)
+            whole.append(table(second, .natural), prefix: prefix)
+            let expected = first + second.map { prefix + $0 }
+            #expect((0..<whole.count).map { whole[$0] } == expected, "seed \(seed)")
+            #expect(
+                whole.sorted(Array(0..<whole.count))
+                    == table(expected, .natural).sorted(Array(0..<whole.count)),
+                "seed \(seed)")
+        }
+    }
+
+    @Test func `knows names that may look alike`() {
+        #expect(table([Array("a b~.jpg".utf8)], .natural).isPlain)
+        for byte: UInt8 in [0x1F, 0x7F, 0x80, 0xFF] {
+            #expect(!table([[97], [byte]], .natural).isPlain)
+        }
+    }
+}

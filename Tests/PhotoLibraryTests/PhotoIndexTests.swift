@@ -1,0 +1,134 @@
+import CLinux
+import Chance
+import Glibc
+import PhotoLibrary
+import Testing
+
+@Suite struct `The index of photos` {
+    private func file(_ inode: UInt64, size: Int64 = 10, seconds: Int64 = 5) -> FileIdentity {
+        var file = FileIdentity()
+        file.device = 3
+        file.inode = inode
+        file.size = size
+        file.modified_seconds = seconds
+        file.modified_nanoseconds = 7
+        return file
+    }
+
+    private func photo(_ n: Int64) -> IndexedPhoto {
+        IndexedPhoto(captured: 20_240_102_030_405 + n, width: Int32(n), height: 9)
+    }
+
+    private func path(_ cache: Folder) -> String { cache.path + "/riffle/photos.sqlite" }
+
+    @Test(arguments: 1...5)
+    func `gives back what was kept, until the file is another one`(seed: UInt64) {
+        var dice = Dice(seed)
+        let cache = Folder()
+        var reference: [UInt64: IndexedPhoto] = [:]
+        for _ in 0..<5 {
+            let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+            let some = (0..<50).map { _ in
+                (file: file(UInt64(dice.roll(200))), photo: photo(Int64(dice.roll(1000))))
+            }
+            index.store(some)
+            for (file, photo) in some { reference[file.inode] = photo }
+        }
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: false)
+        let all = index.all(onDevice: 3)
+        #expect(all.count == reference.count)
+        for inode: UInt64 in 0..<200 {
+            #expect(index.find(file(inode)) == reference[inode], "seed \(seed)")
+            #expect(all.find(file(inode)) == reference[inode], "seed \(seed)")
+            #expect(index.find(file(inode, size: 11)) == nil)
+            #expect(all.find(file(inode, seconds: 6)) == nil)
+        }
+        #expect(index.all(onDevice: 4).count == 0)
+    }
+
+    @Test func `holds no more than its limit, and the newest`() {
+        let cache = Folder()
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true, limit: 100)
+        for inode: UInt64 in 0..<250 { index.store([(file(inode), photo(1))]) }
+        #expect(index.all(onDevice: 3).count == 100)
+        #expect(index.find(file(249)) != nil)
+        #expect(index.find(file(149)) == nil)
+    }
+
+    @Test(arguments: ["", "SQLite format 3\u{0}", "hello, this is no database at all"])
+    func `is made anew where it is broken or something else`(content: String) {
+        let cache = Folder()
+        cache.addFolder("riffle")
+        let junk = Array(content.utf8)
+        cache.add(
+            Array("riffle/photos.sqlite".utf8),
+            junk + (junk.isEmpty ? [] : [UInt8](repeating: 1, count: 5000)))
+        PhotoIndex(cacheHome: cache.bytes, mayWrite: true).store([(file(1), photo(1))])
+        let again = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        #expect(again.find(file(1)) == photo(1))
+    }
+
+    @Test func `goes on without where somebody breaks it in use, and is there next time`() throws {
+        let cache = Folder()
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        index.store((0..<500).map { (file($0), photo(1)) })
+        let descriptor = open(path(cache), O_WRONLY)
+        let junk = [UInt8](repeating: 0x55, count: 1 << 15)
+        #expect(pwrite(descriptor, junk, junk.count, 0) == junk.count)
+        close(descriptor)
+        for inode: UInt64 in 0..<500 { _ = index.find(file(inode)) }
+        index.store([(file(1), photo(2))])
+        let next = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        next.store([(file(2), photo(3))])
+        #expect(PhotoIndex(cacheHome: cache.bytes, mayWrite: false).find(file(2)) == photo(3))
+    }
+
+    @Test func `may be deleted at any time`() {
+        let cache = Folder()
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        index.store([(file(1), photo(1))])
+        #expect(system("rm -r '\(cache.path)/riffle'") == 0)
+        #expect(index.find(file(2)) == nil)
+        index.store([(file(2), photo(2))])
+        let next = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        next.store([(file(3), photo(3))])
+        #expect(next.find(file(3)) == photo(3))
+    }
+
+    @Test func `is for its owner alone, and not made where nothing may be written`() {
+        let cache = Folder()
+        let reader = PhotoIndex(cacheHome: cache.bytes, mayWrite: false)
+        #expect(reader.find(file(1)) == nil)
+        reader.store([(file(1), photo(1))])
+        #expect(access(path(cache), F_OK) != 0)
+        PhotoIndex(cacheHome: cache.bytes, mayWrite: true).store([(file(1), photo(1))])
+        var status = stat()
+        #expect(stat(path(cache), &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(stat(cache.path + "/riffle", &status) == 0 && status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test func `serves two programs at once`() {
+        let cache = Folder()
+        let one = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        let other = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        for inode: UInt64 in 0..<50 {
+            one.store([(file(2 * inode), photo(1))])
+            other.store([(file(2 * inode + 1), photo(2))])
+            #expect(one.find(file(2 * inode + 1)) == photo(2))
+            #expect(other.find(file(2 * inode)) == photo(1))
+        }
+    }
+
+    @Test func `leaves a link that somebody else has put there`() {
+        let cache = Folder()
+        cache.addFolder("riffle")
+        cache.add(Array("treasure".utf8), Array("gold".utf8))
+        cache.link("riffle/photos.sqlite", to: "../treasure")
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        index.store([(file(1), photo(1))])
+        var bytes = [UInt8](repeating: 0, count: 8)
+        let descriptor = open(cache.path + "/treasure", O_RDONLY)
+        #expect(read(descriptor, &bytes, 8) == 4 && bytes.starts(with: Array("gold".utf8)))
+        close(descriptor)
+    }
+}

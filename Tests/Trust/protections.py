@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Takes the protections of the trash out, one at a time, in a copy of the sources, and sees a gate fail for each.
+
+A gate that passes without what it guards proves nothing. Prints a row of a table for each: what was taken out, which gate was
+asked, what it said. Exit status 1 if a gate noticed nothing. Usage: protections.py [WORD-IN-NAME...]
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+from gate import missing_tools
+
+COPY = os.path.abspath(".build/trust/protections")
+FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/Chance"]
+MANIFEST = '''let package = Package(
+    name: "riffle",
+    targets: [
+        cModule("CLinux"),
+        module("Trash", imports: ["CLinux"]),
+        .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
+        .executableTarget(
+            name: "trash-probe", dependencies: ["Trash", "CLinux"], path: "Tests/Probes/trash-probe",
+            swiftSettings: rules),
+        tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
+    ],
+    cLanguageStandard: .gnu11
+)
+'''
+
+
+def tests(pattern):
+    return ["swift", "test", "--disable-xctest", "--skip-build", "--filter", pattern]
+
+
+def script(name, *words):
+    return [sys.executable, os.path.join("Tests/Trust", name), *words]
+
+
+FILES = "Sources/CLinux/files.c"
+SERVICE = "Sources/Trash/TrashService"
+PROTOCOL = "Sources/Trash/Protocol"
+FOLDER = "Sources/Trash/Folders"
+SYNC = ("int clinux_sync(int fd) { return REPEATED(fsync(fd)); }", "int clinux_sync(int fd) { return fd < 0; }")
+SYNC_DATA = (
+    "int clinux_sync_data(int fd) { return REPEATED(fdatasync(fd)); }",
+    "int clinux_sync_data(int fd) { return fd < 0; }")
+
+# What is taken out, where, the text and what takes its place, and the gate that must fail.
+PROTECTIONS = [
+    ("every fsync and fdatasync", FILES, [SYNC, SYNC_DATA], script("power.py", "--quick")),
+    ("the sync of the journal", FILES, [SYNC_DATA], script("power.py", "--quick")),
+    ("the sync of a copied photo", "Sources/Trash/Files/FileCopy.swift",
+     [("        try copy.sync(copyPath)\n", "")], script("power.py", "--quick")),
+    ("RENAME_NOREPLACE", FILES, [(
+        "REPEATED(renameat2(from, name, to, new_name, RENAME_NOREPLACE))",
+        "REPEATED(renameat(from, name, to, new_name))")], tests("NameSweepTests")),
+    ("the intent in the journal", f"{PROTOCOL}/Passage.swift",
+     [("        try journal.append(.begun(operation, attempt))\n", "")], tests("loses, damages and forgets")),
+    ("recovery at the start", f"{SERVICE}+Recovery.swift",
+     [("                for var operation in try file.operations() {\n                    settle(&operation, in: file, &report)\n                }\n",
+       "                _ = try file.operations()\n")], tests("loses, damages and forgets")),
+    ("the note before the photo", f"{PROTOCOL}/Passage.swift",
+     [("let method = try folder.publish(", "let method = try? folder.publish(")], tests("costs no photo, and the exit")),
+    ("the look at what was moved", f"{PROTOCOL}/Passage.swift",
+     [("guard let moved, try source.isSelf(moved) else", "guard let moved, moved.isRegular else")],
+     tests("SwapSweepTests")),
+    ("the look at what is removed after a copy", f"{PROTOCOL}/Passage+Copy.swift",
+     [("guard try source.isSelf(source.directory.status(of: aside)) else",
+       "guard try source.directory.status(of: aside) != nil else")], tests("SwapSweepTests")),
+    ("the identity of the photo on the screen", f"{PROTOCOL}/Departure.swift",
+     [("            guard isExpected else { throw .changedSinceShown(path: path) }\n", "            _ = isExpected\n")],
+     tests("RefusalTests")),
+    ("the identity of the photo in the trash", f"{SERVICE}+Restore.swift",
+     [("guard try isStored(operation, attempt, in: folder) else", "guard try folder.files.status(of: attempt.name) != nil else")],
+     script("interop.py")),
+    ("the owner of a trash", f"{FOLDER}/TrashFolder.swift",
+     [('        try check(try base.isOwned(by: owner) ? 0 : EPERM, "open", place.path)\n', "")], script("faults.py")),
+    ("the sticky bit of .Trash", f"{FOLDER}/TrashLadder.swift",
+     [("            try check(try shared.descriptor.status().isSticky ? 0 : EPERM, \"open\", shared.path)\n", "")],
+     script("faults.py")),
+    ("O_NOFOLLOW of folders", FILES,
+     [("return opened(dirfd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0, out);",
+       "return opened(dirfd, name, O_RDONLY | O_DIRECTORY, 0, out);")], script("faults.py")),
+    ("mounts by their ids", f"{FOLDER}/MountPoint.swift",
+     [("        self.id = code == 0 ? id : nil\n", "        self.id = nil\n")], script("faults.py")),
+    ("the reserve", f"{FOLDER}/TrashFolder+Info.swift",
+     [("            try base.removeIfPresent(Reserve.name)\n", "")], script("faults.py")),
+    ("the look at read-only mounts", f"{PROTOCOL}/Departure.swift",
+     [('            try check(system.read_only == 0 ? 0 : EROFS, "fstatvfs", directory.path)\n', "            _ = system\n")],
+     script("faults.py")),
+    ("no trash without a journal", "Sources/Trash/Journal/JournalFile.swift",
+     [("        try file.write(text, path)\n", "        try? file.write(text, path)\n")], script("faults.py")),
+    ("the CRC of the journal", "Sources/Trash/Journal/JournalRecord.swift",
+     [("crc32(line[9...]) == crc\n", "crc32(line[9...]) | crc >= crc\n")], tests("JournalTests")),
+    ("the way by a link", "Sources/Trash/Files/Directory+Move.swift",
+     [("if code == EINVAL || code == ENOSYS || code == ENOTSUP {", "if code == ENOSYS {")], script("fuse.py")),
+    ("the look whether a link can be told", "Sources/Trash/Files/Directory+Move.swift",
+     [("if try isUnrecognised(linked, name), try isTwin(", "if linked == nil, try isUnrecognised(linked, name), try isTwin(")],
+     script("fuse.py")),
+    ("the shim's knowledge of fdatasync", "Tests/Probes/fault-shim/fault-shim.c",
+     [("FAULTY(int, -1, fdatasync, (int d), (d))\n", "")], tests("InterpositionTests")),
+]
+
+
+def prepare():
+    with open("Package.swift") as file:
+        head = file.read().split("let package = Package(")[0]
+    for folder in FOLDERS:
+        target = os.path.join(COPY, folder)
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(folder, target)
+    with open(os.path.join(COPY, "Package.swift"), "w") as file:
+        file.write(head + MANIFEST)
+
+
+def run(command, **environment):
+    process = subprocess.run(
+        command, cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        env=dict(os.environ, **environment))
+    return process.returncode, os.fsdecode(process.stdout)
+
+
+def said(text):
+    """What a gate said when it failed, in short."""
+    failed = re.findall(r"^  FAILED (.*)$", text, re.M)
+    lost = [(int(n), int(of), name) for name, of, n in re.findall(r"^gate ([^:]+): (\d+) cases, (\d+)", text, re.M)]
+    issues = re.findall(r'✘ Test "([^"]+)".*recorded an issue', text)
+    if failed:
+        return f"{len(failed)} cases, first: {failed[0]}"
+    if any(n for n, _, _ in lost):
+        return f"{lost[0][2]}: {sum(of for _, of, _ in lost)} cases, {sum(n for n, _, _ in lost)} lost"
+    return f"failed: {issues[0]}" if issues else text.strip().split("\n")[-1][:120]
+
+
+def main():
+    if missing_tools("swift"):
+        return print("skipped: no Swift toolchain")
+    prepare()
+    wanted = [row for row in PROTECTIONS if not sys.argv[1:] or any(word in row[0] for word in sys.argv[1:])]
+    unnoticed = 0
+    print("| taken out | gate | what it said |\n|---|---|---|")
+    for name, path, edits, command in wanted:
+        target = os.path.join(COPY, path)
+        with open(target) as file:
+            whole = file.read()
+        text = whole
+        for old, new in edits:
+            if old not in text:
+                raise SystemExit(f"{name}: {path} has no {old!r} any more")
+            text = text.replace(old, new)
+        with open(target, "w") as file:
+            file.write(text)
+        try:
+            status, output = run(["swift", "build", "--build-tests"])
+            if status != 0:
+                raise SystemExit(f"{name}: does not compile\n{output[-2000:]}")
+            status, output = run(command, RIFFLE_BUILD=os.path.join(COPY, ".build/debug"))
+        finally:
+            with open(target, "w") as file:
+                file.write(whole)
+        unnoticed += status == 0
+        gate = command[-1] if command[0] == "swift" else os.path.basename(command[1])
+        print(f"| {name} | {gate} | {said(output) if status else 'NOTHING'} |", flush=True)
+    return 1 if unnoticed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
