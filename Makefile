@@ -7,7 +7,7 @@ ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev libsqlite3-dev
-TEST_PACKAGES = trash-cli strace
+TEST_PACKAGES = trash-cli strace tmux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv
 BENCH_PACKAGES = python3-numpy python3-pil gcc strace
@@ -90,6 +90,7 @@ trust: deps test-deps trust-deps
 	@$(SWIFT) build $(RELEASE) --product riffle
 	@$(SWIFT) build $(RELEASE) --product riffle-decode
 	@$(SWIFT) build --build-tests
+	@$(SWIFT) build $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)
 
 lint:

@@ -91,6 +91,9 @@ let package = Package(
         // What tests share: chances that a seed repeats.
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
 
+        // The line that each gate of `make trust` ends in, and how much of it is wanted.
+        .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
+
         // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
         .target(
             name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
@@ -130,6 +133,11 @@ let package = Package(
                 "Composing", "VT", "Decoding", "PhotoLibrary", "CLinux",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
+        // What events cost the model of a big folder; it is not installed.
+        .executableTarget(
+            name: "model-bench", dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel"],
+            path: "Tests/Probes/model-bench", swiftSettings: rules),
+
         // Tests mirror the modules.
         tests("GeometryTests", imports: ["Chance", "Geometry"]),
         tests("LayoutsTests", imports: ["Chance", "Layouts", "Geometry"]),
@@ -143,7 +151,7 @@ let package = Package(
                 "Chance", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels",
             ]),
         tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
-        tests("VTTests", imports: ["Chance", "CKernels", "VT", "Cells", "Pixels"]),
+        tests("VTTests", imports: ["Chance", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
         tests(
             "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
         tests("ThreadsTests", imports: ["Threads"]),
@@ -163,7 +171,9 @@ let package = Package(
             excluding: ["Fixtures", "Hostile"]),
         tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
         tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
-        tests("JourneyTests", imports: ["CLinux", "PtyHarness", "riffle", "riffle-decode"]),
+        tests(
+            "JourneyTests",
+            imports: ["Chance", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode"]),
         tests(
             "GoldensTests",
             imports: [

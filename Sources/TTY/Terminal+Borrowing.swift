@@ -17,7 +17,7 @@ extension Terminal {
     /// Gives the terminal back as it was found; without effect when it is not taken.
     ///
     /// The screen is restored at once. Then input is swallowed until the pending replies have come,
-    /// 0.1 s at most or 2 s for the fence; a final signal ends that too. Who leaves because of a
+    /// for as long as they say at most, or 2 s for the fence; a final signal ends that too. Who leaves because of a
     /// signal that has been heard already does not wait for the fence.
     public func leave(_ pending: PendingReplies = .none) {
         guard phase == .active else { return }
@@ -70,8 +70,10 @@ extension Terminal {
         session.resize(to: device.size)
         if !beginIsPending { session.begin() }
         beginIsPending = false
+        // After a stop that could not be caught a frame may have been cut.
+        let end = output.isDrained ? [] : Terminal.endOfCut
         output.discard()
-        output.append(session.takeOutput() + sequences.on)
+        output.append(end + session.takeOutput() + sequences.on)
         phase = .active
         flush()
     }
@@ -88,10 +90,12 @@ extension Terminal {
         if write(&output) { return }
         output.discard()
         device.discardOutput()
-        // Ends whatever sequence was cut, and a synchronized update.
-        output.append(Array("\u{1B}\\\u{1B}[?2026l".utf8))
+        output.append(Terminal.endOfCut)
         write(&output)
     }
+
+    /// Ends whatever sequence was cut, and a synchronized update.
+    private static let endOfCut = Array("\u{1B}\\\u{1B}[?2026l".utf8)
 
     /// Writes everything, waiting 0.3 s at most; returns whether it was taken.
     @discardableResult

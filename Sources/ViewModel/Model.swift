@@ -14,12 +14,15 @@ public struct Model: Sendable {
     public internal(set) var viewport: Viewport
 
     var order = Order()
-    var photos: [PhotoID: Photo] = [:]
+    var photos = PhotoTable<Photo>()
+    /// Only of those that were shown or soon may be.
     var states: [PhotoID: PhotoState] = [:]
     var favourites: Set<PhotoID> = []
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
-    var sizes: [PhotoID: Size] = [:]
-    var dates: [PhotoID: CalendarDate] = [:]
+    var sizes = PhotoTable<Size>()
+    var dates = PhotoTable<CalendarDate>()
+    /// Which headers were asked for, and which have been answered.
+    var headers = HeaderRequests()
     /// The deck's motion, and the drag on it.
     var motion = Motion()
     var gesture: Gesture?

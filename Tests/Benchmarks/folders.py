@@ -87,12 +87,12 @@ def by_date(setup):
         words = [setup.riffle, "--trash-dir", os.path.join(setup.scratch, "trash")]
         words += ["--sort", "date", setup.big(count)]
         environment = home(setup.scratch)
-        first = Opening(words, SIZE, environment, 20, 1.5, wait=True)
-        second = [Opening(words, SIZE, environment, 6, 0.4) for _ in range(setup.rounds(3))]
+        first = Opening(words, SIZE, environment, 60, wait=True)
+        second = [Opening(words, SIZE, environment, 12, 1.5) for _ in range(setup.rounds(3))]
         again = [found.whole(NEWEST_HUE) for found in second]
         out[count] = (
             first.whole(NEWEST_HUE),
-            first.seconds * 1e3 if first.rested else None,
+            first.rested,
             median(again) if None not in again else None,
         )
     return out
@@ -101,7 +101,7 @@ def by_date(setup):
 def measured(setup):
     found, dates = plain(setup), by_date(setup)
     body, ratios = [], []
-    names = list(dict.fromkeys(name for name, _ in found))
+    names = list(commands(setup, COUNTS[0]))
     for name in names:
         for count in COUNTS:
             ms, opening, words = found[name, count]

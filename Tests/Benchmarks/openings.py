@@ -27,38 +27,45 @@ def used(session):
     return cpu[1] if cpu else None, sum(status_field(pid, "VmRSS") for pid in everybody) / 1024
 
 
-def idle(session, quiet=0.6, longest=60):
-    """Waits until nothing more is computed: less than 2 ms of CPU in `quiet` seconds."""
-    limit, before = now() + longest, used(session)[0]
+def idle(session, quiet=1.0, longest=60):
+    """Waits until nothing more is computed for `quiet` seconds; the time at which it ended, or None if
+    it did not within `longest`."""
+    limit, since, before = now() + longest, now(), used(session)[0]
     while session.alive and now() < limit:
-        session.pump(until=now() + quiet)
+        session.pump(until=now() + 0.1)
         after = used(session)[0]
-        if before is not None and after is not None and after - before < 2:
-            return True
+        if before is None or after is None or after - before > 1 or not session.chunks:
+            since = now()
+        if now() - since >= quiet:
+            return since
         before = after
-    return False
+    return None
 
 
 # A picture at 200x60 has more bytes than the one, and nothing begins with more than the other.
-LEAST, MOST = 20_000, 700_000
+LEAST, MOST = 60_000, 700_000
 
 
 class Opening:
     """Output of a program on a terminal for `seconds`; with `quiet` only until it has been silent for
-    so long after a picture's worth of bytes. `wait` for idleness before it is ended."""
+    so long after a picture's worth of bytes, and with `wait` until nothing more is computed:
+    `rested` says when, in ms from the start."""
 
     def __init__(self, words, size, environment, seconds, quiet=None, folder=None, wait=False):
         self.size = size
         session = Session(words, *size, environment=environment, folder=folder)
         self.start = session.start
-        if quiet is None:
+        self.rested = None
+        if wait:
+            end = idle(session, longest=seconds)
+            self.rested = (end - self.start) * 1e3 if end else None
+        elif quiet is None:
             session.pump(until=now() + seconds)
         else:
             self._settle(session, quiet, seconds)
         self.alive = session.alive
         self.cpu_ms, self.mb = used(session) if self.alive else (None, None)
-        self.rested = idle(session) if wait else None
-        self.seconds, self.chunks = now() - self.start, list(session.chunks)
+        self.chunks = list(session.chunks)
         if session.alive:
             session.send("q")
         session.close(grace=0.6)

@@ -57,6 +57,10 @@ import Testing
             (Array("e\u{301}\u{302}\u{303}\u{304}".utf8), "e\u{301}\u{302}", "e"),
             (Array("\u{301}x".utf8), "\u{25CC}\u{301}x", "x"),
             (Array("\u{FDFD}".utf8), "\u{FFFD}", "?"),
+            (
+                Array("a\u{3164}\u{115F}\u{1160}\u{FFA0}\u{10EEEE}".utf8),
+                "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}", nil
+            ),
             (Array("été 日本.jpg".utf8), "été 日本.jpg", "?t? ??.jpg"), ([], "", ""),
             (Array("↑ · 4×3 ★".utf8), "↑ · 4×3 ★", "^ . 4x3 *"),
             (Array("❤\u{FE0F}".utf8), "❤", "?"),

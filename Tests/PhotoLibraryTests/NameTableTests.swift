@@ -67,7 +67,8 @@ private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTabl
             let expected = first + second.map { prefix + $0 }
             #expect((0..<whole.count).map { whole[$0] } == expected, "seed \(seed)")
             #expect(
-                whole.sorted(Array(0..<whole.count)) == table(expected, .natural).sorted(Array(0..<whole.count)),
+                whole.sorted(Array(0..<whole.count))
+                    == table(expected, .natural).sorted(Array(0..<whole.count)),
                 "seed \(seed)")
         }
     }

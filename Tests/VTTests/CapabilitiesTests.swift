@@ -138,3 +138,14 @@ import VT
         #expect(Sequences.enter(Capabilities(environment: [:])).isEmpty)
     }
 }
+
+@Suite struct `what stands between us and the screen` {
+    @Test func `tmux is sent what it does not throw away, and less of it through SSH`() {
+        let tmux = ["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
+        #expect(Capabilities(environment: ["TERM": "xterm"]).mostBytesPerCell == nil)
+        #expect(Capabilities(environment: tmux).mostBytesPerCell == 16)
+        let far = tmux.merging(["SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"]) { $1 }
+        #expect(Capabilities(environment: far).mostBytesPerCell == 8)
+        #expect(Capabilities(environment: far).isRemote)
+    }
+}

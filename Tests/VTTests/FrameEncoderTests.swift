@@ -19,7 +19,7 @@ import VT
             var frame = randomFrame(&dice, columns: columns, rows: rows)
             for step in 0..<6 {
                 var bytes: [UInt8] = []
-                encoder.encode(frame, options: .init(tolerance: tolerance), into: &bytes)
+                encoder.encode(frame, options: .init(.within(tolerance)), into: &bytes)
                 screen.feed(bytes)
                 #expect(screen.complaints.isEmpty, "seed \(seed), step \(step)")
                 for index in frame.cells.indices where !frame.cells[index].glyph.isContinuation {
@@ -44,7 +44,7 @@ import VT
             for step in 0..<5 {
                 let tolerance = dice.pick([0, 0, 1, 8, 255])
                 var bytes: [UInt8] = []
-                encoder.encode(frame, options: .init(tolerance: tolerance), into: &bytes)
+                encoder.encode(frame, options: .init(.within(tolerance)), into: &bytes)
                 let plain = reference.encode(frame, tolerance: tolerance)
                 let written = Array(plain.utf8)
                 let place = zip(bytes, written).prefix { $0 == $1 }.count
@@ -64,10 +64,10 @@ import VT
             var frame = randomFrame(&dice, columns: 20, rows: 4)
             var bytes: [UInt8] = []
             for tolerance in [8, 12, 5, 0] {
-                encoder.encode(frame, options: .init(tolerance: tolerance), into: &bytes)
+                encoder.encode(frame, options: .init(.within(tolerance)), into: &bytes)
                 if tolerance > 0 {
                     frame = randomFrame(&dice, columns: 20, rows: 4, mutating: frame)
-                    encoder.encode(frame, options: .init(tolerance: tolerance), into: &bytes)
+                    encoder.encode(frame, options: .init(.within(tolerance)), into: &bytes)
                 }
             }
             screen.feed(bytes)
@@ -79,7 +79,7 @@ import VT
     }
 
     @Test
-    func `a frame over its budget reuses colours more freely, up to four times the tolerance`() {
+    func `a frame over its budget is sent a step coarser, until it fits or all steps were tried`() {
         for seed in 300..<360 as Range<UInt64> {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(1..<40), dice.roll(1..<6))
@@ -88,23 +88,24 @@ import VT
             var begun = FrameEncoder()
             var aside: [UInt8] = []
             begun.encode(first, into: &aside)
-            let ladder = [2, 4, 6, 8].map { tolerance in
+            let steps = [2, 4, 8, 12, 16].map { Fidelity.within($0) } + [.palette]
+            let ladder = steps.map { fidelity in
                 var encoder = begun
                 var bytes: [UInt8] = []
-                encoder.encode(second, options: .init(tolerance: tolerance), into: &bytes)
+                encoder.encode(second, options: .init(fidelity), into: &bytes)
                 return (encoder: encoder, bytes: bytes)
             }
             let budget = dice.roll(0..<ladder[0].bytes.count + 2)
-            let wanted = ladder.first { $0.bytes.count <= budget } ?? ladder[3]
+            let wanted = ladder.first { $0.bytes.count <= budget } ?? ladder[5]
             var encoder = begun
             var bytes: [UInt8] = []
-            encoder.encode(second, options: .init(tolerance: 2, budget: budget), into: &bytes)
+            encoder.encode(second, options: .init(.within(2), budget: budget), into: &bytes)
             #expect(bytes == wanted.bytes, "seed \(seed), budget \(budget)")
 
-            // It knows what it has sent: the exact frame corrects the rest, and takes what it needs.
+            // It knows what it has sent: the exact frame corrects the rest.
             var known = wanted.encoder
             var (correction, expected): ([UInt8], [UInt8]) = ([], [])
-            encoder.encode(second, options: .init(budget: 1), into: &correction)
+            encoder.encode(second, into: &correction)
             known.encode(second, into: &expected)
             #expect(correction == expected, "seed \(seed), budget \(budget)")
         }
@@ -116,10 +117,10 @@ import VT
         var encoder = FrameEncoder()
         var bytes: [UInt8] = []
         let options = FrameEncoder.Options(isSynchronized: true, ping: .status)
-        #expect(encoder.encode(frame, options: options, into: &bytes) == true)
+        #expect(encoder.encode(frame, options: options, into: &bytes).hasChanged)
         let first = bytes
         // Behind text of doubtful width the next cell is sent with it, never by itself.
-        #expect(encoder.encode(frame, options: options, into: &bytes) == false)
+        #expect(!encoder.encode(frame, options: options, into: &bytes).hasChanged)
         #expect(bytes == first)
         encoder.invalidate()
         bytes = []
@@ -154,7 +155,7 @@ import VT
         let pixels = (0..<80 as Range<UInt32>).map { 0x808080 + ($0 % 5) * 0x010101 }
         let frame = HalfBlocks(depth: .trueColour).frame(
             of: Canvas(width: 40, height: 2, pixels: pixels))
-        encoder.encode(frame, options: .init(tolerance: 8), into: &bytes)
+        encoder.encode(frame, options: .init(.within(8)), into: &bytes)
         #expect(bytes.count <= 40 + 40)
     }
 
@@ -164,7 +165,7 @@ import VT
         for (columns, rows) in [(0, 0), (0, 5), (5, 0)] {
             let frame = Frame(columns: columns, rows: rows)
             let options = FrameEncoder.Options(isSynchronized: true)
-            #expect(encoder.encode(frame, options: options, into: &bytes) == false)
+            #expect(!encoder.encode(frame, options: options, into: &bytes).hasChanged)
         }
         #expect(bytes.isEmpty)
         #expect(encodeLines(Frame(columns: 0, rows: 0)).isEmpty)

@@ -84,6 +84,19 @@ enum InputSamples {
         ("\u{1B}[<128;1;2M", .mouse(MouseEvent(kind: .press, button: 8, column: 1, row: 2))),
     ]
 
+    /// What no terminal sends and nobody types: the parser must make nothing of it that decides.
+    static let strange: [[UInt8]] =
+        [
+            "\u{1B}[x", "\u{1B}[2;1;1;112;112;1;0x", "\u{1B}[=1;2x", "\u{1B}[?1;2q", "\u{1B}[ q",
+            "\u{1B}[1;1;1;1;1;1;1;1A", "\u{1B}[99A", "\u{1B}[2;5A", "\u{1B}[>1A", "\u{1B}[!A",
+            "\u{1B}]x;q\u{7}", "\u{1B}]52;c;eHF1\u{7}", "\u{1B}]x\u{1B}\\", "\u{1B}Px\u{1B}\\",
+            "\u{1B}P1$rx\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}^q\u{1B}\\",
+            "\u{1B}[200~x\u{1B}[Aq\u{3}\u{1B}[201~", "\u{1B}[M\u{20}xq", "\u{1B}[Mxq\u{75}",
+        ].map { Array($0.utf8) } + [
+            [0x9B, 0x78], [0x9B, 0x33, 0x78], [0x9D, 0x78, 0x9C], [0x90, 0x78, 0x9C],
+            [0x9F, 0x71, 0x9C], [0x98, 0x75, 0x9C], [0x90] + Array(">|xq".utf8) + [0x9C],
+        ]
+
     /// Everything above with its meaning, as bytes.
     static var all: [(bytes: [UInt8], inputs: [Input])] {
         keys.map { (Array($0.bytes.utf8), [.key($0.press, .press)]) }

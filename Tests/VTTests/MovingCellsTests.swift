@@ -24,7 +24,9 @@ import VT
                 encoder.encode(
                     frame,
                     options: .init(
-                        tolerance: isExact ? 0 : tolerance, budget: dice.pick([nil, 400]),
+                        .within(isExact ? 0 : tolerance),
+                        coarsest: .within(isExact ? 0 : 4 * tolerance),
+                        budget: dice.pick([nil, 400]),
                         movesCells: true), into: &bytes)
                 screen.feed(bytes)
                 #expect(screen.complaints.isEmpty, "seed \(seed), step \(step)")

@@ -29,6 +29,10 @@ private func append(_ scalar: UInt32, to clusters: inout [Cluster], _ encoding: 
         clusters += control(scalar, encoding)
         return
     }
+    if isBlankOrPicture(scalar) {
+        clusters.append(unknown(encoding))
+        return
+    }
     switch WidthTable.kind(of: scalar) {
     case .dropped: break
     case .replaced: clusters.append(unknown(encoding))
@@ -39,6 +43,15 @@ private func append(_ scalar: UInt32, to clusters: inout [Cluster], _ encoding: 
         } else {
             clusters.append(Cluster(Glyph(scalar, isWide: WidthTable.kind(of: scalar) == .wide)))
         }
+    }
+}
+
+/// Whether it is a letter that shows nothing, as Hangul's fillers, or kitty's place for an image: by it a name would look
+/// like another one, or like a picture that some program has sent before.
+private func isBlankOrPicture(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x115F, 0x1160, 0x3164, 0xFFA0, 0x10EEEE: true
+    default: false
     }
 }
 

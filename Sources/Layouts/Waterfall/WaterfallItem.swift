@@ -11,12 +11,12 @@ public struct WaterfallItem: Hashable, Sendable {
     }
 }
 
-extension Sequence<WaterfallItem> {
+extension WaterfallLayout {
     /// True where the groups that are known never both rise and fall.
     public var isInOrderOfGroups: Bool {
         var last = 0
         var way = 0
-        for item in self where item.group != 0 {
+        for item in items where item.group != 0 {
             let step = last == 0 ? 0 : (item.group - last).signum()
             if step * way < 0 { return false }
             if step != 0 { way = step }

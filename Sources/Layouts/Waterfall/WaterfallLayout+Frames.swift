@@ -7,7 +7,7 @@ extension WaterfallLayout {
         let tile = tiles[index]
         return Rect(
             x: metrics.left(ofColumn: tile.column), y: tile.y, width: metrics.itemWidth,
-            height: tile.height)
+            height: heights[index])
     }
 
     public func column(of index: Int) -> Int { tiles[index].column }
@@ -41,7 +41,7 @@ extension WaterfallLayout {
         let band = metrics.footer
         guard band.height > 0 else { return nil }
         let end = range(ofSection: section).reduce(sections[section].tilesTop) {
-            max($0, tiles[$1].y + tiles[$1].height)
+            max($0, bottom(of: $1))
         }
         return place(of: band, top: end + metrics.inset.bottom)
     }
@@ -60,7 +60,7 @@ extension WaterfallLayout {
         guard low < high else { return [] }
         var found: [Int] = []
         for column in columns {
-            var at = first(of: column) { tiles[$0].y + tiles[$0].height > low }
+            var at = first(of: column) { bottom(of: $0) > low }
             while at < column.count, tiles[column[at]].y < high {
                 found.append(column[at])
                 at += 1

@@ -72,7 +72,7 @@ extension WaterfallLayout {
         return tiles[at]
     }
 
-    private func middle(of index: Int) -> Double { tiles[index].y + tiles[index].height / 2 }
+    private func middle(of index: Int) -> Double { tiles[index].y + heights[index] / 2 }
 
     /// Where in its column the tile stands.
     private func position(of index: Int) -> Int {

@@ -6,7 +6,6 @@ public struct WaterfallLayout: Hashable, Sendable {
     struct Tile: Hashable, Sendable {
         var column: Int
         var y: Double
-        var height: Double
     }
 
     public let metrics: WaterfallMetrics
@@ -15,12 +14,16 @@ public struct WaterfallLayout: Hashable, Sendable {
     /// Where the tiles of the last section end in each column; the section's first row where it has none there.
     public private(set) var bottoms: [Double]
     private(set) var tiles: [Tile] = []
+    /// What the tiles of all items measure.
+    private(set) var heights: [Double]
     /// The indices of each column's tiles, from top to bottom.
     private(set) var columns: [[Int]]
 
     public init(metrics: WaterfallMetrics, items: [WaterfallItem] = []) {
         self.metrics = metrics
         self.items = items
+        let width = metrics.itemWidth
+        heights = items.map { metrics.itemHeight(aspect: $0.aspect, width: width) }
         columns = Array(repeating: [], count: metrics.columns)
         bottoms = Array(
             repeating: metrics.header.extent + metrics.inset.top, count: metrics.columns)
@@ -29,12 +32,18 @@ public struct WaterfallLayout: Hashable, Sendable {
 
     public var count: Int { items.count }
 
+    /// Where a tile ends, in u.
+    func bottom(of index: Int) -> Double { tiles[index].y + heights[index] }
+
     /// The height of everything, in u.
     public var contentHeight: Double { max(metrics.minimumHeight, sectionEnd) }
 
     /// Replaces items, and lays out anew from the first of them on.
     public mutating func replace(_ range: Range<Int>, with new: [WaterfallItem]) {
         items.replaceSubrange(range, with: new)
+        let width = metrics.itemWidth
+        heights.replaceSubrange(
+            range, with: new.map { metrics.itemHeight(aspect: $0.aspect, width: width) })
         lay(from: range.lowerBound)
     }
 
@@ -42,8 +51,10 @@ public struct WaterfallLayout: Hashable, Sendable {
     @discardableResult
     public mutating func update(_ changes: [(index: Int, item: WaterfallItem)]) -> Bool {
         var first = Int.max
+        let width = metrics.itemWidth
         for (index, item) in changes where items[index] != item {
             items[index] = item
+            heights[index] = metrics.itemHeight(aspect: item.aspect, width: width)
             first = min(first, index)
         }
         guard first < Int.max else { return false }
@@ -60,45 +71,75 @@ public struct WaterfallLayout: Hashable, Sendable {
     /// Keeps the places before `index` and makes those from it on.
     private mutating func lay(from index: Int) {
         truncate(to: index)
-        tiles.reserveCapacity(items.count)
-        for i in index..<max(index, items.count) {
-            let group = metrics.isGrouped ? items[i].group : 0
-            if let last = sections.indices.last {
-                if group != 0, sections[last].group == 0 {
-                    sections[last].group = group
-                } else if group != 0, sections[last].group != group {
-                    beginSection(at: i, group: group)
-                }
-            } else {
-                beginSection(at: i, group: group)
-            }
-            place(i)
+        // Only once: what asks for just enough each time would be copied each time.
+        if tiles.isEmpty { tiles.reserveCapacity(items.count) }
+        var next = index
+        while next < items.count {
+            let end = endOfSection(from: next)
+            place(next..<end)
+            next = end
         }
     }
 
-    private mutating func place(_ i: Int) {
+    /// Begins a section at `index` or goes on with the last one; returns where the one after it begins.
+    private mutating func endOfSection(from index: Int) -> Int {
+        guard metrics.isGrouped else {
+            if sections.isEmpty { beginSection(at: index, group: 0) }
+            return items.count
+        }
+        var group = sections.last?.group ?? items[index].group
+        let own = items[index].group
+        if sections.isEmpty || (own != 0 && group != 0 && own != group) {
+            beginSection(at: index, group: own)
+            group = own
+        }
+        var end = index
+        while end < items.count {
+            let own = items[end].group
+            if own != 0, group != 0, own != group { break }
+            if group == 0 { group = own }
+            end += 1
+        }
+        sections[sections.count - 1].group = group
+        return end
+    }
+
+    /// Places tiles of the last section.
+    private mutating func place(_ range: Range<Int>) {
         let start = sections[sections.count - 1].start
-        let column = column(for: i - start)
-        let isFirst = (columns[column].last ?? -1) < start
-        let y = bottoms[column] + (isFirst ? 0 : metrics.itemSpacing)
-        let height = metrics.itemHeight(aspect: items[i].aspect)
-        tiles.append(Tile(column: column, y: y, height: height))
-        columns[column].append(i)
-        bottoms[column] = y + height
+        let metrics = metrics
+        var ends = bottoms
+        var spacing = columns.map { ($0.last ?? -1) < start ? 0 : metrics.itemSpacing }
+        // What the loop writes to belongs to it alone: no copy is made, nor looked for.
+        var (tiles, columns) = (tiles, columns)
+        (self.tiles, self.columns) = ([], [])
+        for i in range {
+            let column =
+                switch metrics.direction {
+                case .leftToRight: (i - start) % metrics.columns
+                case .rightToLeft: metrics.columns - 1 - (i - start) % metrics.columns
+                case .shortestFirst: Self.shortest(of: ends)
+                }
+            let y = ends[column] + spacing[column]
+            tiles.append(Tile(column: column, y: y))
+            columns[column].append(i)
+            spacing[column] = metrics.itemSpacing
+            ends[column] = y + heights[i]
+        }
+        bottoms = ends
+        (self.tiles, self.columns) = (tiles, columns)
     }
 
-    /// The column for the `n`th tile of a section.
-    private func column(for n: Int) -> Int {
-        switch metrics.direction {
-        case .leftToRight: return n % metrics.columns
-        case .rightToLeft: return metrics.columns - 1 - n % metrics.columns
-        case .shortestFirst:
-            var best = 0
-            for column in 1..<max(1, metrics.columns) where bottoms[column] < bottoms[best] {
-                best = column
-            }
-            return best
+    /// The column that ends first, the left one of two.
+    @inline(__always)
+    private static func shortest(of ends: [Double]) -> Int {
+        var best = 0
+        var least = ends[0]
+        for column in 1..<max(1, ends.count) where ends[column] < least {
+            best = column
+            least = ends[column]
         }
+        return best
     }
 
     private mutating func beginSection(at index: Int, group: Int) {
@@ -116,7 +157,7 @@ public struct WaterfallLayout: Hashable, Sendable {
     private mutating func truncate(to index: Int) {
         tiles.removeSubrange(min(index, tiles.count)...)
         for c in columns.indices {
-            while let last = columns[c].last, last >= index { columns[c].removeLast() }
+            columns[c].removeSubrange(first(of: columns[c]) { $0 >= index }...)
         }
         while let last = sections.last, last.start >= index { sections.removeLast() }
         guard let last = sections.indices.last else {
@@ -125,8 +166,8 @@ public struct WaterfallLayout: Hashable, Sendable {
         }
         let start = sections[last].start
         for c in columns.indices {
-            let tile = columns[c].last.flatMap { $0 >= start ? tiles[$0] : nil }
-            bottoms[c] = tile.map { $0.y + $0.height } ?? sections[last].tilesTop
+            let tile = columns[c].last.flatMap { $0 >= start ? $0 : nil }
+            bottoms[c] = tile.map { bottom(of: $0) } ?? sections[last].tilesTop
         }
         // What gave the section its name may be among what is forgotten.
         sections[last].group =

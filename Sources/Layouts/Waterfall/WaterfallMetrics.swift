@@ -73,10 +73,11 @@ public struct WaterfallMetrics: Hashable, Sendable {
         return cut(share, to: grain.width)
     }
 
-    /// The height of a tile `itemWidth` wide; unknown shapes are square, and no tile is less than a pixel high.
-    func itemHeight(aspect: Double) -> Double {
+    /// The height of a tile `width` wide, which is that of items; unknown shapes are square, and no tile is less than a pixel high.
+    @inline(__always)
+    func itemHeight(aspect: Double, width: Double) -> Double {
         let clamped = aspect > 0 ? min(aspects.upperBound, max(aspects.lowerBound, aspect)) : 1
-        let height = itemWidth * clamped
+        let height = width * clamped
         guard let grain, grain.height > 0 else { return height }
         return height > 0 ? max(grain.height, cut(height, to: grain.height)) : 0
     }

@@ -27,7 +27,9 @@ extension InputParser {
         case 0x52 where sequence.parameters.count == 2: report(sequence, final)
         case 0x5A: give(.backTab)
         default:
-            if let key = FunctionKeys.letters[final], (sequence[0] ?? 1) == 1 {
+            if sequence.parameters.count < 3, let key = FunctionKeys.letters[final],
+                (sequence[0] ?? 1) == 1
+            {
                 let (modifiers, phase) = state(of: sequence, 1)
                 give(key, modifiers, phase)
             }

@@ -26,8 +26,8 @@ extension InputParser {
     /// Understands a finished OSC or DCS string, or drops it.
     mutating func dispatchString(_ kind: UInt8) {
         switch kind {
-        case 0x5D: operatingSystemCommand()
-        case 0x50: deviceControlString()
+        case 0x5D, 0x9D: operatingSystemCommand()
+        case 0x50, 0x90: deviceControlString()
         default: break
         }
     }

@@ -42,6 +42,10 @@ extension InputParser {
         case 0xC2..<0xF5:
             collected = [byte]
             state = .character
+        // The controls of eight bits, from a terminal that was told to send them: as ESC and a letter.
+        case 0x8F: begin(.singleShift)
+        case 0x90, 0x98, 0x9D, 0x9E, 0x9F: begin(.string(byte))
+        case 0x9B: begin(.control)
         default: break
         }
     }
@@ -83,7 +87,7 @@ extension InputParser {
         switch byte {
         case 0x5B: begin(.control)
         case 0x4F: begin(.singleShift)
-        case 0x50, 0x5D: begin(.string(byte))
+        case 0x50, 0x5D, 0x5E, 0x5F: begin(.string(byte))
         default: ground(byte)
         }
     }
@@ -164,7 +168,10 @@ extension InputParser {
         case 0x1B:
             dispatchString(kind)
             state = .stringEscape
-        case 0x07 where kind == 0x5D:
+        case 0x9C where kind >= 0x80:
+            dispatchString(kind)
+            state = .ground
+        case 0x07 where kind == 0x5D || kind == 0x9D:
             dispatchString(kind)
             state = .ground
         case 0x18, 0x1A: state = .ground

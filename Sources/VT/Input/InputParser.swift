@@ -13,6 +13,8 @@ public struct InputParser: Sendable {
     public static let pasteDelay = 2.0
     /// Pasted text that is not marked as such: more printable bytes in one read than this.
     public static let typedAtOnce = 8
+    /// How long the rest of a sequence that was given up is still known for what it is.
+    static let tailDelay = 10.0
     /// How long after unmarked pasted text what follows still belongs to it.
     static let pasteTail = 0.1
     /// The longest sequence that is listened to, in bytes.
@@ -38,6 +40,8 @@ public struct InputParser: Sendable {
     public var takesText = false
     /// Until when keys belong to unmarked pasted text.
     private var pastedUntil = -Double.infinity
+    /// The state in which a sequence was given up, while its rest may still come, and until when.
+    private var givenUp: (state: State, until: Double)?
     /// What the bytes of the current read have given.
     var output: [Input] = []
     var printableCount = 0
@@ -45,7 +49,7 @@ public struct InputParser: Sendable {
     enum State: Hashable, Sendable {
         case ground, character
         case escape
-        /// The Escape key was given out; `[`, `O`, `]` or `P` may still follow.
+        /// The Escape key was given out; what begins a sequence may still follow.
         case lateEscape
         case control, singleShift
         /// `CSI [` of the Linux console: one more byte.
@@ -71,6 +75,7 @@ public struct InputParser: Sendable {
     public mutating func feed(_ bytes: some Collection<UInt8>, at time: Double) -> [Input] {
         guard !bytes.isEmpty else { return expire(at: time) }
         let before = expire(at: time)
+        if isTail(bytes, at: time) { pastedUntil = time + InputParser.pasteTail }
         lastByte = time
         printableCount = 0
         for byte in bytes { step(byte) }
@@ -86,7 +91,8 @@ public struct InputParser: Sendable {
         case .ground: break
         case .escape:
             guard silence >= InputParser.escapeDelay else { break }
-            state = silence >= InputParser.sequenceDelay ? .ground : .lateEscape
+            state = .lateEscape
+            if silence >= InputParser.sequenceDelay { giveUp() }
             let escape = Input.key(KeyPress(.escape), .press)
             return isAlt ? [escape, escape] : [escape]
         case .paste:
@@ -95,13 +101,33 @@ public struct InputParser: Sendable {
             return [.paste(pasteCount)]
         case .lateEscape:
             let limit = InputParser.sequenceDelay + InputParser.escapeDelay
-            if silence >= limit { state = .ground }
+            if silence >= limit { giveUp() }
         case .string:
-            if silence >= InputParser.stringDelay { state = .ground }
+            if silence >= InputParser.stringDelay { giveUp() }
         default:
-            if silence >= InputParser.sequenceDelay { state = .ground }
+            if silence >= InputParser.sequenceDelay { giveUp() }
         }
         return []
+    }
+
+    /// Waits no longer for the rest of a sequence.
+    private mutating func giveUp() {
+        givenUp = (state, lastByte + InputParser.tailDelay)
+        state = .ground
+    }
+
+    /// Whether a read is the rest of a sequence that was given up: a line that stalls in the middle of a reply delivers it
+    /// seconds later, and nobody types so many bytes at once.
+    private mutating func isTail(_ bytes: some Collection<UInt8>, at time: Double) -> Bool {
+        guard let given = givenUp, state == .ground, let first = bytes.first else { return false }
+        givenUp = nil
+        guard time < given.until, bytes.count > 1, first != 0x1B else { return false }
+        switch given.state {
+        case .lateEscape: return [0x4F, 0x50, 0x5B, 0x5D, 0x5E, 0x5F].contains(first)
+        case .control: return (0x20..<0x40).contains(first)
+        case .string: return true
+        default: return false
+        }
     }
 
     /// Takes the keys out of a read that looks pasted.

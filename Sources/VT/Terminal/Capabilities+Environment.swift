@@ -3,11 +3,12 @@ internal import Cells
 extension Capabilities {
     /// The first guess, without asking: right for the terminals that say who they are.
     ///
-    /// The variables that count are TERM, COLORTERM, TMUX, STY, NO_COLOR, TERM_PROGRAM and those that terminals set for
+    /// The variables that count are TERM, COLORTERM, TMUX, STY, NO_COLOR, TERM_PROGRAM, SSH_CONNECTION and those that terminals set for
     /// themselves. Inside tmux true colour is assumed, which tmux converts if it must.
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
+        isRemote = isSet("SSH_CONNECTION") || isSet("SSH_TTY")
         refusesColour = isSet("NO_COLOR")
         isTmux =
             isSet("TMUX") || term.hasPrefix("tmux") || environment["TERM_PROGRAM"] == "tmux"

@@ -4,11 +4,15 @@ import Layouts
 
 /// Photos coming and going.
 extension Model {
-    mutating func carouselTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+    mutating func carouselTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
         let photo = order.photos[place]
+        if thrown == nil, place != order.index {
+            carouselCloseUp(at: place, time: time)
+            return farAbove
+        }
         carousel.autoscrolledTo = time + CarouselState.pause
         let held = carouselPlace(of: photo, at: time)
-        let exit = carouselExit(from: held, thrown: thrown)
+        let exit = thrown.map { carouselExit(from: held, thrown: $0) } ?? farAbove
         if !isLifted(photo) { carouselLetGo(at: time) }
         let before = carouselCards(at: time).filter { $0.photo != photo }
         carousel.grip = nil
@@ -22,7 +26,9 @@ extension Model {
             carouselRest()
             if let shown { leave(photo, as: shown, to: Pose(opacity: 0), .linear, at: time) }
         case .full:
-            if let shown {
+            if let shown, thrown == nil {
+                leave(photo, as: shown, to: Pose(opacity: 0), .linear, at: time)
+            } else if let shown {
                 let from = shown.centre - geometry.centre
                 var way = exit
                 way.offset = exit.offset - from
@@ -38,7 +44,7 @@ extension Model {
         if case .lifting(photo, _) = carousel.grip { true } else { false }
     }
 
-    private mutating func leave(
+    mutating func leave(
         _ photo: PhotoID, as sprite: Sprite, to pose: Pose, _ curve: Curve, at time: Time
     ) {
         var sprite = sprite
@@ -124,6 +130,15 @@ extension Model {
 
     /// In front of all cards, in item widths.
     private static var airDepth: Double { 10 }
+
+    /// A photo beside the front one has gone by itself: the others close up, and a drag goes on.
+    private mutating func carouselCloseUp(at place: Int, time: Time) {
+        let before = carouselCards(at: time)
+        carousel.flights.removeAll { $0.photo == order.photos[place] }
+        order.remove(at: place)
+        carouselKeepWithinEnds()
+        carouselMorph(from: before, at: time)
+    }
 
     /// Puts a photo in that comes from elsewhere: whoever looks on keeps what they look at, and a drag goes on.
     private mutating func carouselMakeRoom(_ photo: PhotoID, at place: Int, at time: Time) {

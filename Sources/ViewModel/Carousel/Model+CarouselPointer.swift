@@ -42,7 +42,7 @@ extension Model {
         guard let photo = carouselPhoto(at: point, time: time) else { return }
         if photo == order.front { return openFront(at: time) }
         guard options.carousel.centresTappedItem,
-            let place = order.place(of: photo, near: order.index)
+            let place = order.place(of: photo)
         else { return }
         guardian.question = nil
         message = nil

@@ -25,8 +25,10 @@ struct History: Hashable, Sendable {
     mutating func redid(_ entry: Entry) { undoable.append(entry) }
 
     /// Forgets what turned out not to have happened.
-    mutating func forget(_ entry: Entry) {
-        undoable.removeAll { $0 == entry }
-        redoable.removeAll { $0 == entry }
+    mutating func forget(_ entry: Entry) { forget { $0 == entry } }
+
+    mutating func forget(where isVoid: (Entry) -> Bool) {
+        undoable.removeAll(where: isVoid)
+        redoable.removeAll(where: isVoid)
     }
 }

@@ -6,20 +6,21 @@ import Layouts
 extension Model {
     /// Takes the card at `place` out; the front one flies off.
     ///
-    /// `thrown` is how far a drag had taken it, in u. Returns how the card leaves.
+    /// `thrown` is how far a drag had taken it, in u; nil where it fades. Returns how the card leaves.
     @discardableResult
-    mutating func removeCard(at place: Int, thrown: Point = .zero, at time: Time) -> Pose {
+    mutating func removeCard(at place: Int, thrown: Point? = .zero, at time: Time) -> Pose {
         let isFront = place == order.index
-        // A lifted front card leaves from the hand, and what has come forward below it stays there.
-        if !isFront || lift == nil { deckLetGo(at: time) }
+        // A lifted front card leaves from the hand, and what has come forward below it stays there; one that goes by itself
+        // takes no other from the hand.
+        if isFront ? lift == nil : thrown != nil { deckLetGo(at: time) }
         let photo = order.photos[place]
         let growth = growth(at: time)
         let isLast = place == order.count - 1
         let start = frontPose(at: time)
-        let exit = exitPose(from: start, thrown: thrown)
+        let exit = thrown.map { exitPose(from: start, thrown: $0) } ?? start.gone
         let position = position(at: time)
         let shift = slotShift(ofCardAt: place, position: position, at: time) ? -1.0 : 0
-        gesture = nil
+        if gesture?.photo == photo { gesture = nil }
         order.remove(at: place)
         motion.flights.removeAll { $0.photo == photo }
         motion.cardRemoved(at: place, shift: shift)
@@ -37,7 +38,7 @@ extension Model {
             motion.add(
                 Flight(
                     photo: photo, direction: .leaving, from: start, to: exit, span: span,
-                    curve: .easeIn))
+                    curve: thrown == nil ? .linear : .easeIn))
             if isLast {
                 turnPages(from: position, old: nil, at: time)
             } else {

@@ -16,7 +16,7 @@ extension Model {
         turnPages(from: position, old: old, at: time)
     }
 
-    mutating func deckTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+    mutating func deckTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
         removeCard(at: place, thrown: thrown, at: time)
     }
 

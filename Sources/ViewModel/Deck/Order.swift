@@ -5,52 +5,52 @@ import Layouts
 ///
 /// `index` is within `photos`, or 0 where there are none. No photo is twice in it.
 struct Order: Hashable, Sendable {
-    private(set) var photos: [PhotoID] = []
+    private(set) var list = PhotoList()
     private(set) var index = 0
 
     init() {}
 
-    init(_ photos: [PhotoID], index: Int) {
-        self.photos = photos
-        self.index = max(0, min(index, photos.count - 1))
+    init(_ photos: some Sequence<PhotoID>, index: Int) {
+        self.init(PhotoList(photos), index: index)
     }
 
-    var count: Int { photos.count }
-    var isEmpty: Bool { photos.isEmpty }
-    var front: PhotoID? { photos.isEmpty ? nil : photos[index] }
+    init(_ list: PhotoList, index: Int) {
+        self.list = list
+        self.index = max(0, min(index, list.count - 1))
+    }
 
-    func clamped(_ index: Int) -> Int { max(0, min(index, photos.count - 1)) }
+    var photos: [PhotoID] { list.photos }
+    var count: Int { list.count }
+    var isEmpty: Bool { list.count == 0 }
+    var front: PhotoID? { isEmpty ? nil : list.photos[index] }
+
+    func clamped(_ index: Int) -> Int { max(0, min(index, count - 1)) }
+
+    func contains(_ photo: PhotoID) -> Bool { list.contains(photo) }
+
+    func place(of photo: PhotoID) -> Int? { list.place(of: photo) }
 
     mutating func move(to target: Int) { index = clamped(target) }
 
-    mutating func append(_ more: [PhotoID]) { photos += more }
+    mutating func append(_ more: [PhotoID]) { list.append(more) }
 
     /// Puts a photo in at `place`, clamped; the front stays the photo it was.
     ///
     /// Returns where it went.
     mutating func insert(_ photo: PhotoID, at place: Int) -> Int {
-        let place = max(0, min(place, photos.count))
-        if place <= index, !photos.isEmpty { index += 1 }
-        photos.insert(photo, at: place)
+        let place = max(0, min(place, count))
+        if place <= index, !isEmpty { index += 1 }
+        list.insert(photo, at: place)
         return place
     }
 
     /// Takes the photo at `place` out; where it was the front, the next takes its place, or else the one before.
     mutating func remove(at place: Int) {
         if place == index {
-            index = deckIndexAfterTrash(place, of: photos.count) ?? 0
+            index = deckIndexAfterTrash(place, of: count) ?? 0
         } else if place < index {
             index -= 1
         }
-        photos.remove(at: place)
-    }
-
-    /// Where the photo is, looked for around `hint` first.
-    func place(of photo: PhotoID, near hint: Int) -> Int? {
-        for i in max(0, hint - 8)..<max(max(0, hint - 8), min(photos.count, hint + 9))
-        where photos[i] == photo {
-            return i
-        }
-        return photos.firstIndex(of: photo)
+        list.remove(at: place)
     }
 }

@@ -10,6 +10,13 @@ struct Pose: Hashable, Sendable {
 
     static let rest = Pose()
 
+    /// Where it is, and not to be seen any more.
+    var gone: Pose {
+        var pose = self
+        pose.opacity = 0
+        return pose
+    }
+
     func mixed(with other: Pose, part: Double) -> Pose {
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
         return Pose(

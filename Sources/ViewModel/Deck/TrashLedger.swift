@@ -25,7 +25,7 @@ struct TrashLedger: Hashable, Sendable {
         fileprivate(set) var stage: Stage
     }
 
-    private var records: [Record] = []
+    private(set) var records: [Record] = []
     /// How many photos are out, and what they measure.
     private(set) var outCount = 0
     private(set) var outBytes: Int64 = 0
@@ -33,6 +33,13 @@ struct TrashLedger: Hashable, Sendable {
     subscript(op: Int) -> Record? {
         records.indices.contains(op) ? records[op] : nil
     }
+
+    func isOut(_ photo: PhotoID) -> Bool {
+        records.contains { $0.stage.isOut && $0.photo == photo }
+    }
+
+    /// Photos that are back in the deck, though perhaps not on the disk yet.
+    var returning: [PhotoID] { records.filter { $0.stage == .returning }.map(\.photo) }
 
     var out: [PhotoID] { records.filter(\.stage.isOut).map(\.photo) }
 
@@ -68,6 +75,8 @@ struct TrashLedger: Hashable, Sendable {
             $0 > op && records[$0].photo == photo && records[$0].stage == .leaving
         }
     }
+
+    mutating func move(_ op: Int, toIndex index: Int) { records[op].index = index }
 
     /// Makes room for a photo that comes in at `place` from elsewhere.
     mutating func photoInserted(at place: Int) {

@@ -61,7 +61,7 @@ struct GridFlip: Hashable, Sendable {
     let edge: Edge
     let outgoing: [Sprite]
     /// The page that goes.
-    let page: Int
+    var page: Int
     /// How far it is when it begins, 0…1.
     let start: Double
     let span: Span

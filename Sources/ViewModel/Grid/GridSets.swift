@@ -12,7 +12,7 @@ struct GridSets: Hashable, Sendable {
 
     init() {}
 
-    init(_ photos: [PhotoID], dates: [PhotoID: CalendarDate]) {
+    init(_ photos: [PhotoID], dates: PhotoTable<CalendarDate>) {
         self.photos = photos
         known = dates.count
         let days = GridSets.lengths(photos, dates)
@@ -23,13 +23,13 @@ struct GridSets: Hashable, Sendable {
     /// True where they are those of `photos` whose dates may have changed.
     func isOf(_ photos: [PhotoID]) -> Bool { self.photos == photos }
 
-    func isOf(_ photos: [PhotoID], dates: [PhotoID: CalendarDate]) -> Bool {
+    func isOf(_ photos: [PhotoID], dates: PhotoTable<CalendarDate>) -> Bool {
         known == dates.count && isOf(photos)
     }
 
     /// Nil where a date is missing: sets that come and go while dates come in would make the page restless.
     private static func lengths(
-        _ photos: [PhotoID], _ dates: [PhotoID: CalendarDate]
+        _ photos: [PhotoID], _ dates: PhotoTable<CalendarDate>
     ) -> [Int]? {
         guard dates.count >= photos.count else { return nil }
         var lengths: [Int] = []

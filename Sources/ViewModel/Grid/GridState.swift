@@ -14,8 +14,6 @@ struct GridState: Hashable, Sendable {
     var flights: [GridFlight] = []
     /// The frame's way to the selected photo.
     var glide: GridGlide?
-    /// The photos whose headers were asked for last.
-    var asked: Set<PhotoID> = []
     /// How far a drag has taken the pages, in u.
     var drag: Double?
 

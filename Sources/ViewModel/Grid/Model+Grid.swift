@@ -6,7 +6,7 @@ import Layouts
 extension Model {
     mutating func gridSettle(at time: Time) {
         grid.rest()
-        grid.asked = []
+        headers.restart()
         gridRegroup()
     }
 

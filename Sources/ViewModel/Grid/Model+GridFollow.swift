@@ -5,13 +5,11 @@ import Layouts
 extension Model {
     /// Follows an event that may have told more of the photos, and asks for the headers that are missing.
     mutating func gridFollow(at time: Time) -> [Effect] {
-        let hasChanged =
-            options.grid.layout == .moments && !grid.sets.isOf(order.photos, dates: dates)
-        if hasChanged { gridPart(at: time) }
-        let missing = gridUnmeasured(all: hasChanged || grid.asked.isEmpty)
-        guard missing.contains(where: { !grid.asked.contains($0) }) else { return [] }
-        grid.asked = Set(missing)
-        return [.measure(missing)]
+        if options.grid.layout == .moments, !grid.sets.isOf(order.photos, dates: dates) {
+            gridPart(at: time)
+        }
+        let missing = gridMissingHeaders()
+        return missing.isEmpty ? [] : [.measure(missing)]
     }
 
     /// Parts the photos into sets by what is known of their days now.
@@ -24,16 +22,17 @@ extension Model {
     }
 
     /// The photos of the page and of those beside it whose shapes are not known, then all whose days are to be known.
-    private func gridUnmeasured(all: Bool) -> [PhotoID] {
+    private mutating func gridMissingHeaders() -> [PhotoID] {
         guard !order.isEmpty else { return [] }
         let pages = gridPages
         let page = gridPage
-        var missing = [page, page + direction, page - direction]
+        let near = [page, page + direction, page - direction]
             .flatMap { pages.photos(onPage: $0) }.map { order.photos[$0] }
-            .filter { sizes[$0] == nil }
-        guard all, options.grid.layout == .moments, !grid.sets.isDated else { return missing }
-        let first = Set(missing)
-        missing += order.photos.filter { dates[$0] == nil && !first.contains($0) }
-        return missing
+            .filter { sizes[$0] == nil && !headers.isRead($0) }
+        let needsDays = options.grid.layout == .moments && !grid.sets.isDated
+        let (dates, read) = (dates, headers)
+        return headers.next(inSight: near, of: needsDays ? order.photos : []) {
+            dates[$0] == nil && !read.isRead($0)
+        }
     }
 }

@@ -4,8 +4,9 @@ import Layouts
 
 /// Photos that leave the grid and come back to it, while the others close the gap or make room.
 extension Model {
-    mutating func gridTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
-        gridLetGo(at: time)
+    mutating func gridTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
+        // Pages that are pushed along stay in the hand when a photo goes by itself.
+        if thrown != nil || !gridPushes { gridLetGo(at: time) }
         let photo = order.photos[place]
         let isFront = place == order.index
         let tile = gridTiles(at: time).first { $0.photo == photo && isGridVisible($0) }
@@ -18,12 +19,12 @@ extension Model {
         let exit = gridExit(from: from, size: tile.rect.size)
         switch options.motion {
         case .off: break
-        case .reduced: gridFade(tile, from: from, at: time)
+        case .reduced: gridFade(tile, at: time)
         case .full:
-            if isFront {
+            if isFront, thrown != nil {
                 gridFly(tile, from: from, to: exit, options.durations.flyOff, at: time)
             } else {
-                gridFade(tile, from: from, at: time)
+                gridFade(tile, at: time)
             }
         }
         return exit
@@ -74,10 +75,10 @@ extension Model {
             rotation: side * options.deck.tilt, opacity: 0)
     }
 
-    private mutating func gridFade(_ tile: GridTile, from pose: Pose, at time: Time) {
-        var gone = pose
-        gone.opacity = 0
-        gridFly(tile, from: pose, to: gone, options.durations.fade, at: time)
+    /// Lets a photo fade where it is.
+    mutating func gridFade(_ tile: GridTile, at time: Time) {
+        let pose = gridPose(of: tile)
+        gridFly(tile, from: pose, to: pose.gone, options.durations.fade, at: time)
     }
 
     private mutating func gridFly(

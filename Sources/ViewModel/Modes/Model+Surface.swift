@@ -30,15 +30,18 @@ extension Model {
         }
     }
 
-    /// Takes the photo at `place` out of the order; `thrown` is how far a drag had taken it, in u.
+    /// Takes the photo at `place` out of the order.
     ///
-    /// Returns how it leaves, relative to the viewport's centre.
+    /// `thrown` is how far a drag had taken it, in u; nil where it is gone from the disk and fades where it is. Returns how it
+    /// leaves, relative to the viewport's centre.
     @discardableResult
-    mutating func takeOut(at place: Int, thrown: Point = .zero, at time: Time) -> Pose {
+    mutating func takeOut(at place: Int, thrown: Point? = .zero, at time: Time) -> Pose {
         if viewer == nil, let photo = passage?.photo, order.photos[place] == photo,
             let flyer = passageFlyers(at: time).last
         {
-            redirectPassage(of: photo, to: trashEnd(of: flyer, thrown: thrown), at: time)
+            redirectPassage(
+                of: photo, to: thrown.map { trashEnd(of: flyer, thrown: $0) } ?? flyer.gone,
+                at: time)
         }
         return switch surface {
         case .stack: stackTakeOut(at: place, thrown: thrown, at: time)
@@ -62,6 +65,18 @@ extension Model {
         case .waterfall: waterfallPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .carousel: carouselPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .viewer: viewerPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        }
+    }
+
+    /// Follows a change of the whole order, without motion of its own.
+    mutating func rearrange(_ change: Rearrangement, at time: Time) {
+        switch surface {
+        case .stack: stackRearrange(change, at: time)
+        case .deck: deckRearrange(change, at: time)
+        case .grid: gridRearrange(change, at: time)
+        case .waterfall: waterfallRearrange(change, at: time)
+        case .carousel: carouselRearrange(change, at: time)
+        case .viewer: viewerRearrange(change, at: time)
         }
     }
 

@@ -25,7 +25,11 @@ extension Model {
 
     private var emptyLines: [[TextSpan]] {
         let quit = [TextSpan("q", style: .key), TextSpan(" quits", style: .dim)]
-        guard ledger.outCount > 0 else { return [[TextSpan("No photos here")], quit] }
+        guard ledger.outCount > 0 else {
+            // Of those that were here nothing is left, and nobody has trashed them.
+            let isLeft = photos.count > 0
+            return [[TextSpan(isLeft ? "No photos here any more" : "No photos here")], quit]
+        }
         return [
             [TextSpan("Nothing left here")],
             [TextSpan("\(ledger.outCount) trashed (\(byteText(ledger.outBytes)))")],

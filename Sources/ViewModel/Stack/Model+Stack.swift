@@ -80,7 +80,7 @@ extension Model {
     }
 
     func stackPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard let index = shownStackIndices(at: time).first(where: { order.photos[$0] == photo })
+        guard let index = order.place(of: photo), shownStackIndices(at: time).contains(index)
         else { return nil }
         let sprite = stackSprite(at: index, time: time)
         return sprite.opacity > 0 && sprite.size.width > 0 ? sprite : nil

@@ -37,7 +37,7 @@ extension Model {
     }
 
     /// How a shown card is held, relative to its place in the pile.
-    private func pose(of card: StackCard, showing photo: PhotoID) -> Pose {
+    func pose(of card: StackCard, showing photo: PhotoID) -> Pose {
         let place = pilePlace(of: photo)
         return Pose(
             offset: card.centre - place.centre,
@@ -45,20 +45,16 @@ extension Model {
             rotation: card.rotation, opacity: card.opacity)
     }
 
-    mutating func stackTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+    mutating func stackTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
         let photo = order.photos[place]
         let isFront = place == order.index
         let start = pose(of: stackCard(at: place, time: time), showing: photo)
-        let end = geometry.flyOff(from: thrown)
-        let exit = Pose(
-            offset: Point(
-                x: thrown.x == 0 ? start.offset.x : end.offset.x,
-                y: min(end.offset.y, start.offset.y)),
-            scale: min(1, start.scale), rotation: end.tilt, opacity: 0)
+        let exit = thrown.map { stackExit(from: start, thrown: $0) } ?? start.gone
+        let wasSeen = isFront || isPileSpread && visibleTiles(at: time).contains(place)
         let before = stackSnapshot(at: time)
         let cards = spreadCards(at: time)
         stack.reveal(at: .infinity)
-        stack.log.note(.didTrash(photo))
+        if thrown != nil { stack.log.note(.didTrash(photo)) }
         if stack.drag?.photo == photo { stack.drag = nil }
         if stack.pressed == photo { stack.pressed = nil }
         stack.ways.removeAll { $0.photo == photo }
@@ -66,17 +62,25 @@ extension Model {
         removeFromPile(at: place, time: time)
         resettle(from: before, but: nil, over: options.durations.flyOff, at: time)
         slide(from: cards, at: time)
-        guard isFront, options.motion != .off else { return exit }
-        let isFading = options.motion == .reduced
-        var gone = start
-        gone.opacity = 0
+        guard isFront || thrown == nil && wasSeen, options.motion != .off else { return exit }
+        let isFading = options.motion == .reduced || thrown == nil
         stack.add(
             Flight(
-                photo: photo, direction: .leaving, from: start, to: isFading ? gone : exit,
+                photo: photo, direction: .leaving, from: start, to: isFading ? start.gone : exit,
                 span: span(
                     isFading ? options.durations.fade : options.durations.flyOff, at: time),
                 curve: isFading ? .linear : .easeIn))
         return exit
+    }
+
+    /// Up over the edge, to the side it was thrown to.
+    private func stackExit(from start: Pose, thrown: Point) -> Pose {
+        let end = geometry.flyOff(from: thrown)
+        return Pose(
+            offset: Point(
+                x: thrown.x == 0 ? start.offset.x : end.offset.x,
+                y: min(end.offset.y, start.offset.y)),
+            scale: min(1, start.scale), rotation: end.tilt, opacity: 0)
     }
 
     /// Takes the photo out of the order; the next one around comes to the top.

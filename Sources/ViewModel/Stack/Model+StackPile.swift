@@ -16,14 +16,7 @@ extension Model {
         stackIndex(index, movedBy: -pileTop, of: order.count)
     }
 
-    /// Where the photo is in the order, looked for around the top first, both ways around.
-    func pileIndex(of photo: PhotoID) -> Int? {
-        for step in -StackState.mostWays...StackState.mostWays where !order.isEmpty {
-            let index = stackIndex(pileTop, movedBy: step, of: order.count)
-            if order.photos[index] == photo { return index }
-        }
-        return order.photos.firstIndex(of: photo)
-    }
+    func pileIndex(of photo: PhotoID) -> Int? { order.place(of: photo) }
 
     /// The indices of the photos to be seen in the pile at rest, top first.
     var pileIndices: [Int] {

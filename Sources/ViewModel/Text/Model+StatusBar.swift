@@ -63,7 +63,7 @@ extension Model {
     private func photoParts(at time: Time) -> [[TextSpan]] {
         guard let photo = order.front else { return [] }
         var parts = [
-            [nameSpan(photo)], [separator, TextSpan("\(order.index + 1)/\(order.count)")],
+            [nameSpan(photo)], [separator, TextSpan("\(order.index + 1)/\(knownCount)")],
         ]
         let status = surfaceStatus(at: time)
         if !status.isEmpty { parts.append([separator] + status) }
@@ -84,6 +84,9 @@ extension Model {
         }
         return parts
     }
+
+    /// How many photos there are, those that have not been told of yet included.
+    private var knownCount: Int { max(order.count, expectedCount - ledger.outCount) }
 
     private var flagSpans: [TextSpan] {
         switch options.policy {

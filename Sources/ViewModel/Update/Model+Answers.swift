@@ -64,7 +64,7 @@ extension Model {
             // Trashed once more before this answer came: that trash finds nothing to move.
             ledger.move(later, to: .failed)
             history.forget(.trash(op: later))
-        } else if let place = order.place(of: record.photo, near: record.index) {
+        } else if let place = order.place(of: record.photo) {
             takeOut(at: place, at: time)
         }
         say(
@@ -75,8 +75,9 @@ extension Model {
     }
 
     mutating func restoredEarlier(_ photo: Photo, at index: Int, time: Time) {
-        guard photos[photo.id] == nil else { return }
+        guard !order.contains(photo.id), !ledger.isOut(photo.id) else { return }
         hasFolder = true
+        headers.restart(from: max(0, min(index, order.count)))
         photos[photo.id] = photo
         ledger.photoInserted(at: max(0, min(index, order.count)))
         putIn(photo.id, at: index, from: farAbove, toFront: true, at: time)

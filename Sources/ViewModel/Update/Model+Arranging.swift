@@ -2,19 +2,89 @@ import DisplayList
 
 /// The collection as it turns out to be: sorted anew, or changed on the disk.
 extension Model {
-    /// Takes the photos in this order; the front stays the photo it was or, where that is gone, the one that followed it.
+    /// Takes the photos in this order.
+    ///
+    /// The front stays the photo it was or, where that is gone, the next that is still there, or else the last before it.
+    /// A few changes are shown one by one, many or another order at once; a drag and what moves go on where they can.
     mutating func arrange(_ all: [Photo], at time: Time) {
         hasFolder = true
         expectedCount = 0
-        let ids = all.map(\.id)
-        guard ids != order.photos else { return }
+        let change = Arrangement(from: order.list, to: arranged(all))
         for photo in all where photos[photo.id] == nil { photos[photo.id] = photo }
-        let place = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
-        let next = order.photos.dropFirst(order.index).first { place[$0] != nil }
-        let last = order.photos.prefix(order.index).last { place[$0] != nil }
-        order = Order(ids, index: (next ?? last).flatMap { place[$0] } ?? 0)
-        if let viewer, viewer.photo != order.front { self.viewer = nil }
-        passage = nil
-        settle(mode, at: time)
+        guard !change.changesNothing else { return }
+        if let front = order.front, !change.new.contains(front), surface != .deck || !change.isSmall
+        {
+            letGo(at: time)
+        }
+        let former = order.front
+        let isFrontGone = former.map { !change.new.contains($0) } ?? true
+        headers.restart()
+        ledger.follow(change)
+        forgetFavouritings(of: change.gone)
+        // Below the viewer nobody sees them go and come.
+        if change.isSmall, viewer == nil {
+            if surface == .waterfall { keepWaterfallFrontInPlace() }
+            arrangeOneByOne(change, at: time)
+        } else {
+            arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
+        }
+        if let former, isFrontGone {
+            guardian.frontChanged()
+            say([TextSpan(name(of: former), isElastic: true), TextSpan(" is gone")], at: time)
+        }
+    }
+
+    /// The photos that are in the deck: none in the trash, whoever still lists them, and those on their way back, whoever does not.
+    private func arranged(_ all: [Photo]) -> PhotoList {
+        let away = Set(ledger.out)
+        let list = PhotoList(all.lazy.map(\.id).filter { !away.contains($0) })
+        // One that was trashed and brought back more than once is on its way more than once.
+        let missing = PhotoList(ledger.returning).photos.filter {
+            order.contains($0) && !list.contains($0)
+        }
+        guard !missing.isEmpty else { return list }
+        let change = Arrangement(from: order.list, to: list)
+        let places = missing.compactMap { photo in
+            order.place(of: photo).map { (photo: photo, place: $0, gap: change.gap($0)) }
+        }
+        var whole = list
+        // From the end on, so that the gaps before it stay where they are.
+        for seat in places.sorted(by: { ($0.gap, $0.place) > ($1.gap, $1.place) }) {
+            whole.insert(seat.photo, at: seat.gap)
+        }
+        return whole
+    }
+
+    /// Nobody can take back what was done to a photo that is gone.
+    private mutating func forgetFavouritings(of gone: [PhotoID]) {
+        guard !gone.isEmpty else { return }
+        let gone = Set(gone)
+        history.forget(where: { entry in
+            if case .favourite(let photo) = entry { gone.contains(photo) } else { false }
+        })
+    }
+
+    /// Lets photos fade and others come in, the front one last: what takes its place is there by then.
+    private mutating func arrangeOneByOne(_ change: Arrangement, at time: Time) {
+        let front = order.front
+        for photo in change.gone.filter({ $0 != front }) + change.gone.filter({ $0 == front }) {
+            if let place = order.place(of: photo) { takeOut(at: place, thrown: nil, at: time) }
+        }
+        for place in change.come {
+            putIn(change.new.photos[place], at: place, from: farAbove, toFront: false, at: time)
+        }
+    }
+
+    /// Changes the order as a whole; the surface keeps what it shows of the photo in front.
+    private mutating func arrangeAtOnce(
+        _ change: Arrangement, isFrontGone: Bool, at time: Time
+    ) {
+        if let photo = passage?.photo, !change.new.contains(photo) {
+            redirectPassage(of: photo, to: passageFlyers(at: time).last?.gone, at: time)
+        }
+        let isRing = surface == .stack && !isPileSpread
+        rearrange(
+            Rearrangement(change, from: order, isFrontGone: isFrontGone, inRing: isRing), at: time)
+        viewerFollowNeighbours()
     }
 }

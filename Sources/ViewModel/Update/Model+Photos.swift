@@ -10,16 +10,20 @@ extension Model {
         history = History()
         ledger = TrashLedger()
         favourites = []
+        expectedCount = 0
+        headers.restart()
         states = [:]
-        photos = [:]
+        photos = PhotoTable()
         for photo in found { photos[photo.id] = photo }
-        order = Order(found.map(\.id), index: start)
+        order = Order(found.lazy.map(\.id), index: start)
         settle(mode, at: time)
     }
 
     mutating func append(_ more: [Photo]) {
         hasFolder = true
-        let new = more.filter { photos[$0.id] == nil }
+        headers.restart(from: order.count)
+        let away = Set(ledger.out)
+        let new = more.filter { !order.contains($0.id) && !away.contains($0.id) }
         for photo in new { photos[photo.id] = photo }
         order.append(new.map(\.id))
     }
@@ -27,9 +31,10 @@ extension Model {
     /// Puts a new photo in; the front stays the photo it was.
     mutating func insert(_ photo: Photo, at place: Int, time: Time) {
         hasFolder = true
-        guard photos[photo.id] == nil else { return }
+        guard !order.contains(photo.id), !ledger.isOut(photo.id) else { return }
         photos[photo.id] = photo
         let place = max(0, min(place, order.count))
+        headers.restart(from: place)
         putIn(photo.id, at: place, from: farAbove, toFront: false, at: time)
         ledger.photoInserted(at: place)
     }
@@ -73,6 +78,7 @@ extension Model {
 extension Model {
     mutating func measured(_ measures: [Measure], at time: Time) {
         for measure in measures where photos[measure.photo] != nil {
+            headers.answer(measure.photo)
             if measure.pixelSize.width > 0, measure.pixelSize.height > 0 {
                 sizes[measure.photo] = measure.pixelSize
             }

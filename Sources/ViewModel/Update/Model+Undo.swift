@@ -56,7 +56,7 @@ extension Model {
             return []
         case .trash(let op):
             guard let record = ledger[op],
-                order.place(of: record.photo, near: record.index) != nil
+                order.contains(record.photo)
             else { return [] }
             show(record.photo, at: time)
             let again = trashFront(thrown: .zero, at: time)
@@ -67,7 +67,7 @@ extension Model {
 
     /// Brings the photo to the front if it is in the deck.
     private mutating func show(_ photo: PhotoID, at time: Time) {
-        guard let place = order.place(of: photo, near: order.index), place != order.index else {
+        guard let place = order.place(of: photo), place != order.index else {
             return
         }
         go(to: place, at: time)

@@ -84,6 +84,9 @@ extension Model {
 }
 
 extension Sprite {
+    /// Where it is, and not to be seen any more.
+    var gone: Sprite { fainter(by: 0) }
+
     /// Less opaque, and no longer at rest.
     func fainter(by opacity: Double) -> Sprite {
         var sprite = self

@@ -4,7 +4,7 @@ import Layouts
 
 /// Photos taken out of the order and put back while the viewer is open.
 extension Model {
-    mutating func viewerTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+    mutating func viewerTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
         guard viewer != nil, place == order.index else {
             order.remove(at: place)
             settle(mode, at: time)
@@ -17,7 +17,7 @@ extension Model {
             order.remove(at: place)
             return farAbove
         }
-        let end = trashEnd(of: sprite, thrown: thrown)
+        let end = thrown.map { trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
         order.remove(at: place)
         guard let front = order.front else {
             closeEmpty(photo, from: shown, to: end, at: time)
@@ -37,13 +37,12 @@ extension Model {
     private mutating func depart(
         _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
     ) {
-        guard options.motion != .off, var last = shown.last else { return }
-        let isFull = options.motion == .full
-        if !isFull { last.opacity = 0 }
+        guard options.motion != .off, let last = shown.last else { return }
+        let isFlying = options.motion == .full && end.opacity > 0
         let departure = Departure(
-            photo: photo, layer: .above, from: shown, to: isFull ? end : last,
-            span: span(isFull ? options.durations.flyOff : options.durations.fade, at: time),
-            curve: isFull ? .easeIn : .linear)
+            photo: photo, layer: .above, from: shown, to: isFlying ? end : last.gone,
+            span: span(isFlying ? options.durations.flyOff : options.durations.fade, at: time),
+            curve: isFlying ? .easeIn : .linear)
         viewer?.add(departure)
     }
 
@@ -54,11 +53,10 @@ extension Model {
         viewer = nil
         passage = nil
         settle(mode, at: time)
-        guard options.motion != .off, var last = shown.last else { return }
+        guard options.motion != .off, let last = shown.last else { return }
         let isFull = options.motion == .full
-        if !isFull { last.opacity = 0 }
         passage = Passage(
-            photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last,
+            photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last.gone,
             span: span(isFull ? options.durations.flyOff : options.durations.fade, at: time))
     }
 

@@ -127,7 +127,7 @@ extension Model {
         let step =
             geometry.page(releasedAt: -x, speed: -speed, from: start, of: order.count) - start
         let wanted = step > 0 ? held.next : held.previous
-        guard step != 0, let wanted, let target = order.place(of: wanted, near: start) else {
+        guard step != 0, let wanted, let target = order.place(of: wanted) else {
             return viewerLetGo(at: time)
         }
         guardian.question = nil

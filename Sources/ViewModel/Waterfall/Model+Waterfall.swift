@@ -59,7 +59,7 @@ extension Model {
     mutating func waterfallPrune(at time: Time) { waterfall.prune(at: time) }
 
     func waterfallPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard let index = waterfall.place(of: photo, near: order.index) else { return nil }
+        guard let index = waterfall.place(of: photo) else { return nil }
         let tile = waterfallTile(index, offset: waterfallOffset(at: time), at: time)
         let view = Rect(origin: .zero, size: viewport.size)
         return tile.rect.intersection(view) == nil ? nil : tileSprite(photo, tile)

@@ -68,7 +68,7 @@ extension Model {
             isChanged = noteWaterfallChanges(changed) || isChanged
         } else {
             waterfall.isCurrent = true
-            waterfall.photos = order.photos
+            waterfall.list = order.list
             waterfall.layout.replace(
                 0..<waterfall.layout.count, with: order.photos.map(waterfallItem))
         }
@@ -86,10 +86,17 @@ extension Model {
 
     private var isWaterfallGrouped: Bool {
         switch options.waterfall.sections {
-        case .automatic: waterfall.layout.items.isInOrderOfGroups
+        case .automatic: waterfall.layout.isInOrderOfGroups
         case .day: true
         case .none: false
         }
+    }
+
+    /// True where laying out may find anything new.
+    func mayWaterfallChange(_ photos: [PhotoID]) -> Bool {
+        !waterfall.isCurrent || !photos.isEmpty || waterfall.list != order.list
+            || waterfall.sections != options.waterfall.sections
+            || waterfallMetrics != waterfall.layout.metrics
     }
 
     /// Takes over what has come into the order and gone from it: all that lies between the first and the last difference.
@@ -107,17 +114,14 @@ extension Model {
         }
         waterfall.layout.replace(
             first..<(old.count - same), with: new[first..<(new.count - same)].map(waterfallItem))
-        waterfall.photos = new
+        waterfall.list = order.list
         return true
     }
 
     private mutating func noteWaterfallChanges(_ photos: [PhotoID]) -> Bool {
         var changes: [(index: Int, item: WaterfallItem)] = []
-        var hint = order.index
         for photo in photos {
-            guard let place = waterfall.place(of: photo, near: hint) else { continue }
-            // Headers are read in the order of the photos.
-            hint = place + 1
+            guard let place = waterfall.place(of: photo) else { continue }
             changes.append((place, waterfallItem(photo)))
         }
         return waterfall.layout.update(changes)

@@ -12,15 +12,22 @@ extension Model {
     mutating func relayWaterfall(
         changed: [PhotoID] = [], isStill: Bool = false, keepsTop: Bool = false, at time: Time
     ) -> Double {
-        let old = waterfall
-        let oldOffset = waterfallOffset(at: time)
-        let anchor = old.anchor ?? waterfallAnchor
+        guard mayWaterfallChange(changed) else { return 0 }
+        let moves = !isStill && options.motion == .full
+        let before =
+            moves
+            ? WaterfallView(
+                waterfall, offset: waterfallOffset(at: time), height: viewport.size.height, at: time
+            )
+            : WaterfallView()
+        let former = (scroll: waterfall.scroll, metrics: waterfall.layout.metrics)
+        let anchor = waterfall.anchor ?? waterfallAnchor
         guard layOutWaterfall(changed: changed) else { return 0 }
-        let isReshaped = old.layout.metrics != waterfall.layout.metrics
-        let isAtTop = old.scroll == 0 && (isReshaped || keepsTop)
+        let isReshaped = former.metrics != waterfall.layout.metrics
+        let isAtTop = former.scroll == 0 && (isReshaped || keepsTop)
         waterfall.anchor = anchor
         waterfall.scroll = isAtTop ? 0 : anchoredWaterfallScroll(anchor)
-        let shift = waterfall.scroll - old.scroll
+        let shift = waterfall.scroll - former.scroll
         waterfall.glide?.from += shift
         waterfall.hold?.start += shift
         waterfall.frame?.from.origin.y += shift
@@ -31,8 +38,7 @@ extension Model {
         } else {
             bringWaterfallSelectionInSight(isStill: isStill, at: time)
         }
-        guard !isStill, options.motion == .full else { return shift }
-        moveWaterfallTiles(from: old, oldOffset: oldOffset, at: time)
+        if moves { moveWaterfallTiles(from: before, at: time) }
         return shift
     }
 
@@ -53,21 +59,22 @@ extension Model {
 
     /// The first tile in sight, of those that are still in the order.
     private var waterfallAnchor: WaterfallState.Anchor? {
-        let state = waterfall
-        let inSight = state.layout.tiles(
-            from: state.scroll, to: state.scroll + viewport.size.height)
-        for index in inSight where order.place(of: state.photos[index], near: index) != nil {
-            let frame = state.layout.frame(of: index)
-            return WaterfallState.Anchor(
-                photo: state.photos[index], top: frame.minY - state.scroll,
-                height: frame.size.height)
-        }
-        return nil
+        let inSight = waterfall.layout.tiles(
+            from: waterfall.scroll, to: waterfall.scroll + viewport.size.height)
+        return inSight.first { order.contains(waterfall.photos[$0]) }.map(waterfallAnchor(at:))
+    }
+
+    /// Where the tile at `index` lies on the screen when the waterfall rests.
+    func waterfallAnchor(at index: Int) -> WaterfallState.Anchor {
+        let frame = waterfall.layout.frame(of: index)
+        return WaterfallState.Anchor(
+            photo: waterfall.photos[index], top: frame.minY - waterfall.scroll,
+            height: frame.size.height)
     }
 
     /// The scroll that leaves the anchor where it is; of one that is cut by the upper edge, the same part stays in sight.
     private func anchoredWaterfallScroll(_ anchor: WaterfallState.Anchor?) -> Double {
-        guard let anchor, let index = waterfall.place(of: anchor.photo, near: order.index) else {
+        guard let anchor, let index = waterfall.place(of: anchor.photo) else {
             return waterfallRest(waterfall.scroll)
         }
         let frame = waterfall.layout.frame(of: index)
@@ -76,36 +83,26 @@ extension Model {
         return waterfallRest(frame.minY - top)
     }
 
-    private mutating func moveWaterfallTiles(
-        from old: WaterfallState, oldOffset: Double, at time: Time
-    ) {
+    private mutating func moveWaterfallTiles(from before: WaterfallView, at time: Time) {
         let height = viewport.size.height
         let offset = waterfallOffset(at: time)
         let span = span(options.durations.rearrange, at: time)
         var handled: Set<Int> = []
-        func windows(_ state: WaterfallState, _ offset: Double) -> [Int] {
-            Set(state.layout.tiles(from: offset, to: offset + height))
-                .union(state.layout.tiles(from: state.scroll, to: state.scroll + height))
-                .union(state.moves.keys).sorted()
-        }
-        for index in windows(waterfall, offset) {
+        for index in waterfall.indicesInSight(offset: offset, height: height, margin: 0) {
             handled.insert(index)
-            guard let former = old.place(of: waterfall.photos[index], near: index) else {
+            if let tile = before.tiles[waterfall.photos[index]] {
+                move(index, from: tile, offset: offset, span: span)
+            } else {
                 appearInWaterfall(index, offset: offset, span: span)
-                continue
             }
-            let tile = old.tile(former, offset: oldOffset, at: time)
-            move(index, from: tile, offset: offset, span: span)
         }
-        for former in windows(old, oldOffset) {
-            guard let index = waterfall.place(of: old.photos[former], near: former),
+        for photo in before.inSight {
+            guard let tile = before.tiles[photo], let index = waterfall.place(of: photo),
                 handled.insert(index).inserted
             else { continue }
-            move(
-                index, from: old.tile(former, offset: oldOffset, at: time), offset: offset,
-                span: span)
+            move(index, from: tile, offset: offset, span: span)
         }
-        moveWaterfallHeaders(from: old, oldOffset: oldOffset, offset: offset, span: span, at: time)
+        moveWaterfallHeaders(from: before, offset: offset, span: span)
     }
 
     private mutating func move(
@@ -137,19 +134,12 @@ extension Model {
     }
 
     private mutating func moveWaterfallHeaders(
-        from old: WaterfallState, oldOffset: Double, offset: Double, span: Span, at time: Time
+        from before: WaterfallView, offset: Double, span: Span
     ) {
-        let height = viewport.size.height
-        var former: [Int: Double] = [:]
-        for section in old.layout.sections(from: oldOffset, to: oldOffset + height) {
-            let group = old.layout.sections[section].group
-            former[group] =
-                old.layout.sections[section].top + old.headerShift(group, at: time) - oldOffset
-        }
         waterfall.headerSpan = span
-        for section in waterfall.layout.sections(from: offset, to: offset + height) {
+        for section in waterfall.layout.sections(from: offset, to: offset + viewport.size.height) {
             let header = waterfall.layout.sections[section]
-            guard let was = former[header.group] else { continue }
+            guard let was = before.headers[header.group] else { continue }
             let shift = was - (header.top - offset)
             if shift != 0 { waterfall.headerShifts[header.group] = shift }
         }

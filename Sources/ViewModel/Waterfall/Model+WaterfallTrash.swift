@@ -4,7 +4,7 @@ import Layouts
 
 /// Photos that leave the waterfall and come back.
 extension Model {
-    mutating func waterfallTakeOut(at place: Int, thrown: Point, at time: Time) -> Pose {
+    mutating func waterfallTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
         relayWaterfall(at: time)
         let photo = order.photos[place]
         let isFront = place == order.index
@@ -15,7 +15,7 @@ extension Model {
         order.remove(at: place)
         let shift = relayWaterfall(keepsTop: true, at: time)
         if isFront { glideWaterfallFrame(from: former?.movedDown(by: shift), at: time) }
-        let isLeaving = isFront && options.motion == .full
+        let isLeaving = isFront && thrown != nil && options.motion == .full
         guard options.motion != .off, isSeen(tile.rect) else { return exit }
         let end = Rect(
             centre: Point(x: tile.rect.centre.x, y: -tile.rect.size.height / 2 - 2),

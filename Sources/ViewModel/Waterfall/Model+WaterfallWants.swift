@@ -44,25 +44,19 @@ extension Model {
 
     /// Follows an event that may have changed what is laid out, and asks for the headers that are missing.
     mutating func followWaterfall(_ event: Event, at time: Time) -> [Effect] {
-        let isNew = !waterfall.isCurrent
+        if !waterfall.isCurrent { headers.restart() }
         relayWaterfall(changed: event.measuredPhotos, at: time)
         let height = viewport.size.height
         _ = waterfall.preheat.follow(scroll: waterfall.scroll, height: height)
+        let needsDays = options.waterfall.sections != .none
+        let (sizes, dates, read) = (sizes, dates, headers)
+        func isMissing(_ photo: PhotoID) -> Bool {
+            (sizes[photo] == nil || needsDays && dates[photo] == nil) && !read.isRead(photo)
+        }
         let inSight = waterfall.layout.tiles(from: waterfall.scroll, to: waterfall.scroll + height)
-            .map { waterfall.photos[$0] }.filter(isUnmeasured)
-        guard
-            isNew || event.bringsPhotos
-                || inSight.contains(where: { !waterfall.urged.contains($0) })
-        else { return [] }
-        waterfall.urged.formUnion(inSight)
-        let first = Set(inSight)
-        let rest = waterfall.photos.filter { !first.contains($0) && isUnmeasured($0) }
-        let all = inSight + rest
-        return all.isEmpty ? [] : [.measure(all)]
-    }
-
-    private func isUnmeasured(_ photo: PhotoID) -> Bool {
-        sizes[photo] == nil || dates[photo] == nil && options.waterfall.sections != .none
+            .map { waterfall.photos[$0] }.filter(isMissing)
+        let missing = headers.next(inSight: inSight, of: waterfall.photos, where: isMissing)
+        return missing.isEmpty ? [] : [.measure(missing)]
     }
 }
 
@@ -73,13 +67,6 @@ extension Event {
         case .measured(let measures): measures.map(\.photo)
         case .previewed(let photo, _), .decoded(let photo, _): [photo]
         default: []
-        }
-    }
-
-    fileprivate var bringsPhotos: Bool {
-        switch self {
-        case .photosFound, .photosAppended, .photosArranged, .photoInserted, .restoredEarlier: true
-        default: false
         }
     }
 }

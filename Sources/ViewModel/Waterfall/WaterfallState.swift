@@ -22,7 +22,8 @@ struct WaterfallState: Hashable, Sendable {
         metrics: WaterfallMetrics(
             width: 0, columns: 1, columnSpacing: 0, itemSpacing: 0, inset: WaterfallInsets(all: 0)))
     /// The photos that are laid out, in order.
-    var photos: [PhotoID] = []
+    var list = PhotoList()
+    var photos: [PhotoID] { list.photos }
     /// False while another mode may learn things that the layout does not know.
     var isCurrent = false
     /// True where photos stand under headers by day, as this setting has it.
@@ -44,8 +45,6 @@ struct WaterfallState: Hashable, Sendable {
     var headerSpan = Span(start: 0, duration: 0)
     var flights: [TileFlight] = []
     var frame: FrameMove?
-    /// The photos whose headers were asked for before all others.
-    var urged: Set<PhotoID> = []
 
     /// Forgets all motion and gestures.
     mutating func rest() {
@@ -73,14 +72,6 @@ struct WaterfallState: Hashable, Sendable {
             || flights.contains { !$0.span.isOver(at: time) }
     }
 
-    /// Where a photo is laid out, looked for around `hint` first.
-    func place(of photo: PhotoID, near hint: Int) -> Int? {
-        for distance in 0...8 {
-            for i in [hint - distance, hint + distance]
-            where photos.indices.contains(i) && photos[i] == photo {
-                return i
-            }
-        }
-        return photos.firstIndex(of: photo)
-    }
+    /// Where a photo is laid out.
+    func place(of photo: PhotoID) -> Int? { list.place(of: photo) }
 }

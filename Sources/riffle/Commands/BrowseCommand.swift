@@ -192,6 +192,7 @@ struct BrowseCommand {
     }
 
     private func print(_ path: [UInt8]) -> Bool {
-        Report.output(path + [options.isNullSeparated ? 0 : 0x0A])
+        Report.output(
+            Report.listed(path) + Report.listEnd(isNullSeparated: options.isNullSeparated))
     }
 }

@@ -44,19 +44,23 @@ struct ExitLists {
     }
 
     private func write(_ lines: [Line]) -> Bool {
-        let end: [UInt8] = [options.isNullSeparated ? 0 : 0x0A]
+        let end = Report.listEnd(isNullSeparated: options.isNullSeparated)
         var output: [UInt8] = []
         switch options.listFormat {
-        case .paths: for line in lines { output += line.path + end }
+        case .paths: for line in lines { output += Report.listed(line.path) + end }
         case .tsv:
             for line in lines {
-                output += Array(line.status.utf8) + [0x09] + tabSafe(line.path) + end
+                output += Array(line.status.utf8) + [0x09]
+                output += Report.listed(tabSafe(line.path)) + end
             }
         case .json:
             let items = lines.map {
-                "  {\"path\": \(jsonString($0.path)), \"status\": \"\($0.status)\"}"
+                Report.listed(
+                    Array("  {\"path\": \(jsonString($0.path)), \"status\": \"\($0.status)\"}".utf8)
+                )
             }
-            output = Array("[\n\(items.joined(separator: ",\n"))\n]\n".utf8)
+            output = Array("[\n".utf8) + items.joined(separator: Array(",\n".utf8))
+            output += Array("\n]\n".utf8)
         }
         return Report.output(output)
     }

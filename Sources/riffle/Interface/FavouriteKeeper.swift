@@ -51,18 +51,23 @@ struct FavouriteKeeper: Sendable {
     /// - Throws: `LibraryError.failed` for the first folder whose file could not be written.
     func save(_ favourites: [[UInt8]]) throws(LibraryError) {
         guard let stateFolder else { return }
+        var shelves = shelves
         var names: [[UInt8]: Set<[UInt8]>] = [:]
         for (folder, shelf) in shelves {
             names[folder] = shelf.names.filter { shelf.found[$0] == nil }
         }
         for path in favourites {
             let folder = absolutePath(BytePath.directory(path))
+            if shelves[folder] == nil {
+                // Not read yet when the session ended, or no folder of the collection: what is there stays.
+                let file = FavouriteFile(folder: folder, stateFolder: stateFolder)
+                shelves[folder] = Shelf(file: file, names: file.names())
+                names[folder] = shelves[folder]?.names
+            }
             names[folder, default: []].insert(BytePath.lastComponent(path))
         }
-        for (folder, now) in names {
-            let file =
-                shelves[folder]?.file ?? FavouriteFile(folder: folder, stateFolder: stateFolder)
-            if now != shelves[folder]?.names ?? [] { try file.save(now) }
+        for (folder, shelf) in shelves {
+            if let now = names[folder], now != shelf.names { try shelf.file.save(now) }
         }
     }
 }

@@ -22,14 +22,16 @@ extension Interface {
     /// When the next frame is to be drawn; nil where there is none to draw, or where something must happen before.
     private func frameDue(at time: Time) -> Time? {
         guard terminal.isActive, terminal.isDrained, needsFrame(at: time) else { return nil }
-        if let pacingDeadline = pacing.deadline { return pacingDeadline }
-        if isDirty, isUrgent { return time }
+        let isSudden = isDirty && isUrgent
         let next = lastFrame + Interface.frameInterval
-        return isDirty || model.isMoving(at: time) ? next : max(dragUntil, next)
+        let due =
+            isSudden ? time : isDirty || model.isMoving(at: time) ? next : max(dragUntil, next)
+        let most = Allowance.mostUnanswered(of: mostBytes)
+        return max(due, pacing.opening(at: time, isUrgent: isSudden, mostUnanswered: most))
     }
 
     private func needsFrame(at time: Time) -> Bool {
-        isDirty || isRough || model.isMoving(at: time)
+        isDirty || isRough || unrefined != nil || model.isMoving(at: time)
     }
 
     /// Draws the next frame if there is something to show and the terminal has taken the last one.
@@ -37,83 +39,38 @@ extension Interface {
         let time = now
         if let wake = wakeDue, wake <= time { isDirty = true }
         wakeDue = model.nextWake(after: time)
-        guard pacing.maySend(at: time), let due = frameDue(at: time), due <= time + 0.0005 else {
-            return
-        }
+        guard let due = frameDue(at: time), due <= time + 0.0005 else { return }
         draw(at: time)
     }
 
-    /// Composes and sends the frame of this moment.
+    /// Composes and sends the frame of this moment, or more of the one at rest.
     mutating func draw(at time: Time) {
         let isMoving = model.isMoving(at: time) || time < dragUntil
+        if let frame = unrefined, !isDirty, !isRough, !isMoving {
+            guard let delivery = send(frame, .refinement, at: time) else {
+                return encoder.invalidate()
+            }
+            if let unseen { note(delivery, of: unseen) }
+            return
+        }
         if isMoving { for effect in model.update(.frame, at: time) { perform(effect) } }
         let scene = model.scene(at: time)
         let frame = composer.frame(of: scene, in: model.viewport, isMoving: isMoving) {
             cache.pictures(of: $0, seenAt: $1)
         }
-        let isSent = usesNcurses ? sendByNcurses(frame) : send(frame, isMoving, at: time)
-        guard isSent else { return encoder.invalidate() }
-        lastFrame = time
+        let delivery =
+            usesNcurses ? sendByNcurses(frame) : send(frame, isMoving ? .motion : .rest, at: time)
+        guard let delivery else { return encoder.invalidate() }
         isDirty = false
         isUrgent = false
         isRough = isMoving
         let shown = model.shownPhoto(at: time).flatMap { id in
             cache.hasOwnPixels(of: id) ? id : nil
         }
-        presenting = Showing(
+        let showing = Showing(
             photo: shown, identity: shown.flatMap { shelf.identity(of: $0) },
             question: model.questionedPhoto(at: time))
-        notePresentation()
-    }
-
-    /// In one write: what is to go before it, the frame, and a question by which to pace the next one.
-    private mutating func send(_ frame: Frame, _ isMoving: Bool, at time: Time) -> Bool {
-        var bytes = prelude
-        // A frame that stands alone needs no pacing; one of many does, whether things move or jump.
-        let isOneOfMany = isMoving || time - lastFrame < Interface.pause
-        let ping = isOneOfMany ? capabilities.ping : nil
-        let hasChanged = encoder.encode(
-            frame,
-            options: .init(
-                tolerance: isMoving ? 8 : 0,
-                isSynchronized: capabilities.hasSynchronizedUpdates, ping: ping,
-                budget: isMoving ? frame.cells.count * Interface.bytesPerMovingCell : nil,
-                movesCells: isMoving && capabilities.movesCells && terminal.info.movesCells),
-            into: &bytes)
-        guard bytes.isEmpty || terminal.submit(.direct(bytes)) else { return false }
-        notePrelude(at: time)
-        if hasChanged, ping != nil {
-            pacing.sent(at: time)
-            pingsOut += 1
-        }
-        return true
-    }
-
-    /// ncurses writes the frame; what is to go before it is sent by ourselves.
-    private mutating func sendByNcurses(_ frame: Frame) -> Bool {
-        if !prelude.isEmpty {
-            guard terminal.submit(.direct(prelude)) else { return false }
-            notePrelude(at: now)
-            // ncurses gets its turn when this is out.
-            guard terminal.isDrained else { return false }
-        }
-        return terminal.submit(.ncurses(NcursesFrame(frame)))
-    }
-
-    private mutating func notePrelude(at time: Time) {
-        if !prelude.isEmpty, asked == nil { asked = time }
-        prelude = []
-    }
-
-    /// Tells the model which photo's own pixels are on the screen, once the frame is written out whole.
-    mutating func notePresentation() {
-        guard let shown = presenting, terminal.isActive, terminal.isDrained else { return }
-        presenting = nil
-        onScreen = shown
-        guard let id = shown.photo, isSameFile(shelf.identity(of: id), shown.identity) else {
-            return
-        }
-        for effect in model.update(.presented(id), at: now) { perform(effect) }
+        note(delivery, of: showing)
     }
 
     /// Forgets what the terminal shows and draws everything anew.

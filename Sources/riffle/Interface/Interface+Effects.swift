@@ -100,7 +100,9 @@ extension Interface {
     /// The terminal is ours again, and shows nothing of ours.
     mutating func resume() {
         loseScreen()
-        pacing = Pacing(interval: Interface.frameInterval)
+        pacing = Interface.pacing(for: capabilities)
+        lastNumber = nil
+        unrefined = nil
         pingsOut = 0
         if capabilities.isFenced {
             // Who stopped us without a word has left the modes on: what was pushed then goes first.
@@ -116,7 +118,8 @@ extension Interface {
 
     /// Nothing that was drawn is to be seen any more, and what the pointer was doing is unknown.
     private mutating func loseScreen() {
-        presenting = nil
+        presenting = []
+        unseen = nil
         onScreen = Showing()
         parser.reportsPixels = false
         cancelDrag()

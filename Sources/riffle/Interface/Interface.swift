@@ -31,23 +31,30 @@ struct Interface {
     var capabilities: Capabilities
     var composer: Composer
     var encoder = FrameEncoder()
-    var pacing = Pacing(interval: frameInterval)
+    var pacing: Pacing
+    var quality = QualityLadder()
 
     /// Something has changed since the last frame was composed.
     var isDirty = true
     /// It is what a key did, or what the user waits for: it is not held back for the rate of motion.
     var isUrgent = true
-    /// The last frame was sent with colours reused, or drawn for motion.
+    /// The last frame was drawn for motion.
     var isRough = false
+    /// The resting frame of which the screen does not show every colour yet.
+    var unrefined: Frame?
     var lastFrame: Time = 0
     /// The earliest time at which the input in hand may have come.
     var inputSince: Time = 0
     /// Until then frames are drawn for motion: the pointer is dragging.
     var dragUntil: Time = 0
-    /// What the frame under way will show, once it is written out whole.
-    var presenting: Showing?
-    /// What the last frame that was written out whole shows.
+    /// What the frames under way will show, once they are written out whole and the terminal has answered for them.
+    var presenting: [Presenting] = []
+    /// What the last frame shows, where only a part of it was sent.
+    var unseen: Showing?
+    /// What the last such frame shows.
     var onScreen = Showing()
+    /// The pacing's number of the last frame that was sent; nil before the first that was asked about.
+    var lastNumber: Int?
     var pingsOut = 0
     /// Extra bytes that go before the next frame: questions, and modes that the terminal turned out to have.
     var prelude: [UInt8] = []
@@ -82,15 +89,13 @@ struct Interface {
         case hungUp
     }
 
-    /// What a frame in motion may take: 120 KB for 200 × 60 cells, 7 MB a second.
-    static let bytesPerMovingCell = 10
+    /// Bytes a second that a link by SSH is taken for until it is known better.
+    static let remoteGuess = 1e6
 
     /// Bytes of pixels that are kept.
     static let cacheSize = 64 << 20
     /// Seconds between frames in motion.
     static let frameInterval = 1.0 / 60
-    /// Seconds between frames from which on they count as single ones.
-    static let pause = 0.25
     /// Seconds after which the answers to the start-up questions are not waited for any more.
     static let fencePatience = 2.0
 
@@ -113,9 +118,16 @@ struct Interface {
         keymap = options.configuration.keymap
         drags = DragRecogniser()
         capabilities = screen.capabilities
+        pacing = Interface.pacing(for: capabilities)
         composer = Composer(
             depth: screen.depth, isColoured: !screen.capabilities.refusesColour,
             encoding: screen.encoding)
+    }
+
+    static func pacing(for capabilities: Capabilities) -> Pacing {
+        Pacing(
+            interval: frameInterval, guess: capabilities.isRemote ? remoteGuess : nil,
+            hidden: capabilities.isRemote ? Pacing.hiddenBySSH : Pacing.hiddenLocally)
     }
 
     /// Runs until the user quits, a signal asks to end, or the terminal goes away.
@@ -124,6 +136,8 @@ struct Interface {
         fit()
         if !options.isReadOnly, !options.isDryRun { clerk.submit(.recover) }
         prelude = Queries.startup(for: capabilities)
+        // The picture may be there already: a frame without it would only be in its way.
+        for mail in mailbox.drain() { take(mail) }
         drawIfDue()
         while outcome == nil {
             drawIfDue()
@@ -147,7 +161,9 @@ struct Interface {
     var pendingReplies: PendingReplies {
         let isFenceDue =
             !capabilities.isFenced && (asked.map { now - $0 < Interface.fencePatience } ?? false)
-        return PendingReplies(fence: isFenceDue, acknowledgements: pingsOut)
+        return PendingReplies(
+            fence: isFenceDue, acknowledgements: pingsOut,
+            seconds: terminal.isDrained ? pacing.answerTime : 0.1)
     }
 
     /// The present on the loop's clock.

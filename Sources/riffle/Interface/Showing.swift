@@ -11,6 +11,13 @@ struct Showing {
     var question: PhotoID?
 }
 
+/// A frame under way.
+struct Presenting {
+    var showing: Showing
+    /// Its number in the pacing's count; nil where the terminal is not asked whether it has it.
+    var number: Int?
+}
+
 /// Whether two looks at a file saw the same one with the same content; false where one is missing.
 func isSameFile(_ one: FileIdentity?, _ other: FileIdentity?) -> Bool {
     guard let one, let other else { return false }

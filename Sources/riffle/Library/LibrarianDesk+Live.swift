@@ -46,6 +46,7 @@ extension LibrarianDesk {
         if let known, !filing.isAway(known) {
             if let facts {
                 outcome.sightings.append(Sighting(photo: PhotoID(known), identity: facts))
+                if readMomentAgain(known) { outcome.hasChanged = true }
             } else {
                 gone.insert(known)
                 outcome.hasChanged = true

@@ -48,7 +48,19 @@ extension LibrarianDesk {
             }
         }
         if !measures.isEmpty { tell(.measured(measures)) }
+        if hasBegun, first == 0 {
+            tell(.progress(LibraryProgress(done: catalogue.count, count: catalogue.count)))
+        }
         headers.keep(fresh)
+        return true
+    }
+
+    /// Has a photo whose file was written stand where it belongs now; true where that is another place.
+    func readMomentAgain(_ number: Int) -> Bool {
+        guard number < moments.count, let header = read(number, nil) else { return false }
+        let moment = request.sort == .size ? header.file.size : header.moment
+        guard moment != moments[number] else { return false }
+        moments[number] = moment
         return true
     }
 

@@ -1,8 +1,9 @@
 import Cells
 import PhotoLibrary
 
-/// How far sorting has come: "reading dates · 12,300 of 100,000".
+/// How far sorting has come: "reading dates · 12,300 of 100,000", and that it is done.
 func words(for progress: LibraryProgress, sort: SortOrder) -> String {
+    if progress.done == progress.count { return "sorted by \(sort.rawValue)" }
     let what = sort == .size ? "reading sizes" : "reading dates"
     return "\(what) · \(grouped(progress.done)) of \(grouped(progress.count))"
 }

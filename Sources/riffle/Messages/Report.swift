@@ -5,7 +5,10 @@ import Glibc
 struct Report {
     /// Writes `riffle: FILE: reason`.
     static func say(_ file: [UInt8], _ reason: String) {
-        line(Array("riffle: ".utf8) + harmlessText(file) + Array(": \(reason)\n".utf8))
+        // A reason may name another path.
+        line(
+            Array("riffle: ".utf8) + harmlessText(file) + Array(": ".utf8)
+                + harmlessText(Array(reason.utf8)) + [0x0A])
     }
 
     /// Writes `riffle: sentence`.
@@ -24,6 +27,16 @@ struct Report {
         if writeAll(bytes, to: STDOUT_FILENO) { return true }
         say("standard output: \(words(forErrno: errno))")
         return false
+    }
+
+    /// A path for a list on standard output: as it is for another program, made harmless for a terminal, which would obey it.
+    static func listed(_ path: [UInt8]) -> [UInt8] {
+        isatty(STDOUT_FILENO) == 1 ? harmlessText(path) : path
+    }
+
+    /// What ends an item of a list on standard output; NUL, where that was asked for, only for another program.
+    static func listEnd(isNullSeparated: Bool) -> [UInt8] {
+        isNullSeparated && isatty(STDOUT_FILENO) != 1 ? [0] : [0x0A]
     }
 
     /// Writes our own text to standard output, and tells how that went.

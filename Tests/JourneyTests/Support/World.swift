@@ -22,6 +22,15 @@ final class World {
         }
     }
 
+    /// A world with as many small photos, each of other bytes.
+    convenience init(small count: Int) {
+        self.init(photos: 0)
+        for n in 1...count {
+            World.write(World.smallPhoto(n), to: path("photo\(n).jpg"))
+            setDate(of: "photo\(n).jpg", to: 1_700_000_000 + n)
+        }
+    }
+
     deinit {
         system("chmod -R u+rwx '\(root)' && rm -rf '\(root)'")
     }
@@ -47,7 +56,8 @@ final class World {
             [BuildFolder.program("riffle")] + arguments, environment: all, directory: root)
     }
 
-    private var all: [String: String] {
+    /// The whole environment of the program.
+    var all: [String: String] {
         [
             "HOME": root + "/home", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TZ": "UTC",
         ].merging(environment) { $1 }
@@ -57,18 +67,7 @@ final class World {
 
     func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    func list(_ folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted()
-    }
+    func list(_ folder: String) -> [String] { World.names(folder) }
 
     /// Content and exact date of a file, for comparing before and after.
     func print(of path: String) -> FilePrint? {
@@ -104,22 +103,23 @@ final class World {
 
     /// The JPEGs of the sample album.
     static let samples: [[UInt8]] = {
-        var parts = #filePath.split(separator: "/")
-        parts.removeLast(4)
-        let folder = "/" + parts.joined(separator: "/") + "/assets/samples"
+        let folder = project + "/assets/samples"
         let names = World.names(folder).filter { $0.hasPrefix("IMG_") }
         return names.map { read(folder + "/" + $0) }
     }()
 
-    private static func names(_ folder: String) -> [String] {
+    /// The folder that holds Package.swift.
+    static let project = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+    static func names(_ folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                    tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()
     }

@@ -8,6 +8,7 @@ import ViewModel
 struct Stage {
     private var model: Model
     private var encoder = FrameEncoder()
+    private var quality = QualityLadder()
     private var now: Time = 100
     private let composer = Composer(depth: .trueColour, isColoured: true, encoding: .utf8)
     private let animation: Animation
@@ -97,12 +98,17 @@ struct Stage {
         }
         cost.compose = clock.lap()
         var bytes: [UInt8] = []
-        encoder.encode(
+        let budget = Allowance(
+            isMoving ? .motion : .rest, cells: frame.cells.count, most: nil,
+            pacing: Pacing(interval: 1.0 / 60)
+        ).budget
+        let sent = encoder.encode(
             frame,
             options: .init(
-                tolerance: isMoving ? 8 : 0, isSynchronized: true, ping: .status,
-                budget: isMoving ? frame.cells.count * 10 : nil, movesCells: isMoving),
+                isMoving ? quality.fidelity : .exact, isSynchronized: true, ping: .status,
+                openingPing: .status, budget: budget, movesCells: isMoving),
             into: &bytes)
+        if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: budget) }
         cost.encode = clock.lap()
         cost.bytes = bytes.count
         return cost

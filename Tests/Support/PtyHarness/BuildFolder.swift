@@ -46,3 +46,19 @@ func readFile(_ path: String) throws(FileFailure) -> [UInt8] {
         all += chunk[..<n]
     }
 }
+
+/// The names in a folder; empty where it cannot be read.
+func fileNames(_ folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+            unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
+                unsafe String(cString: $0)
+            }
+        }
+        if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+}

@@ -4,11 +4,13 @@ extension PtySession {
     /// The processes that the program has started and that still run.
     public var children: [Int32] { PtySession.children(of: process) }
 
-    /// The processes that any process has started and that still run.
+    /// The processes that any thread of a process has started and that still run, those of its first thread first.
     public static func children(of process: Int32) -> [Int32] {
-        let list = try? readFile("/proc/\(process)/task/\(process)/children")
-        return String(decoding: list ?? [], as: UTF8.self).split(separator: " ").compactMap {
-            Int32($0)
+        threads(of: process).flatMap { thread in
+            let list = try? readFile("/proc/\(process)/task/\(thread)/children")
+            return String(decoding: list ?? [], as: UTF8.self).split(separator: " ").compactMap {
+                Int32($0)
+            }
         }
     }
 
@@ -41,19 +43,15 @@ extension PtySession {
     }
 
     private static func isBusy(_ process: Int32) -> Bool {
-        guard let tasks = unsafe opendir("/proc/\(process)/task") else { return false }
-        defer { unsafe closedir(tasks) }
-        while let entry = unsafe readdir(tasks) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
-                    unsafe String(cString: $0)
-                }
-            }
-            let fields = facts("/proc/\(process)/task/\(name)/stat")
-            guard fields.count > 16, let niceness = Int(fields[16]) else { continue }
-            if fields[0] == "R" || fields[0] == "D", niceness < 10 { return true }
+        threads(of: process).contains { thread in
+            let fields = facts("/proc/\(process)/task/\(thread)/stat")
+            guard fields.count > 16, let niceness = Int(fields[16]) else { return false }
+            return (fields[0] == "R" || fields[0] == "D") && niceness < 10
         }
-        return false
+    }
+
+    private static func threads(of process: Int32) -> [Int32] {
+        fileNames("/proc/\(process)/task").compactMap { Int32($0) }.sorted()
     }
 
     /// What the kernel tells of a process or a thread, from its state on: the name before it may be anything.

@@ -18,6 +18,16 @@ public final class PtySession {
     /// Everything that it has written.
     public private(set) var transcript: [UInt8] = []
 
+    /// Whether the terminal's answers come back; what it answers meanwhile comes when they do again.
+    public var isAnswering = true {
+        didSet {
+            guard isAnswering, !withheld.isEmpty else { return }
+            send(withheld)
+            withheld = []
+        }
+    }
+    private var withheld: [UInt8] = []
+
     /// Starts a program.
     ///
     /// - Parameters:
@@ -132,6 +142,12 @@ public final class PtySession {
             UInt16(size.pixelHeight))
     }
 
+    /// Hands over what the program has written so far; the transcript begins anew.
+    public func takeTranscript() -> [UInt8] {
+        defer { transcript = [] }
+        return transcript
+    }
+
     /// Whether the terminal's modes are what they were before the program started.
     public var modesAreRestored: Bool {
         var before = modesBefore
@@ -229,7 +245,7 @@ public final class PtySession {
         for part in partsBeforeQuestions(bytes) {
             let answers = responder.answers(to: part, style: screen.style)
             screen.feed(part)
-            if !answers.isEmpty { send(answers) }
+            if !isAnswering { withheld += answers } else if !answers.isEmpty { send(answers) }
         }
     }
 

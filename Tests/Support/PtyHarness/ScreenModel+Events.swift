@@ -36,6 +36,10 @@ extension ScreenModel {
         scroll(up: 1)
     }
 
+    private mutating func reverseLineFeed() {
+        if row == (region ?? 0..<rows).lowerBound { scroll(up: -1) } else { row = max(0, row - 1) }
+    }
+
     private mutating func escape(_ bytes: [UInt8]) {
         switch String(decoding: bytes, as: UTF8.self) {
         case "=": keypadIsApplication = true
@@ -44,6 +48,7 @@ extension ScreenModel {
         case "8":
             row = max(0, min(savedCursor.row, rows - 1))
             column = max(0, min(savedCursor.column, columns))
+        case "M": reverseLineFeed()
         case "\\", "(B", ")0": break
         default: foreign.append([0x1B] + bytes)
         }

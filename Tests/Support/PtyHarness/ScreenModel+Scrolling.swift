@@ -1,7 +1,18 @@
 extension ScreenModel {
+    /// IL, or DL where `lines` is below 0: the rows from the cursor to the end of the region move.
+    mutating func insertLines(_ lines: Int) {
+        let range = region ?? 0..<rows
+        guard range.contains(row) else { return }
+        scroll(up: -lines, in: row..<range.upperBound)
+        column = 0
+    }
+
     /// SU, or SD where `lines` is below 0, within the region.
     mutating func scroll(up lines: Int) {
-        let range = region ?? 0..<rows
+        scroll(up: lines, in: region ?? 0..<rows)
+    }
+
+    private mutating func scroll(up lines: Int, in range: Range<Int>) {
         let count = min(abs(lines), range.count)
         let blank = Array(repeating: Array(repeating: blankCell, count: columns), count: count)
         if lines >= 0 {

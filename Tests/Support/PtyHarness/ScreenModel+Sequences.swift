@@ -36,6 +36,8 @@ extension ScreenModel {
         case "X": erase(row, column..<min(columns, column + count))
         case "P": deleteCells(count)
         case "@": insertCells(count)
+        case "L": insertLines(count)
+        case "M": insertLines(-count)
         case "S": scroll(up: count)
         case "T": scroll(up: -count)
         case "r": setRegion(parameters)

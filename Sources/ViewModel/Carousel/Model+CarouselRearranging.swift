@@ -1,0 +1,24 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// The carousel while its order changes as a whole: positions are counted from the photo in front, and stay.
+extension Model {
+    mutating func carouselRearrange(_ change: Rearrangement, at time: Time) {
+        let former = order.front
+        let shown = former.flatMap { carouselPlace(of: $0, at: time) }
+        order = change.order
+        carousel.morph = nil
+        guard change.isFrontGone else { return carouselKeepWithinEnds() }
+        carouselRest()
+        guard let former, let shown, shown.seenBounds != nil, options.motion != .off else { return }
+        leave(former, as: shown, to: Pose(opacity: 0), .linear, at: time)
+    }
+
+    /// Where the carousel was to stand between photos, it stands between those there are.
+    mutating func carouselKeepWithinEnds() {
+        guard !carouselGeometry.wraps else { return }
+        let last = Double(max(0, order.count - 1 - order.index))
+        carousel.lean = min(last, max(-Double(order.index), carousel.lean))
+    }
+}

@@ -1,0 +1,98 @@
+import Cells
+import DisplayList
+import TTY
+import VT
+import ViewModel
+
+/// What was sent of a frame.
+struct Delivery {
+    /// Whether the screen will show all of it, in whatever colours.
+    var isComplete: Bool
+    /// Its number in the pacing's count; nil where the terminal is not asked whether it has it.
+    var number: Int?
+}
+
+extension Interface {
+    /// In one write: what is to go before it, and the frame between two questions by which to pace the next one.
+    ///
+    /// Nil where nothing could be sent.
+    mutating func send(_ frame: Frame, _ purpose: Allowance.Purpose, at time: Time) -> Delivery? {
+        let allowance = Allowance(
+            purpose, cells: frame.cells.count, most: mostBytes, pacing: pacing)
+        let isMoving = purpose == .motion
+        let ping = capabilities.ping
+        var bytes = prelude
+        let sent = encoder.encode(
+            frame,
+            options: .init(
+                isMoving ? quality.fidelity : .exact,
+                isSynchronized: capabilities.hasSynchronizedUpdates, ping: ping, openingPing: ping,
+                coarsest: allowance.coarsest, budget: allowance.budget, limit: allowance.limit,
+                movesCells: isMoving && capabilities.movesCells && terminal.info.movesCells),
+            into: &bytes)
+        guard bytes.isEmpty || terminal.submit(.direct(bytes)) else { return nil }
+        notePrelude(at: time)
+        lastFrame = time
+        if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
+        unrefined = isMoving || (sent.isComplete && sent.fidelity == .exact) ? nil : frame
+        var delivery = Delivery(isComplete: sent.isComplete)
+        guard sent.hasChanged else { return delivery }
+        if ping == nil {
+            pacing.sentUnasked(sent.bytes, at: time)
+        } else {
+            delivery.number = pacing.sent(sent.bytes, at: time)
+            pingsOut += 2
+        }
+        return delivery
+    }
+
+    /// How many bytes may be on their way, where somebody in between throws away what is more.
+    var mostBytes: Int? {
+        capabilities.mostBytesPerCell.map { $0 * model.viewport.columns * model.viewport.rows }
+    }
+
+    /// ncurses writes the frame; what is to go before it is sent by ourselves.
+    mutating func sendByNcurses(_ frame: Frame) -> Delivery? {
+        if !prelude.isEmpty {
+            guard terminal.submit(.direct(prelude)) else { return nil }
+            notePrelude(at: now)
+            // ncurses gets its turn when this is out.
+            guard terminal.isDrained else { return nil }
+        }
+        guard terminal.submit(.ncurses(NcursesFrame(frame))) else { return nil }
+        lastFrame = now
+        return Delivery(isComplete: true)
+    }
+
+    private mutating func notePrelude(at time: Time) {
+        if !prelude.isEmpty, asked == nil { asked = time }
+        prelude = []
+    }
+
+    /// Remembers what a frame shows until it is known to be on the screen.
+    ///
+    /// A frame that changed nothing is there when the last one is.
+    mutating func note(_ delivery: Delivery, of showing: Showing) {
+        lastNumber = delivery.number ?? lastNumber
+        unseen = delivery.isComplete ? nil : showing
+        guard delivery.isComplete else { return }
+        presenting.append(Presenting(showing: showing, number: lastNumber))
+        // Where the terminal is silent for long, the first of many will do no more than the last.
+        if presenting.count > 16 { presenting.removeFirst() }
+        notePresentation()
+    }
+
+    /// Tells the model which photo's own pixels are on the screen, once the frame is written out whole and answered for.
+    mutating func notePresentation() {
+        guard !presenting.isEmpty, terminal.isActive, terminal.isDrained else { return }
+        let shown = pacing.framesShown(at: now)
+        guard let last = presenting.lastIndex(where: { $0.number.map { $0 <= shown } ?? true })
+        else { return }
+        onScreen = presenting[last].showing
+        presenting.removeFirst(last + 1)
+        guard let id = onScreen.photo, isSameFile(shelf.identity(of: id), onScreen.identity) else {
+            return
+        }
+        for effect in model.update(.presented(id), at: now) { perform(effect) }
+    }
+}

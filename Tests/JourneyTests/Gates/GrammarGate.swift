@@ -1,0 +1,235 @@
+import Gates
+import Glibc
+import PtyHarness
+import Testing
+
+/// Nothing that a file is called or says reaches a terminal as anything but harmless text.
+@Suite(.serialized) struct `Gate: the grammar of what is written` {
+    @Test func `the interface writes its own grammar and nothing else`() throws {
+        var gate = Gate("grammar", counting: "sessions with foreign bytes")
+        var events = 0
+        let terminals = Gate.isFull ? HostileTerminal.all : HostileTerminal.few
+        for terminal in terminals {
+            for way in Gate.isFull ? Way.allCases : terminal.ways {
+                let (complaints, count) = try browse(terminal, way)
+                events += count
+                gate.count("\(terminal.name), \(way)", complaints)
+            }
+        }
+        #expect(gate.close("\(HostileNames.all.count) names, \(events) sequences and characters"))
+    }
+
+    @Test func `messages and lists on a terminal are lines of harmless text`() throws {
+        var gate = Gate("messages", counting: "with foreign bytes")
+        let world = hostileWorld()
+        for (name, arguments) in reports(world) {
+            let session = try world.run(arguments)
+            let hasEnded = session.waitForEnd() != nil
+            gate.count(
+                name, (hasEnded ? [] : ["it does not end"]) + foreign(in: session.transcript))
+        }
+        for list in [
+            ["--print=all"], ["--print=kept", "-0"], ["--print=all", "--format=tsv"],
+            ["--print=kept", "--format=json"], ["--dry-run"], [],
+            ["--trash-dir", "/proc/\u{1B}[7m"],
+        ] {
+            gate.count("on the way out: \(list)", try wayOut(world, list))
+        }
+        #expect(gate.close())
+    }
+
+    // MARK: The interface
+
+    /// What is foreign in a session that shows every name and tries everything that says something of a photo.
+    private func browse(_ terminal: HostileTerminal, _ way: Way) throws -> ([String], Int) {
+        let world = hostileWorld()
+        world.configure("waterfall.columns = 1\nwaterfall.sections = day\n")
+        world.environment = terminal.environment
+        let session = try world.browse(
+            terminal.arguments + ["-m", way.rawValue], size: PtySize(90, 12),
+            responses: terminal.responses)
+        var complaints: [String] = []
+        guard session.wait(until: { $0.status != nil }) else { return (["it did not start"], 0) }
+        let count = session.status?.count ?? 0
+        if count < HostileNames.all.count { complaints.append("only \(count) of the files") }
+        let next = way == .waterfall ? Keys.down : Keys.right
+        for place in 2...max(2, count) {
+            session.send(next)
+            if !session.wait(seconds: 20, until: { $0.status?.place == place }) {
+                complaints.append("photo \(place) does not come")
+                break
+            }
+        }
+        try exercise(session, next)
+        session.resize(to: PtySize(60, 8))
+        session.settle(quietMilliseconds: 200)
+        session.send("q")
+        if session.waitForEnd() == nil { complaints.append("it does not end") }
+        let (own, tail) = split(session.transcript)
+        var grammar = StreamGrammar(terminal.writer)
+        grammar.feed(own)
+        if !grammar.strangers.isEmpty { complaints.append(grammar.complaint) }
+        complaints += planted(in: own) + foreign(in: tail)
+        return (complaints, grammar.eventCount)
+    }
+
+    /// Trash and what it says, undo, viewer, help, a command line with hostile text, the mouse.
+    private func exercise(_ session: PtySession, _ next: String) throws {
+        for _ in 0..<6 {
+            session.settle(quietMilliseconds: 100)
+            session.send("x")
+            session.settle(quietMilliseconds: 100)
+            session.send(next)
+        }
+        for _ in 0..<3 {
+            session.send("u")
+            session.settle(quietMilliseconds: 100)
+        }
+        session.send(Keys.enter)
+        for _ in 0..<12 {
+            session.settle(quietMilliseconds: 60)
+            session.send(Keys.right)
+        }
+        session.send("t")
+        session.settle(quietMilliseconds: 100)
+        session.send(Keys.escape)
+        session.send("?")
+        session.settle(quietMilliseconds: 100)
+        session.send(Keys.escape)
+        session.settle(quietMilliseconds: 100)
+        session.send(":")
+        session.send("set \u{202E}\u{9B}31m\u{200B}é漢\u{301}\u{301}\u{301}")
+        session.settle(quietMilliseconds: 100)
+        session.send(Keys.enter)
+        session.settle(quietMilliseconds: 100)
+        session.send(Keys.escape)
+    }
+
+    // MARK: Lines
+
+    private func reports(_ world: World) -> [(String, [String])] {
+        let hostile = "\u{1B}[31m\u{1B}]0;PWNED\u{7}\u{202E}"
+        return [
+            ("--check", ["--check", world.photos]), ("--undo-last", ["--undo-last"]),
+            ("--journal", ["--journal"]), ("--doctor", ["--doctor"]),
+            ("no such folder", [world.root + "/" + hostile]),
+            ("no such option", ["--" + hostile]), ("bad value", ["--size", hostile]),
+            ("trash folder", ["--doctor", "--trash-dir", "/tmp/" + hostile]),
+            ("--render", ["--render", world.root + "/" + hostile]),
+        ]
+    }
+
+    /// A session that trashes some, and what is foreign in what it says when it is over.
+    private func wayOut(_ world: World, _ arguments: [String]) throws -> [String] {
+        let session = try world.browse(arguments, size: PtySize(90, 12))
+        guard session.wait(until: { $0.status != nil }) else { return ["it did not start"] }
+        for _ in 0..<4 {
+            session.settle(quietMilliseconds: 100)
+            session.send("x")
+            session.settle(quietMilliseconds: 100)
+            session.send(Keys.right)
+        }
+        session.settle(quietMilliseconds: 100)
+        session.send("Q")
+        guard session.waitForEnd() != nil else { return ["it does not end"] }
+        let (_, tail) = split(session.transcript)
+        if tail.isEmpty { return ["it says nothing"] }
+        return foreign(in: withoutOurTabs(tail)) + planted(in: tail)
+    }
+
+    /// The lines without the tabs of our own between a status and a path.
+    private func withoutOurTabs(_ lines: [UInt8]) -> [UInt8] {
+        var kept: [UInt8] = []
+        for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            let status = ["kept", "trashed", "favourite"].first {
+                line.starts(with: Array(($0 + "\t").utf8))
+            }
+            kept += line.dropFirst(status.map { $0.utf8.count + 1 } ?? 0) + [0x0A]
+        }
+        return kept
+    }
+
+    private func foreign(in lines: [UInt8]) -> [String] {
+        var grammar = StreamGrammar(.lines)
+        grammar.feed(lines)
+        return grammar.strangers.isEmpty ? [] : [grammar.complaint]
+    }
+
+    /// Ends of names, from their first escape on, that come as they are: some would pass for our own sequences.
+    private func planted(in stream: [UInt8]) -> [String] {
+        HostileNames.all.compactMap { name in
+            guard let start = name.firstIndex(where: { $0 == 0x1B || $0 == 0x9B || $0 == 0x9D })
+            else { return nil }
+            let rest = Array(name[start...].prefix(12))
+            // The end of a name that stops inside a sequence is the beginning of many of our own.
+            guard rest.count > 4, !name.starts(with: "unfinished".utf8),
+                stream.contains(sequence: rest)
+            else { return nil }
+            return "as it is: \(String(decoding: rest, as: UTF8.self).debugDescription)"
+        }
+    }
+
+    /// What was written on the alternate screen and to leave it, and what was written behind that.
+    private func split(_ stream: [UInt8]) -> ([UInt8], [UInt8]) {
+        let ends = [
+            "\u{1B}[?1049l", "\u{1B}[23;0;0t", "\u{1B}[?1l", "\u{1B}>", "\r", "\u{1B}[?12l",
+            "\u{1B}[?25h", "\u{1B}[m", "\u{1B}(B",
+        ]
+        let first = Array(ends[0].utf8)
+        guard let found = stream.indices.last(where: { stream[$0...].starts(with: first) }) else {
+            return (stream, [])
+        }
+        var end = found
+        while let part = ends.first(where: { stream[end...].starts(with: Array($0.utf8)) }) {
+            end += part.utf8.count
+        }
+        return (Array(stream[..<end]), Array(stream[end...]))
+    }
+
+    private func hostileWorld() -> World {
+        let world = World(photos: 0)
+        for (number, name) in HostileNames.all.enumerated() {
+            world.write(World.smallPhoto(number), named: name)
+        }
+        for (number, file) in HostileFiles.jpegs(from: World.smallPhoto(1)).enumerated() {
+            world.write(file, named: Array("exif\(number).jpg".utf8))
+        }
+        for (number, file) in HostileFiles.broken(from: World.smallPhoto(1)).enumerated() {
+            world.write(file, named: Array("broken\(number)\u{1B}[31m.jpg".utf8))
+        }
+        return world
+    }
+}
+
+/// A terminal with what makes riffle write for it.
+struct HostileTerminal {
+    let name: String
+    var environment: [String: String] = [:]
+    var arguments: [String] = []
+    var responses = TerminalResponses.modern
+    var writer = StreamGrammar.Writer.encoder
+    /// The modes of the fast part.
+    var ways: [Way] = []
+
+    static let all: [HostileTerminal] =
+        few + [
+            HostileTerminal(name: "256 colours", arguments: ["--colors", "256"]),
+            HostileTerminal(
+                name: "16 colours", environment: ["TERM": "xterm", "COLORTERM": ""],
+                arguments: ["--colors", "16"], responses: .basic, writer: .ncurses),
+            HostileTerminal(name: "mono", arguments: ["--colors", "mono"], writer: .ncurses),
+            HostileTerminal(name: "ascii", arguments: ["--glyphs", "ascii"], writer: .ncurses),
+            HostileTerminal(
+                name: "tmux", environment: ["TERM": "tmux-256color"], responses: .basic),
+            HostileTerminal(
+                name: "vt100", environment: ["TERM": "vt100", "COLORTERM": ""], responses: .basic,
+                writer: .ncurses),
+        ]
+
+    static let few: [HostileTerminal] = [
+        HostileTerminal(name: "true colour", ways: [.deck]),
+        HostileTerminal(
+            name: "linux", environment: ["TERM": "linux", "COLORTERM": ""], responses: .basic,
+            writer: .ncurses, ways: [.waterfall]),
+    ]
+}
