@@ -11,7 +11,7 @@ import Testing
         #expect(shell.wait { !$0.screen.isAlternate })
         usleep(300_000)
         shell.send("\u{1B}[?1;2c")
-        #expect(obeys(shell))
+        #expect(shell.obeysCommands)
         #expect(!shell.screen.contains("1;2c"))
         #expect(!shell.screen.contains("2c"))
     }

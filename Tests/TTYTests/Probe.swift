@@ -25,22 +25,11 @@ func probeCommand(sink: String = "direct", guarded: Bool = true) -> [String] {
 
 /// Starts a shell whose prompt is `$>`.
 func startedShell(_ shell: [String], responses: TerminalResponses = .modern) throws -> PtySession {
-    let session = try PtySession(
-        shell, environment: ["PS1": "$> ", "HISTFILE": "", "ENV": ""], responses: responses)
-    try #require(session.wait(forText: "$>"))
-    return session
+    try #require(try PtySession.shell(shell, responses: responses))
 }
 
 /// Starts the probe as a command of a shell.
 func startProbe(in shell: PtySession) throws {
     shell.send(probeCommand().joined(separator: " ") + "\n")
     try #require(shell.wait(forText: "80x24 guarded starts 1"))
-}
-
-/// Whether the shell obeys a command typed at its prompt; typed again where it was swallowed.
-func obeys(_ shell: PtySession) -> Bool {
-    (0..<80).contains { _ in
-        shell.send("echo $((1200+34))x\r")
-        return shell.wait(seconds: 0.5, forText: "1234x")
-    }
 }

@@ -69,7 +69,7 @@ import Testing
             let probe = try #require(session.children.first)
             kill(probe, SIGKILL)
             #expect(session.wait { !$0.screen.isAlternate }, "\(shell)")
-            #expect(obeys(session), "\(shell): \(session.screen.text)")
+            #expect(session.obeysCommands, "\(shell): \(session.screen.text)")
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
         session.send("z")
         #expect(session.wait { $0.screen.leftovers.filter { $0 != "mode 2004" }.isEmpty })
         #expect(session.wait(forText: "topped"))
-        #expect(obeys(session))
+        #expect(session.obeysCommands)
         session.send("fg\r")
         #expect(session.wait(forText: "starts 2"))
         #expect(session.screen.isAlternate)
@@ -30,7 +30,7 @@ import Testing
         kill(probe, SIGTSTP)
         #expect(session.wait { !$0.screen.isAlternate })
         #expect(session.wait(forText: "topped"))
-        #expect(obeys(session))
+        #expect(session.obeysCommands)
         session.send("fg\r")
         #expect(session.wait(forText: "starts 2"))
     }
@@ -43,7 +43,7 @@ import Testing
         session.send("bg\r")
         session.settle()
         #expect(!session.screen.isAlternate)
-        #expect(obeys(session))
+        #expect(session.obeysCommands)
         session.send("fg\r")
         #expect(session.wait(forText: "starts 2"))
         session.send("q")
@@ -58,7 +58,7 @@ import Testing
         session.send("z")
         #expect(session.wait { !$0.screen.isAlternate })
         #expect(session.wait(forText: "topped"))
-        #expect(obeys(session))
+        #expect(session.obeysCommands)
         let before = session.transcript.count
         kill(probe, SIGKILL)
         #expect(session.wait { _ in kill(guardian, 0) != 0 })
@@ -77,7 +77,7 @@ import Testing
         #expect(session.wait(forText: "starts 2"))
         session.send("q")
         #expect(session.wait { !$0.screen.isAlternate })
-        #expect(obeys(session))
+        #expect(session.obeysCommands)
     }
 
     @Test func `without a shell to continue it, it does not stop`() throws {
@@ -99,7 +99,7 @@ import Testing
         #expect(session.wait(forText: "starts 1"))
         session.send("q")
         #expect(session.wait { !$0.screen.isAlternate })
-        #expect(obeys(session))
+        #expect(session.obeysCommands)
         session.send("stty -a | tr ' ;' '\\n\\n' | grep canon | sed s/^/now:/\r")
         #expect(session.wait(forText: "now:icanon"))
     }
