@@ -37,6 +37,7 @@ let package = Package(
     targets: [
         cModule("CDecoders", links: ["jpeg", "png", "md", "m"]),
         cModule("CLinux"),
+        cModule("CSQLite", links: ["sqlite3"]),
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
@@ -47,7 +48,7 @@ let package = Package(
         module("Bindings", imports: ["VT", "ViewModel", "Geometry", "DisplayList"]),
         module("Threads", imports: ["CLinux"]),
         module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite"]),
         module("Trash", imports: ["CLinux"]),
         // Of the executable, what reads the configuration file.
         .target(

@@ -51,6 +51,8 @@ public struct Model: Sendable {
     /// 1 where the user last went forward, −1 where back.
     var direction = 1
     var lastWheelPage: Time?
+    /// When the last step from one photo to another was made.
+    var lastStep: Time?
     /// The photo in front after the last event, and since when.
     var lastFront: PhotoID?
     var frontSince: Time = 0

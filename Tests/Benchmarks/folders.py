@@ -46,8 +46,9 @@ def opened(setup, name, command, later):
     """(ms to the first whole picture, Opening)."""
     words, place, hue = command
     environment = home(setup.scratch)
-    # termvisage shows nothing for a while once it has its terminal's answers.
-    quiet = None if later else 0.25 if name.startswith("riffle") else 1.0
+    # termvisage shows nothing for a while once it has its terminal's answers; riffle may show another
+    # photo of a large folder until all names are there.
+    quiet = None if later else 0.8 if name.startswith("riffle") else 1.0
     seconds = LATER if later else 6
     found = Opening(words, SIZE, environment, seconds, quiet, place)
     return (found.coloured() if name == "cacaview" else found.whole(hue)), found

@@ -36,9 +36,13 @@ def measured(setup):
         (
             "kernel-bench",
             duels,
-            "The same work in Swift and in C, CPU of the thread; the bytes are equal.",
+            "riffle's inner loops beside the same in plain C, CPU of the thread; the bytes are equal.",
         ),
-        ("model-bench", model, "What an event costs the model, by mode and number of photos."),
+        (
+            "model-bench",
+            model,
+            "ms that an event costs the model, at worst, by mode and number of photos.",
+        ),
     ):
         out += (
             [f"`{name}`: {what}", "", shown(rows), ""] if rows else [f"`{name}` was not run.", ""]
@@ -46,7 +50,7 @@ def measured(setup):
     for row in duels or []:
         goals.append(
             goal(
-                f"{row['kernel']}, {row['size']}: time to C's",
+                f"kernel, {row['size']}, {row['kernel']}: time to C's",
                 float(row["ratio of min"]),
                 "{:.2f}",
                 most=PARITY,

@@ -109,4 +109,23 @@ private func isToBe(_ protection: String) throws -> Bool {
         #expect(outcomes.photos(ticket: 2).count == 1)
         pool.shutDown()
     }
+
+    @Test func `on a kernel that has neither, the helper says so and photos come`() throws {
+        let probe = try #require(built("lock-probe"))
+        let helper = String(decoding: try #require(builtHelper()), as: UTF8.self)
+        let said = try #require(output([probe, "old-kernel", helper, "protections"]))
+        #expect(
+            said.split(separator: "\n").filter { $0 != "instrumented" } == ["limits", "privileges"])
+        let script = "#!/bin/sh\nexec '\(probe)' old-kernel '\(helper)' \"$@\"\n"
+        let file = TemporaryFile(Array(script.utf8))
+        _ = unsafe chmod(file.path.map { CChar(bitPattern: $0) } + [0], 0o700)
+        let outcomes = Outcomes()
+        let pool = try DecodePool(
+            helper: file.path, workers: 1, deadline: 10, deliver: { outcomes.add($0) })
+        pool.submit(DecodeRequest(ticket: 1, path: Fixture.path("rgb.jpg"), box: fullSize))
+        #expect(outcomes.wait { $0.order.count == 1 })
+        #expect(outcomes.photos(ticket: 1).first?.damage == nil)
+        #expect(outcomes.photos(ticket: 1).count == 1)
+        pool.shutDown()
+    }
 }

@@ -82,8 +82,9 @@ def false_trashes(f):
             os.umask(0o077)
             result = home.probe("trash", path)
             problems = [] if result.word.split(" ")[0] in words else [f"said {result.text}"]
-            if (words == ["trashed"]) == os.path.exists(path):
-                problems.append("it is in the wrong place")
+            own = read(f"{mount}/.Trash-{user}/files/1.jpg") == content_of(name)
+            if (words == ["trashed"]) != own:
+                problems.append(f"the own trash of the mount {'has' if own else 'does not have'} it")
             if words == ["trashed"] and home.probe("undo").status != 0:
                 problems.append("no undo")
             if read(path) != content_of(name):

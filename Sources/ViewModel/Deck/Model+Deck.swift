@@ -13,7 +13,7 @@ extension Model {
         let old = order.front
         let position = position(at: time)
         order.move(to: index)
-        turnPages(from: position, old: old, at: time)
+        turnPages(from: position, old: old, within: haste(at: time), at: time)
     }
 
     mutating func deckTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {

@@ -8,8 +8,10 @@ extension Model {
 
     /// Starts turning pages from what is shown, `position`, to the front photo.
     ///
-    /// `old` is the photo that was in front; it fades where nothing is to move.
-    mutating func turnPages(from position: Double, old: PhotoID?, at time: Time) {
+    /// `old` is the photo that was in front; it fades where nothing is to move. It takes `most` seconds at most.
+    mutating func turnPages(
+        from position: Double, old: PhotoID?, within most: Double = .infinity, at time: Time
+    ) {
         switch options.motion {
         case .off: motion.turn = nil
         case .reduced:
@@ -17,7 +19,7 @@ extension Model {
             if let old, old != order.front { fade(old, at: time) }
         case .full:
             let target = order.index
-            let span = span(options.durations.settle, at: time)
+            let span = span(options.durations.settle, within: most, at: time)
             if let line = motion.line(at: time) {
                 if let slot = line.firstIndex(of: target) {
                     motion.turn = PageTurn(

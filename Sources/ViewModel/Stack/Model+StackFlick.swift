@@ -22,8 +22,10 @@ extension Model {
         stack.lastDirection = exit
         direction = 1
         order.move(to: target)
-        let out = options.durations.flickOut
+        let speed = options.durations.speed
         let back = options.durations.settleBehind
+        let leaving = span(options.durations.flickOut, within: haste(at: time), at: time)
+        let way = Span(start: leaving.start, duration: leaving.duration + back * speed)
         switch options.motion {
         case .off: break
         case .reduced:
@@ -33,18 +35,15 @@ extension Model {
                     span: span(2 * options.durations.fade, at: time)))
         case .full:
             for i in stack.ways.indices { stack.ways[i].snap(at: time) }
-            let speed = options.durations.speed
             let course = StackFlick(
-                start: from.offset, exit: exit, out: out * speed, back: back * speed)
-            stack.add(
-                StackWay(
-                    photo: photo, course: .flick(course, from: from),
-                    span: span(out + back, at: time)))
+                start: from.offset, exit: exit, out: leaving.duration, back: back * speed)
+            stack.add(StackWay(photo: photo, course: .flick(course, from: from), span: way))
         }
-        let delay = options.motion == .full ? span(out, at: time) : Span(start: time, duration: 0)
+        let delay = options.motion == .full ? leaving : Span(start: time, duration: 0)
         stack.reveals.append(StackReveal(index: target, time: delay.start + delay.duration))
         stack.reveal(at: time)
-        resettle(from: before, but: photo, after: out, over: back, at: time)
+        resettle(
+            from: before, but: photo, after: leaving.duration, over: back, at: time)
     }
 
     /// Brings the photo at `target`, out of the pile, to the top, the way the last flick went, gone backward.
@@ -62,6 +61,8 @@ extension Model {
         order.move(to: target)
         let out = options.durations.flickOut
         let back = options.durations.settleBehind
+        let haste = haste(at: time)
+        let way = span(out + back, within: haste, at: time)
         switch options.motion {
         case .off: break
         case .reduced:
@@ -74,16 +75,13 @@ extension Model {
             stack.add(
                 StackWay(
                     photo: photo, course: .home(from: from, isAbove: true),
-                    span: span(out, at: time)))
+                    span: span(out, within: haste, at: time)))
         case .full:
-            let speed = options.durations.speed
+            let share = out / (out + back)
             let course = StackFlick(
                 start: .zero, exit: pile.exit(along: stack.lastDirection), rest: from.offset,
-                out: out * speed, back: back * speed)
-            stack.add(
-                StackWay(
-                    photo: photo, course: .back(course, from: from),
-                    span: span(out + back, at: time)))
+                out: way.duration * share, back: way.duration * (1 - share))
+            stack.add(StackWay(photo: photo, course: .back(course, from: from), span: way))
         }
         resettle(from: before, but: photo, over: back, at: time)
     }

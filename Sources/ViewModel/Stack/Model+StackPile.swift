@@ -110,7 +110,7 @@ extension Model {
             var span = span(duration, at: time)
             if old?.isMoving != true {
                 span = Span(
-                    start: span.start + delay * options.durations.speed, duration: span.duration)
+                    start: span.start + delay, duration: span.duration)
             }
             stack.add(
                 StackWay(

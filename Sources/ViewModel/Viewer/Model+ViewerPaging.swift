@@ -24,6 +24,7 @@ extension Model {
         let outgoing = currentPage(at: time)
         let former = viewer.photo
         let step = index - order.index
+        let haste = haste(at: time)
         order.move(to: index)
         frontChangedInViewer(at: time)
         guard order.front != former, options.motion != .off else { return }
@@ -32,7 +33,8 @@ extension Model {
             outgoing: outgoing, photo: former, style: isFull ? options.viewerTransition : .fade,
             edge: step > 0 ? .right : .left,
             span: span(
-                isFull ? options.durations.pageTransition : options.durations.fade, at: time),
+                isFull ? options.durations.pageTransition : options.durations.fade, within: haste,
+                at: time),
             timing: options.viewerTiming)
         self.viewer?.turn = turn
     }

@@ -43,6 +43,7 @@ extension Interface {
         else { return }
         waitingArrangement = nil
         take(waiting.arrangement)
+        librarian.beginSurvey()
     }
 
     /// When the loop must wake of itself, for frames or for photos that wait.

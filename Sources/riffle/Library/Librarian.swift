@@ -16,6 +16,7 @@ final class Librarian: Sendable {
     }
 
     private let commands: Mailbox<Command>
+    private let surveyor: Surveyor?
 
     /// Starts the thread; nil where the system has none left.
     ///
@@ -26,13 +27,20 @@ final class Librarian: Sendable {
     ) {
         guard let commands = Mailbox<Command>() else { return nil }
         self.commands = commands
+        let surveyor = Surveyor(headers: survey) { deliver(.measured($0)) }
+        self.surveyor = surveyor
         let isStarted = startThread {
             LibrarianDesk(
-                request, opening: opening, headers: headers, survey: survey, commands: commands,
+                request, opening: opening, headers: headers, surveyor: surveyor, commands: commands,
                 tell: deliver
             ).run()
         }
         if !isStarted { return nil }
+    }
+
+    /// Lets the headers of all photos be read, when there is nothing better to do.
+    func beginSurvey() {
+        surveyor?.begin()
     }
 
     func tell(_ command: Command) {

@@ -74,6 +74,8 @@ extension LibrarianDesk {
     /// Shows these first.
     func begin(with window: [Int]) {
         hasBegun = true
+        // Names that look alike are told apart from the first; among plain ones there are none.
+        if !catalogue.names.isPlain { makePhotos() }
         let isWhole = window.count == aliveCount
         opening.begin(
             Arrangement(

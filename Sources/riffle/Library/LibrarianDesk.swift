@@ -53,7 +53,7 @@ final class LibrarianDesk {
     }
 
     init(
-        _ request: LibraryRequest, opening: Opening, headers: HeaderReader, survey: HeaderReader,
+        _ request: LibraryRequest, opening: Opening, headers: HeaderReader, surveyor: Surveyor?,
         commands: Mailbox<Librarian.Command>, tell: @escaping @Sendable (LibraryNews) -> Void
     ) {
         self.request = request
@@ -63,7 +63,7 @@ final class LibrarianDesk {
         self.tell = tell
         catalogue = Catalogue(ranking: request.ranking)
         favourites = FavouriteKeeper(stateHome: request.stateHome)
-        surveyor = Surveyor(headers: survey) { tell(.measured($0)) }
+        self.surveyor = surveyor
     }
 
     /// Reads the collection, then keeps watch over it for as long as the program runs.

@@ -14,6 +14,8 @@ final class Surveyor: Sendable {
         var place = 0
         /// By number.
         var isDone: [Bool] = []
+        /// Nothing is read before the first picture is on the screen.
+        var mayBegin = false
     }
 
     private let job = Mutex(Job())
@@ -52,6 +54,12 @@ final class Surveyor: Sendable {
         work.signal()
     }
 
+    /// Lets it begin, now that the first picture is on the screen.
+    func begin() {
+        job.withLock { $0.mayBegin = true }
+        work.signal()
+    }
+
     /// What can be read until the next message is due; nil where all is done.
     private func nextMeasures() -> [Measure]? {
         let start = monotonicNow()
@@ -64,13 +72,14 @@ final class Surveyor: Sendable {
             measures.append(header.measure(PhotoID(number)))
         }
         headers.keep(read)
-        let isOver = measures.isEmpty && job.withLock { $0.place >= $0.order.count }
+        let isOver =
+            measures.isEmpty && job.withLock { !$0.mayBegin || $0.place >= $0.order.count }
         return isOver ? nil : measures
     }
 
     private func next() -> (number: Int, path: [UInt8])? {
         job.withLock { job in
-            while job.place < job.order.count {
+            while job.mayBegin, job.place < job.order.count {
                 let number = job.order[job.place]
                 job.place += 1
                 if job.isDone[number] { continue }

@@ -30,7 +30,7 @@ final class Tmux {
     }
 
     /// What tmux holds of the screen; nil where it does not tell.
-    func capture() -> Look? {
+    private func capture() -> Look? {
         let lines = command("capture-pane -p -e").split(separator: 0x0A)
         guard lines.count == 24 else { return nil }
         var screen = ScreenModel(columns: 80, rows: 24)
@@ -38,6 +38,20 @@ final class Tmux {
             screen.feed(Array("\u{1B}[\(row + 1)H\u{1B}[m".utf8) + line)
         }
         return Look(screen)
+    }
+
+    /// What tmux holds once nothing changes any more; nil where it does not come to that.
+    ///
+    /// The program is a child of tmux's server: whether it is busy cannot be seen from the session.
+    func restingCapture() -> Look? {
+        var last: Look?
+        for _ in 0..<40 {
+            session.settle(quietMilliseconds: 700)
+            let look = capture()
+            if let look, look == last { return look }
+            last = look
+        }
+        return nil
     }
 
     /// What the program has written, from a moment after its start.

@@ -54,7 +54,7 @@ final class EncoderDuel {
             swift: { [self] in
                 ours.removeAll(keepingCapacity: true)
                 let frame = halfBlocks.frame(of: canvases[ourTurn])
-                encoder.encode(frame, options: .init(tolerance: tolerance), into: &ours)
+                encoder.encode(frame, options: .init(.within(tolerance)), into: &ours)
                 ourTurn = 1 - ourTurn
             },
             c: { [self] in

@@ -21,4 +21,7 @@ extern const Attempt forbidden[];
 /// What a decode needs; ends with a name of NULL.
 extern const Attempt needed[];
 
+/// Becomes another program, as on a kernel without landlock and seccomp; returns 1 when it cannot.
+int run_on_old_kernel(char **arguments);
+
 #endif

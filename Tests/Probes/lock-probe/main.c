@@ -2,6 +2,7 @@
 ///
 ///     lock-probe forbidden|needed FILE KINDS   KINDS: 3 all, 1 without seccomp, 0 limits and privileges only, -1 nothing
 ///     lock-probe kernel                         what the kernel has, asked without the code that is tried
+///     lock-probe old-kernel PROGRAM…            becomes the program, as on a kernel without landlock and seccomp
 ///     lock-probe worker N                       as a helper of the pool: falls at a JPEG, answers for the others
 #include "attempts.h"
 
@@ -83,6 +84,7 @@ static int ask_kernel(void) {
 int main(int argc, char **argv) {
     if (argc >= 2 && strcmp(argv[1], "worker") == 0) return serve();
     if (argc == 2 && strcmp(argv[1], "kernel") == 0) return ask_kernel();
+    if (argc >= 3 && strcmp(argv[1], "old-kernel") == 0) return run_on_old_kernel(argv + 2);
     if (argc != 4) return 2;
     if (strcmp(argv[1], "forbidden") == 0) return try_all(forbidden, argv[2], atoi(argv[3]));
     if (strcmp(argv[1], "needed") == 0) return try_all(needed, argv[2], atoi(argv[3]));

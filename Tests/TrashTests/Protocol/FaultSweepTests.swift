@@ -57,9 +57,10 @@ import Testing
             let scene = try scene(backEnd, command, seed: seed)
             let ending = scene.run(probe, command, fault: "\(fault)")
             let isDone = scene.isHome == (command == "undo")
-            if ending == .exited(0), !isDone { lost.append("\(fault): said it was done") }
-            if case .killed = ending { lost.append("\(fault): crashed") }
-            lost += scene.complaints("\(backEnd) \(command) \(fault)")
+            var known: [String] = []
+            if ending == .exited(0), !isDone { known.append("said it was done") }
+            if case .killed = ending { known.append("crashed") }
+            lost += scene.complaints("\(backEnd) \(command) \(fault)", known)
         }
         Trust.report("fault sweep", cases: all.count, lost: lost.count, "\(backEnd) \(command)")
         #expect(lost.isEmpty)
@@ -86,11 +87,12 @@ import Testing
             let recovery = try interrupted(0).calls(probe, "recover")
             for (seed, fault) in faults(recovery, isFull: Trust.isFull).enumerated() {
                 let scene = try interrupted(seed)
+                var known: [String] = []
                 if case .killed = scene.run(probe, "recover", fault: "\(fault)") {
-                    lost.append("\(fault): crashed")
+                    known.append("crashed")
                 }
                 cases += 1
-                lost += scene.complaints("\(backEnd) \(command) \(point) \(fault)")
+                lost += scene.complaints("\(backEnd) \(command) \(point) \(fault)", known)
             }
         }
         Trust.report(

@@ -105,9 +105,9 @@ struct Scene {
         return faults
     }
 
-    /// All that is wrong after a case, as one complaint; none when nothing is.
-    func complaints(_ name: String) -> [String] {
-        let faults = faults()
+    /// All that is wrong after a case, what is known already included, as one complaint; none when nothing is.
+    func complaints(_ name: String, _ known: [String] = []) -> [String] {
+        let faults = known + faults()
         return faults.isEmpty ? [] : ["\(name): \(faults.joined(separator: "; "))"]
     }
 

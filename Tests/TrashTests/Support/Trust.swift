@@ -8,6 +8,6 @@ enum Trust {
 
     static func report(_ gate: String, cases: Int, lost: Int, _ what: String) {
         print("gate \(gate): \(cases) cases, \(lost) lost (\(what))")
-        unsafe fflush(nil)
+        fflush(nil)
     }
 }

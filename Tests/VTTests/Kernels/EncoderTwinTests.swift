@@ -63,7 +63,7 @@ private struct Twin {
                 let tolerance = dice.pick([0, 0, 1, 8, 8, 40, 255])
                 var bytes: [UInt8] = []
                 encoder.encode(
-                    halfBlocks.frame(of: next), options: .init(tolerance: tolerance), into: &bytes)
+                    halfBlocks.frame(of: next), options: .init(.within(tolerance)), into: &bytes)
                 #expect(
                     bytes == twin.bytes(of: next, tolerance: tolerance),
                     "seed \(seed), step \(step), tolerance \(tolerance)")

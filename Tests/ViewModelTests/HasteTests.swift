@@ -1,0 +1,46 @@
+import Chance
+import DisplayList
+import Geometry
+import Testing
+
+@testable import ViewModel
+
+@Suite struct `steps in haste` {
+    @Test(arguments: [Mode.deck, .stack], 0..<40 as Range<UInt64>)
+    func `show each photo before the next one comes`(mode: Mode, seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var bench = Bench.pile(60)
+        if mode == .deck { bench.press(.mode(.deck)) }
+        for number in 0..<60 { bench.send(.decoded(PhotoID(number), .usual)) }
+        bench.wait(2)
+        let interval = dice.number(0.030...0.4)
+        bench.press(.next)
+        bench.wait(interval)
+        for step in 0..<25 {
+            bench.press(mode == .stack ? dice.pick([.next, .previous]) : .next)
+            bench.wait(interval * 0.95)
+            bench.send(.frame)
+            #expect(
+                bench.model.shownPhoto(at: bench.now) == bench.model.frontPhoto,
+                "seed \(seed) step \(step), \(interval) s")
+            bench.wait(interval * 0.05)
+        }
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `turn the viewer's pages before the next one comes`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var bench = Bench.viewing(10, of: 60)
+        bench.wait(2)
+        let interval = dice.number(0.030...0.3)
+        bench.press(.next)
+        bench.wait(interval)
+        for step in 0..<25 {
+            bench.press(.next)
+            bench.wait(interval * 0.95)
+            bench.send(.frame)
+            #expect(!bench.model.viewerIsMoving(at: bench.now), "seed \(seed) step \(step)")
+            bench.wait(interval * 0.05)
+        }
+    }
+}
