@@ -157,16 +157,24 @@ import Testing
 
     /// Ends of names, from their first escape on, that come as they are: some would pass for our own sequences.
     private func planted(in stream: [UInt8]) -> [String] {
-        HostileNames.all.compactMap { name in
-            guard let start = name.firstIndex(where: { $0 == 0x1B || $0 == 0x9B || $0 == 0x9D })
-            else { return nil }
-            let rest = Array(name[start...].prefix(12))
+        let starts: Set<UInt8> = [0x1B, 0x9B, 0x9D]
+        var ends: [[UInt8]: [[UInt8]]] = [:]
+        for name in HostileNames.all {
             // The end of a name that stops inside a sequence is the beginning of many of our own.
-            guard rest.count > 4, !name.starts(with: "unfinished".utf8),
-                stream.contains(sequence: rest)
-            else { return nil }
-            return "as it is: \(String(decoding: rest, as: UTF8.self).debugDescription)"
+            guard let start = name.firstIndex(where: starts.contains),
+                !name.starts(with: "unfinished".utf8)
+            else { continue }
+            let end = Array(name[start...].prefix(12))
+            if end.count > 4 { ends[Array(end.prefix(2)), default: []].append(end) }
         }
+        var found: Set<[UInt8]> = []
+        for index in stream.indices.dropLast() where starts.contains(stream[index]) {
+            for end in ends[[stream[index], stream[index + 1]]] ?? []
+            where stream[index...].starts(with: end) {
+                found.insert(end)
+            }
+        }
+        return found.map { "as it is: \(String(decoding: $0, as: UTF8.self).debugDescription)" }
     }
 
     /// What was written on the alternate screen and to leave it, and what was written behind that.

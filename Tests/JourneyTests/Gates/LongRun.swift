@@ -14,6 +14,8 @@ final class LongRun {
     private var log: [String] = []
     private(set) var complaints: [String] = []
     private(set) var starts = 1
+    /// How many steps were done.
+    private(set) var steps = 0
     /// Memory in kilobytes and descriptors, riffle's first, at each look since the last start.
     private(set) var looks: [Look] = []
 
@@ -36,6 +38,7 @@ final class LongRun {
     func run(_ count: Int) throws {
         for step in 0..<count where complaints.isEmpty {
             try self.step(step, mayEnd: step < count * 3 / 4)
+            steps += 1
             if step % 20 == 19 || step == count - 1 { check(step) }
         }
         if complaints.isEmpty { try end(with: .quit, count) }
