@@ -21,8 +21,9 @@ import Testing
         }
         let shown = try #require(tmux.restingCapture())
         tmux.session.send(Keys.control("l"))
-        let isSame = tmux.restingCapture() == shown
-        #expect(isSame)
+        let whole = try #require(tmux.restingCapture())
+        let isSame = shown == whole
+        #expect(isSame, "\(shown.differences(from: whole))")
         if ["viewer", "waterfall"].contains(place) {
             #expect(tmux.written.hasMoves, "nothing was moved by the terminal itself")
         }

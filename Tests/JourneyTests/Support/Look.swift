@@ -30,6 +30,17 @@ struct Look: Hashable {
         }
     }
 
+    /// The first places at which another one differs, in half rows and columns, for a test that fails.
+    func differences(from other: Look) -> String {
+        var places: [String] = []
+        for (row, pair) in zip(rows, other.rows).enumerated() {
+            for (column, (one, two)) in zip(pair.0, pair.1).enumerated() where one != two {
+                places.append("\(row),\(column): \(one) for \(two)")
+            }
+        }
+        return "\(places.count) halves: \(places.prefix(6).joined(separator: "; "))"
+    }
+
     /// The most that two pictures of the same carousel differ: its small cards at the edges may be drawn from other decodes.
     static let carouselNoise = 0.03
 

@@ -31,7 +31,7 @@ final class Tmux {
 
     /// What tmux holds of the screen; nil where it does not tell.
     private func capture() -> Look? {
-        let lines = command("capture-pane -p -e").split(separator: 0x0A)
+        let lines = command("capture-pane -p -e -N").split(separator: 0x0A)
         guard lines.count == 24 else { return nil }
         var screen = ScreenModel(columns: 80, rows: 24)
         for (row, line) in lines.enumerated() {
