@@ -93,7 +93,7 @@ public struct InputParser: Sendable {
             step(byte)
             sequenceLength += 1
             hasGiven = hasGiven || output.count > count
-            guard state == .ground else { continue }
+            guard state == .ground || state == .stringEscape else { continue }
             if !hasGiven || sequenceLength > InputParser.longestReply {
                 strangeCount += sequenceLength
             }
