@@ -53,6 +53,8 @@ public struct Model: Sendable {
     var lastWheelPage: Time?
     /// When the last step from one photo to another was made.
     var lastStep: Time?
+    /// True where it followed the one before so fast that the next ones are about to come.
+    var isHasty = false
     /// The photo in front after the last event, and since when.
     var lastFront: PhotoID?
     var frontSince: Time = 0

@@ -3,7 +3,7 @@
 import os
 
 from gate import missing_tools
-from places import Image, bind, content_of, run, scratch, tmpfs, write_photo
+from places import Image, bind, content_of, files_below, read, run, scratch, tmpfs, write_photo
 
 
 def full_disks(f):
@@ -66,6 +66,9 @@ def read_only(f):
         run("mount", "-o", "remount,ro", mount)
         f.trash("F6 a file system mounted read-only", home, path, home.trash,
                 ["readOnlyFileSystem"], "home", RIFFLE_PROBE_TRASH=home.trash)
+        # Megabytes would be copied before the last step failed.
+        begun = [f for f in files_below(home.journals) if read(f)]
+        f.gate.case("F6 is refused before anything is begun", ["it was begun"] if begun else [])
 
 
 def mounts_within(f):

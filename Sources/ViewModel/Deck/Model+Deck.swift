@@ -43,7 +43,7 @@ extension Model {
         return neighbours.enumerated().map { rank, photo in
             Want(
                 photo, room: room, border: options.theme.borderWidth,
-                urgency: rank == 0 ? .shown : .soon)
+                urgency: urgency(ofNeighbour: rank))
         }
     }
 

@@ -24,7 +24,8 @@ extension Model {
         order.move(to: target)
         let speed = options.durations.speed
         let back = options.durations.settleBehind
-        let leaving = span(options.durations.flickOut, within: haste(at: time), at: time)
+        let haste = haste(at: time)
+        let leaving = span(options.durations.flickOut, within: haste, at: time)
         let way = Span(start: leaving.start, duration: leaving.duration + back * speed)
         switch options.motion {
         case .off: break
@@ -43,7 +44,8 @@ extension Model {
         stack.reveals.append(StackReveal(index: target, time: delay.start + delay.duration))
         stack.reveal(at: time)
         resettle(
-            from: before, but: photo, after: leaving.duration, over: back, at: time)
+            from: before, but: photo, after: leaving.duration, over: back, within: haste,
+            at: time)
     }
 
     /// Brings the photo at `target`, out of the pile, to the top, the way the last flick went, gone backward.
@@ -83,7 +85,7 @@ extension Model {
                 out: way.duration * share, back: way.duration * (1 - share))
             stack.add(StackWay(photo: photo, course: .back(course, from: from), span: way))
         }
-        resettle(from: before, but: photo, over: back, at: time)
+        resettle(from: before, but: photo, over: back, within: haste, at: time)
     }
 
     /// Ends a press or a drag as if it had not been: the photo goes back from where it is.

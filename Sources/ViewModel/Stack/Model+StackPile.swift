@@ -88,10 +88,10 @@ extension Model {
 
     /// Lets each photo whose place in the pile has changed go there from where it was seen; `mover` has a way of its own.
     ///
-    /// What lay still waits for `delay` seconds.
+    /// What lay still waits for `delay` seconds. It takes `most` seconds at most.
     mutating func resettle(
         from before: StackSnapshot, but mover: PhotoID?, after delay: Double = 0,
-        over duration: Double, at time: Time
+        over duration: Double, within most: Double = .infinity, at time: Time
     ) {
         let places = pileIndices + before.entries.keys.compactMap { pileIndex(of: $0) }
         var done: Set<PhotoID> = mover.map { [$0] } ?? []
@@ -107,7 +107,7 @@ extension Model {
             }
             var from = home
             from.opacity = 0
-            var span = span(duration, at: time)
+            var span = span(duration, within: most, at: time)
             if old?.isMoving != true {
                 span = Span(
                     start: span.start + delay, duration: span.duration)

@@ -83,8 +83,10 @@ extension Model {
     var neighbours: [PhotoID] {
         guard !order.isEmpty else { return [] }
         var steps = [0]
+        // In haste nobody turns back.
+        if isHasty { steps += (1...max(1, options.lookAhead)).map { $0 * direction } }
         for distance in 1...max(1, options.lookAhead, options.lookBehind) {
-            if distance <= options.lookAhead { steps.append(distance * direction) }
+            if !isHasty, distance <= options.lookAhead { steps.append(distance * direction) }
             // What lies behind is wanted half as much as what lies ahead.
             if distance == 1, options.lookBehind > 0 { steps.append(-direction) }
             let behind = (distance + 1) / 2

@@ -12,8 +12,10 @@ extension Model {
         var wants = [Want(photo, room: wholeRoom(of: photo))]
         if let detail = viewer.detail { wants.append(detail) }
         if let former = viewer.formerDetail, former != viewer.detail { wants.append(former) }
-        for neighbour in neighbours where neighbour != photo {
-            wants.append(Want(neighbour, room: wholeRoom(of: neighbour), urgency: .soon))
+        for (rank, neighbour) in neighbours.enumerated() where neighbour != photo {
+            wants.append(
+                Want(
+                    neighbour, room: wholeRoom(of: neighbour), urgency: urgency(ofNeighbour: rank)))
         }
         if let former = viewer.turn?.photo, !wants.contains(where: { $0.photo == former }) {
             wants.append(Want(former, room: wholeRoom(of: former), urgency: .soon))

@@ -22,12 +22,27 @@ extension Interface {
     /// When the next frame is to be drawn; nil where there is none to draw, or where something must happen before.
     private func frameDue(at time: Time) -> Time? {
         guard terminal.isActive, terminal.isDrained, needsFrame(at: time) else { return nil }
+        if time < firstFrameDue, !hasFrontPicture { return firstFrameDue }
         let isSudden = isDirty && isUrgent
         let next = lastFrame + Interface.frameInterval
         let due =
             isSudden ? time : isDirty || model.isMoving(at: time) ? next : max(dragUntil, next)
         let most = Allowance.mostUnanswered(of: mostBytes)
         return max(due, pacing.opening(at: time, isUrgent: isSudden, mostUnanswered: most))
+    }
+
+    /// Lets the first frame wait a moment for its picture: one without would only be in its way.
+    mutating func awaitFirstPicture() {
+        guard !usesNcurses, !hasFrontPicture, terminal.submit(.direct(prelude)) else { return }
+        notePrelude(at: now)
+        firstFrameDue = now + Interface.firstFramePatience
+    }
+
+    /// Longer than this a blank screen would be noticed, in seconds.
+    private static let firstFramePatience = 0.05
+
+    private var hasFrontPicture: Bool {
+        model.frontPhoto.map { cache.hasAny(of: $0) } ?? true
     }
 
     private func needsFrame(at time: Time) -> Bool {

@@ -64,7 +64,7 @@ extension Interface {
         return Delivery(isComplete: true)
     }
 
-    private mutating func notePrelude(at time: Time) {
+    mutating func notePrelude(at time: Time) {
         if !prelude.isEmpty, asked == nil { asked = time }
         prelude = []
     }

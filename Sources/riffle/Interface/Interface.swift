@@ -58,6 +58,8 @@ struct Interface {
     var pingsOut = 0
     /// Extra bytes that go before the next frame: questions, and modes that the terminal turned out to have.
     var prelude: [UInt8] = []
+    /// Until then the first frame waits for its picture.
+    var firstFrameDue: Time = 0
     /// When the start-up questions were asked.
     var asked: Time?
     var outcome: Outcome?
@@ -138,7 +140,7 @@ struct Interface {
         prelude = Queries.startup(for: capabilities)
         // The picture may be there already: a frame without it would only be in its way.
         for mail in mailbox.drain() { take(mail) }
-        drawIfDue()
+        awaitFirstPicture()
         while outcome == nil {
             drawIfDue()
             arrangeIfDue()

@@ -33,7 +33,8 @@ public struct Allowance: Hashable, Sendable {
         var part = pacing.budget
         if purpose != .motion { part = part.map { $0 * Allowance.restingIntervals } }
         var budget = part
-        if purpose == .motion {
+        // The first picture of all goes over a link of which nothing is known: soon there, it is made exact afterwards.
+        if purpose == .motion || purpose == .rest && budget == nil {
             budget = min(budget ?? .max, cells * Allowance.movingBytesPerCell)
         }
         var limit = purpose == .refinement ? part : nil
