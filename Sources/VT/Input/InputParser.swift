@@ -13,6 +13,10 @@ public struct InputParser: Sendable {
     public static let pasteDelay = 2.0
     /// Pasted text that is not marked as such: more printable bytes in one read than this.
     public static let typedAtOnce = 8
+    /// No reply that means anything is longer, in bytes.
+    static let longestReply = 128
+    /// Noise, or pasted text too: more bytes in one read that mean nothing than this.
+    static let strangeAtOnce = 32
     /// How long the rest of a sequence that was given up is still known for what it is.
     static let tailDelay = 10.0
     /// How long after unmarked pasted text what follows still belongs to it.
@@ -45,6 +49,11 @@ public struct InputParser: Sendable {
     /// What the bytes of the current read have given.
     var output: [Input] = []
     var printableCount = 0
+    /// How many bytes of it belong to sequences that meant nothing.
+    private var strangeCount = 0
+    /// How many bytes the sequence being read has so far, and whether it has given anything.
+    private var sequenceLength = 0
+    private var hasGiven = false
 
     enum State: Hashable, Sendable {
         case ground, character
@@ -78,7 +87,20 @@ public struct InputParser: Sendable {
         if isTail(bytes, at: time) { pastedUntil = time + InputParser.pasteTail }
         lastByte = time
         printableCount = 0
-        for byte in bytes { step(byte) }
+        strangeCount = 0
+        for byte in bytes {
+            let count = output.count
+            step(byte)
+            sequenceLength += 1
+            hasGiven = hasGiven || output.count > count
+            guard state == .ground || state == .stringEscape else { continue }
+            if !hasGiven || sequenceLength > InputParser.longestReply {
+                strangeCount += sequenceLength
+            }
+            sequenceLength = 0
+            hasGiven = false
+        }
+        if state != .ground, state != .paste { strangeCount += sequenceLength }
         let now = output
         output = []
         return before + withoutPastedKeys(now, at: time)
@@ -132,7 +154,8 @@ public struct InputParser: Sendable {
 
     /// Takes the keys out of a read that looks pasted.
     private mutating func withoutPastedKeys(_ inputs: [Input], at time: Double) -> [Input] {
-        let isPaste = printableCount > InputParser.typedAtOnce
+        let isPaste =
+            printableCount > InputParser.typedAtOnce || strangeCount > InputParser.strangeAtOnce
         guard isPaste || time < pastedUntil else { return inputs }
         if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
         if takesText { return inputs }

@@ -49,13 +49,17 @@ import Testing
             terminal.arguments + ["-m", way.rawValue], size: PtySize(90, 12),
             responses: terminal.responses)
         var complaints: [String] = []
-        guard session.wait(until: { $0.status != nil }) else { return (["it did not start"], 0) }
-        let count = session.status?.count ?? 0
+        // In ASCII the dots of the status line are on the line.
+        func status(_ session: PtySession) -> StatusLine? {
+            session.screen.text.last.flatMap { StatusLine($0.replacing(" . ", with: " · ")) }
+        }
+        guard session.wait(until: { status($0) != nil }) else { return (["it did not start"], 0) }
+        let count = status(session)?.count ?? 0
         if count < HostileNames.all.count { complaints.append("only \(count) of the files") }
         let next = way == .waterfall ? Keys.down : Keys.right
         for place in 2...max(2, count) {
             session.send(next)
-            if !session.wait(seconds: 20, until: { $0.status?.place == place }) {
+            if !session.wait(seconds: 20, until: { status($0)?.place == place }) {
                 complaints.append("photo \(place) does not come")
                 break
             }

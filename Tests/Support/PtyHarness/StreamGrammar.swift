@@ -110,8 +110,10 @@ public struct StreamGrammar {
 
     private var controls: [UInt8] {
         switch writer {
-        case .encoder, .lines: [0x0A, 0x0D]
-        // Backspace and newline as moves of the cursor, and the shift to the first character set.
+        case .lines: [0x0A, 0x0D]
+        // The shift to the first character set, in terminfo's strings.
+        case .encoder: [0x0A, 0x0D, 0x0F]
+        // Backspace and newline as moves of the cursor.
         case .ncurses: [0x08, 0x0A, 0x0D, 0x0F]
         }
     }

@@ -13,7 +13,10 @@ import Testing
         "getpid", "__errno_location", "__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_",
     ]
 
-    private static let sanitizers = ["__asan_", "__tsan_", "__ubsan_", "__sanitizer_"]
+    private static let sanitizers = [
+        "__asan_", "__start_asan_", "__stop_asan_", "__gcc_personality_", "_Unwind_", "__tsan_",
+        "__ubsan_", "__sanitizer_",
+    ]
 
     /// The symbols that `nm` names in files, by what it is asked for.
     private func symbols(_ files: [Path], _ option: String) throws -> Set<String> {
