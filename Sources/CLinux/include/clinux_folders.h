@@ -15,6 +15,21 @@ int clinux_folder_open(const char *path, int *out);
 /// Returns 0 or an errno value.
 int clinux_folder_read(int fd, void *buffer, size_t size, size_t *count);
 
+/// Reads a folder on a thread of its own, a few buffers ahead of whoever takes the names out of them.
+typedef struct ClinuxFolderAhead ClinuxFolderAhead;
+
+/// Begins reading what is left of the folder, in buffers of this size; null where there is no memory or thread left.
+ClinuxFolderAhead *clinux_folder_ahead_start(int fd, size_t size);
+
+/// Waits for the buffer of this number, counted from 0, and gives back those before it; they are asked for in turn.
+///
+/// It stays until the next is asked for. 0 bytes are the end, after which nothing may be asked for. Returns 0 or an errno.
+int clinux_folder_ahead_next(ClinuxFolderAhead *ahead, size_t number, const void **bytes, size_t *count);
+
+/// Ends the thread and frees everything.
+void clinux_folder_ahead_stop(ClinuxFolderAhead *ahead);
+
+
 /// Fills `out` for what `path` leads to, symbolic links followed, without opening it; returns 0 or an errno value.
 int clinux_identity_of_path(const char *path, FileIdentity *out);
 

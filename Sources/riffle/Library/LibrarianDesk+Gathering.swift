@@ -67,8 +67,12 @@ extension LibrarianDesk {
             let key = FolderKey(reader.identity)
             guard visited.enter(key, isNamed: isNamed) else { return [] }
             let folder = catalogue.add(folder: path, prefix: prefix)
-            // Before the names are read: what comes meanwhile is told, and found to be known.
-            watchFolder(path, catalogueFolder: folder, key: key)
+            if hasBegun {
+                // Before the names are read: what comes meanwhile is told, and found to be known.
+                watchFolder(path, catalogueFolder: folder, key: key)
+            } else {
+                unwatched.append((path, folder, reader.identity))
+            }
             var folders: [[UInt8]] = []
             while true {
                 var listing = FolderListing(ranking: request.ranking)

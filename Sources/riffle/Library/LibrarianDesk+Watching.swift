@@ -1,3 +1,4 @@
+import CLinux
 import DisplayList
 import Glibc
 import PhotoLibrary
@@ -19,6 +20,23 @@ extension LibrarianDesk {
         } catch {
             // A folder that cannot be watched cannot be read either, which is told.
         }
+    }
+
+    /// Watches the folders whose names were read before anything was shown: in a large one, whose files the system knows,
+    /// that takes as long as reading it.
+    ///
+    /// What has changed since is found by the folder's own time, which says nothing of the last moments.
+    func watchWhatWasRead() {
+        var hasChanged = false
+        for (path, folder, before) in unwatched {
+            watchFolder(path, catalogueFolder: folder, key: FolderKey(before))
+            let after = try? fileFacts(path.isEmpty ? [UInt8(ascii: ".")] : path)
+            let isSame = after.map { hasSameContent($0, before) } ?? false
+            if !isSame || Int64(time(nil)) - before.modified_seconds < 2 { hasChanged = true }
+        }
+        unwatched = []
+        guard hasChanged else { return }
+        changes.note([FolderChange(folder: 0, name: [], kind: .overflow)], at: monotonicNow())
     }
 
     /// Never returns: it ends with the program.

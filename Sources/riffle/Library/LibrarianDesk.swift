@@ -25,6 +25,8 @@ final class LibrarianDesk {
     /// The folders that are watched, by the numbers that the watch knows them by.
     var watched: [WatchedFolder] = []
     var isWatchFull = false
+    /// Folders that are to be watched once the first photos are told, and what they were before their names were read.
+    var unwatched: [(path: [UInt8], folder: Int, identity: FileIdentity)] = []
     var numbers = PathNumbers()
     var filing = FilingRecord()
     var changes = ChangeRecord()
@@ -80,6 +82,7 @@ final class LibrarianDesk {
         guard hasBegun || aliveCount > 0 else { return opening.fail(failures) }
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
+        watchWhatWasRead()
         if !failures.isEmpty { tell(.unreadable(failures)) }
         arrange(bringsFirst: true)
         loadFavourites()
