@@ -13,15 +13,16 @@ public final class DecodePool: Sendable {
     /// Starts the threads; the helper processes start when they are needed.
     ///
     /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
-    /// neither read nor written.
+    /// neither read nor written. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
     public init(
         helper: [UInt8], workers: Int = 2, deadline: Double = 2, thumbnails: ThumbnailCache? = nil,
-        deliver: @escaping @Sendable (DecodeOutcome) -> Void
+        isHolding: Bool = false, deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
         guard isExecutable(helper) else { throw .helperMissing }
         core = try PoolCore(
             helper: helper, laneCount: max(workers, 1), deadline: deadline,
             thumbnails: thumbnails, deliver: deliver)
+        core.state.withLock { $0.queue.isHolding = isHolding }
         for lane in 0..<core.lanes.count {
             let core = core
             guard startThread({ core.live(lane: lane) }) else {
@@ -42,6 +43,14 @@ public final class DecodePool: Sendable {
         core.change { state in
             state.add(request)
             return request.priority == .urgent ? state.preemptRefinements() : []
+        }
+    }
+
+    /// Goes on with what was held back: the first looks are on the screen.
+    public func proceed() {
+        core.change { state in
+            state.queue.isHolding = false
+            return []
         }
     }
 

@@ -41,6 +41,8 @@ struct Job {
     var step: Step
     /// Who waits for it.
     var tickets: [Int]
+    /// Whether a preview of it was delivered: there is something to look at meanwhile.
+    var hasPreview = false
     /// What `cacheThumbnail` writes.
     private(set) var draft: ThumbnailDraft?
 

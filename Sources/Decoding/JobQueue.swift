@@ -7,6 +7,9 @@ struct JobQueue {
     /// Thumbnails to be written, which nobody waits for; of too many the oldest are forgotten.
     private(set) var thumbnails: [Job] = []
 
+    /// Whether what has been looked at waits until those looks are on the screen.
+    var isHolding = false
+
     static let thumbnailLimit = 64
 
     /// Whether nobody waits for anything.
@@ -47,7 +50,7 @@ struct JobQueue {
     ///
     /// It refines what somebody looks at when nothing is urgent; that can be interrupted.
     mutating func takeForUrgentWorker() -> Job? {
-        if !urgent.isEmpty { return urgent.removeFirst() }
+        if let index = firstReady(urgent) { return urgent.remove(at: index) }
         guard let index = refinements.firstIndex(where: { $0.request.priority == .urgent }) else {
             return nil
         }
@@ -58,10 +61,17 @@ struct JobQueue {
     ///
     /// Urgent work only where the urgent worker has its hands full: this one runs at the lowest priority.
     mutating func takeForBackgroundWorker(urgentWorkerIsBusy: Bool) -> Job? {
-        if !urgent.isEmpty, urgentWorkerIsBusy || urgent.count > 1 { return urgent.removeFirst() }
-        if !prefetch.isEmpty { return prefetch.removeFirst() }
+        if urgentWorkerIsBusy || urgent.count > 1, let index = firstReady(urgent) {
+            return urgent.remove(at: index)
+        }
+        if let index = firstReady(prefetch) { return prefetch.remove(at: index) }
         if !refinements.isEmpty { return refinements.removeFirst() }
         return urgentWorkerIsBusy ? nil : takeThumbnail()
+    }
+
+    /// The first of these jobs that need not wait for earlier looks to be shown.
+    private func firstReady(_ jobs: [Job]) -> Int? {
+        jobs.firstIndex { !isHolding || !$0.hasPreview }
     }
 
     /// The newest thumbnail first, when nobody waits for anything: what was on the screen last is seen again soonest.

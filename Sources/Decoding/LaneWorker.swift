@@ -51,6 +51,7 @@ struct LaneWorker: ~Copyable {
         let facts = try PhotoFacts(of: file)
         if job.isFirstStep, let stage = try showThumbnail(running, facts, file.identity) {
             job.step = .quick
+            job.hasPreview = true
             return stage == .thumbnail && job.request.ladder == .previewFirst ? job : nil
         }
         if job.step == .preview {
@@ -60,6 +61,7 @@ struct LaneWorker: ~Copyable {
             {
                 let isLast = job.request.ladder == .fast
                 core.tell(lane: lane, photo, isLast: isLast)
+                job.hasPreview = true
                 return isLast ? nil : job
             }
             // Others may have something to show at once.

@@ -224,6 +224,25 @@ import Threads
         pool.shutDown()
     }
 
+    @Test func `what was looked at waits until it was shown, and everything else does not`() throws {
+        let outcomes = Outcomes()
+        let pool = try makePool(outcomes, isHolding: true)
+        for ticket in 0..<5 {
+            var request = request(ticket, "thumbnail.jpg", ladder: .previewFirst)
+            request.box.width += ticket
+            pool.submit(request)
+        }
+        pool.submit(request(5, "s420.jpg", ladder: .previewFirst))
+        pool.submit(request(6, "s422.jpg", priority: .prefetch, ladder: .previewFirst))
+        #expect(outcomes.wait { $0.photos.count == 7 })
+        #expect((0..<5).allSatisfy { outcomes.photos(ticket: $0).map(\.stage) == [.thumbnail] })
+        #expect((5...6).allSatisfy { outcomes.photos(ticket: $0).map(\.stage) == [.complete] })
+        pool.proceed()
+        #expect(outcomes.wait { $0.photos.count == 12 })
+        #expect((0..<5).allSatisfy { outcomes.photos(ticket: $0).last?.stage == .complete })
+        pool.shutDown()
+    }
+
     @Test func `fast is one picture, the first to be had`() throws {
         let outcomes = Outcomes()
         let pool = try makePool(outcomes)

@@ -64,9 +64,10 @@ func waitUntilBusy(_ pool: DecodePool, _ outcomes: Outcomes) -> Bool {
 
 /// A pool whose deliveries `outcomes` keeps.
 func makePool(
-    _ outcomes: Outcomes, workers: Int = 2, deadline: Double = 10
+    _ outcomes: Outcomes, workers: Int = 2, deadline: Double = 10, isHolding: Bool = false
 ) throws(DecodeError) -> DecodePool {
     guard let helper = builtHelper() else { throw .helperMissing }
     return try DecodePool(
-        helper: helper, workers: workers, deadline: deadline, deliver: { outcomes.add($0) })
+        helper: helper, workers: workers, deadline: deadline, isHolding: isHolding,
+        deliver: { outcomes.add($0) })
 }

@@ -45,7 +45,7 @@ struct BrowseCommand {
         guard let mailbox = Mailbox<Mail>() else { throw .noDescriptors }
         let pool: DecodePool
         do throws(DecodeError) {
-            pool = try DecodePool(helper: helper, thumbnails: thumbnails) {
+            pool = try DecodePool(helper: helper, thumbnails: thumbnails, isHolding: true) {
                 mailbox.post(.decoded($0))
             }
         } catch {

@@ -59,6 +59,14 @@ struct DecodeBroker {
         pool.rank(urgent + prefetch, urgentCount: urgent.count)
     }
 
+    /// Whether some pixels of each photo that is seen are there.
+    func hasFirstLooks(_ hasAny: (PhotoID) -> Bool) -> Bool {
+        wants.allSatisfy { $0.urgency != .shown || hasAny($0.photo) }
+    }
+
+    /// Lets photos be decoded of which the first looks are on the screen.
+    func proceed() { pool.proceed() }
+
     /// What an answer is about; nil where nobody waits for it any more.
     ///
     /// `isLast` forgets the ticket: no more answers come for it.

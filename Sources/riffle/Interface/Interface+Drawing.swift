@@ -16,13 +16,14 @@ extension Interface {
         if let due = frameDue(at: time) { moments.append(due) }
         if terminal.isActive, let wake = model.nextWake(after: time) { moments.append(wake) }
         if let parserDeadline = parser.deadline { moments.append(parserDeadline) }
+        if let holdEnds { moments.append(holdEnds) }
         return moments.min().map { UInt64(max(0, $0) * 1e9) }
     }
 
     /// When the next frame is to be drawn; nil where there is none to draw, or where something must happen before.
     private func frameDue(at time: Time) -> Time? {
         guard terminal.isActive, terminal.isDrained, needsFrame(at: time) else { return nil }
-        if time < firstFrameDue, !hasFrontPicture { return firstFrameDue }
+        if time < firstFrameDue, !hasFirstLooks { return firstFrameDue }
         let isSudden = isDirty && isUrgent
         let next = lastFrame + Interface.frameInterval
         let due =
@@ -31,19 +32,26 @@ extension Interface {
         return max(due, pacing.opening(at: time, isUrgent: isSudden, mostUnanswered: most))
     }
 
-    /// Lets the first frame wait a moment for its picture: one without would only be in its way.
+    /// Lets the first frame wait a moment for its pictures: one without would only be in their way.
     mutating func awaitFirstPicture() {
-        guard !usesNcurses, !hasFrontPicture, terminal.submit(.direct(prelude)) else { return }
+        guard !usesNcurses else { return }
+        holdEnds = now + 2 * Interface.firstFramePatience
+        guard !hasFirstLooks, terminal.submit(.direct(prelude)) else { return }
         notePrelude(at: now)
         firstFrameDue = now + Interface.firstFramePatience
+    }
+
+    /// Goes on decoding: the first pictures are on the screen, or have been waited for long enough.
+    mutating func proceed() {
+        guard holdEnds != nil else { return }
+        holdEnds = nil
+        broker.proceed()
     }
 
     /// Longer than this a blank screen would be noticed, in seconds.
     private static let firstFramePatience = 0.05
 
-    private var hasFrontPicture: Bool {
-        model.frontPhoto.map { cache.hasAny(of: $0) } ?? true
-    }
+    private var hasFirstLooks: Bool { broker.hasFirstLooks { cache.hasAny(of: $0) } }
 
     private func needsFrame(at time: Time) -> Bool {
         isDirty || isRough || unrefined != nil || model.isMoving(at: time)
@@ -52,6 +60,7 @@ extension Interface {
     /// Draws the next frame if there is something to show and the terminal has taken the last one.
     mutating func drawIfDue() {
         let time = now
+        if let end = holdEnds, end <= time { proceed() }
         if let wake = wakeDue, wake <= time { isDirty = true }
         wakeDue = model.nextWake(after: time)
         guard let due = frameDue(at: time), due <= time + 0.0005 else { return }

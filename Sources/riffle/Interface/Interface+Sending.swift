@@ -89,6 +89,7 @@ extension Interface {
         guard let last = presenting.lastIndex(where: { $0.number.map { $0 <= shown } ?? true })
         else { return }
         onScreen = presenting[last].showing
+        proceed()
         presenting.removeFirst(last + 1)
         guard let id = onScreen.photo, isSameFile(shelf.identity(of: id), onScreen.identity) else {
             return

@@ -58,8 +58,10 @@ struct Interface {
     var pingsOut = 0
     /// Extra bytes that go before the next frame: questions, and modes that the terminal turned out to have.
     var prelude: [UInt8] = []
-    /// Until then the first frame waits for its picture.
+    /// Until then the first frame waits for its pictures.
     var firstFrameDue: Time = 0
+    /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
+    var holdEnds: Time? = 0
     /// When the start-up questions were asked.
     var asked: Time?
     var outcome: Outcome?
