@@ -224,7 +224,8 @@ import Threads
         pool.shutDown()
     }
 
-    @Test func `what was looked at waits until it was shown, and everything else does not`() throws {
+    @Test func `what was looked at waits until it was shown, and everything else does not`() throws
+    {
         let outcomes = Outcomes()
         let pool = try makePool(outcomes, isHolding: true)
         for ticket in 0..<5 {
