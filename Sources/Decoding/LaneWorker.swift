@@ -1,5 +1,6 @@
 import CDecoders
 import CLinux
+import Glibc
 import Threads
 
 /// A lane's helper process and the way a job takes through it; used by the lane's thread only.
@@ -119,8 +120,8 @@ struct LaneWorker: ~Copyable {
         let patience = WorkerProcess.Patience(
             wall: core.deadline, wallWhenStarved: core.deadline * (isUrgent ? 1 : 4))
         let identity = file.identity
-        // A worker that died while it was idle is not this file's fault: one more try.
-        for _ in 0..<2 {
+        // A worker that died while it was idle, or that somebody killed, is not this file's fault: one more try.
+        for isLastTry in [false, true] {
             try start()
             switch process?.run(call, of: file, job: running.number, patience: patience) {
             case .result(let result): return result
@@ -128,6 +129,7 @@ struct LaneWorker: ~Copyable {
             case .tookTooLong:
                 stop()
                 throw .tookTooLong(seconds: core.deadline)
+            case .crashed(let signal) where signal == SIGKILL && !isLastTry: stop()
             case .crashed(let signal):
                 stop()
                 core.state.withLock { $0.crashes.note(identity, signal: signal) }
