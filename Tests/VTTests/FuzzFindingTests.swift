@@ -11,4 +11,14 @@ import VT
             #expect(next == [.key(KeyPress(.character(0x6E)), .press)])
         }
     }
+
+    @Test(arguments: ["[200~", "]", "[", "P"], [1, 40, 200, 5000])
+    func `what never came to an end costs no key that comes later`(start: String, length: Int) {
+        var parser = InputParser()
+        let rest = String(repeating: "1", count: length)
+        _ = parser.feed(Array("\u{1B}\(start)\(rest)".utf8), at: 0)
+        _ = parser.expire(at: 10)
+        let next = parser.feed(Array("n".utf8), at: 20)
+        #expect(next == [.key(KeyPress(.character(0x6E)), .press)])
+    }
 }

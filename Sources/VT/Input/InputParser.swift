@@ -119,7 +119,7 @@ public struct InputParser: Sendable {
             return isAlt ? [escape, escape] : [escape]
         case .paste:
             guard silence >= InputParser.pasteDelay else { break }
-            state = .ground
+            forgetSequence()
             return [.paste(pasteCount)]
         case .lateEscape:
             let limit = InputParser.sequenceDelay + InputParser.escapeDelay
@@ -135,7 +135,14 @@ public struct InputParser: Sendable {
     /// Waits no longer for the rest of a sequence.
     private mutating func giveUp() {
         givenUp = (state, lastByte + InputParser.tailDelay)
+        forgetSequence()
+    }
+
+    /// What comes next begins anew, and is not measured by what never came to an end.
+    private mutating func forgetSequence() {
         state = .ground
+        sequenceLength = 0
+        hasGiven = false
     }
 
     /// Whether a read is the rest of a sequence that was given up: a line that stalls in the middle of a reply delivers it
