@@ -1,13 +1,18 @@
 #!/bin/sh
-# Runs the fuzzers one after the other: run.sh PROGRAMS SECONDS [NAME...]. What was found interesting stays beside the
-# programs, so that the next run goes on from there; inputs that broke something are in Findings. A line for each.
+# Runs the fuzzers, as many at once as there are processors (JOBS=): run.sh PROGRAMS SECONDS [NAME...]. What was found
+# interesting stays beside the programs, so that the next run goes on from there; inputs that broke something are in
+# Findings. A line for each.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$1 seconds=$2
 shift 2
 [ $# -gt 0 ] || set -- jpeg png exif input journal trashinfo configuration sanitiser
+if [ $# -gt 1 ]; then
+    printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-$(nproc)}" "$here/run.sh" "$programs" "$seconds"
+    exit $?
+fi
+name=$1
 fixtures=$here/../Tests/DecodingTests
-status=0
 
 # Where to begin: what the tests have, as far as it is small.
 seeds() {
@@ -19,23 +24,18 @@ seeds() {
     esac
 }
 
-for name in "$@"; do
-    corpus=$programs/corpus/$name
-    log=$programs/$name.log
-    mkdir -p "$corpus"
-    seeds "$name" | while read -r seed; do cp -n "$seed" "$corpus/" 2>/dev/null || true; done
-    length=4096
-    case $name in jpeg | png) length=16384 ;; sanitiser) length=1024 ;; esac
-    before=$(find "$here/Findings" -name "$name-*" | wc -l)
-    SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 \
-        -artifact_prefix="$here/Findings/$name-" -print_final_stats=1 "$corpus" >"$log" 2>&1
-    code=$?
-    found=$(($(find "$here/Findings" -name "$name-*" | wc -l) - before))
-    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-    echo "fuzz: $name, ${runs:-?} executions in $seconds s, $found findings"
-    if [ $code -ne 0 ]; then
-        status=1
-        grep -E 'ERROR|SUMMARY|Fatal error' "$log" | head -3
-    fi
-done
-exit $status
+corpus=$programs/corpus/$name
+log=$programs/$name.log
+mkdir -p "$corpus"
+seeds "$name" | while read -r seed; do cp -n "$seed" "$corpus/" 2>/dev/null || true; done
+length=4096
+case $name in jpeg | png) length=16384 ;; sanitiser) length=1024 ;; esac
+before=$(find "$here/Findings" -name "$name-*" | wc -l)
+SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 \
+    -artifact_prefix="$here/Findings/$name-" -print_final_stats=1 "$corpus" >"$log" 2>&1
+code=$?
+found=$(($(find "$here/Findings" -name "$name-*" | wc -l) - before))
+runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+echo "fuzz: $name, ${runs:-?} executions in $seconds s, $found findings"
+[ $code -eq 0 ] || grep -E 'ERROR|SUMMARY|Fatal error' "$log" | head -3
+exit $code
