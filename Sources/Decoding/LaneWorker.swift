@@ -118,7 +118,7 @@ struct LaneWorker: ~Copyable {
     ) throws(DecodeError) -> DecoderResult {
         let isUrgent = call.request.priority == .urgent && running.job.step != .refinement
         let patience = WorkerProcess.Patience(
-            wall: core.deadline, wallWhenStarved: core.deadline * (isUrgent ? 1 : 4))
+            wall: core.deadline, wallWhenStarved: core.deadline * (isUrgent ? 2 : 4))
         let identity = file.identity
         // A worker that died while it was idle, or that somebody killed, is not this file's fault: one more try.
         for isLastTry in [false, true] {
@@ -126,9 +126,9 @@ struct LaneWorker: ~Copyable {
             switch process?.run(call, of: file, job: running.number, patience: patience) {
             case .result(let result): return result
             case .wasGone, nil: stop()
-            case .tookTooLong:
+            case .tookTooLong(let seconds):
                 stop()
-                throw .tookTooLong(seconds: core.deadline)
+                throw .tookTooLong(seconds: seconds)
             case .crashed(let signal) where signal == SIGKILL && !isLastTry: stop()
             case .crashed(let signal):
                 stop()

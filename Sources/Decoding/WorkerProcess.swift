@@ -11,7 +11,7 @@ struct WorkerProcess: ~Copyable {
         case wasGone
         /// It ended, or talked nonsense, while it had the job.
         case crashed(signal: Int32)
-        case tookTooLong
+        case tookTooLong(seconds: Double)
     }
 
     /// How long a worker may have one job.
@@ -62,13 +62,15 @@ struct WorkerProcess: ~Copyable {
         guard sent == 0 else { return .wasGone }
         var reply = WorkerReply()
         let used = clinux_process_seconds(process)
-        var status = receive(&reply, within: patience.wall)
+        var given = patience.wall
+        var status = receive(&reply, within: given)
         if status == ETIMEDOUT, patience.wallWhenStarved > patience.wall,
             clinux_process_seconds(process) - used < patience.wall / 2
         {
-            status = receive(&reply, within: patience.wallWhenStarved - patience.wall)
+            given = patience.wallWhenStarved
+            status = receive(&reply, within: given - patience.wall)
         }
-        if status == ETIMEDOUT { return .tookTooLong }
+        if status == ETIMEDOUT { return .tookTooLong(seconds: given) }
         guard status == 0, reply.job == job else {
             hasEnded = true
             return .crashed(signal: clinux_worker_end(process, 200))
