@@ -60,6 +60,11 @@ extension Model {
     /// All favourites, those in the trash too: undo brings them back as what they were.
     public var favouritePhotos: Set<PhotoID> { favourites }
 
+    /// Whether the photo has been tried and there is nothing of it to see.
+    public func isUndecodable(_ photo: PhotoID) -> Bool {
+        if case .undecodable = states[photo] { true } else { false }
+    }
+
     /// True where there is nothing of the photo to draw yet.
     func isBlank(_ photo: PhotoID) -> Bool {
         switch states[photo] {

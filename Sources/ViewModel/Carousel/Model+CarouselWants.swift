@@ -14,7 +14,7 @@ extension Model {
         var wants: [Want] = []
         var known: Set<PhotoID> = []
         func add(_ photo: PhotoID, _ urgency: Want.Urgency, isFleeting: Bool = false) {
-            if case .undecodable = states[photo] { return }
+            if isUndecodable(photo) { return }
             guard known.insert(photo).inserted else { return }
             wants.append(Want(photo, room: room, urgency: urgency, isFleeting: isFleeting))
         }

@@ -24,7 +24,7 @@ extension Model {
         at index: Int, in pages: GridPages, urgency: Want.Urgency, isFleeting: Bool
     ) -> Want? {
         let photo = order.photos[index]
-        if case .undecodable = states[photo] { return nil }
+        if isUndecodable(photo) { return nil }
         return Want(
             photo, room: gridRoom(of: index, in: pages),
             covers: options.grid.layout == .moments, urgency: urgency, isFleeting: isFleeting)

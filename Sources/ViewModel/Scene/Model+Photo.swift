@@ -5,7 +5,7 @@ import Geometry
 extension Model {
     /// The photo's picture, or the bare matte where it cannot be shown.
     func content(of photo: PhotoID) -> Sprite.Content {
-        if case .undecodable = states[photo] { return .plain }
+        if isUndecodable(photo) { return .plain }
         return .photo(photo)
     }
 

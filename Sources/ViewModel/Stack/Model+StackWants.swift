@@ -21,7 +21,7 @@ extension Model {
             guard step < order.count, !order.isEmpty else { return nil }
             let index = stackIndex(order.index, movedBy: step, of: order.count)
             let photo = order.photos[index]
-            guard known.insert(index).inserted, isDecodable(photo) else { return nil }
+            guard known.insert(index).inserted, !isUndecodable(photo) else { return nil }
             return Want(
                 photo, room: room, urgency: step >= 0 && step < shown.count ? .shown : .soon)
         }
@@ -44,7 +44,7 @@ extension Model {
         return wanted.compactMap { index, urgency, isFleeting in
             guard index < order.count, known.insert(index).inserted else { return nil }
             let photo = order.photos[index]
-            guard isDecodable(photo) else { return nil }
+            guard !isUndecodable(photo) else { return nil }
             return Want(
                 photo, room: tileRoom(at: index), urgency: urgency, isFleeting: isFleeting)
         }
@@ -58,9 +58,5 @@ extension Model {
             x: tile.minX + edge.width, y: tile.minY + edge.height,
             width: max(0, tile.size.width - 2 * edge.width),
             height: max(0, tile.size.height - 2 * edge.height))
-    }
-
-    private func isDecodable(_ photo: PhotoID) -> Bool {
-        if case .undecodable = states[photo] { false } else { true }
     }
 }

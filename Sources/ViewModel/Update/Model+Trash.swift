@@ -92,10 +92,7 @@ extension Model {
     private mutating func ask(about photo: PhotoID, at time: Time) {
         let until = time + options.durations.confirmation
         guardian.question = TrashGuard.Question(photo: photo, until: until)
-        let reason =
-            if case .undecodable = states[photo] { " cannot be shown" } else {
-                " is not on the screen yet"
-            }
+        let reason = isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
         message = Message(
             spans: [
                 TextSpan(name(of: photo), style: .warning, isElastic: true),

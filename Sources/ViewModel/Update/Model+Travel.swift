@@ -97,9 +97,6 @@ extension Model {
         return steps.map { order.index + $0 }
             .filter { $0 >= 0 && $0 < order.count }
             .map { order.photos[$0] }
-            .filter {
-                if case .undecodable = states[$0] { return false }
-                return true
-            }
+            .filter { !isUndecodable($0) }
     }
 }

@@ -20,10 +20,7 @@ extension Model {
         if let former = viewer.turn?.photo, !wants.contains(where: { $0.photo == former }) {
             wants.append(Want(former, room: wholeRoom(of: former), urgency: .soon))
         }
-        return wants.filter {
-            if case .undecodable = states[$0.photo] { return false }
-            return true
-        }
+        return wants.filter { !isUndecodable($0.photo) }
     }
 
     /// The room of a photo at fit: the screen, which it then touches at two sides, or all of a long one.

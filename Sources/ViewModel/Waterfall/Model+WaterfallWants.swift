@@ -24,7 +24,7 @@ extension Model {
         ) -> [Want] {
             tiles.filter { asked.insert($0.index).inserted }.compactMap { tile in
                 let photo = waterfall.photos[tile.index]
-                if case .undecodable = states[photo] { return nil }
+                if isUndecodable(photo) { return nil }
                 return Want(
                     photo, room: waterfall.layout.frame(of: tile.index), covers: true,
                     urgency: urgency, isFleeting: isFleeting)

@@ -12,7 +12,7 @@ extension Interface {
                 arrangement, waitingArrangement?.due ?? now + Interface.firstPicturePatience
             )
             arrangeIfDue()
-        case .sighted(let sightings): for sighting in sightings { take(sighting) }
+        case .sighted(let sightings): take(sightings)
         case .admitted(let photo, let catalogue): takeEarlier(photo, catalogue)
         case .favourites(let found, let keeper):
             favourites = keeper
@@ -79,14 +79,24 @@ extension Interface {
         isUrgent = true
     }
 
-    /// Forgets what was made of a file that is another one now, or has been written.
-    private mutating func take(_ sighting: Sighting) {
-        let id = sighting.photo
-        guard !inTrash.values.contains(id), !isSameFile(shelf.identity(of: id), sighting.identity)
-        else { return }
-        reload(id)
-        apply(.photoChanged(id))
-        if id == model.frontPhoto { apply(.hidden) }
+    /// Forgets what was made of files that are others now, or have been written.
+    ///
+    /// After events were lost all photos of a folder are told, most of which nothing has been made of.
+    private mutating func take(_ sightings: [Sighting]) {
+        let wanted = Set(broker.currentlyWanted.map(\.photo))
+        let away = Set(inTrash.values)
+        for sighting in sightings where !away.contains(sighting.photo) {
+            let id = sighting.photo
+            if shelf.identity(of: id) == nil, !model.isUndecodable(id) {
+                // Decoding may have begun before the file was what it is now; a preview may stay until that is done.
+                if wanted.contains(id) { broker.cancel(id) } else { cache.remove(id) }
+            } else if !isSameFile(shelf.identity(of: id), sighting.identity) {
+                reload(id)
+                apply(.photoChanged(id))
+                if id == model.frontPhoto { apply(.hidden) }
+            }
+        }
+        load(broker.currentlyWanted)
     }
 
     private mutating func takeEarlier(_ photo: Photo, _ catalogue: Catalogue) {
