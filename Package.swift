@@ -94,6 +94,9 @@ let package = Package(
         // The line that each gate of `make trust` ends in, and how much of it is wanted.
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
 
+        // What the programs of `make bench` that time themselves have in common.
+        .target(name: "Clocks", path: "Tests/Support/Clocks", swiftSettings: rules),
+
         // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
         .target(
             name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
@@ -130,12 +133,13 @@ let package = Package(
             name: "frame-bench",
             dependencies: [
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-                "Composing", "VT", "Decoding", "PhotoLibrary", "CLinux",
+                "Composing", "VT", "Decoding", "PhotoLibrary", "CLinux", "Clocks",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
         // What events cost the model of a big folder; it is not installed.
         .executableTarget(
-            name: "model-bench", dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel"],
+            name: "model-bench",
+            dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel", "Clocks"],
             path: "Tests/Probes/model-bench", swiftSettings: rules),
 
         // Tests mirror the modules.
@@ -170,7 +174,7 @@ let package = Package(
             ],
             excluding: ["Fixtures", "Hostile"]),
         tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
-        tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
+        tests("TrashTests", imports: ["Chance", "Gates", "Trash", "CLinux", "trash-probe"]),
         tests(
             "JourneyTests",
             imports: ["Chance", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode"]),

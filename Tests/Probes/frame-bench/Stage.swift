@@ -1,4 +1,5 @@
 import Cells
+import Clocks
 import Composing
 import DisplayList
 import VT

@@ -1,3 +1,4 @@
+import Clocks
 import DisplayList
 import Geometry
 import Layouts

@@ -38,9 +38,10 @@ public struct Gate {
         }
     }
 
-    /// Counts cases that went well.
-    public mutating func count(_ number: Int) {
+    /// Counts many cases at once, and what went wrong in them.
+    public mutating func count(_ number: Int, failures: [String] = []) {
         cases += number
+        self.failures += failures
     }
 
     public mutating func skip(_ what: String) {

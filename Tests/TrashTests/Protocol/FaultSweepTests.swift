@@ -1,3 +1,4 @@
+import Gates
 import Glibc
 import Testing
 
@@ -52,7 +53,7 @@ import Testing
         defer { probe.remove() }
         var lost: [String] = []
         let calls = try scene(backEnd, command, seed: 0).calls(probe, command)
-        let all = faults(calls, isFull: Trust.isFull)
+        let all = faults(calls, isFull: Gate.isFull)
         for (seed, fault) in all.enumerated() {
             let scene = try scene(backEnd, command, seed: seed)
             let ending = scene.run(probe, command, fault: "\(fault)")
@@ -62,8 +63,9 @@ import Testing
             if case .killed = ending { known.append("crashed") }
             lost += scene.complaints("\(backEnd) \(command) \(fault)", known)
         }
-        Trust.report("fault sweep", cases: all.count, lost: lost.count, "\(backEnd) \(command)")
-        #expect(lost.isEmpty)
+        var gate = Gate("fault sweep", counting: "lost")
+        gate.count(all.count, failures: lost)
+        #expect(gate.close("\(backEnd) \(command)"))
         #expect(all.count > 30)
     }
 
@@ -77,7 +79,7 @@ import Testing
         let calls = try scene(backEnd, command, seed: 0).calls(probe, command)
         let begun = try #require(calls.firstIndex(of: "write"))
         let span = calls.count - begun
-        for part in Trust.isFull ? [2, 5, 8] : [6] {
+        for part in Gate.isFull ? [2, 5, 8] : [6] {
             let point = begun + span * part / 10
             func interrupted(_ seed: Int) throws -> Scene {
                 let scene = try scene(backEnd, command, seed: seed)
@@ -85,7 +87,7 @@ import Testing
                 return scene
             }
             let recovery = try interrupted(0).calls(probe, "recover")
-            for (seed, fault) in faults(recovery, isFull: Trust.isFull).enumerated() {
+            for (seed, fault) in faults(recovery, isFull: Gate.isFull).enumerated() {
                 let scene = try interrupted(seed)
                 var known: [String] = []
                 if case .killed = scene.run(probe, "recover", fault: "\(fault)") {
@@ -95,9 +97,9 @@ import Testing
                 lost += scene.complaints("\(backEnd) \(command) \(point) \(fault)", known)
             }
         }
-        Trust.report(
-            "fault sweep of recovery", cases: cases, lost: lost.count, "\(backEnd) \(command)")
-        #expect(lost.isEmpty)
+        var gate = Gate("fault sweep of recovery", counting: "lost")
+        gate.count(cases, failures: lost)
+        #expect(gate.close("\(backEnd) \(command)"))
         #expect(cases > 20)
     }
 }

@@ -1,3 +1,4 @@
+import Gates
 import Glibc
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     ]
 
     /// The disk after call N is the disk before call N + 1: every run of the tests kills before, the full one also after.
-    private static let moments = Trust.isFull ? ["KILL", "KILLAFTER"] : ["KILL"]
+    private static let moments = Gate.isFull ? ["KILL", "KILLAFTER"] : ["KILL"]
 
     private func scene(
         _ backEnd: BackEnd, _ kind: Scene.Kind, _ command: String, seed: Int
@@ -23,7 +24,7 @@ import Testing
     }
 
     private func kinds(_ backEnd: BackEnd) -> [Scene.Kind] {
-        Trust.isFull ? [.file, .link] : [.file]
+        Gate.isFull ? [.file, .link] : [.file]
     }
 
     /// Runs `command` again and again, killed one call later each time, until it is not killed any more.
@@ -58,8 +59,9 @@ import Testing
                 cases += result.cases
             }
         }
-        Trust.report("kill sweep", cases: cases, lost: faults.count, "\(backEnd) \(command)")
-        #expect(faults.isEmpty)
+        var gate = Gate("kill sweep", counting: "lost")
+        gate.count(cases, failures: faults)
+        #expect(gate.close("\(backEnd) \(command)"))
         #expect(cases > 60)
     }
 
@@ -78,7 +80,7 @@ import Testing
         let begun = try #require(calls.firstIndex(of: "write"))
         let firsts = calls.indices.filter { $0 >= begun && Self.changing.contains(calls[$0]) }
         // Of the way by hand and of two real file systems, which recovers like the others, a part.
-        let isSampled = !Trust.isFull || !BackEnd.everyday.contains(backEnd)
+        let isSampled = !Gate.isFull || !BackEnd.everyday.contains(backEnd)
         for first in firsts {
             let start = isSampled ? 1 + (first * 5) % 7 : 1
             for second in stride(from: start, to: 1000, by: isSampled ? 13 : 1) {
@@ -90,9 +92,9 @@ import Testing
                 if ending == .exited(0) { break }
             }
         }
-        Trust.report(
-            "kill sweep of recovery", cases: cases, lost: faults.count, "\(backEnd) \(command)")
-        #expect(faults.isEmpty)
+        var gate = Gate("kill sweep of recovery", counting: "lost")
+        gate.count(cases, failures: faults)
+        #expect(gate.close("\(backEnd) \(command)"))
         #expect(cases > 15)
     }
 }

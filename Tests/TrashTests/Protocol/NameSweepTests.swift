@@ -1,3 +1,4 @@
+import Gates
 import Glibc
 import Testing
 
@@ -59,12 +60,13 @@ import Testing
         let calls = try
             (command == "undo" ? Scene(backEnd, seed: 0).trashed() : Scene(backEnd, seed: 0))
             .calls(probe, command).count
-        for number in stride(from: 1, through: calls, by: Trust.isFull ? 1 : 4) {
+        for number in stride(from: 1, through: calls, by: Gate.isFull ? 1 : 4) {
             all += try faults(backEnd, command, at: number, probe)
             cases += 1
         }
-        Trust.report("name sweep", cases: cases, lost: all.count, "\(backEnd) \(command)")
-        #expect(all.isEmpty)
+        var gate = Gate("name sweep", counting: "lost")
+        gate.count(cases, failures: all)
+        #expect(gate.close("\(backEnd) \(command)"))
         #expect(cases > 15)
     }
 }

@@ -1,3 +1,4 @@
+import Gates
 import Glibc
 import Testing
 
@@ -60,8 +61,9 @@ import Testing
             if result.isOver { break }
             number += 1
         }
-        Trust.report("swap sweep", cases: number - 1, lost: all.count, "\(backEnd)")
-        #expect(all.isEmpty)
+        var gate = Gate("swap sweep", counting: "lost")
+        gate.count(number - 1, failures: all)
+        #expect(gate.close("\(backEnd)"))
         #expect(number > 30)
     }
 }

@@ -1,4 +1,5 @@
 import CLinux
+import Gates
 
 @testable import Trash
 
@@ -12,7 +13,7 @@ enum BackEnd: String, CaseIterable {
 
     /// The ways that every run of the tests takes; the others are variants of them.
     static let everyday: [BackEnd] = [.rename, .link, .placeholder, .copy, .flatCopy]
-    static let swept: [BackEnd] = Trust.isFull ? allCases : everyday
+    static let swept: [BackEnd] = Gate.isFull ? allCases : everyday
 
     var isCopy: Bool {
         switch self {

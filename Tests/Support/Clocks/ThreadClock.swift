@@ -1,10 +1,12 @@
 import Glibc
 
 /// CPU time of the calling thread, in milliseconds from lap to lap.
-struct ThreadClock {
+public struct ThreadClock {
     private var last = ThreadClock.now
 
-    mutating func lap() -> Double {
+    public init() {}
+
+    public mutating func lap() -> Double {
         let now = ThreadClock.now
         defer { last = now }
         return now - last
