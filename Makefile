@@ -29,7 +29,7 @@ TESTS = sh Tests/run-tests.sh .build/tests
 BIN = .build/release
 SAMPLES = assets/samples
 
-.PHONY: run test check lint trust fuzz bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
+.PHONY: run test check lint trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
@@ -80,14 +80,16 @@ FUZZ ?=
 FUZZING = -c release --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing \
 	-Xcc -fsanitize=fuzzer-no-link --scratch-path .build/fuzz
 
-fuzz: deps
-	@$(SWIFT) build --package-path Fuzz $(FUZZING)
+fuzz: fuzzers
 	@Fuzz/run.sh .build/fuzz/release $(SECONDS_EACH) $(FUZZ)
+
+fuzzers: deps
+	@$(SWIFT) build --package-path Fuzz $(FUZZING)
 
 # Each gate prints a line; what it did is in .build/trust. Mounts are made in a namespace of their own: as root all of it is tried.
 GATES ?=
 
-trust: deps test-deps trust-deps
+trust: deps test-deps trust-deps fuzzers
 	@$(SWIFT) build $(RELEASE) --product riffle
 	@$(SWIFT) build $(RELEASE) --product riffle-decode
 	@$(SWIFT) build --build-tests

@@ -44,8 +44,8 @@ GATES = [
     ("interop", 5, script("interop.py")),
     ("worker", 5, tests("LockDownTests|HostileFileTests")),
     ("corpus", 15, tests("CorpusTests")),
-    ("fuzz", 15, ["make", "fuzz", "SECONDS_EACH=30"]),
-    ("terminal", 15, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED)),
+    ("fuzz", 10, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "60"]),
+    ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED)),
     ("long-run", 15, tests("LongRunGate", *OPTIMISED)),
 ]
 # Part of `make check`; here only when named.
