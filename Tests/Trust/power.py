@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""F13: the power fails, on ext4 and xfs, after a trash or an undo and in the middle of it.
+"""F13: the power fails, on ext4 and xfs, after a trash or an undo, in the middle of it, and after a recovery.
 
 A file system in a loop mount is shut down by its own ioctl: what was not on the disk by then is gone. Before that another
-program writes and syncs a file of its own, which takes the names of everybody to the disk but not their contents.
-Usage: power.py [--without-sync] [--quick]. With --without-sync the program runs under eatmydata, which makes every sync a call that
+program writes and syncs a file of its own, which takes the names of everybody to the disk but not their contents. Between two file
+systems a process that was killed is recovered as well, and the power fails right after that: there one disk must not give up what
+the other one does not have yet.
+Usage: power.py [--without-sync] [--quick] [--recovered]. With --recovered only those cases are tried. With --without-sync the program runs under eatmydata, which makes every sync a call that
 does nothing, and the gate is that photos are lost then: a test that cannot fail proves nothing.
 """
 
@@ -48,7 +50,7 @@ class Trial:
         if log:
             environment["FAULT_LOG"] = log
         environment["LD_PRELOAD"] = ":".join(p for p in (self.preload, self.shim) if p)
-        words = ["trash", path] if command == "trash" else ["undo"]
+        words = ["trash", path] if command == "trash" else [command]
         return home.probe(*words, **environment)
 
 
@@ -61,8 +63,11 @@ def neighbour(image, number):
         os.fsync(file.fileno())
 
 
-def attempt(trial, command, fault, has_neighbour, log=None):
-    """Runs a command, takes the power, mounts again; returns what is wrong then, and whether it had ended."""
+def attempt(trial, command, fault, has_neighbour, log=None, recovers=False):
+    """Runs a command, takes the power, mounts again; returns what is wrong then, and whether it had ended.
+
+    With `recovers` another process ends what the first one began, and nobody syncs after that but it.
+    """
     with contextlib.ExitStack() as mounts:
         for image in trial.images():
             mounts.enter_context(image.mount())
@@ -78,6 +83,9 @@ def attempt(trial, command, fault, has_neighbour, log=None):
         for image in trial.images():
             if has_neighbour:
                 neighbour(image, trial.count)
+        if recovers:
+            recovery = trial.run(home, "recover", path)
+            assert recovery.status == 0, recovery.text
         for image in trial.images():
             image.lose_power()
     with contextlib.ExitStack() as mounts:
@@ -108,6 +116,23 @@ def sweep(gate, kind, copies, command, shim, step):
         for point in points[::step]:
             problems, _ = attempt(trial, command, f"*:{point + 1}:KILLAFTER", True)
             gate.case(f"{kind} {way} {command}, stopped after {calls[point]} ({point + 1})", problems)
+
+
+def recovered(gate, kind, command, shim, step):
+    """Killed after each call that changes a disk, recovered, and then the power fails."""
+    with scratch() as folder:
+        trial = Trial(folder, kind, True, shim)
+        log = os.path.join(folder, "log")
+        attempt(trial, command, "", False, log)
+        with open(log) as file:
+            calls = file.read().split()
+        points = [n for n, call in enumerate(calls) if n >= calls.index("write") and call in CHANGING]
+        # What moves names comes last; a part of the cases is taken from there.
+        for point in points[::-step]:
+            for has_neighbour in (True, False):
+                problems, _ = attempt(trial, command, f"*:{point + 1}:KILLAFTER", has_neighbour, recovers=True)
+                between = "a neighbour syncs, " if has_neighbour else ""
+                gate.case(f"{kind} copy {command}, stopped after {calls[point]} ({point + 1}), {between}recovered", problems)
 
 
 def without_sync(gate, shim):
@@ -141,6 +166,13 @@ def main():
         else:
             step = 4 if "--quick" in sys.argv else 1
             for kind in ("ext4", "xfs"):
+                for command in ("trash", "undo"):
+                    try:
+                        recovered(gate, kind, command, shim, step)
+                    except Unavailable as error:
+                        gate.skip(f"{kind} recovered {command}", error)
+                if "--recovered" in sys.argv:
+                    continue
                 for copies in (False, True):
                     for command in ("trash", "undo"):
                         try:

@@ -51,6 +51,12 @@ struct TrashFolder: ~Copyable {
         return part
     }
 
+    /// Brings the names to the disk; a disk that cannot say so changes nothing about what was done.
+    func syncIfPossible() {
+        try? files.sync()
+        if hasInfo { try? info.sync() }
+    }
+
     /// The longest name a photo may have in here, in bytes.
     func nameLimit() throws(FailedCall) -> Int {
         var status = FileSystemStatus()

@@ -29,12 +29,14 @@ extension TrashPassage {
         try source.directory.setAside(source.name, as: aside)
         guard try source.isSelf(source.directory.status(of: aside)) else {
             _ = try source.directory.moveBack(aside, to: source.directory, as: source.name)
+            try source.directory.sync()
             if let status = try folder.files.status(of: name),
                 RecordedIdentity(status).isSame(as: copy)
             {
                 try folder.files.remove(name)
             }
             try folder.removeInfo(of: name, from: operation.op, user: user)
+            folder.syncIfPossible()
             return .changed
         }
         try source.directory.remove(aside)

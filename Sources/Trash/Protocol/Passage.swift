@@ -108,8 +108,10 @@ struct TrashPassage {
         guard let moved, try source.isSelf(moved) else {
             if moved != nil {
                 _ = try folder.files.moveBack(name, to: source.directory, as: source.name)
+                try? source.directory.sync()
             }
             try folder.removeInfo(of: name, from: operation.op, user: user)
+            folder.syncIfPossible()
             return .changed
         }
         // The rename is done; a disk that cannot say so now changes nothing about it.

@@ -37,6 +37,8 @@ extension Settlement {
             let stored = try folder.files.status(of: attempt.name),
             RecordedIdentity(stored).matches(copy)
         else { return false }
+        // What stays is on the disk under its name before the other one is removed.
+        try folder.files.sync()
         return try directory.hasSameBytes(name, as: attempt.name, in: folder.files)
     }
 }

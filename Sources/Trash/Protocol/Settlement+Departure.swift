@@ -12,6 +12,8 @@ extension Settlement {
             try settleAside(operation, in: source)
             try removePlaceholder(
                 operation.sourceName, in: source, unless: operation.identity)
+            // What got its name back, now or by a recovery that was killed, keeps it before the trash gives anything up.
+            try source.sync()
             if let status = try source.status(of: operation.sourceName) {
                 isIntact = RecordedIdentity(status).matches(operation.identity)
                 let hasContent = RecordedIdentity(status).hasContent(of: operation.identity)
@@ -68,7 +70,7 @@ extension Settlement {
         }
         try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
         try removeTemporaries(operation, in: folder)
-        try? folder.files.sync()
+        folder.syncIfPossible()
     }
 
     func removeTemporaries(
@@ -132,7 +134,7 @@ extension Settlement {
                 try removePlaceholder(attempt.name, in: folder.files, unless: operation.identity)
             }
             try removeTemporaries(operation, in: folder)
-            try? folder.files.sync()
+            folder.syncIfPossible()
         }
         if found.attempt != operation.attempts.last {
             try conclude(&operation, .begun(operation, found.attempt))

@@ -17,11 +17,12 @@ extension Settlement {
         for other in operation.destinations where other.directory == destination.directory {
             try removePlaceholder(other.name, in: target, unless: operation.identity)
         }
+        // The photo has its name on the disk before the trash gives it up.
+        try target.sync()
         if let stored {
             let isBack = try isBack(operation, stored, destination.name, in: target, folder)
             if isBack { try folder.files.remove(attempt.name) }
-            try target.removeIfPresent(operation.names.back)
-            if !isBack { return try keep(&operation, attempt, in: folder) }
+            if !isBack { return try keep(&operation, attempt, in: folder, notIn: target) }
         } else if try target.status(of: destination.name) == nil {
             return try conclude(&operation, .lost)
         }
@@ -29,7 +30,7 @@ extension Settlement {
         try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
         try removeTemporaries(operation, in: folder)
         try? target.sync()
-        try? folder.files.sync()
+        folder.syncIfPossible()
         try conclude(&operation, .restored)
     }
 
@@ -47,8 +48,10 @@ extension Settlement {
     /// The photo is still in the trash: its note is made whole.
     private func keep(
         _ operation: inout Operation, _ attempt: Operation.Attempt,
-        in folder: borrowing TrashFolder
+        in folder: borrowing TrashFolder, notIn target: borrowing Directory
     ) throws(FailedCall) {
+        try target.removeIfPresent(operation.names.back)
+        try? target.sync()
         try folder.completeInfo(operation.info(in: attempt.place), of: attempt.name, user: user)
         try removeTemporaries(operation, in: folder)
         try conclude(&operation, .trashed)
