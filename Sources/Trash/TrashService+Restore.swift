@@ -52,7 +52,11 @@ extension TrashService {
     ) throws(TrashError) -> Restoration {
         let settlement = Settlement(journal: journal, user: places.effectiveUser)
         if operation.state == .begun || operation.state == .restoring {
-            try? settlement.settle(&operation)
+            do throws(FailedCall) {
+                try settlement.settle(&operation)
+            } catch {
+                if error.code == ENODEV { throw .notMounted(mount: error.path) }
+            }
         }
         switch operation.state {
         case .trashed: break

@@ -33,6 +33,8 @@ struct Operation: Hashable {
     var method: MoveMethod?
     /// The photo as it is in the trash, when it became another inode.
     var stored: RecordedIdentity?
+    /// Whether the trash holds, or was to hold, a copy: then the photo may be in two places.
+    var isCopy = false
     var destinations: [Destination] = []
     /// The photo as it is after it was copied back.
     var returned: RecordedIdentity?
@@ -76,6 +78,7 @@ extension Operation {
                 returned = RecordedIdentity(record)
             } else {
                 stored = RecordedIdentity(record)
+                isCopy = true
             }
         case .trashed:
             state = .trashed

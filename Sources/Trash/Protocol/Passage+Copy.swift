@@ -13,6 +13,7 @@ extension TrashPassage {
             source.name, expected: source.identity, to: folder.base, as: name)
         try journal.append(JournalRecord(.duplicated, op: operation.op, identity: copy))
         operation.stored = copy
+        operation.isCopy = true
         return copy
     }
 

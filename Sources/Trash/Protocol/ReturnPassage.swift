@@ -48,14 +48,10 @@ struct ReturnPassage {
     ) throws(FailedCall) -> Directory {
         let path = operation.sourceDirectory
         let (existing, missing) = try nearestExisting(path)
-        if !missing.isEmpty {
-            let mount = try topDirectory(of: existing)
-            try check(
-                mount == operation.sourceMount ? 0 : ENODEV, "mkdirat", operation.sourceMount)
-        }
         // A part of the path that became a symbolic link is refused here.
         let expected = missing.reduce(existing) { joined($0, $1) }
         try check(expected == path ? 0 : ELOOP, "open", path)
+        try operation.checkMounted(beside: folder)
         return try Directory.making(path, mode: 0o777, owner: nil)
     }
 

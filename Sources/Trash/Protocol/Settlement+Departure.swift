@@ -7,6 +7,7 @@ extension Settlement {
         let source = try directory(operation.sourceDirectory)
         var isIntact = false
         var isThere = false
+        var isMounted = false
         switch source {
         case .some(let source):
             try settleAside(operation, in: source)
@@ -14,8 +15,10 @@ extension Settlement {
                 operation.sourceName, in: source, unless: operation.identity)
             // What got its name back, now or by a recovery that was killed, keeps it before the trash gives anything up.
             try source.sync()
-            if let status = try source.status(of: operation.sourceName) {
-                isIntact = RecordedIdentity(status).matches(operation.identity)
+            let status = try source.status(of: operation.sourceName)
+            isIntact = status.map { RecordedIdentity($0).matches(operation.identity) } ?? false
+            isMounted = isIntact ? true : try self.isMounted(operation)
+            if let status, isMounted {
                 let hasContent = RecordedIdentity(status).hasContent(of: operation.identity)
                 // The photo itself, changed since, or on a file system that numbered it anew: it never left.
                 isThere =
@@ -25,11 +28,14 @@ extension Settlement {
                         operation, attempt, of: status, in: source, comparing: hasContent)
                 }
             }
-        case .none: break
+        case .none: isMounted = try self.isMounted(operation)
         }
-        if !isIntact, let found = try find(operation) {
+        // What was moved is not where it was. What was copied may still be there, where nobody can look now.
+        let mayHaveLeft = !isIntact && (isMounted || !operation.isCopy)
+        if mayHaveLeft, let found = try find(operation) {
             return try complete(&operation, found)
         }
+        try check(isMounted ? 0 : ENODEV, "statx", operation.sourceMount)
         if !isThere { isThere = try isWithOthers(operation) }
         if isThere {
             for attempt in operation.attempts { try takeBack(operation, attempt, isIntact) }
@@ -37,6 +43,17 @@ extension Settlement {
         }
         try checkReachable(operation, isSourceThere: source != nil)
         try conclude(&operation, JournalRecord(.lost, op: operation.op))
+    }
+
+    /// Whether the folder of the photo can be looked at, and not an empty one below its mount.
+    private func isMounted(_ operation: Operation) throws(FailedCall) -> Bool {
+        do throws(FailedCall) {
+            try operation.checkMounted()
+            return true
+        } catch {
+            guard error.code == ENODEV else { throw error }
+            return false
+        }
     }
 
     /// Removes the name in the trash of a photo that still has its own name, or its copy there, byte for byte.

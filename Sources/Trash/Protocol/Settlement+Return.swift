@@ -11,6 +11,7 @@ extension Settlement {
             throw FailedCall(call: "open", code: ENOENT, path: attempt.place.path)
         }
         let stored = try folder.files.status(of: attempt.name)
+        try operation.checkMounted(beside: folder)
         guard let target = try directory(destination.directory) else {
             return try conclude(&operation, stored == nil ? .lost : .trashed)
         }
