@@ -64,8 +64,9 @@ extension Settlement {
         guard let folder = try folder(attempt.place),
             let stored = try folder.files.status(of: attempt.name)
         else { return }
-        if isSameFile(stored, status) { return try folder.files.remove(attempt.name) }
         // A name that somebody else got is none of ours, whatever it holds.
+        if try folder.isNotedByOthers(attempt.name, than: operation.op, user: user) { return }
+        if isSameFile(stored, status) { return try folder.files.remove(attempt.name) }
         let isOurs =
             try folder.hasInfo ? folder.hasInfo(of: attempt.name, from: operation.op) : true
         guard comparing, isOurs,
