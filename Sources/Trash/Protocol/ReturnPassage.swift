@@ -91,10 +91,14 @@ struct ReturnPassage {
         }
         try? target.sync()
         try? folder.files.sync()
-        try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
-        try? folder.info.sync()
         let record = JournalRecord(.restored, op: operation.op)
-        try journal.append(record)
+        do throws(FailedCall) {
+            try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
+            try? folder.info.sync()
+            try journal.append(record)
+        } catch {
+            // The photo is home, and that is what counts; the next start ends what is left.
+        }
         operation.apply(record)
         return Restoration(
             path: joined(target.path, name), isRenamed: isRenamed,

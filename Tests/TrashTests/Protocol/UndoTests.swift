@@ -102,4 +102,20 @@ import Testing
         _ = unsafe unlink(cString(sandbox.photos + bytes("/deep")))
         #expect(try service.restore(second).path == folder + bytes("/b.jpg"))
     }
+
+    /// Where nothing can be written down any more, the photo is home all the same.
+    @Test(arguments: [BackEnd.rename, .copy], ["fdatasync", "write"])
+    func `is told as done when only its end cannot be written down`(
+        backEnd: BackEnd, call: String
+    ) throws {
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        let scene = try Scene(backEnd, seed: 1).trashed()
+        // The intent is the first record; with a copy, its identity is the second.
+        let first = backEnd.isCopy ? 3 : 2
+        let fault = (first...8).map { "\(call):\($0):ENOSPC" }.joined(separator: ";")
+        #expect(scene.run(probe, "undo", fault: fault) == .exited(0))
+        #expect(scene.isHome)
+        #expect(scene.faults() == [])
+    }
 }
