@@ -120,6 +120,8 @@ int clinux_copy_link_attributes(int from, const char *name, int to, const char *
     return utimensat(to, new_name, times, AT_SYMLINK_NOFOLLOW) != 0 ? errno : 0;
 }
 
+void clinux_forget_cached(int fd) { (void)posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED); }
+
 int clinux_same_contents(int a, int b, int *same) {
     *same = 0;
     char *buffers = malloc(2 * CHUNK);

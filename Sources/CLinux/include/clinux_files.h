@@ -92,6 +92,8 @@ int clinux_copy_link_attributes(int from, const char *name, int to, const char *
 /// The value of an extended attribute, at most `room` bytes; its length in `count`.
 int clinux_attribute(int fd, const char *name, void *value, size_t room, size_t *count);
 int clinux_set_attribute(int fd, const char *name, const void *value, size_t count);
+/// Asks the kernel to forget what it holds of a file that is on the disk, so that the next read comes from there; it may decline.
+void clinux_forget_cached(int fd);
 /// Compares two files byte by byte; `same` is 1 when they are equal.
 int clinux_same_contents(int a, int b, int *same);
 

@@ -5,7 +5,8 @@ extension Directory {
     /// Copies a regular file or a symbolic link to a new name in another directory, onto the disk.
     ///
     /// Owner (where allowed), mode, extended attributes and times come along. `expected` is what the source must be
-    /// before and after; when it is not, ESTALE is thrown. Returns the identity of the copy.
+    /// before and after; when it is not, ESTALE is thrown. What was written is read back and compared; EIO when it
+    /// differs. Returns the identity of the copy.
     func copy(
         _ name: [UInt8], expected: RecordedIdentity, to directory: borrowing Directory,
         as newName: [UInt8]
@@ -44,9 +45,21 @@ extension Directory {
         try check(
             unsafe clinux_copy_attributes(source.number, copy.number, &lost), "futimens", copyPath)
         try copy.sync(copyPath)
+        try compare(source, copy, copyPath)
         let size = try copy.status().identity.size
         guard size == expected.size, RecordedIdentity(try source.status()).isSame(as: expected)
         else { throw changed }
+    }
+
+    /// Throws EIO unless the copy, read from the disk where the kernel lets us, holds the same bytes.
+    private func compare(
+        _ source: borrowing Descriptor, _ copy: borrowing Descriptor, _ copyPath: Path
+    ) throws(FailedCall) {
+        clinux_forget_cached(copy.number)
+        var same: Int32 = 0
+        try check(
+            unsafe clinux_same_contents(source.number, copy.number, &same), "pread", copyPath)
+        try check(same == 1 ? 0 : EIO, "compare", copyPath)
     }
 
     private func copyLink(
@@ -61,6 +74,8 @@ extension Directory {
             unsafe clinux_copy_link_attributes(
                 descriptor.number, cString(name), number, cString(newName)), "utimensat",
             joined(directory.path, newName))
+        let isSame = try directory.linkTarget(newName) == linkTarget(name)
+        try check(isSame ? 0 : EIO, "compare", joined(directory.path, newName))
     }
 
     private func linkTarget(_ name: [UInt8]) throws(FailedCall) -> [CChar] {

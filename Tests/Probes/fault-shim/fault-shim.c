@@ -4,7 +4,8 @@
 // FAULT="CALL:N:WHAT;…": the Nth call (0: every one) of CALL ("*": any of them) gets WHAT: the name of an errno value, KILL (before
 // the call), KILLAFTER (after it), LATE (the call is made, and reported as failed with EIO), SHORT (half of what was asked for), SWAP
 // (the file FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves), TAKE (the same, if
-// the name is free).
+// the name is free), SPOIL (of write and copy_file_range: a byte of what was written is another one, and nobody
+// says so).
 // An openat that may make a file has the name create.
 // FAULT_APART=PATH: moves and links between this directory tree and the rest fail with EXDEV.
 // FAULT_LOG=FILE: when the program ends, the names of the calls it made are written there, one a line.
@@ -35,6 +36,7 @@
 #define CALLS(CALL)                                                                                                    \
     CALL(renameat2) CALL(renameat) CALL(linkat) CALL(unlinkat) CALL(symlinkat) CALL(readlinkat) CALL(openat)           \
     CALL(create) CALL(write) CALL(pread) CALL(fsync) CALL(fdatasync) CALL(copy_file_range) CALL(ioctl) CALL(fallocate)              \
+    CALL(posix_fadvise)                                                                                                \
     CALL(mkdirat) CALL(fstatat) CALL(fstat) CALL(statx) CALL(fstatvfs) CALL(fchmod) CALL(fchown) CALL(fchownat)        \
     CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(flistxattr)        \
     CALL(fcntl) CALL(syscall) CALL(lseek) CALL(close) CALL(realpath) CALL(fdopendir) CALL(readdir) CALL(closedir)      \
@@ -45,7 +47,7 @@
 enum call { CALLS(NUMBER) COUNT };
 static const char *const names[COUNT] = {CALLS(NAME)};
 
-enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6 };
+enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7 };
 
 static const struct {
     const char *name;
@@ -54,7 +56,8 @@ static const struct {
     {"EXDEV", EXDEV}, {"ENOSPC", ENOSPC}, {"EACCES", EACCES}, {"EPERM", EPERM}, {"EIO", EIO}, {"EINVAL", EINVAL},
     {"EROFS", EROFS}, {"EDQUOT", EDQUOT}, {"EINTR", EINTR}, {"ENOSYS", ENOSYS}, {"ESTALE", ESTALE},
     {"EEXIST", EEXIST}, {"ENOTSUP", ENOTSUP}, {"EMFILE", EMFILE},
-    {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}, {"TAKE", TAKE}};
+    {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}, {"TAKE", TAKE},
+    {"SPOIL", SPOIL}};
 
 static struct {
     int call, number, outcome;
@@ -186,9 +189,48 @@ static int is_apart(int a, int b) {
 FAULTY_MOVE(renameat2, (int from, const char *a, int to, const char *b, unsigned f), (from, a, to, b, f))
 FAULTY_MOVE(renameat, (int from, const char *a, int to, const char *b), (from, a, to, b))
 FAULTY_MOVE(linkat, (int from, const char *a, int to, const char *b, int f), (from, a, to, b, f))
-FAULTY_AMOUNT(write, (int d, const void *b, size_t count), (d, b, count))
 FAULTY_AMOUNT(pread, (int d, void *b, size_t count, off_t o), (d, b, count, o))
-FAULTY_AMOUNT(copy_file_range, (int a, off_t *b, int c, off_t *d, size_t count, unsigned f), (a, b, c, d, count, f))
+
+ssize_t write(int d, const void *b, size_t count) {
+    int what = OUTCOME(write);
+    if (what > 0) {
+        errno = what;
+        return -1;
+    }
+    if (what == SHORT && count > 1) count /= 2;
+    char *spoilt = what == SPOIL && count > 0 ? malloc(count) : NULL;
+    if (spoilt) {
+        memcpy(spoilt, b, count);
+        spoilt[count - 1] ^= 1;
+    }
+    ssize_t value = REAL(write)(d, spoilt ? spoilt : b, count);
+    free(spoilt);
+    FINISH(what, -1, value)
+}
+
+ssize_t copy_file_range(int a, off_t *b, int c, off_t *d, size_t count, unsigned f) {
+    int what = OUTCOME(copy_file_range);
+    if (what > 0) {
+        errno = what;
+        return -1;
+    }
+    if (what == SHORT && count > 1) count /= 2;
+    ssize_t value = REAL(copy_file_range)(a, b, c, d, count, f);
+    char byte;
+    if (what == SPOIL && value > 0 && REAL(pread)(c, &byte, 1, *d - 1) == 1) {
+        byte ^= 1;
+        if (pwrite(c, &byte, 1, *d - 1) != 1) abort();
+    }
+    FINISH(what, -1, value)
+}
+
+int posix_fadvise(int d, off_t o, off_t s, int a) {
+    int what = OUTCOME(posix_fadvise);
+    if (what > 0) return what;
+    int value = REAL(posix_fadvise)(d, o, s, a);
+    FINISH(what, EIO, value)
+}
+
 FAULTY(int, -1, unlinkat, (int d, const char *n, int f), (d, n, f))
 FAULTY(int, -1, symlinkat, (const char *t, int d, const char *n), (t, d, n))
 FAULTY(ssize_t, -1, readlinkat, (int d, const char *n, char *b, size_t s), (d, n, b, s))

@@ -11,6 +11,12 @@ import Testing
     ]
     private static let amounts: Set<String> = ["write", "pread", "copy_file_range"]
 
+    /// What a call can get beside the errors that all can get.
+    private func more(_ call: String) -> [String] {
+        (Self.amounts.contains(call) ? ["SHORT"] : [])
+            + (call == "copy_file_range" ? ["SPOIL"] : [])
+    }
+
     /// One fault of a command: `call`'s `number`-th occurrence (0: all of them) fails with `error`.
     private struct Fault: CustomStringConvertible {
         let call: String
@@ -25,10 +31,12 @@ import Testing
         var result: [Fault] = []
         for call in Set(calls).sorted() {
             let count = calls.filter { $0 == call }.count
-            for error in Self.errors + (Self.amounts.contains(call) ? ["SHORT"] : []) {
+            for error in Self.errors + more(call) {
                 for number in Array(1...min(4, count)) + [0] {
                     // The other combinations take the same ways.
-                    let isTelling = error == "EIO" ? number < 3 : number == 0 && error == "LATE"
+                    let isTelling =
+                        error == "EIO"
+                        ? number < 3 : number == 0 && (error == "LATE" || error == "SPOIL")
                     if isFull || isTelling {
                         result.append(Fault(call: call, number: number, error: error))
                     }
