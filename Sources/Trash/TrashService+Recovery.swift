@@ -31,7 +31,7 @@ extension TrashService {
         _ operation: inout Operation, in journal: JournalFile, _ report: inout RecoveryReport
     ) {
         guard operation.state == .begun || operation.state == .restoring else { return }
-        let settlement = Settlement(journal: journal, user: places.effectiveUser)
+        let settlement = settlement(journal)
         var failure: FailedCall?
         do throws(FailedCall) {
             try settlement.settle(&operation)
@@ -49,6 +49,13 @@ extension TrashService {
         case .lost: report.lost.append(receipt)
         case .begun, .restoring, .gone: break
         }
+    }
+
+    /// Ends operations of a journal, and knows whether this host wrote it: a home may be shared by several.
+    func settlement(_ journal: JournalFile) -> Settlement {
+        let isOurs = JournalFolder.isSession(journal.session, of: places.hostName)
+        return Settlement(
+            journal: journal, user: places.effectiveUser, isForeign: !isOurs)
     }
 
     func earlierSessions(

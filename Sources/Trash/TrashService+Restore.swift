@@ -50,7 +50,7 @@ extension TrashService {
     private func restore(
         _ operation: inout Operation, in journal: JournalFile
     ) throws(TrashError) -> Restoration {
-        let settlement = Settlement(journal: journal, user: places.effectiveUser)
+        let settlement = settlement(journal)
         if operation.state == .begun || operation.state == .restoring {
             do throws(FailedCall) {
                 try settlement.settle(&operation)

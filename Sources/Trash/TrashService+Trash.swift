@@ -85,7 +85,7 @@ extension TrashService {
         _ source: borrowing Departure
     ) throws(TrashError) {
         guard !operation.attempts.isEmpty else { return }
-        let settlement = Settlement(journal: journal, user: places.effectiveUser)
+        let settlement = settlement(journal)
         do throws(FailedCall) {
             try settlement.settle(&operation)
         } catch {
@@ -116,7 +116,7 @@ extension TrashService {
 
     private func abandonUnlessUntouched(_ operation: inout Operation) throws(TrashError) {
         guard let journal, !operation.attempts.isEmpty else { return }
-        let settlement = Settlement(journal: journal, user: places.effectiveUser)
+        let settlement = settlement(journal)
         do throws(FailedCall) {
             try settlement.settle(&operation)
         } catch {

@@ -23,9 +23,18 @@ struct JournalFolder: ~Copyable {
 
     /// `host-boot-process-random.log`.
     static func sessionName(_ places: TrashPlaces, random: UInt64) -> [UInt8] {
-        let host = places.hostName.map { isPlainNameByte($0) ? $0 : UInt8(ascii: "_") }
-        return Array(host.prefix(64)) + bytes("-") + places.bootID
+        hostPart(places.hostName) + places.bootID
             + bytes("-\(places.processID)-\(hexadecimal(random))") + suffix
+    }
+
+    /// Whether a host with this name made the journal.
+    static func isSession(_ session: [UInt8], of hostName: [UInt8]) -> Bool {
+        session.starts(with: hostPart(hostName))
+    }
+
+    private static func hostPart(_ name: [UInt8]) -> [UInt8] {
+        let host = name.map { isPlainNameByte($0) ? $0 : UInt8(ascii: "_") }
+        return Array(host.prefix(64)) + bytes("-")
     }
 
     private static func isPlainNameByte(_ byte: UInt8) -> Bool {

@@ -42,11 +42,12 @@ extension Settlement {
             return try conclude(&operation, JournalRecord(.abandoned, op: operation.op))
         }
         try checkReachable(operation, isSourceThere: source != nil)
-        try conclude(&operation, JournalRecord(.lost, op: operation.op))
+        try lose(&operation)
     }
 
-    /// Whether the folder of the photo can be looked at, and not an empty one below its mount.
+    /// Whether the folder of the photo can be looked at, and is not an empty one below its mount or that of another host.
     private func isMounted(_ operation: Operation) throws(FailedCall) -> Bool {
+        if isForeign { return false }
         do throws(FailedCall) {
             try operation.checkMounted()
             return true

@@ -6,14 +6,15 @@ extension Settlement {
     func settleReturn(_ operation: inout Operation) throws(FailedCall) {
         guard let attempt = operation.attempts.last,
             let destination = operation.destinations.last
-        else { return try conclude(&operation, JournalRecord(.lost, op: operation.op)) }
+        else { return try lose(&operation) }
         guard let folder = try folder(attempt.place) else {
             throw FailedCall(call: "open", code: ENOENT, path: attempt.place.path)
         }
         let stored = try folder.files.status(of: attempt.name)
         try operation.checkMounted(beside: folder)
         guard let target = try directory(destination.directory) else {
-            return try conclude(&operation, stored == nil ? .lost : .trashed)
+            guard stored != nil, !isForeign else { return try lose(&operation) }
+            return try conclude(&operation, .trashed)
         }
         for other in operation.destinations where other.directory == destination.directory {
             try removePlaceholder(other.name, in: target, unless: operation.identity)
@@ -22,10 +23,11 @@ extension Settlement {
         try target.sync()
         if let stored {
             let isBack = try isBack(operation, stored, destination.name, in: target, folder)
+            try check(isForeign && !isBack ? ENODEV : 0, "open", operation.sourceMount)
             if isBack { try folder.files.remove(attempt.name) }
             if !isBack { return try keep(&operation, attempt, in: folder, notIn: target) }
         } else if try target.status(of: destination.name) == nil {
-            return try conclude(&operation, .lost)
+            return try lose(&operation)
         }
         try target.removeIfPresent(operation.names.back)
         try folder.removeInfo(of: attempt.name, from: operation.op, user: user)

@@ -8,6 +8,8 @@ import Glibc
 struct Settlement {
     let journal: JournalFile
     let user: UInt32
+    /// Whether another host wrote the journal, so that what is missing here may be there.
+    var isForeign = false
 
     /// Brings the operation into a final state and writes that down; throws when something cannot be reached now.
     func settle(_ operation: inout Operation) throws(FailedCall) {
@@ -16,6 +18,12 @@ struct Settlement {
         case .restoring: try settleReturn(&operation)
         case .trashed, .abandoned, .restored, .lost, .gone: return
         }
+    }
+
+    /// Gives the photo up; on the disks of another host nobody can look for it.
+    func lose(_ operation: inout Operation) throws(FailedCall) {
+        try check(isForeign ? ENODEV : 0, "open", operation.sourceMount)
+        try conclude(&operation, JournalRecord(.lost, op: operation.op))
     }
 
     func conclude(

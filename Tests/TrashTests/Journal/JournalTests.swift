@@ -67,13 +67,14 @@ import Testing
     @Test func `is a file of the user alone, in a folder of the user alone`() throws {
         let sandbox = Sandbox()
         let path = sandbox.photo(bytes("a.jpg"), bytes("1"))
-        _ = try sandbox.service().trash(path: path, expecting: nil, now: now())
+        _ = try sandbox.service { $0.hostName = bytes("host.name") }
+            .trash(path: path, expecting: nil, now: now())
         let journal = try journal(of: sandbox)
         #expect(try #require(status(journal)).identity.mode & 0o777 == 0o600)
         let folder = sandbox.home + bytes("/state/riffle/journal")
         #expect(try #require(status(folder)).identity.mode & 0o777 == 0o700)
         let name = try #require(split(journal)).name
-        #expect(name.starts(with: bytes("host-boot-1-")))
+        #expect(name.starts(with: bytes("host_name-boot-1-")))
     }
 
     @Test func `tells of photos that are nowhere, and touches nothing then`() throws {

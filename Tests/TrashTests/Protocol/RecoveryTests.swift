@@ -20,4 +20,28 @@ import Testing
         #expect(status(note) != nil)
         #expect(scene.isHome)
     }
+
+    /// A home that several hosts share: the folder that is meant by the path is on the other one.
+    @Test(arguments: ["trash", "undo"])
+    func `gives up no photo of another host`(command: String) throws {
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        let scene = command == "undo" ? try Scene(.copy, seed: 2).trashed() : Scene(.copy, seed: 2)
+        // The photo of the other host is in its folder, its copy in the trash of the home that both share.
+        let fault = command == "undo" ? "unlinkat:0:KILLAFTER" : "renameat:1:KILL"
+        #expect(scene.run(probe, command, fault: fault) == .killed(SIGKILL))
+        let elsewhere = scene.sandbox.root + bytes("/elsewhere")
+        _ = unsafe rename(cString(scene.sandbox.photos), cString(elsewhere))
+        makeDirectory(scene.sandbox.photos)
+        let foreign = scene.sandbox.service {
+            $0.trashDirectory = scene.sandbox.trash
+            $0.hostName = bytes("other")
+        }
+        let report = try foreign.recover()
+        #expect(report.unreachable.count == 1)
+        #expect(report.lost.isEmpty && report.completed.isEmpty && report.restored.isEmpty)
+        removeTree(scene.sandbox.photos)
+        _ = unsafe rename(cString(elsewhere), cString(scene.sandbox.photos))
+        #expect(scene.faults() == [])
+    }
 }

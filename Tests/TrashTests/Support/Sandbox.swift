@@ -31,10 +31,14 @@ final class Sandbox {
         removeTree(root)
     }
 
+    /// That of the probe's sessions too.
+    private var hostName: [UInt8] { TrashPlaces.from { _ in nil }.hostName }
+
     func places(user: UInt32 = clinux_effective_user()) -> TrashPlaces {
         TrashPlaces(
             dataHome: home + bytes("/share"), stateHome: home + bytes("/state"),
-            effectiveUser: user, hostName: bytes("host"), bootID: bytes("boot"), processID: 1)
+            effectiveUser: user, hostName: hostName, bootID: bytes("boot"),
+            processID: 1)
     }
 
     func service(_ change: (inout TrashPlaces) -> Void = { _ in }) -> TrashService {
