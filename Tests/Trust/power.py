@@ -63,10 +63,11 @@ def neighbour(image, number):
         os.fsync(file.fileno())
 
 
-def attempt(trial, command, fault, has_neighbour, log=None, recovers=False):
+def attempt(trial, command, fault, has_neighbour, log=None, recovery=None):
     """Runs a command, takes the power, mounts again; returns what is wrong then, and whether it had ended.
 
-    With `recovers` another process ends what the first one began, and nobody syncs after that but it.
+    With `recovery` another process ends what the first one began; it meets that fault, and nobody syncs after that but it. If it is
+    killed itself, a neighbour takes what it did on the disk of the trash to the disk, and nothing of the other one.
     """
     with contextlib.ExitStack() as mounts:
         for image in trial.images():
@@ -83,9 +84,11 @@ def attempt(trial, command, fault, has_neighbour, log=None, recovers=False):
         for image in trial.images():
             if has_neighbour:
                 neighbour(image, trial.count)
-        if recovers:
-            recovery = trial.run(home, "recover", path)
-            assert recovery.status == 0, recovery.text
+        if recovery is not None:
+            recovered = trial.run(home, "recover", path, recovery, None if recovery else log)
+            assert recovered.status == (-9 if recovery else 0), recovered.text
+            if recovery:
+                neighbour(trial.image, f"{trial.count}-later")
         for image in trial.images():
             image.lose_power()
     with contextlib.ExitStack() as mounts:
@@ -130,9 +133,25 @@ def recovered(gate, kind, command, shim, step):
         # What moves names comes last; a part of the cases is taken from there.
         for point in points[::-step]:
             for has_neighbour in (True, False):
-                problems, _ = attempt(trial, command, f"*:{point + 1}:KILLAFTER", has_neighbour, recovers=True)
+                problems, _ = attempt(trial, command, f"*:{point + 1}:KILLAFTER", has_neighbour, recovery="")
                 between = "a neighbour syncs, " if has_neighbour else ""
                 gate.case(f"{kind} copy {command}, stopped after {calls[point]} ({point + 1}), {between}recovered", problems)
+        interrupted_twice(gate, kind, command, trial, calls, log)
+
+
+def interrupted_twice(gate, kind, command, trial, calls, log):
+    """Killed when the photo had just changed its name in its folder; the recovery is killed as well, and then the power fails."""
+    last = "renameat" if command == "trash" else "renameat2"
+    point = max(n for n, call in enumerate(calls) if call == last)
+    has_neighbour = command == "trash"
+    stopped = f"*:{point + 1}:KILLAFTER"
+    attempt(trial, command, stopped, has_neighbour, log, recovery="")
+    with open(log) as file:
+        steps = file.read().split()
+    for step, call in enumerate(steps):
+        if call in CHANGING:
+            problems, _ = attempt(trial, command, stopped, has_neighbour, recovery=f"*:{step + 1}:KILLAFTER")
+            gate.case(f"{kind} copy {command}, stopped after {last}, recovery stopped after {call} ({step + 1})", problems)
 
 
 def without_sync(gate, shim):
