@@ -14,17 +14,19 @@ import sys
 from gate import missing_tools
 
 COPY = os.path.abspath(".build/trust/protections")
-FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/Chance"]
+FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/Chance",
+    "Tests/Support/Gates"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
         cModule("CLinux"),
         module("Trash", imports: ["CLinux"]),
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
+        .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .executableTarget(
             name: "trash-probe", dependencies: ["Trash", "CLinux"], path: "Tests/Probes/trash-probe",
             swiftSettings: rules),
-        tests("TrashTests", imports: ["Chance", "Trash", "CLinux", "trash-probe"]),
+        tests("TrashTests", imports: ["Chance", "Gates", "Trash", "CLinux", "trash-probe"]),
     ],
     cLanguageStandard: .gnu11
 )
@@ -70,6 +72,12 @@ PROTECTIONS = [
     ("the look at what is removed after a copy", f"{PROTOCOL}/Passage+Copy.swift",
      [("guard try source.isSelf(source.directory.status(of: aside)) else",
        "guard try source.directory.status(of: aside) != nil else")], tests("SwapSweepTests")),
+    ("the sync of the folder that keeps the photo", f"{PROTOCOL}/Settlement+Departure.swift",
+     [("            try source.sync()\n", "")], tests("SyncOrderTests")),
+    ("the comparison of a copy", "Sources/Trash/Files/FileCopy.swift",
+     [('        try check(same == 1 ? 0 : EIO, "compare", copyPath)\n', "        _ = same\n")], tests("CopyTests")),
+    ("the look whether the mount is there", f"{PROTOCOL}/Operation+Mount.swift",
+     [("try check(top == sourceMount ? 0 : ENODEV,", "try check(top.isEmpty ? ENODEV : 0,")], tests("UnpluggedTests")),
     ("the identity of the photo on the screen", f"{PROTOCOL}/Departure.swift",
      [("            guard isExpected else { throw .changedSinceShown(path: path) }\n", "            _ = isExpected\n")],
      tests("RefusalTests")),

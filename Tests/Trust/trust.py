@@ -33,13 +33,13 @@ def script(name, *words):
 
 # Name, minutes it may take, command.
 GATES = [
-    ("kill-sweep", 20, tests("KillSweepTests|InterpositionTests")),
+    ("kill-sweep", 20, tests("KillSweepTests|InterpositionTests|UnpluggedTests")),
     ("fault-sweep", 25, tests("FaultSweepTests")),
     ("swap-sweep", 5, tests("SwapSweepTests|NameSweepTests")),
     ("faults", 5, script("faults.py")),
     ("fuse", 5, script("fuse.py")),
     ("crowd", 5, script("crowd.py")),
-    ("power", 10, script("power.py")),
+    ("power", 15, script("power.py")),
     ("power-without-sync", 5, script("power.py", "--without-sync")),
     ("interop", 5, script("interop.py")),
     ("worker", 5, tests("LockDownTests|HostileFileTests")),
