@@ -50,7 +50,7 @@ struct LaneWorker: ~Copyable {
     ) throws(DecodeError) -> Job? {
         var job = running.job
         let facts = try PhotoFacts(of: file)
-        if job.isFirstStep, let stage = try showThumbnail(running, facts, file.identity) {
+        if job.isFirstStep, let stage = try showThumbnail(running, facts, file) {
             job.step = .quick
             job.hasPreview = true
             return stage == .thumbnail && job.request.ladder == .previewFirst ? job : nil
