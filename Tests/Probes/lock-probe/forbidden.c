@@ -16,6 +16,7 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static int outcome(long result) { return result < 0 ? errno : 0; }
@@ -102,6 +103,21 @@ static int list_folder(void) {
 
 static int ask_priority(void) { return outcome(syscall(SYS_getpriority, 0, 0)); }
 
+/// Of no bytes: as root it would take a page from the machine.
+static int poison_memory(void) {
+    static uint8_t page[8192] __attribute__((aligned(4096)));
+    int result = madvise(page, 0, MADV_HWPOISON);
+    return result < 0 && (errno == EPERM || errno == EINVAL) ? 0 : outcome(result); // it was allowed to ask
+}
+
+/// How long the parent has worked: the number of its clock is made of that of the process.
+static int read_clock_of_parent(void) {
+    struct timespec t;
+    // Not clock_getcpuclockid, which calls what is forbidden as well.
+    clockid_t clock = (clockid_t)(~(unsigned)getppid() << 3 | 2);
+    return outcome(clock_gettime(clock, &t));
+}
+
 #ifdef __x86_64__
 /// open() of the 32-bit table, which a filter by numbers alone would take for another call.
 static int call_32_bit(void) {
@@ -122,7 +138,8 @@ const Attempt forbidden[] = {
     {"ptrace", trace_parent}, {"kill", signal_parent}, {"process_vm_readv", read_parent},
     {"mmap of code", map_code}, {"mmap of a file", map_file}, {"mprotect", make_executable},
     {"write", write_output}, {"sendmsg elsewhere", send_elsewhere}, {"ioctl", control_device},
-    {"getdents", list_folder}, {"getpriority", ask_priority},
+    {"getdents", list_folder}, {"getpriority", ask_priority}, {"madvise(MADV_HWPOISON)", poison_memory},
+    {"the parent's clock", read_clock_of_parent},
 #ifdef __x86_64__
     {"32-bit open", call_32_bit}, {"x32 pread64", call_x32},
 #endif
