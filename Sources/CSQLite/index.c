@@ -1,5 +1,6 @@
 #include "CSQLite.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -82,10 +83,13 @@ static int prepare(PhotoIndexHandle *index) {
 int csqlite_open(const char *path, int writable, PhotoIndexHandle **out) {
     *out = NULL;
     if (writable) {
-        // SQLite would create it for everybody to read; no link is followed to something else.
-        int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
-        if (fd < 0) return SQLITE_CANTOPEN;
-        close(fd);
+        // SQLite would create it for everybody to read; no link is followed to something else. One that is there is not
+        // opened: to close it would take the locks away that this process holds on it by other connections.
+        int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (fd < 0 && errno != EEXIST) return SQLITE_CANTOPEN;
+        if (fd >= 0) close(fd);
+        struct stat status;
+        if (lstat(path, &status) != 0 || !S_ISREG(status.st_mode)) return SQLITE_CANTOPEN;
     }
     PhotoIndexHandle *index = calloc(1, sizeof *index);
     if (!index) return SQLITE_NOMEM;
@@ -119,6 +123,10 @@ void csqlite_close(PhotoIndexHandle *index) {
     sqlite3_finalize(index->shrink);
     sqlite3_close(index->db);
     free(index);
+}
+
+int csqlite_is_busy(int code) {
+    return code == SQLITE_BUSY || code == SQLITE_LOCKED;
 }
 
 int csqlite_is_broken(int code) {

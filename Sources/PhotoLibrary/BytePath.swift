@@ -1,6 +1,6 @@
 /// Paths are bytes here: names on a disk need not be UTF-8, and turning them into strings loses photos.
 public enum BytePath {
-    static let slash = UInt8(ascii: "/")
+    public static let slash = UInt8(ascii: "/")
 
     /// `directory` and `name` with exactly one slash between them.
     public static func join(_ directory: [UInt8], _ name: [UInt8]) -> [UInt8] {

@@ -93,6 +93,47 @@ import Testing
         #expect(second.screen.text.contains { $0.hasSuffix("/photo1.jpg") })
     }
 
+    @Test func `a look at a large folder costs no favourite`() throws {
+        let world = World(small: 2000)
+        let first = try world.run([world.path("photo1500.jpg")])
+        first.says("photo1500.jpg")
+        first.settle(quietMilliseconds: 400)
+        first.send(Keys.down)
+        first.says("♥")
+        first.send("q")
+        #expect(first.waitForEnd() == .exited(status: 0))
+        for _ in 0..<2 {
+            let look = try world.browse(["--print=favourites"])
+            look.rests(on: "photo1.jpg")
+            look.send("q")
+            look.endsCleanly()
+            #expect(look.screen.text.contains { $0.hasSuffix("/photo1500.jpg") })
+        }
+    }
+
+    @Test func `two sessions in one folder keep each other's favourites`() throws {
+        let world = World(photos: 3)
+        let first = try world.browse()
+        first.rests(on: "photo1.jpg")
+        let second = try world.browse()
+        second.rests(on: "photo1.jpg")
+        second.send(Keys.right)
+        second.rests(on: "photo2.jpg")
+        for session in [first, second] {
+            session.send(Keys.down)
+            session.says("♥")
+            session.send("q")
+            session.endsCleanly()
+        }
+        let third = try world.browse(["--print=favourites"])
+        third.says("1/3 ♥")
+        third.send("q")
+        third.endsCleanly()
+        for name in ["/photo1.jpg", "/photo2.jpg"] {
+            #expect(third.screen.text.contains { $0.hasSuffix(name) })
+        }
+    }
+
     @Test func `keys and help are printed`() throws {
         let world = World(photos: 0)
         let keys = try world.run(["--print-keys"])

@@ -25,6 +25,48 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test(arguments: [false, true])
+    func `under whatever name it comes back, it is one photo`(isInside: Bool) throws {
+        let world = World(photos: 2)
+        let session = try isInside ? world.browseInside() : world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send(Keys.up)
+        #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
+        session.rests(on: "photo2.jpg")
+        World.write(World.samples[4], to: world.path("photo1.jpg"))
+        session.says("photo2.jpg · 2/2")
+        session.send("u")
+        session.says("restored as")
+        session.rest(milliseconds: 1500)
+        #expect(world.list(world.photos).count == 3)
+        #expect(session.status?.count == 3, "on:\n\(session.screen.picture)")
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test(arguments: [false, true])
+    func `a name that another file had meanwhile is its own again`(isInside: Bool) throws {
+        let world = World(photos: 3)
+        let session = try isInside ? world.browseInside() : world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send(Keys.up)
+        #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
+        session.rests(on: "photo2.jpg")
+        World.write(World.samples[4], to: world.path("photo1.jpg"))
+        session.says("photo2.jpg · 2/3")
+        unlink(world.path("photo1.jpg"))
+        session.says("photo2.jpg · 1/2")
+        session.send("u")
+        session.rests(on: "photo1.jpg")
+        session.rest(milliseconds: 1500)
+        #expect(session.status?.count == 3, "on:\n\(session.screen.picture)")
+        session.rests(on: "photo1.jpg")
+        session.send(Keys.up)
+        #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `a photo is decoded for a new size when it is there again, not before`() throws {
         let world = World(photos: 3)
         let session = try world.browse()

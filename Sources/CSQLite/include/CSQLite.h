@@ -27,6 +27,9 @@ void csqlite_close(PhotoIndexHandle *index);
 /// Whether a result code says that the file is broken or something else, so that it should be made anew.
 int csqlite_is_broken(int code);
 
+/// Whether a result code says that another process was in the way for too long.
+int csqlite_is_busy(int code);
+
 /// Looks up `row->device` and `row->inode` and fills in the rest; `found` is 0 where there is no such row.
 int csqlite_find(PhotoIndexHandle *index, IndexRow *row, int *found);
 

@@ -94,8 +94,10 @@ import Glibc
         unsafe csqlite_open(cString(path), mayWrite ? 1 : 0, &handle)
     }
 
-    /// A file that turns out to be broken is removed, so that the next start makes it anew; any other trouble ends its use.
+    /// A file that turns out to be broken is removed, so that the next start makes it anew; any other trouble ends its use,
+    /// unless another riffle was only in the way.
     private func giveUp(_ code: Int32) {
+        if csqlite_is_busy(code) != 0 { return }
         unsafe csqlite_close(handle)
         unsafe handle = nil
         if csqlite_is_broken(code) != 0, mayWrite, isOurs { removeFiles() }

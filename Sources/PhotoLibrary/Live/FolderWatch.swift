@@ -33,7 +33,8 @@ public struct FolderChange: Hashable, Sendable {
 public final class FolderWatch {
     /// Readable while there are changes to be read.
     public let descriptor: Int32
-    private var folders: [Int32: Int] = [:]
+    /// A folder may be watched under several paths, which the system gives one number.
+    private var folders: [Int32: [Int]] = [:]
     private var buffer = [UInt8](repeating: 0, count: 32 << 10)
 
     /// Folders that are watched at most: each costs the kernel memory, of which there is a limit for all programs.
@@ -63,14 +64,15 @@ public final class FolderWatch {
         guard error == 0 else {
             throw .failed(path: path, call: "inotify_add_watch", errno: error)
         }
-        folders[watch] = folder
+        folders[watch, default: []].append(folder)
     }
 
     /// Watches a folder no longer.
     public func forget(_ folder: Int) {
-        for (watch, number) in folders where number == folder {
-            clinux_watch_remove(descriptor, watch)
-            folders[watch] = nil
+        for (watch, numbers) in folders where numbers.contains(folder) {
+            let others = numbers.filter { $0 != folder }
+            folders[watch] = others.isEmpty ? nil : others
+            if others.isEmpty { clinux_watch_remove(descriptor, watch) }
         }
     }
 
@@ -87,20 +89,24 @@ public final class FolderWatch {
             while place + 16 <= count {
                 let event = InotifyEvent(buffer, at: place)
                 place += 16 + event.room
-                if let change = change(event) { changes.append(change) }
+                changes += self.changes(event)
             }
         }
     }
 
-    private func change(_ event: InotifyEvent) -> FolderChange? {
+    private func changes(_ event: InotifyEvent) -> [FolderChange] {
         if event.has(CLINUX_CHANGE_OVERFLOW) {
-            return FolderChange(folder: 0, name: [], kind: .overflow)
+            return [FolderChange(folder: 0, name: [], kind: .overflow)]
         }
-        guard let folder = folders[event.watch] else { return nil }
+        guard let numbers = folders[event.watch] else { return [] }
         if event.has(CLINUX_CHANGE_IGNORED) {
             folders[event.watch] = nil
-            return nil
+            return []
         }
+        return numbers.compactMap { change(event, in: $0) }
+    }
+
+    private func change(_ event: InotifyEvent, in folder: Int) -> FolderChange? {
         if event.has(CLINUX_CHANGE_SELF_DELETED) || event.has(CLINUX_CHANGE_SELF_MOVED)
             || event.has(CLINUX_CHANGE_UNMOUNTED)
         {

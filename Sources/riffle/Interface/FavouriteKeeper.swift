@@ -12,8 +12,10 @@ struct FavouriteKeeper: Sendable {
 
     /// By absolute paths.
     private var shelves: [[UInt8]: Shelf] = [:]
-    /// By the numbers of the catalogue.
+    /// Absolute paths by the numbers of the catalogue.
     private var folders: [[UInt8]] = []
+    /// Absolute paths by what the paths of their photos begin with: in the end a folder may have another name, or none.
+    private var absolutes: [[UInt8]: [UInt8]] = [:]
     private var known = 0
     private let stateFolder: [UInt8]?
 
@@ -28,6 +30,8 @@ struct FavouriteKeeper: Sendable {
         for number in folders.count..<catalogue.folders.count {
             let folder = absolutePath(catalogue.folders[number].location)
             folders.append(folder)
+            let begin = BytePath.directory(BytePath.join(catalogue.folders[number].path, [0x5F]))
+            absolutes[begin] = absolutes[begin] ?? folder
             if shelves[folder] == nil {
                 let file = FavouriteFile(folder: folder, stateFolder: stateFolder)
                 shelves[folder] = Shelf(file: file, names: file.names())
@@ -46,28 +50,33 @@ struct FavouriteKeeper: Sendable {
         return found
     }
 
-    /// Writes the favourites where they have changed, each by its path; names that are not shown keep their flag.
+    /// Writes the favourites where they have changed, each by its path.
+    ///
+    /// Names that are not shown keep their flag, and what another riffle has written meanwhile stays.
     ///
     /// - Throws: `LibraryError.failed` for the first folder whose file could not be written.
     func save(_ favourites: [[UInt8]]) throws(LibraryError) {
         guard let stateFolder else { return }
         var shelves = shelves
         var names: [[UInt8]: Set<[UInt8]>] = [:]
-        for (folder, shelf) in shelves {
-            names[folder] = shelf.names.filter { shelf.found[$0] == nil }
-        }
         for path in favourites {
-            let folder = absolutePath(BytePath.directory(path))
+            let begin = BytePath.directory(path)
+            let folder = absolutes[begin] ?? absolutePath(begin)
+            // A file for a path that means another folder tomorrow would be of no use.
+            guard folder.first == BytePath.slash else { continue }
             if shelves[folder] == nil {
-                // Not read yet when the session ended, or no folder of the collection: what is there stays.
+                // Not read yet when the session ended, or no folder of the collection.
                 let file = FavouriteFile(folder: folder, stateFolder: stateFolder)
                 shelves[folder] = Shelf(file: file, names: file.names())
-                names[folder] = shelves[folder]?.names
             }
             names[folder, default: []].insert(BytePath.lastComponent(path))
         }
-        for (folder, shelf) in shelves {
-            if let now = names[folder], now != shelf.names { try shelf.file.save(now) }
+        for (folder, shelf) in shelves where folder.first == BytePath.slash {
+            let now = names[folder] ?? []
+            let added = now.subtracting(shelf.names)
+            let removed = Set(shelf.found.keys).subtracting(now)
+            if added.isEmpty, removed.isEmpty { continue }
+            try shelf.file.save(shelf.file.names().subtracting(removed).union(added))
         }
     }
 }

@@ -14,7 +14,7 @@ final class FilingClerk: Sendable {
         /// Lets photos of a file system without a trash be copied to the home trash.
         case permitHome(mount: [UInt8])
         case restore(op: Int)
-        /// The newest trash of earlier sessions whose photo lay in one of these folders.
+        /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute.
         case restoreEarlier(folders: Set<[UInt8]>)
     }
 

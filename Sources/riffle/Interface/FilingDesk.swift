@@ -74,6 +74,8 @@ extension FilingDesk {
     }
 
     private mutating func restoreEarlier(_ folders: Set<[UInt8]>) {
+        // A folder that cannot be reached may keep this waiting, but not the interface.
+        let folders = Set(folders.map(absolutePath))
         do throws(TrashError) {
             let earlier = try service.undoable().last {
                 !ours.contains($0.op) && folders.contains($0.sourceDirectory)

@@ -81,7 +81,7 @@ extension Interface {
         if options.isDryRun || options.isReadOnly {
             apply(.nothingEarlier)
         } else {
-            clerk.submit(.restoreEarlier(folders: shelf.folders(absolute: absolutePath)))
+            clerk.submit(.restoreEarlier(folders: shelf.folders))
         }
     }
 

@@ -8,16 +8,14 @@ extension Interface {
     mutating func take(_ news: LibraryNews) {
         switch news {
         case .arranged(let arrangement):
-            waitingArrangement = (
-                arrangement, waitingArrangement?.due ?? now + Interface.firstPicturePatience
-            )
+            wait(for: arrangement)
             arrangeIfDue()
         case .sighted(let sightings): take(sightings)
         case .admitted(let photo, let catalogue): takeEarlier(photo, catalogue)
         case .favourites(let found, let keeper):
-            favourites = keeper
-            favouritesFound += found
-            if !found.isEmpty { apply(.favouritesFound(found)) }
+            // The model takes no flags of photos that it does not know, and what it does not have is not kept.
+            waitingFavourites.append((found, keeper))
+            if waitingArrangement == nil { takeFavourites() }
         case .measured(let measures): take(measures)
         case .progress(let progress):
             // It must not take the place of what an action has said.
@@ -34,6 +32,28 @@ extension Interface {
         let wasDirty = isDirty
         apply(.measured(measures))
         if model.mode != .grid, model.mode != .waterfall { isDirty = wasDirty }
+    }
+
+    /// The newest arrangement counts; an earlier one may have said with which photo to begin.
+    private mutating func wait(for arrangement: Arrangement) {
+        var arrangement = arrangement
+        if arrangement.start == nil, let earlier = waitingArrangement?.arrangement,
+            let start = earlier.start, earlier.photos.indices.contains(start)
+        {
+            let first = earlier.photos[start].id
+            arrangement.start = arrangement.photos.firstIndex { $0.id == first }
+        }
+        waitingArrangement = (
+            arrangement, waitingArrangement?.due ?? now + Interface.firstPicturePatience
+        )
+    }
+
+    private mutating func takeFavourites() {
+        for (found, keeper) in waitingFavourites {
+            favourites = keeper
+            if !found.isEmpty { apply(.favouritesFound(found)) }
+        }
+        waitingFavourites = []
     }
 
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.
@@ -66,6 +86,7 @@ extension Interface {
             bringToFront(start, of: all)
         }
         apply(.photosArranged(photos))
+        takeFavourites()
     }
 
     /// Begins anew with the photos around another one: nobody has done anything with the first.
@@ -74,8 +95,10 @@ extension Interface {
         cache = PictureCache(limit: Interface.cacheSize)
         shelf.forgetDecoded()
         broker.cancelAll()
+        let flags = Array(model.favouritePhotos)
         apply(.photosFound(Array(some), start: start - some.startIndex))
-        apply(.favouritesFound(favouritesFound))
+        // Those that are not among these come with all photos.
+        waitingFavourites.insert((flags, favourites), at: 0)
         isUrgent = true
     }
 

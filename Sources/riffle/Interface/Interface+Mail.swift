@@ -73,6 +73,10 @@ extension Interface {
             if let photo {
                 leftBehind.insert(photo)
                 librarian.tell(.filed(photo, isAway: false))
+                // Of the way back, which has been asked for already, nothing more will be heard.
+                if returning.remove(op) != nil {
+                    librarian.tell(.filed(photo, isAway: false))
+                }
             }
             var hasChanged = false
             if case .changedSinceShown = error { hasChanged = true }

@@ -83,8 +83,8 @@ struct Interface {
     var wakeDue: Time?
     let usesNcurses: Bool
     var favourites: FavouriteKeeper
-    /// The favourites of earlier sessions that have been found.
-    var favouritesFound: [PhotoID] = []
+    /// Favourites of earlier sessions that have been found among photos that the model does not have yet.
+    var waitingFavourites: [(found: [PhotoID], keeper: FavouriteKeeper)] = []
 
     /// How the interface ended.
     enum Outcome {

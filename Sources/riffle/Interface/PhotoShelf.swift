@@ -29,10 +29,8 @@ struct PhotoShelf: Sendable {
     /// Has nothing count as decoded any more.
     mutating func forgetDecoded() { decoded = [:] }
 
-    /// The absolute folders that photos lie in, or have lain in.
-    func folders(absolute: ([UInt8]) -> [UInt8]) -> Set<[UInt8]> {
-        Set(Set(catalogue.folders.map(\.location)).map(absolute))
-    }
+    /// The folders that photos lie in, or have lain in, as they were named.
+    var folders: Set<[UInt8]> { Set(catalogue.folders.map(\.location)) }
 }
 
 /// The indices of names that look the same as another one on the screen although they are not.

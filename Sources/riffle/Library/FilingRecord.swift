@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// Which photos are on their way to the trash or back, or in it: what happens to their files is our own doing.
 struct FilingRecord {
     /// How many moves of a photo have not been answered.
@@ -5,6 +7,10 @@ struct FilingRecord {
     private var away: Set<Int> = []
     /// Where something has happened meanwhile.
     private var touched: [Int: ChangeRecord.Name] = [:]
+    /// Names that nobody knows: a photo on its way back may get another name than it had.
+    private var unknown: [ChangeRecord.Name: Bool] = [:]
+
+    var isBusy: Bool { !underWay.isEmpty }
 
     func isUnderWay(_ photo: Int) -> Bool { underWay[photo] != nil }
 
@@ -13,6 +19,21 @@ struct FilingRecord {
     mutating func begin(_ photo: Int) { underWay[photo, default: 0] += 1 }
 
     mutating func touch(_ photo: Int, _ name: ChangeRecord.Name) { touched[photo] = name }
+
+    /// Keeps a name back until nothing is under way any more; `isWritten` as in `ChangeRecord`.
+    mutating func hold(_ name: ChangeRecord.Name, isWritten: Bool) {
+        unknown[name] = isWritten || (unknown[name] ?? false)
+    }
+
+    /// The names kept back, once nothing is under way.
+    mutating func takeUnknown() -> [FolderChange] {
+        guard !isBusy else { return [] }
+        defer { unknown = [:] }
+        return unknown.map { name, isWritten in
+            FolderChange(
+                folder: name.folder, name: name.name, kind: isWritten ? .touched : .created)
+        }
+    }
 
     /// True where no other move of the photo is under way.
     mutating func end(_ photo: Int, isAway: Bool) -> Bool {

@@ -124,8 +124,11 @@ extension LibrarianDesk {
         var hasChanged = false
         for doubt in doubts {
             for number in doubt.photos {
-                let facts = try? fileFacts(catalogue.path(number))
-                if !(facts?.isRegularFile ?? false) { hasChanged = gone.insert(number).inserted }
+                switch presence(of: catalogue.path(number)) {
+                case .unknown: continue
+                case .here(let facts) where facts.isRegularFile: continue
+                case .here, .gone: if gone.insert(number).inserted { hasChanged = true }
+                }
             }
             let folder = catalogue.folders[doubt.folder].path
             for name in doubt.names where isPicture(BytePath.join(folder, name)) {

@@ -22,13 +22,14 @@ extension LibrarianDesk {
             // A rename of the folder above leaves the path; a new folder of that name is another one.
             remove(watched[number].path, &outcome)
         }
-        if request.isRecursive {
+        if request.isRecursive, !isList {
             for name in folders { lookAtFolder(name, &outcome) }
         }
         for (name, isWritten) in names where !watched[name.folder].isGone {
             look(at: name, isWritten: isWritten, &outcome)
         }
-        if settleDoubts() || catalogue.count > before { outcome.hasChanged = true }
+        settleDoubts()
+        if catalogue.count > before { outcome.hasChanged = true }
         if outcome.hasChanged {
             readMoments()
             arrange()
@@ -42,19 +43,24 @@ extension LibrarianDesk {
         let path = BytePath.join(folder.path, name.name)
         let known = numbers.number(of: path, in: catalogue).flatMap { gone.contains($0) ? nil : $0 }
         if let known, filing.isUnderWay(known) { return filing.touch(known, name) }
-        let facts = (try? fileFacts(path)).flatMap { $0.isRegularFile ? $0 : nil }
+        let presence = presence(of: path)
         if let known, !filing.isAway(known) {
-            if let facts {
+            switch presence {
+            case .unknown: break
+            case .here(let facts) where facts.isRegularFile:
                 outcome.sightings.append(Sighting(photo: PhotoID(known), identity: facts))
                 if readMomentAgain(known) { outcome.hasChanged = true }
-            } else {
+            case .here, .gone:
                 gone.insert(known)
                 outcome.hasChanged = true
             }
             return
         }
+        if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
         // Under the name of a photo in the trash, this is another one.
-        guard let facts, !isList, isWritten || isLink(path, facts), isPicture(path) else { return }
+        guard case .here(let facts) = presence, facts.isRegularFile, !isList,
+            isWritten || isLink(path, facts), isPicture(path)
+        else { return }
         _ = catalogue.add(name.name, in: folder.folder)
     }
 
@@ -70,7 +76,10 @@ extension LibrarianDesk {
         let parent = watched[name.folder]
         guard !parent.isGone else { return }
         let path = BytePath.join(parent.path, name.name)
-        let facts = (try? fileFacts(path)).flatMap { $0.isFolder ? $0 : nil }
+        let presence = presence(of: path)
+        if case .unknown = presence { return }
+        let facts: FileIdentity? =
+            if case .here(let facts) = presence, facts.isFolder { facts } else { nil }
         let known = watched.first { !$0.isGone && $0.path == path }
         if let known, let facts, known.key == FolderKey(facts) { return }
         if known != nil { remove(path, &outcome) }

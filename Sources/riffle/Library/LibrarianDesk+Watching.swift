@@ -69,18 +69,31 @@ extension LibrarianDesk {
     }
 
     private func end(_ number: Int, isAway: Bool, path: [UInt8]?) {
-        if let path {
-            catalogue.move(number, to: path)
-            numbers.move(number, to: path, in: catalogue)
-        }
-        guard filing.end(number, isAway: isAway), number < catalogue.count else { return }
+        defer { changes.note(filing.takeUnknown(), at: monotonicNow()) }
+        guard number < catalogue.count else { return }
+        if let path { catalogue.move(number, to: asWatched(path, of: number)) }
+        guard filing.end(number, isAway: isAway) else { return }
         if let name = filing.takeTouch(number) {
             let again = FolderChange(folder: name.folder, name: name.name, kind: .touched)
             changes.note([again], at: monotonicNow())
         }
-        if !isAway, (try? fileFacts(catalogue.path(number))) == nil, gone.insert(number).inserted {
-            arrange()
+        guard !isAway else { return }
+        switch presence(of: catalogue.path(number)) {
+        case .unknown: break
+        case .gone:
+            if gone.insert(number).inserted { arrange() }
+        case .here:
+            // Others may have had its name meanwhile, and it may have counted as gone.
+            numbers.move(number, to: catalogue.path(number), in: catalogue)
+            if gone.remove(number) != nil { arrange() }
         }
+    }
+
+    /// A photo's path as changes in its folder are told: with the folder as it was named, which need not be absolute.
+    private func asWatched(_ path: [UInt8], of number: Int) -> [UInt8] {
+        let folder = catalogue.folders[catalogue.folder(of: number)]
+        guard absolutePath(folder.location) == BytePath.directory(path) else { return path }
+        return BytePath.join(folder.path, BytePath.lastComponent(path))
     }
 
     /// A photo that is back from an earlier session; it may have been noticed already.

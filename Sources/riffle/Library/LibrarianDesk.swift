@@ -84,9 +84,15 @@ final class LibrarianDesk {
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
         watchWhatWasRead()
         if !failures.isEmpty { tell(.unreadable(failures)) }
+        // Where some were shown early, only those have been drawn.
+        drawn = []
         arrange(bringsFirst: true)
         loadFavourites()
-        if settleDoubts() { arrange() }
+        if settleDoubts() {
+            readMoments()
+            arrange()
+            loadFavourites()
+        }
         keepWatch()
     }
 

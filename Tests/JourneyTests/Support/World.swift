@@ -50,6 +50,13 @@ final class World {
             directory: root, responses: responses)
     }
 
+    /// Starts the program in the folder of the photos, without a word of where they are.
+    func browseInside() throws -> PtySession {
+        try PtySession(
+            [BuildFolder.program("riffle")], environment: all, size: PtySize(130, 30),
+            directory: photos)
+    }
+
     /// Starts the program with these words alone.
     func run(_ arguments: [String]) throws -> PtySession {
         try PtySession(
