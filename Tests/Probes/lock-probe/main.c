@@ -35,6 +35,7 @@ static int put_at(int descriptor, int place) {
 static void live(const Attempt *attempt, const char *file, int kinds) {
     LockReport report;
     LockPlan plan = {WORKER_SOCKET, 0, kinds};
+    parent = getppid();
     if (!put_at(open(file, O_RDONLY), OPEN_FILE)) _exit(NOT_LOCKED);
     if (!put_at(socket(AF_INET, SOCK_STREAM, 0), SPARE_SOCKET)) _exit(NOT_LOCKED);
     if (kinds >= 0 && clinux_lock_down(&plan, &report) != 0) _exit(NOT_LOCKED);
