@@ -20,7 +20,7 @@
 #ifdef ARCHITECTURE
 
 /// Which arguments a call may have.
-enum condition { ANY, ON_SOCKET, ANONYMOUS };
+enum condition { ANY, ON_SOCKET, ANONYMOUS, HEAP_ADVICE, OWN_CLOCK };
 
 /// What a decode calls, counted over a corpus, and what the C library may call instead of it.
 static const struct { uint32_t number; enum condition condition; } allowed[] = {
@@ -36,15 +36,18 @@ static const struct { uint32_t number; enum condition condition; } allowed[] = {
     {__NR_brk, ANY},
     {__NR_mmap, ANONYMOUS},
     {__NR_munmap, ANY},
-    {__NR_madvise, ANY},
+    {__NR_madvise, HEAP_ADVICE},
     // Where the clock is not read without a call.
-    {__NR_clock_gettime, ANY},
+    {__NR_clock_gettime, OWN_CLOCK},
     {__NR_restart_syscall, ANY},
     {__NR_exit, ANY},
     {__NR_exit_group, ANY},
 };
 
-enum { CAPACITY = 128 };
+enum {
+    CAPACITY = 128,
+    CLOCK_COUNT = 16, ///< MAX_CLOCKS of the kernel; those above belong to other processes, or to devices
+};
 
 struct filter {
     struct sock_filter steps[CAPACITY];
@@ -73,6 +76,16 @@ static void demand(struct filter *f, uint16_t test, uint32_t value, int wanted) 
     add_verdict(f, SECCOMP_RET_KILL_PROCESS);
 }
 
+/// What malloc says of its memory. Other advice can make the kernel retire memory (MADV_HWPOISON, as root).
+static void demand_heap_advice(struct filter *f) {
+    static const uint32_t advice[] = {MADV_DONTNEED, MADV_FREE, MADV_HUGEPAGE};
+    enum { COUNT = sizeof advice / sizeof advice[0] };
+    load_argument(f, 2);
+    for (int i = 0; i < COUNT; i++)
+        add(f, BPF_JMP | BPF_JEQ | BPF_K, advice[i], (uint8_t)(COUNT - i), 0);
+    add_verdict(f, SECCOMP_RET_KILL_PROCESS);
+}
+
 static void add_condition(struct filter *f, enum condition condition, int socket) {
     if (condition == ON_SOCKET) {
         load_argument(f, 0);
@@ -82,6 +95,11 @@ static void add_condition(struct filter *f, enum condition condition, int socket
         demand(f, BPF_JSET, PROT_EXEC, 0);
         load_argument(f, 3);
         demand(f, BPF_JSET, MAP_ANONYMOUS, 1);
+    } else if (condition == HEAP_ADVICE) {
+        demand_heap_advice(f);
+    } else if (condition == OWN_CLOCK) {
+        load_argument(f, 0);
+        demand(f, BPF_JGE, CLOCK_COUNT, 0);
     }
 }
 

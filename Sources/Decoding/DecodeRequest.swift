@@ -34,7 +34,7 @@ public struct DecodeRequest: Sendable {
     public enum Quality: Sendable {
         /// The file itself.
         case original
-        /// A thumbnail of the desktop's cache, where one has pixels enough.
+        /// Riffle's own thumbnail in the desktop's cache, where one has pixels enough and is of this very content.
         case thumbnailServes
     }
 

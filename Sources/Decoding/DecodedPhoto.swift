@@ -3,7 +3,7 @@ public import Pixels
 
 /// How much of the file a picture is made of.
 public enum DecodeStage: Hashable, Sendable {
-    /// The embedded thumbnail, or a cached one that is too small, enlarged to the size of the final picture.
+    /// The embedded thumbnail, or a cached one that is too small or not proven to be the photo's, at the size of the final picture.
     case thumbnail
     /// The first scan of a progressive JPEG.
     case dcScan

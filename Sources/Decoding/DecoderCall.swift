@@ -65,11 +65,30 @@ struct DecoderCall {
         }
     }
 
-    /// Whether the sizes in a result are possible for this request; the sender is not trusted.
+    /// Whether a result is possible for this request; the sender is not trusted.
     func isPlausible(_ result: DecoderResult) -> Bool {
+        switch DecoderStatus(result.status) {
+        case DECODER_OK: isPossibleStage(DecoderStage(result.stage)) && hasPossibleSizes(result)
+        case DECODER_NO_THUMBNAIL: mode == DECODER_THUMBNAIL
+        default: true
+        }
+    }
+
+    private func isPossibleStage(_ stage: DecoderStage) -> Bool {
+        switch mode {
+        case DECODER_THUMBNAIL: stage == DECODER_STAGE_THUMBNAIL
+        case DECODER_QUICK: stage == DECODER_STAGE_DC_SCAN || stage == DECODER_STAGE_COMPLETE
+        default: stage == DECODER_STAGE_COMPLETE
+        }
+    }
+
+    private func hasPossibleSizes(_ result: DecoderResult) -> Bool {
+        // The sides first: the product of any two might not be a number that Int has.
+        let sides = 1...UInt32(DECODERS_SIDE_LIMIT)
+        guard sides.contains(result.width), sides.contains(result.height) else { return false }
         let width = Int(result.width)
         let height = Int(result.height)
-        return width >= 1 && height >= 1 && width * height <= DECODERS_TARGET_LIMIT
+        return width * height <= DECODERS_TARGET_LIMIT
             && isWithinLimits(PixelSize(width: width, height: height))
             && result.source_width >= 1 && result.source_height >= 1
             && result.source_width <= UInt32(DECODERS_SIDE_LIMIT)

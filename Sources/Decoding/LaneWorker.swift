@@ -50,7 +50,7 @@ struct LaneWorker: ~Copyable {
     ) throws(DecodeError) -> Job? {
         var job = running.job
         let facts = try PhotoFacts(of: file)
-        if job.isFirstStep, let stage = try showThumbnail(running, facts, file.identity) {
+        if job.isFirstStep, let stage = try showThumbnail(running, facts, file) {
             job.step = .quick
             job.hasPreview = true
             return stage == .thumbnail && job.request.ladder == .previewFirst ? job : nil
@@ -100,17 +100,28 @@ struct LaneWorker: ~Copyable {
             throw .decoderCrashed(signal: signal)
         }
         let result = try run(call, running, file)
-        if let failure = call.failure(in: result) { throw failure }
-        if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
-        guard call.isPlausible(result) else {
+        let failure = call.failure(in: result)
+        guard call.isPlausible(result), failure != .cancelled || isToStop else {
+            // Whatever it was that lied, the file made it lie: as good as a crash.
             stop()
+            core.state.withLock { $0.crashes.note(identity, signal: 0) }
             throw .decoderCrashed(signal: 0)
         }
+        if let failure { throw failure }
+        if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
         let count = Int(result.width) * Int(result.height)
         let memory = core.lanes[lane].memory
         return call.photo(
             result, pixels: memory.pixels(count),
             coverage: call.request.wantsCoverage ? memory.coverage(count) : nil)
+    }
+
+    /// Whether the worker was asked to stop what it has in hand.
+    private var isToStop: Bool {
+        let lane = lane
+        return core.state.withLock { state in
+            state.running[lane].map { $0.isCancelled || $0.isPreempted } ?? true
+        }
     }
 
     private mutating func run(

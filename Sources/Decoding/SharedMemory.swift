@@ -18,11 +18,14 @@ import Glibc
         guard descriptor >= 0 else { return nil }
         let header = unsafe mmap(
             nil, Self.headerSize, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+        guard let header = unsafe header, unsafe header != MAP_FAILED else {
+            close(descriptor)
+            return nil
+        }
         let samples = unsafe mmap(
             nil, Self.samplesSize, PROT_READ, MAP_SHARED, descriptor, off_t(Self.headerSize))
-        guard let header = unsafe header, unsafe header != MAP_FAILED,
-            let samples = unsafe samples, unsafe samples != MAP_FAILED
-        else {
+        guard let samples = unsafe samples, unsafe samples != MAP_FAILED else {
+            unsafe munmap(header, Self.headerSize)
             close(descriptor)
             return nil
         }

@@ -56,6 +56,7 @@ int worker_main(int argc, char **argv) {
     void *memory = mmap(NULL, WORKER_MEMORY_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
     if (!light || memory == MAP_FAILED) return 1;
     light_tables_fill(light);
+    decoder_warm_up(light);
     // Everything is open and mapped; of the photos not a byte has been seen.
     LockPlan plan = {WORKER_SOCKET, niceness, CLINUX_LOCK_ALL};
     LockReport report;

@@ -36,7 +36,7 @@ private func isToBe(_ protection: String) throws -> Bool {
     @Test func `whatever a decode does not need ends the process`() throws {
         guard try isToBe("seccomp") else { return }
         let tried = try endings("forbidden", kinds: 3)
-        #expect(tried.count >= 19)
+        #expect(tried.count >= 22)
         var allowed = 0
         for (name, ending) in tried {
             // A kernel without 32-bit calls ends them in its own way.
@@ -107,6 +107,30 @@ private func isToBe(_ protection: String) throws -> Bool {
         #expect(outcomes.photos(ticket: 0).count == 1)
         #expect(outcomes.failure(ticket: 1) == .decoderCrashed(signal: SIGSYS))
         #expect(outcomes.photos(ticket: 2).count == 1)
+        pool.shutDown()
+    }
+
+    /// libjpeg-turbo on AArch64 opens a file to learn what the processor can do.
+    @Test func `what the libraries look up at their first picture was looked up before`() throws {
+        guard try isToBe("seccomp") else { return }
+        let helper = String(decoding: try #require(builtHelper()), as: UTF8.self)
+        let library = TemporaryFile([])
+        let path = String(decoding: library.path, as: UTF8.self)
+        let source = Fixture.folder + "../../Probes/lazy-shim/lazy-shim.c"
+        _ = output(["/usr/bin/cc", "-shared", "-fPIC", "-o", path, source, "-ldl"])
+        // Without a C compiler there is nothing to try.
+        guard !contents(of: path).isEmpty else { return }
+        let script = "#!/bin/sh\nLD_PRELOAD='\(path)' exec '\(helper)' \"$@\"\n"
+        let file = TemporaryFile(Array(script.utf8))
+        _ = unsafe chmod(file.path.map { CChar(bitPattern: $0) } + [0], 0o700)
+        let outcomes = Outcomes()
+        let pool = try DecodePool(
+            helper: file.path, workers: 1, deadline: 10, deliver: { outcomes.add($0) })
+        for (ticket, name) in ["rgb.jpg", "rgb8.png"].enumerated() {
+            pool.submit(DecodeRequest(ticket: ticket, path: Fixture.path(name), box: fullSize))
+            #expect(outcomes.wait { $0.order.count == ticket + 1 })
+            #expect(outcomes.photos(ticket: ticket).count == 1)
+        }
         pool.shutDown()
     }
 

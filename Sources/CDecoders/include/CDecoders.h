@@ -11,5 +11,6 @@
 #include "decoders_png_write.h"
 #include "decoders_protocol.h"
 #include "decoders_source.h"
+#include "decoders_warm_up.h"
 
 #endif

@@ -11,8 +11,9 @@ enum {
     WORKER_MEMORY = 4, ///< the shared memory
 };
 
-/// Layout of the shared memory, in bytes: a page for the cancel word, the pixels, the coverage plane.
-#define WORKER_PIXELS_OFFSET ((uint64_t)4096)
+/// Layout of the shared memory, in bytes: pages for the cancel word, the pixels, the coverage plane.
+/// The host maps the pixels by themselves, so they begin on a page: of 64 KB on some AArch64 and POWER kernels.
+#define WORKER_PIXELS_OFFSET ((uint64_t)65536)
 #define WORKER_COVERAGE_OFFSET (WORKER_PIXELS_OFFSET + (uint64_t)DECODERS_TARGET_LIMIT * 4)
 #define WORKER_MEMORY_SIZE (WORKER_COVERAGE_OFFSET + (uint64_t)DECODERS_TARGET_LIMIT)
 

@@ -1,7 +1,9 @@
-/// A thumbnail that was made of a photo as it is now, opened to be decoded.
+/// A thumbnail that says it shows a photo as it is now, opened to be decoded.
 struct CachedThumbnail: ~Copyable {
     let file: PhotoFile
     let size: PixelSize
+    /// Whether it is riffle's own and of this very content; others may show what had the photo's name before.
+    let isProven: Bool
 
     /// Whether it has pixels enough for a target, or all that the photo has.
     static func serves(_ size: PixelSize, target: PixelSize, photo: PixelSize) -> Bool {

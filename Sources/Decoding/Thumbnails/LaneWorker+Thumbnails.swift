@@ -9,31 +9,36 @@ extension LaneWorker {
     /// Seconds since its last change after which a file counts as written.
     private static var settlingTime: Int64 { 2 }
 
-    /// Shows a cached thumbnail of a photo if there is one, and tells of which stage it is: `complete` if it serves.
+    /// Shows a cached thumbnail of a photo if there is one, and tells of which stage it is: `complete` if it serves and is
+    /// proven to be the photo's; what is trashed has been seen by its own pixels.
     ///
     /// - Throws: what this program has noted about a photo that it cannot decode, and `cancelled`.
     mutating func showThumbnail(
-        _ running: PoolState.Running, _ facts: PhotoFacts, _ identity: FileIdentity
+        _ running: PoolState.Running, _ facts: PhotoFacts, _ file: borrowing PhotoFile
     ) throws(DecodeError) -> DecodeStage? {
         let request = running.job.request
         guard request.quality == .thumbnailServes, request.part == nil, let cache = core.thumbnails,
             !cache.holds(request.path),
-            let subject = ThumbnailSubject(path: request.path, identity: identity)
+            let subject = ThumbnailSubject(path: request.path, identity: file.identity)
         else { return nil }
-        if let error = cache.failure(of: subject) { throw error }
+        if let error = cache.failure(of: subject, file) { throw error }
         guard let photo = facts.size else { return nil }
         let target = request.target(ofPhoto: photo)
-        guard let thumbnail = cache.find(subject, photo: photo, target: target) else { return nil }
-        let serves = CachedThumbnail.serves(thumbnail.size, target: target, photo: photo)
-        // The photo's own thumbnail is as good as a small one, and needs no looking for.
-        if !serves, running.job.step != .preview || facts.thumbnail != nil { return nil }
+        guard let thumbnail = cache.find(subject, of: file, photo: photo, target: target) else {
+            return nil
+        }
+        let isFinal =
+            thumbnail.isProven
+            && CachedThumbnail.serves(thumbnail.size, target: target, photo: photo)
+        // The photo's own thumbnail is as good as a small one, needs no looking for and is the photo's.
+        if !isFinal, running.job.step != .preview || facts.thumbnail != nil { return nil }
         let call = DecoderCall(
-            facts: facts, identity: identity, request: request, mode: DECODER_COMPLETE,
-            standIn: .init(photo: photo, target: target, isFinal: serves))
+            facts: facts, identity: file.identity, request: request, mode: DECODER_COMPLETE,
+            standIn: .init(photo: photo, target: target, isFinal: isFinal))
         guard let shown = try decodeOrIgnore(call, running, from: thumbnail.file) else {
             return nil
         }
-        let isLast = serves || request.ladder == .fast
+        let isLast = isFinal || request.ladder == .fast
         core.tell(lane: lane, shown, isLast: isLast)
         return shown.stage
     }
@@ -98,15 +103,17 @@ extension LaneWorker {
             format: facts.format)
     }
 
-    /// Writes a thumbnail, unless there is one or the photo has changed meanwhile.
+    /// Writes a thumbnail, unless there is a proven one or the photo has changed meanwhile.
     func write(_ draft: ThumbnailDraft) {
         guard let cache = core.thumbnails, let bitmap = draft.bitmap,
             let file = try? PhotoFile(path: draft.path),
             file.identity.isSameContent(as: draft.identity),
-            !cache.has(draft.size, of: draft.subject, photo: draft.photo)
+            !cache.hasProven(draft.size, of: draft.subject, file, photo: draft.photo),
+            let sample = ContentSample.text(of: file)
         else { return }
         let isWritten = cache.write(
-            bitmap, as: draft.size, of: draft.subject, photo: draft.photo, format: draft.format)
+            bitmap, as: draft.size, of: draft.subject, photo: draft.photo, format: draft.format,
+            sample: sample)
         if !isWritten { core.state.withLock { $0.stopWritingThumbnails() } }
     }
 
@@ -123,9 +130,11 @@ extension LaneWorker {
             job.request.part == nil, !cache.holds(job.request.path),
             job.request.quality == .thumbnailServes, hasSettled(identity),
             let subject = ThumbnailSubject(path: job.request.path, identity: identity),
-            cache.failure(of: subject) == nil, isReadable(job.request.path, identity)
+            let file = try? PhotoFile(path: job.request.path), isReadable(file, identity),
+            cache.failure(of: subject, file) == nil, let sample = ContentSample.text(of: file)
         else { return }
-        if core.state.withLock({ $0.mayWriteThumbnails }), !cache.writeFailure(failure, of: subject)
+        if core.state.withLock({ $0.mayWriteThumbnails }),
+            !cache.writeFailure(failure, of: subject, sample: sample)
         {
             core.state.withLock { $0.stopWritingThumbnails() }
         }
@@ -139,11 +148,12 @@ extension LaneWorker {
     }
 
     /// Whether a file is still the same and can be read to its end: what a disk or a network spoils is not its fault.
-    private func isReadable(_ path: [UInt8], _ identity: FileIdentity) -> Bool {
-        guard let file = try? PhotoFile(path: path), file.identity.isSameContent(as: identity)
-        else { return false }
-        return stride(from: 0, to: file.size, by: 1 << 20).allSatisfy {
-            file.read(at: $0, count: 1).count == 1
-        } && file.read(at: file.size - 1, count: 1).count == 1
+    private func isReadable(_ file: borrowing PhotoFile, _ identity: FileIdentity) -> Bool {
+        guard file.identity.isSameContent(as: identity) else { return false }
+        for start in stride(from: 0, to: file.size, by: 1 << 20)
+        where file.read(at: start, count: 1).count != 1 {
+            return false
+        }
+        return file.read(at: file.size - 1, count: 1).count == 1
     }
 }

@@ -4,15 +4,15 @@ import Pixels
 
 /// What riffle leaves in the cache for itself and others.
 extension ThumbnailCache {
-    /// Writes a thumbnail of an opaque photo; false when it could not be written.
+    /// Writes a thumbnail of an opaque photo, of which `sample` is the content's; false when it could not be written.
     ///
     /// Others see the old one or the new one, never a part of it.
     func write(
         _ bitmap: Bitmap, as size: ThumbnailSize, of subject: ThumbnailSubject,
-        photo: PixelSize, format: ImageFormat
+        photo: PixelSize, format: ImageFormat, sample: [UInt8]
     ) -> Bool {
         let texts =
-            identifying(subject) + [
+            identifying(subject, sample) + [
                 ("Thumb::Image::Width", Array("\(photo.width)".utf8)),
                 ("Thumb::Image::Height", Array("\(photo.height)".utf8)),
                 ("Thumb::Mimetype", Array((format == .png ? "image/png" : "image/jpeg").utf8)),
@@ -21,16 +21,21 @@ extension ThumbnailCache {
     }
 
     /// Notes that a photo cannot be decoded, as it is now.
-    func writeFailure(_ failure: NotedFailure, of subject: ThumbnailSubject) -> Bool {
-        let texts = identifying(subject) + [(NotedFailure.keyword, Array(failure.text.utf8))]
+    func writeFailure(
+        _ failure: NotedFailure, of subject: ThumbnailSubject, sample: [UInt8]
+    ) -> Bool {
+        let texts =
+            identifying(subject, sample) + [(NotedFailure.keyword, Array(failure.text.utf8))]
         return write(Bitmap(width: 1, height: 1), texts, to: failureFolder, subject.name)
     }
 
     /// Why this program could not decode a photo as it is now; nil where it has not noted anything.
-    func failure(of subject: ThumbnailSubject) -> DecodeError? {
+    func failure(
+        of subject: ThumbnailSubject, _ original: borrowing PhotoFile
+    ) -> DecodeError? {
         guard let file = try? PhotoFile(path: failureFolder + [0x2F] + subject.name),
             let facts = ThumbnailFacts(of: file), subject.isShown(by: facts),
-            let text = facts.text(NotedFailure.keyword)
+            let text = facts.text(NotedFailure.keyword), facts.isProof(of: original)
         else { return nil }
         return NotedFailure(text: String(decoding: text, as: UTF8.self))?.error
     }
@@ -40,11 +45,14 @@ extension ThumbnailCache {
         removeFile(failureFolder + [0x2F] + subject.name)
     }
 
-    private func identifying(_ subject: ThumbnailSubject) -> [(String, [UInt8])] {
+    private func identifying(
+        _ subject: ThumbnailSubject, _ sample: [UInt8]
+    ) -> [(String, [UInt8])] {
         [
             ("Thumb::URI", subject.uri),
             ("Thumb::MTime", Array("\(subject.modified)".utf8)),
             ("Thumb::Size", Array("\(subject.size)".utf8)),
+            (ContentSample.keyword, sample),
             ("Software", Array("riffle".utf8)),
         ]
     }

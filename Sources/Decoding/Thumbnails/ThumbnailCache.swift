@@ -38,33 +38,40 @@ public struct ThumbnailCache: Sendable {
         [directory, realDirectory].contains { path.starts(with: $0 + [0x2F]) }
     }
 
-    /// The smallest thumbnail of a photo that serves for a target, else the largest that is too small.
+    /// The smallest thumbnail of a photo that serves for a target, of the proven ones first; else the largest that is too small.
     func find(
-        _ subject: ThumbnailSubject, photo: PixelSize, target: PixelSize
+        _ subject: ThumbnailSubject, of original: borrowing PhotoFile, photo: PixelSize,
+        target: PixelSize
     ) -> CachedThumbnail? {
-        var largest: CachedThumbnail?
+        var best: CachedThumbnail?
+        var bestServes = false
         for size in ThumbnailSize.allCases {
-            let path = folder(size) + [0x2F] + subject.name
-            guard let found = open(path, of: subject, photo: photo) else { continue }
-            if CachedThumbnail.serves(found.size, target: target, photo: photo) {
-                return consume found
-            }
-            largest = consume found
+            guard let found = open(size, of: subject, original, photo: photo) else { continue }
+            let serves = CachedThumbnail.serves(found.size, target: target, photo: photo)
+            if serves, found.isProven { return consume found }
+            if bestServes { continue }
+            best = consume found
+            bestServes = serves
         }
-        return largest
+        return best
     }
 
-    /// Whether a valid thumbnail of one size is there.
-    func has(_ size: ThumbnailSize, of subject: ThumbnailSubject, photo: PixelSize) -> Bool {
-        open(folder(size) + [0x2F] + subject.name, of: subject, photo: photo) != nil
+    /// Whether a thumbnail of one size is there that is proven to be of this content.
+    func hasProven(
+        _ size: ThumbnailSize, of subject: ThumbnailSubject, _ original: borrowing PhotoFile,
+        photo: PixelSize
+    ) -> Bool {
+        open(size, of: subject, original, photo: photo)?.isProven ?? false
     }
 
     private func open(
-        _ path: [UInt8], of subject: ThumbnailSubject, photo: PixelSize
+        _ size: ThumbnailSize, of subject: ThumbnailSubject, _ original: borrowing PhotoFile,
+        photo: PixelSize
     ) -> CachedThumbnail? {
+        let path = folder(size) + [0x2F] + subject.name
         guard let file = try? PhotoFile(path: path), let facts = ThumbnailFacts(of: file),
             subject.isShown(by: facts), CachedThumbnail.hasShape(facts.size, of: photo)
         else { return nil }
-        return CachedThumbnail(file: file, size: facts.size)
+        return CachedThumbnail(file: file, size: facts.size, isProven: facts.isProof(of: original))
     }
 }

@@ -24,6 +24,13 @@ struct ThumbnailFacts {
     /// The text of a keyword, nil when there is none.
     func text(_ keyword: String) -> [UInt8]? { texts[Array(keyword.utf8)] }
 
+    /// Whether it is of this very content, by riffle's own note.
+    func isProof(of original: borrowing PhotoFile) -> Bool {
+        // Without a note nothing is read of the photo.
+        guard let noted = text(ContentSample.keyword) else { return false }
+        return noted == ContentSample.text(of: original)
+    }
+
     /// The texts, which nearly every writer puts before the pixels.
     private static func readTexts(of file: borrowing PhotoFile) -> [[UInt8]: [UInt8]] {
         var texts: [[UInt8]: [UInt8]] = [:]

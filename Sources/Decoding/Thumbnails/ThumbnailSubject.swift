@@ -22,7 +22,9 @@ struct ThumbnailSubject {
         size = identity.size
     }
 
-    /// Whether a thumbnail with these texts was made of the file as it is now.
+    /// Whether a thumbnail with these texts says that it was made of the file as it is now.
+    ///
+    /// Another file may have had the name and, to the second, the time: see `ContentSample`.
     func isShown(by facts: ThumbnailFacts) -> Bool {
         guard facts.text("Thumb::URI")?.elementsEqual(uri) == true,
             facts.text("Thumb::MTime")?.elementsEqual("\(modified)".utf8) == true

@@ -43,14 +43,54 @@ final class CacheHarness: Sendable {
         return try #require(ThumbnailSubject(path: path, identity: file.identity))
     }
 
-    /// Writes a thumbnail of one colour, as another program would, valid for the file as it is now.
+    /// Writes a thumbnail of one colour, valid for the file as it is now; `isOurs` as riffle does, else as GNOME does.
     func plant(
-        _ colour: UInt32, for path: [UInt8], as size: ThumbnailSize, width: Int, height: Int
+        _ colour: UInt32, for path: [UInt8], as size: ThumbnailSize, width: Int, height: Int,
+        isOurs: Bool = true
     ) throws {
+        let photo = try PhotoFile(path: path)
+        let text = ContentSample.text(of: photo)
+        let sample = try #require(text)
         let isWritten = cache.write(
             Bitmap(width: width, height: height, filledWith: colour), as: size,
-            of: try subject(path), photo: PixelSize(width: 640, height: 480), format: .jpeg)
+            of: try subject(path), photo: PixelSize(width: 640, height: 480), format: .jpeg,
+            sample: sample)
         #expect(isWritten)
+        if !isOurs { try removeTexts(["Thumb::Size", ContentSample.keyword], of: path, size) }
+    }
+
+    /// Notes that a photo cannot be decoded, as it is now.
+    func write(
+        _ failure: NotedFailure, of path: [UInt8], to other: ThumbnailCache? = nil
+    ) throws -> Bool {
+        let photo = try PhotoFile(path: path)
+        let text = ContentSample.text(of: photo)
+        let sample = try #require(text)
+        return (other ?? cache).writeFailure(failure, of: try subject(path), sample: sample)
+    }
+
+    /// What is noted about a photo, as it is now.
+    func failure(_ path: [UInt8]) throws -> DecodeError? {
+        let photo = try PhotoFile(path: path)
+        return cache.failure(of: try subject(path), photo)
+    }
+
+    /// Takes texts out of a thumbnail.
+    private func removeTexts(_ keywords: [String], of path: [UInt8], _ size: ThumbnailSize) throws {
+        let name = cache.folder(size) + [0x2F] + (try subject(path)).name
+        let bytes = contents(of: String(decoding: name, as: UTF8.self))
+        var kept = Array(bytes[..<8])
+        var at = 8
+        while at + 12 <= bytes.count {
+            let end = at + 12 + bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
+            let isUnwanted = keywords.contains {
+                bytes[(at + 4)...].starts(with: "tEXt\($0)".utf8)
+            }
+            if !isUnwanted { kept += bytes[at..<end] }
+            at = end
+        }
+        #expect(kept.count < bytes.count)
+        #expect(replaceFile(name, with: kept))
     }
 
     /// A pool on the cache; it writes there if the cache allows it, and if it may.

@@ -28,7 +28,7 @@ import Testing
         #expect(
             harness.cached
                 == ["fail/riffle-test/" + String(decoding: subject.name, as: UTF8.self)])
-        #expect(harness.cache.failure(of: subject) == first)
+        #expect(try harness.failure(path) == first)
         #expect(try outcome(harness, path).failure(ticket: 1) == first)
     }
 
@@ -36,14 +36,14 @@ import Testing
         let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
         let note = try #require(NotedFailure(.malformed("a lie")))
-        #expect(harness.cache.writeFailure(note, of: try harness.subject(path)))
+        #expect(try harness.write(note, of: path))
         #expect(try outcome(harness, path).failure(ticket: 1) == .malformed("a lie"))
         harness.setAge(path, 7200)
         #expect(try outcome(harness, path).photos.count == 1)
-        #expect(harness.cache.writeFailure(note, of: try harness.subject(path)))
+        #expect(try harness.write(note, of: path))
         #expect(try outcome(harness, path, quality: .original).photos.count == 1)
         // It was a lie: it is taken back.
-        #expect(harness.cache.failure(of: try harness.subject(path)) == nil)
+        #expect(try harness.failure(path) == nil)
         #expect(try outcome(harness, path).photos.count == 1)
     }
 
@@ -53,7 +53,7 @@ import Testing
         let other = ThumbnailCache(
             directory: harness.cache.directory, mayWrite: true, program: "gnome-thumbnail-factory")
         let note = try #require(NotedFailure(.malformed("not for us")))
-        #expect(other.writeFailure(note, of: try harness.subject(path)))
+        #expect(try harness.write(note, of: path, to: other))
         #expect(try outcome(harness, path).photos.count == 1)
     }
 

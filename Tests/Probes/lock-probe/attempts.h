@@ -3,6 +3,7 @@
 #define ATTEMPTS_H
 
 #include <stddef.h>
+#include <sys/types.h>
 
 /// A try; `run` returns 0 where it got what it wanted, else an errno value.
 typedef struct Attempt {
@@ -14,6 +15,9 @@ enum {
     SPARE_SOCKET = 8, ///< a socket that was open before the lock-down and is not the host's
     OPEN_FILE = 9,    ///< a file that was open before
 };
+
+/// Who started the process, asked before the lock-down: the question is forbidden, too.
+extern pid_t parent;
 
 /// What must end the process; ends with a name of NULL.
 extern const Attempt forbidden[];

@@ -16,7 +16,10 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
+
+pid_t parent;
 
 static int outcome(long result) { return result < 0 ? errno : 0; }
 
@@ -57,14 +60,14 @@ static int fork_child(void) {
     return outcome(child);
 }
 
-static int trace_parent(void) { return outcome(ptrace(PTRACE_SEIZE, getppid(), 0, 0)); }
+static int trace_parent(void) { return outcome(ptrace(PTRACE_SEIZE, parent, 0, 0)); }
 
-static int signal_parent(void) { return outcome(kill(getppid(), 0)); }
+static int signal_parent(void) { return outcome(kill(parent, 0)); }
 
 static int read_parent(void) {
     char byte;
     struct iovec here = {&byte, 1}, there = {(void *)(uintptr_t)&forbidden, 1};
-    return outcome(process_vm_readv(getppid(), &here, 1, &there, 1, 0));
+    return outcome(process_vm_readv(parent, &here, 1, &there, 1, 0));
 }
 
 static int map_code(void) {
@@ -100,7 +103,24 @@ static int list_folder(void) {
     return outcome(syscall(SYS_getdents64, OPEN_FILE, entries, sizeof entries)) == ENOTDIR ? 0 : errno;
 }
 
+static int ask_for_parent(void) { return outcome(getppid()); }
+
 static int ask_priority(void) { return outcome(syscall(SYS_getpriority, 0, 0)); }
+
+/// Of no bytes: as root it would take a page from the machine.
+static int poison_memory(void) {
+    static uint8_t page[8192] __attribute__((aligned(4096)));
+    int result = madvise(page, 0, MADV_HWPOISON);
+    return result < 0 && (errno == EPERM || errno == EINVAL) ? 0 : outcome(result); // it was allowed to ask
+}
+
+/// How long the parent has worked: the number of its clock is made of that of the process.
+static int read_clock_of_parent(void) {
+    struct timespec t;
+    // Not clock_getcpuclockid, which calls what is forbidden as well.
+    clockid_t clock = (clockid_t)(~(unsigned)parent << 3 | 2);
+    return outcome(clock_gettime(clock, &t));
+}
 
 #ifdef __x86_64__
 /// open() of the 32-bit table, which a filter by numbers alone would take for another call.
@@ -122,7 +142,9 @@ const Attempt forbidden[] = {
     {"ptrace", trace_parent}, {"kill", signal_parent}, {"process_vm_readv", read_parent},
     {"mmap of code", map_code}, {"mmap of a file", map_file}, {"mprotect", make_executable},
     {"write", write_output}, {"sendmsg elsewhere", send_elsewhere}, {"ioctl", control_device},
-    {"getdents", list_folder}, {"getpriority", ask_priority},
+    {"getdents", list_folder}, {"getpriority", ask_priority}, {"getppid", ask_for_parent},
+    {"madvise(MADV_HWPOISON)", poison_memory},
+    {"the parent's clock", read_clock_of_parent},
 #ifdef __x86_64__
     {"32-bit open", call_32_bit}, {"x32 pread64", call_x32},
 #endif

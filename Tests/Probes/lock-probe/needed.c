@@ -37,6 +37,14 @@ static int map_memory(void) {
     return munmap(memory, 1 << 20) == 0 ? 0 : errno;
 }
 
+/// What malloc says where it uses huge pages and gives memory back; a kernel may have no huge pages.
+static int advise(void) {
+    void *memory = mmap(NULL, 4 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return errno;
+    if (madvise(memory, 4 << 20, MADV_HUGEPAGE) != 0 && errno != EINVAL) return errno;
+    return madvise(memory, 4 << 20, MADV_DONTNEED) == 0 ? 0 : errno;
+}
+
 static int too_much_memory(void) {
     void *volatile memory = malloc((size_t)CLINUX_LOCK_MEMORY_LIMIT);
     int is_refused = memory == NULL;
@@ -55,7 +63,7 @@ static int read_clock(void) {
 }
 
 const Attempt needed[] = {
-    {"pread", read_file}, {"close", close_file}, {"the heap", use_heap}, {"mmap of memory", map_memory},
+    {"pread", read_file}, {"close", close_file}, {"the heap", use_heap}, {"mmap of memory", map_memory}, {"advice", advise},
     {"a limit on memory", too_much_memory}, {"poll", wait_a_little}, {"the clock", read_clock},
     {NULL, NULL},
 };
