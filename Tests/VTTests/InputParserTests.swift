@@ -199,12 +199,30 @@ import VT
         #expect(parser.feed([0x71], at: 4) == [.key(KeyPress(.character(0x71)), .press)])
     }
 
-    @Test func `a paste without its end mark is over after two seconds of silence`() {
+    @Test func `a paste without its end mark is over after ten seconds without pasted bytes`() {
         var parser = InputParser()
         #expect(parser.feed(Array("\u{1B}[200~abc".utf8), at: 1) == [])
-        #expect(parser.deadline == 3)
-        #expect(parser.expire(at: 3) == [.paste(3)])
-        #expect(parser.feed([0x71], at: 4) == [.key(KeyPress(.character(0x71)), .press)])
+        #expect(parser.deadline == 11)
+        #expect(parser.feed([0x71], at: 6) == [])
+        #expect(parser.deadline == 11)
+        #expect(parser.expire(at: 11) == [.paste(4)])
+        #expect(parser.feed([0x71], at: 12) == [.key(KeyPress(.character(0x71)), .press)])
+    }
+
+    @Test func `a paste that comes byte by byte goes on for as long as it comes`() {
+        var parser = InputParser()
+        var got = parser.feed(Array("\u{1B}[200~".utf8), at: 1)
+        for step in 0..<1000 { got += parser.feed([0x78], at: 1 + Double(step) * 0.2) }
+        got += parser.feed(Array("\u{1B}[201~".utf8), at: 201)
+        #expect(got == [.paste(1000)])
+    }
+
+    @Test func `the end of a paste that lay waiting while the program stood still is no key`() {
+        let text = [UInt8](repeating: 0x78, count: 4096)
+        var parser = InputParser()
+        #expect(!parser.feed(text, at: 1).contains(where: isKey))
+        #expect(!parser.feed(Array("xu".utf8), at: 9, since: 1).contains(where: isKey))
+        #expect(parser.feed([0x78], at: 20, since: 19.9).contains(where: isKey))
     }
 
     @Test func `more than eight printable bytes at once are a paste, to their last byte`() {

@@ -65,6 +65,7 @@ enum InputSamples {
     static let others: [(bytes: String, input: Input)] = [
         ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
         ("\u{1B}[200~rm -rf x\n\u{1B}[A\u{1B}[201~", .paste(12)),
+        ("\u{1B}[200~x\u{1B}[201~", .paste(1)),
         ("\u{1B}[1;1:3A", .key(KeyPress(.up), .release)),
         ("\u{1B}[1;5:2C", .key(KeyPress(.right, .control), .repeat)),
         ("\u{1B}[120;1:3u", .key(KeyPress(.character(0x78)), .release)),

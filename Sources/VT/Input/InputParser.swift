@@ -9,8 +9,10 @@ public struct InputParser: Sendable {
     public static let sequenceDelay = 0.5
     /// How long an unfinished reply of a string's form is waited for.
     public static let stringDelay = 1.0
-    /// How long a paste may be silent before it counts as finished without its end mark.
-    public static let pasteDelay = 2.0
+    /// How long a paste may be silent before it counts as finished without its end mark: a line may stall in the middle.
+    public static let pasteDelay = 10.0
+    /// Few bytes at a time that follow each other faster than this are still pasted, and not typed into a paste without end.
+    static let pasteGap = 0.3
     /// Pasted text that is not marked as such: more printable bytes in one read than this.
     public static let typedAtOnce = 8
     /// No reply that means anything is longer, in bytes.
@@ -40,6 +42,8 @@ public struct InputParser: Sendable {
     var pasteMatched = 0
     /// When the last byte came.
     var lastByte = 0.0
+    /// When the last bytes of a paste came that nobody types.
+    private var lastPasted = 0.0
     /// True while a line of text is typed: much text at once is welcome then, and only what follows it is not.
     public var takesText = false
     /// Until when keys belong to unmarked pasted text.
@@ -75,16 +79,26 @@ public struct InputParser: Sendable {
     public var deadline: Double? {
         switch state {
         case .escape: lastByte + InputParser.escapeDelay
-        case .paste: lastByte + InputParser.pasteDelay
+        case .paste: lastPasted + InputParser.pasteDelay
         default: nil
         }
     }
 
     /// Takes the bytes of one read and gives what they complete.
-    public mutating func feed(_ bytes: some Collection<UInt8>, at time: Double) -> [Input] {
+    ///
+    /// They may have come at any moment from `since` on and been read late, by a program that stood still; without it, at
+    /// `time`.
+    public mutating func feed(
+        _ bytes: some Collection<UInt8>, at time: Double, since: Double? = nil
+    ) -> [Input] {
         guard !bytes.isEmpty else { return expire(at: time) }
-        let before = expire(at: time)
+        let earliest = min(since ?? time, time)
+        let before = expire(at: earliest)
         if isTail(bytes, at: time) { pastedUntil = time + InputParser.pasteTail }
+        let isPasted =
+            state != .paste || bytes.count > InputParser.typedAtOnce
+            || earliest - lastByte < InputParser.pasteGap
+        if isPasted { lastPasted = time }
         lastByte = time
         printableCount = 0
         strangeCount = 0
@@ -103,7 +117,7 @@ public struct InputParser: Sendable {
         if state != .ground, state != .paste { strangeCount += sequenceLength }
         let now = output
         output = []
-        return before + withoutPastedKeys(now, at: time)
+        return before + withoutPastedKeys(now, at: time, earliest: earliest)
     }
 
     /// Gives what the passing of time completes: a lone ESC is the Escape key.
@@ -118,7 +132,7 @@ public struct InputParser: Sendable {
             let escape = Input.key(KeyPress(.escape), .press)
             return isAlt ? [escape, escape] : [escape]
         case .paste:
-            guard silence >= InputParser.pasteDelay else { break }
+            guard time - lastPasted >= InputParser.pasteDelay else { break }
             forgetSequence()
             return [.paste(pasteCount)]
         case .lateEscape:
@@ -150,20 +164,34 @@ public struct InputParser: Sendable {
     private mutating func isTail(_ bytes: some Collection<UInt8>, at time: Double) -> Bool {
         guard let given = givenUp, state == .ground, let first = bytes.first else { return false }
         givenUp = nil
-        guard time < given.until, bytes.count > 1, first != 0x1B else { return false }
+        guard time < given.until else { return false }
+        if given.state == .control, beginsPaste(bytes) {
+            state = .control
+            return false
+        }
+        guard bytes.count > 1, first != 0x1B else { return false }
         switch given.state {
         case .lateEscape: return [0x4F, 0x50, 0x5B, 0x5D, 0x5E, 0x5F].contains(first)
-        case .control: return (0x20..<0x40).contains(first)
+        case .control: return (0x20..<0x7F).contains(first)
         case .string: return true
         default: return false
         }
     }
 
+    /// Whether a read goes on with the mark that begins a paste, of which a part was read before.
+    private func beginsPaste(_ bytes: some Collection<UInt8>) -> Bool {
+        guard !isBroken, !collected.isEmpty else { return false }
+        let all = collected + bytes.prefix(4)
+        return all.starts(with: [0x32, 0x30, 0x30, 0x7E])
+    }
+
     /// Takes the keys out of a read that looks pasted.
-    private mutating func withoutPastedKeys(_ inputs: [Input], at time: Double) -> [Input] {
+    private mutating func withoutPastedKeys(
+        _ inputs: [Input], at time: Double, earliest: Double
+    ) -> [Input] {
         let isPaste =
             printableCount > InputParser.typedAtOnce || strangeCount > InputParser.strangeAtOnce
-        guard isPaste || time < pastedUntil else { return inputs }
+        guard isPaste || earliest < pastedUntil else { return inputs }
         if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
         if takesText { return inputs }
         let others = inputs.filter { input in

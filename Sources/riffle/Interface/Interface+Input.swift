@@ -9,7 +9,7 @@ extension Interface {
     mutating func take(input bytes: [UInt8]) {
         let isTyping = model.phase == .command
         parser.takesText = isTyping
-        for input in parser.feed(bytes, at: now) {
+        for input in parser.feed(bytes, at: now, since: inputSince) {
             // What comes in one read with a command, behind its end, was not meant as keys.
             if isTyping, model.phase != .command, case .key = input { continue }
             take(input)
