@@ -10,6 +10,6 @@ public enum Sink: Hashable, Sendable {
 public enum SinkFrame: Sendable {
     /// Bytes, encoded against what was sent before.
     case direct([UInt8])
-    /// All cells; ncurses finds the difference.
-    case ncurses(NcursesFrame)
+    /// All cells; ncurses finds the difference. Where there is one, the question goes before it and after it.
+    case ncurses(NcursesFrame, question: [UInt8] = [])
 }

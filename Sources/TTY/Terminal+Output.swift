@@ -4,18 +4,23 @@ extension Terminal {
 
     /// Sends a frame, as far as the terminal takes it now; `wait` and `flush` send the rest.
     ///
-    /// Returns false, and sends nothing of it, while the last frame is under way or the program does
-    /// not have the terminal: the caller composes a newer one later.
-    public func submit(_ frame: SinkFrame) -> Bool {
-        guard phase == .active, !isHungUp, isDrained else { return false }
+    /// Returns how many bytes it comes to, questions left out. Nil, and nothing is sent, while the last frame is under way or
+    /// the program does not have the terminal: the caller composes a newer one later.
+    public func submit(_ frame: SinkFrame) -> Int? {
+        guard phase == .active, !isHungUp, isDrained else { return nil }
+        var count = 0
         switch frame {
-        case .direct(let bytes): output.append(bytes)
-        case .ncurses(let cells):
+        case .direct(let bytes):
+            output.append(bytes)
+            count = bytes.count
+        case .ncurses(let cells, let question):
             session.draw(cells)
-            output.append(session.takeOutput())
+            let bytes = session.takeOutput()
+            count = bytes.count
+            if count > 0 { output.append(question + bytes + question) }
         }
         flush()
-        return true
+        return count
     }
 
     /// Sends what the terminal takes now, without waiting.

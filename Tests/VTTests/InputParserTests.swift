@@ -222,7 +222,11 @@ import VT
         var parser = InputParser()
         #expect(!parser.feed(text, at: 1).contains(where: isKey))
         #expect(!parser.feed(Array("xu".utf8), at: 9, since: 1).contains(where: isKey))
-        #expect(parser.feed([0x78], at: 20, since: 19.9).contains(where: isKey))
+        // What comes while the program sleeps, after it woke when the pasted text was over, is new.
+        #expect(parser.deadline == 1.1)
+        #expect(parser.expire(at: 9.2) == [])
+        #expect(parser.deadline == nil)
+        #expect(parser.feed([0x78], at: 20, since: 9.2).contains(where: isKey))
     }
 
     @Test func `more than eight printable bytes at once are a paste, to their last byte`() {

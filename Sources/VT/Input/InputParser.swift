@@ -77,27 +77,28 @@ public struct InputParser: Sendable {
 
     /// When `expire` has something to do, or nil.
     public var deadline: Double? {
-        switch state {
-        case .escape: lastByte + InputParser.escapeDelay
-        case .paste: lastPasted + InputParser.pasteDelay
-        default: nil
-        }
+        let end: Double? =
+            switch state {
+            case .escape: lastByte + InputParser.escapeDelay
+            case .paste: lastPasted + InputParser.pasteDelay
+            default: nil
+            }
+        return pastedUntil.isFinite ? min(pastedUntil, end ?? pastedUntil) : end
     }
 
     /// Takes the bytes of one read and gives what they complete.
     ///
     /// They may have come at any moment from `since` on and been read late, by a program that stood still; without it, at
-    /// `time`.
+    /// `time`. Who passes it calls `expire` at each `deadline`: what comes while the program sleeps is new.
     public mutating func feed(
         _ bytes: some Collection<UInt8>, at time: Double, since: Double? = nil
     ) -> [Input] {
         guard !bytes.isEmpty else { return expire(at: time) }
-        let earliest = min(since ?? time, time)
-        let before = expire(at: earliest)
+        let before = expire(at: time, since: since ?? time)
         if isTail(bytes, at: time) { pastedUntil = time + InputParser.pasteTail }
         let isPasted =
             state != .paste || bytes.count > InputParser.typedAtOnce
-            || earliest - lastByte < InputParser.pasteGap
+            || time - lastByte < InputParser.pasteGap
         if isPasted { lastPasted = time }
         lastByte = time
         printableCount = 0
@@ -117,11 +118,14 @@ public struct InputParser: Sendable {
         if state != .ground, state != .paste { strangeCount += sequenceLength }
         let now = output
         output = []
-        return before + withoutPastedKeys(now, at: time, earliest: earliest)
+        return before + withoutPastedKeys(now, at: time)
     }
 
     /// Gives what the passing of time completes: a lone ESC is the Escape key.
-    public mutating func expire(at time: Double) -> [Input] {
+    public mutating func expire(at time: Double) -> [Input] { expire(at: time, since: time) }
+
+    private mutating func expire(at time: Double, since: Double) -> [Input] {
+        if since >= pastedUntil { pastedUntil = -.infinity }
         let silence = time - lastByte
         switch state {
         case .ground: break
@@ -186,12 +190,10 @@ public struct InputParser: Sendable {
     }
 
     /// Takes the keys out of a read that looks pasted.
-    private mutating func withoutPastedKeys(
-        _ inputs: [Input], at time: Double, earliest: Double
-    ) -> [Input] {
+    private mutating func withoutPastedKeys(_ inputs: [Input], at time: Double) -> [Input] {
         let isPaste =
             printableCount > InputParser.typedAtOnce || strangeCount > InputParser.strangeAtOnce
-        guard isPaste || earliest < pastedUntil else { return inputs }
+        guard isPaste || pastedUntil.isFinite else { return inputs }
         if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
         if takesText { return inputs }
         let others = inputs.filter { input in

@@ -36,7 +36,7 @@ extension Interface {
     mutating func awaitFirstPicture() {
         guard !usesNcurses else { return }
         holdEnds = now + 2 * Interface.firstFramePatience
-        guard !hasFirstLooks, terminal.submit(.direct(prelude)) else { return }
+        guard !hasFirstLooks, terminal.submit(.direct(prelude)) != nil else { return }
         notePrelude(at: now)
         firstFrameDue = now + Interface.firstFramePatience
     }

@@ -30,20 +30,25 @@ extension Interface {
                 coarsest: allowance.coarsest, budget: allowance.budget, limit: allowance.limit,
                 movesCells: isMoving && capabilities.movesCells && terminal.info.movesCells),
             into: &bytes)
-        guard bytes.isEmpty || terminal.submit(.direct(bytes)) else { return nil }
+        guard bytes.isEmpty || terminal.submit(.direct(bytes)) != nil else { return nil }
         notePrelude(at: time)
         lastFrame = time
         if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
         unrefined = isMoving || (sent.isComplete && sent.fidelity == .exact) ? nil : frame
         var delivery = Delivery(isComplete: sent.isComplete)
         guard sent.hasChanged else { return delivery }
-        if ping == nil {
-            pacing.sentUnasked(sent.bytes, at: time)
-        } else {
-            delivery.number = pacing.sent(sent.bytes, at: time)
-            pingsOut += 2
-        }
+        delivery.number = noteSent(sent.bytes, isAsked: ping != nil, at: time)
         return delivery
+    }
+
+    /// Counts a frame that was sent, and returns its number where the terminal is asked whether it has it.
+    private mutating func noteSent(_ bytes: Int, isAsked: Bool, at time: Time) -> Int? {
+        guard isAsked else {
+            pacing.sentUnasked(bytes, at: time)
+            return nil
+        }
+        pingsOut += 2
+        return pacing.sent(bytes, at: time)
     }
 
     /// How many bytes may be on their way, where somebody in between throws away what is more.
@@ -54,14 +59,19 @@ extension Interface {
     /// ncurses writes the frame; what is to go before it is sent by ourselves.
     mutating func sendByNcurses(_ frame: Frame) -> Delivery? {
         if !prelude.isEmpty {
-            guard terminal.submit(.direct(prelude)) else { return nil }
+            guard terminal.submit(.direct(prelude)) != nil else { return nil }
             notePrelude(at: now)
             // ncurses gets its turn when this is out.
             guard terminal.isDrained else { return nil }
         }
-        guard terminal.submit(.ncurses(NcursesFrame(frame))) else { return nil }
+        let question = capabilities.ping?.query ?? []
+        guard let bytes = terminal.submit(.ncurses(NcursesFrame(frame), question: question)) else {
+            return nil
+        }
         lastFrame = now
-        return Delivery(isComplete: true)
+        var delivery = Delivery(isComplete: true)
+        if bytes > 0 { delivery.number = noteSent(bytes, isAsked: !question.isEmpty, at: now) }
+        return delivery
     }
 
     mutating func notePrelude(at time: Time) {

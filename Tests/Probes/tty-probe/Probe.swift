@@ -64,12 +64,12 @@ struct Probe {
         let guarded = terminal.isGuarded ? "guarded" : "alone"
         let text = "\(size.columns)x\(size.rows) \(guarded) starts \(starts) typed "
         let line = Array(text.utf8) + typed
-        let isDrawn =
+        let sent =
             switch sink {
             case .direct: terminal.submit(.direct(bytes(line, size)))
             case .ncurses: terminal.submit(.ncurses(cells(line, size)))
             }
-        if !isDrawn { needsDrawing = true }
+        if sent == nil { needsDrawing = true }
     }
 
     private mutating func bytes(_ line: [UInt8], _ size: TerminalSize) -> [UInt8] {

@@ -71,7 +71,8 @@ extension StreamGrammar {
         case "t":
             return numbers == [14] || numbers == [16] || numbers == [22, 0, 0]
                 || numbers == [23, 0, 0]
-        case "h", "l": return numbers == [4]
+        // Insertion; the steady cursor of screen's and tmux's terminfo.
+        case "h", "l": return numbers == [4] || numbers == [34]
         default: return false
         }
     }
