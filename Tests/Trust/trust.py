@@ -44,7 +44,7 @@ GATES = [
     ("interop", 5, script("interop.py")),
     ("worker", 5, tests("LockDownTests|HostileFileTests")),
     ("corpus", 15, tests("CorpusTests")),
-    ("fuzz", 10, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "60"]),
+    ("fuzz", 25, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"]),
     ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED)),
     ("long-run", 15, tests("LongRunGate", *OPTIMISED)),
 ]
