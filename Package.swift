@@ -169,7 +169,8 @@ let package = Package(
         tests(
             "DecodingTests",
             imports: [
-                "Chance", "CKernels", "Decoding", "CDecoders", "CLinux", "Pixels", "Threads",
+                "Chance", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Pixels",
+                "Threads",
                 "riffle-decode", "lock-probe",
             ],
             excluding: ["Fixtures", "Hostile"]),
@@ -177,7 +178,9 @@ let package = Package(
         tests("TrashTests", imports: ["Chance", "Gates", "Trash", "CLinux", "trash-probe"]),
         tests(
             "JourneyTests",
-            imports: ["Chance", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode"]),
+            imports: [
+                "Chance", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode", "lock-probe",
+            ]),
         tests(
             "GoldensTests",
             imports: [

@@ -6,7 +6,7 @@ import subprocess
 import zlib
 
 from faults_disks import fill
-from places import content_of, files_below, read, tmpfs, write_photo
+from places import content_of, files_below, problems_of, read, tmpfs, untidy, write_photo
 
 
 def journals(f):
@@ -61,7 +61,23 @@ def journal_of(home):
 
 
 def torn(f, command):
-    """The journal ends at any byte, at any stage of the photo."""
+    """The journal ends at any byte: the photo is where it was, recovery and undo work, nothing is left behind."""
+    home = f.home()
+    path = write_photo(os.path.join(home.photos, "1.jpg"), content_of("torn"))
+    home.probe("trash", path)
+    if command == "undo":
+        home.probe("undo")
+    length_of_all = len(read(journal_of(home)))
+    lengths = range(0, length_of_all + 1, 1 if length_of_all < 700 else 2)
+    problems = []
+    for length in lengths:
+        problems += [f"torn at {length}: {problem}" for problem in torn_at(f, command, length)]
+    f.gate.cases += len(lengths) - 1
+    f.gate.case(f"F15 the journal of {command} torn at every byte", problems)
+
+
+def torn_at(f, command, length):
+    """What is wrong after the journal of a home of its own was cut there."""
     home = f.home()
     path = write_photo(os.path.join(home.photos, "1.jpg"), content_of("torn"))
     home.probe("trash", path)
@@ -69,18 +85,24 @@ def torn(f, command):
         home.probe("undo")
     journal = journal_of(home)
     whole = read(journal)
+    write_photo(journal, whole[:length])
     begun = whole.index(b"\n")
-    problems = []
-    for length in range(0, len(whole) + 1, 1 if len(whole) < 700 else 2):
-        write_photo(journal, whole[:length])
-        home.probe("recover")
-        held = [p for p in (path, f"{home.trash}/files/1.jpg") if read(p) == content_of("torn")]
-        if len(held) != 1:
-            problems.append(f"torn at {length}: {held}")
-        if command == "trash" and length > begun and os.path.exists(path):
-            problems.append(f"torn at {length}: it moved")
-    f.gate.cases += len(range(0, len(whole) + 1, 1 if len(whole) < 700 else 2)) - 1
-    f.gate.case(f"F15 the journal of {command} torn at every byte", problems)
+    # Without the record of the intent nobody knows of the photo in the trash: it stays there, with its note.
+    if command == "trash" and length < begun:
+        return forgotten(home, path)
+    return problems_of(home, path, content_of("torn"), home.trash, "home" if command == "undo" else "trash")
+
+
+def forgotten(home, path):
+    """What is wrong with a photo in the trash that no journal knows of, after a recovery."""
+    recovery = home.probe("recover")
+    problems = [f"recovery: {recovery.text}"] if recovery.status != 0 else []
+    problems += untidy(home.photos, home.trash)
+    if os.path.lexists(path) or read(f"{home.trash}/files/1.jpg") != content_of("torn"):
+        problems.append("it moved or is damaged")
+    if files_below(f"{home.trash}/info") != [f"{home.trash}/info/1.jpg.trashinfo"]:
+        problems.append("its note is gone")
+    return problems
 
 
 def damaged(f):

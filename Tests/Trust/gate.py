@@ -29,12 +29,12 @@ class Gate:
         print(f"  skipped {what}: {why}", flush=True)
 
     def close(self):
-        """Prints the line that is collected; returns the exit status."""
+        """Prints the line that is collected; returns the exit status, 1 where nothing was tried and nothing says why."""
         line = f"gate {self.name}: {self.cases} cases, {len(self.failures)} {self.harm}"
         if self.skipped:
             line += f"; skipped: {', '.join(self.skipped)}"
         print(line + (f" ({self.note})" if self.note else ""), flush=True)
-        return 1 if self.failures else 0
+        return 1 if self.failures or not (self.cases or self.skipped) else 0
 
 
 def with_own_mounts():

@@ -2,7 +2,9 @@
 """Runs the gates of `make trust`, one after the other, and prints a line for each; exit status 1 if one fails.
 
 A gate is a command. It passes if it ends with 0 and prints lines `gate NAME: N cases, M …`, all with M = 0; lines of one name are
-added up. What it printed is kept in .build/trust/NAME.log. To add a gate, add a row to the table.
+added up. Each name of its row must be there. Where one has no case and says what was skipped, the gate was not tried: that is no failure
+and does not count as passed. Without a word of why, it is a failure. What it printed is kept in .build/trust/NAME.log. To add a gate, add a
+row to the table.
 Usage: trust.py [--list] [--limit MINUTES] [--patience TIMES] [GATE...]
 """
 
@@ -31,29 +33,35 @@ def script(name, *words):
     return [sys.executable, os.path.join(HERE, name), *words]
 
 
-# Name, minutes it may take, command.
+FUZZERS = ["jpeg", "png", "exif", "input", "journal", "trashinfo", "configuration", "sanitiser"]
+
+# Name, minutes it may take, command, the names of the lines that it must print.
 GATES = [
-    ("kill-sweep", 20, tests("KillSweepTests|InterpositionTests|UnpluggedTests")),
-    ("fault-sweep", 25, tests("FaultSweepTests")),
-    ("swap-sweep", 5, tests("SwapSweepTests|NameSweepTests")),
-    ("faults", 5, script("faults.py")),
-    ("fuse", 5, script("fuse.py")),
-    ("crowd", 5, script("crowd.py")),
-    ("power", 15, script("power.py")),
-    ("power-without-sync", 5, script("power.py", "--without-sync")),
-    ("interop", 5, script("interop.py")),
-    ("worker", 5, tests("LockDownTests|HostileFileTests")),
-    ("corpus", 15, tests("CorpusTests")),
-    ("fuzz", 25, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"]),
-    ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED)),
-    ("long-run", 15, tests("LongRunGate", *OPTIMISED)),
+    ("kill-sweep", 20, tests("KillSweepTests|InterpositionTests|UnpluggedTests"),
+     ["kill sweep", "kill sweep of recovery", "unplugged", "interposition"]),
+    ("fault-sweep", 25, tests("FaultSweepTests"), ["fault sweep", "fault sweep of recovery"]),
+    ("swap-sweep", 5, tests("SwapSweepTests|NameSweepTests"), ["swap sweep", "name sweep"]),
+    ("faults", 5, script("faults.py"), ["faults of the field"]),
+    ("fuse", 5, script("fuse.py"), ["file systems in user space"]),
+    ("crowd", 5, script("crowd.py"), ["a crowd"]),
+    ("power", 15, script("power.py"), ["power loss"]),
+    ("power-without-sync", 5, script("power.py", "--without-sync"), ["power loss without sync fails"]),
+    ("interop", 5, script("interop.py"), ["interop"]),
+    ("worker", 5, tests("LockDownTests|HostileFileTests"), ["lock-down", "old kernel", "hostile files"]),
+    ("corpus", 15, tests("CorpusTests"), ["corpus"]),
+    ("fuzz", 25, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"],
+     [f"fuzz {name}" for name in FUZZERS]),
+    ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED),
+     ["life-cycle", "stalled", "hang-up", "sizes", "helpers", "grammar", "messages", "input-cuts", "input-double-cuts",
+      "input-stalls", "input-noise", "late-replies", "cut-sequences", "paste", "unmarked-paste", "noise"]),
+    ("long-run", 15, tests("LongRunGate", *OPTIMISED), ["long-run"]),
 ]
 # Part of `make check`; here only when named.
-NAMED_ONLY = [("sanitizers", 60, ["make", "check"])]
+NAMED_ONLY = [("sanitizers", 60, ["make", "check"], [])]
 
 LINE = re.compile(rb"^gate ([^:]+): (\d+) cases, (\d+) ([^;(\n]+)(?:; skipped: ([^(\n]+))?(?: \((.*)\))?$")
-# What gates of other shapes say.
-OTHER = re.compile(rb"^(?:corpus|fuzz|worker): .+$")
+# What the fuzzers say.
+FUZZ = re.compile(rb"^fuzz: (\w+), (\d+|\?) executions in \d+ s, (\d+) findings$")
 
 
 class Sum:
@@ -61,13 +69,15 @@ class Sum:
 
     def __init__(self, name, harm):
         self.name, self.harm = name, harm
-        self.lines = self.cases = self.lost = 0
+        self.lines = self.cases = self.lost = self.empty = 0
         self.skipped, self.note = [], ""
 
     def add(self, cases, lost, skipped, note):
         self.lines += 1
         self.cases += cases
         self.lost += lost
+        # Lines that tried nothing and do not say why.
+        self.empty += not cases and not skipped
         self.skipped += [skipped] if skipped else []
         self.note = note
 
@@ -79,25 +89,41 @@ class Sum:
 
 
 def read(log):
-    """The sums of a gate's log, and the lines of other shapes."""
-    sums, others = {}, []
+    """The sums of a gate's log, by name."""
+    sums = {}
     with open(log, "rb") as file:
         for line in file:
             line = line.rstrip(b"\n")
-            found = LINE.match(line)
+            found, fuzzed = LINE.match(line), FUZZ.match(line)
             if found:
                 name, cases, lost, harm, skipped, note = (os.fsdecode(g or b"").strip() for g in found.groups())
                 sums.setdefault(name, Sum(name, harm)).add(int(cases), int(lost), skipped, note)
-            elif OTHER.match(line):
-                others.append(os.fsdecode(line))
-    return list(sums.values()), others
+            elif fuzzed:
+                name, cases, lost = map(os.fsdecode, fuzzed.groups())
+                name = f"fuzz {name}"
+                sums.setdefault(name, Sum(name, "findings")).add(0 if cases == "?" else int(cases), int(lost), "", "")
+    return sums
 
 
-def run(name, minutes, command):
-    """Runs one gate; returns whether it passed."""
+PASSED, IN_PART, NOT_TRIED, FAILED = "passed", "tried in part", "not tried", "failed"
+
+
+def judge(status, sums, names):
+    """What became of a gate by its exit status, its lines and the names that must be among them; and why it failed."""
+    why = [f"ended with {status}"] if status != 0 else []
+    why += [f"no line of {name}" for name in names if name not in sums]
+    why += [f"{s.name}: nothing was tried, and nothing says why" for s in sums.values() if s.empty]
+    if why or any(s.lost for s in sums.values()):
+        return FAILED, why
+    if any(not s.cases for s in sums.values()):
+        return NOT_TRIED, []
+    return (IN_PART if any(s.skipped for s in sums.values()) else PASSED), []
+
+
+def run(name, minutes, command, names):
+    """Runs one gate; returns what became of it."""
     log = os.path.join(LOGS, f"{name}.log")
     environment = dict(os.environ, RIFFLE_TRUST="full")
-    start = time.monotonic()
     with open(log, "wb") as file:
         process = subprocess.Popen(
             command, stdout=file, stderr=subprocess.STDOUT, env=environment,
@@ -107,16 +133,25 @@ def run(name, minutes, command):
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             status = process.wait()
-    seconds = time.monotonic() - start
-    sums, others = read(log)
-    is_passed = status == 0 and all(s.lost == 0 for s in sums) and bool(sums or others)
-    for text in [str(s) for s in sums] + others:
+    sums = read(log)
+    verdict, why = judge(status, sums, names)
+    for text in map(str, sums.values()):
         print(text, flush=True)
-    if not is_passed:
-        why = "" if status == 0 else f", ended with {status}"
-        why += "" if sums or others else ", said nothing"
-        print(f"FAILED {name}{why}: see {log}", flush=True)
-    return is_passed, seconds
+    if verdict == FAILED:
+        print(f"FAILED {', '.join([name] + why)}: see {log}", flush=True)
+    return verdict
+
+
+def summary(verdicts, count, minutes):
+    """The last line: how many passed, in full or in part, and the names of the others."""
+    def names(verdict):
+        return [name for name, one in verdicts.items() if one == verdict]
+    passed = names(PASSED) + names(IN_PART)
+    text = f"{len(passed)} of {count} gates passed in {minutes:.0f} min"
+    for verdict in (IN_PART, NOT_TRIED, FAILED):
+        found = names(verdict)
+        text += f"; {len(found)} {verdict}: {' '.join(found)}" if found else ""
+    return text
 
 
 def main():
@@ -136,22 +171,17 @@ def main():
     rows = [known[name] for name in options.gates] or GATES
     os.makedirs(LOGS, exist_ok=True)
     start = time.monotonic()
-    failed, not_run = [], []
-    for name, minutes, command in rows:
+    verdicts, not_run = {}, []
+    for name, minutes, command, names in rows:
         left = options.limit - (time.monotonic() - start) / 60
         if left <= 0:
             not_run.append(name)
             continue
-        is_passed, seconds = run(name, min(minutes * options.patience, left), command)
-        if not is_passed:
-            failed.append(name)
-    minutes = (time.monotonic() - start) / 60
-    passed = len(rows) - len(failed) - len(not_run)
-    text = f"{passed} of {len(rows)} gates passed in {minutes:.0f} min"
-    text += f"; failed: {' '.join(failed)}" if failed else ""
+        verdicts[name] = run(name, min(minutes * options.patience, left), command, names)
+    text = summary(verdicts, len(rows), (time.monotonic() - start) / 60)
     text += f"; no time left for: {' '.join(not_run)}" if not_run else ""
     print(text)
-    return 1 if failed or not_run else 0
+    return 1 if not_run or FAILED in verdicts.values() else 0
 
 
 if __name__ == "__main__":

@@ -70,3 +70,10 @@ enum BackEnd: String, CaseIterable {
         }
     }
 }
+
+/// Says in the line of a sweep that a back-end cannot be tried here.
+func skip(_ backEnd: BackEnd, of sweep: String) {
+    var gate = Gate(sweep, counting: "lost")
+    gate.skip("\(backEnd), /tmp and /dev/shm are one file system")
+    print(gate.line)
+}
