@@ -146,4 +146,36 @@ import Testing
         #expect(doctor.waitForEnd() == .exited(status: 0))
         #expect(doctor.screen.contains(".local/share/Trash"))
     }
+
+    @Test func `the doctor says what does not hold on an old kernel`() throws {
+        let world = World(photos: 0)
+        let riffle = BuildFolder.program("riffle")
+        let today = try world.run(["--doctor"])
+        #expect(today.waitForEnd() == .exited(status: 0))
+        // A sanitizer needs what is forbidden: the doctor says that instead.
+        guard !today.says(ofTheSandbox: "sanitizer") else { return }
+        let session = try PtySession(
+            [BuildFolder.program("lock-probe"), "old-kernel", riffle, "--doctor"],
+            environment: world.all, size: PtySize(200, 40), directory: world.root)
+        #expect(session.waitForEnd() == .exited(status: 0))
+        for text in [
+            "limits on memory, files and time", "this kernel has no landlock",
+            "this kernel has no seccomp",
+        ] {
+            #expect(
+                session.says(ofTheSandbox: text), "\(text) is not on:\n\(session.screen.picture)")
+        }
+        for text in ["no files", "few system calls"] {
+            #expect(!session.says(ofTheSandbox: text))
+        }
+    }
+}
+
+extension PtySession {
+    /// Whether the doctor's line of the sandbox, on however many rows, contains a text.
+    fileprivate func says(ofTheSandbox text: String) -> Bool {
+        let all = screen.text.map { $0.filter { $0 != " " } }.joined()
+        guard let start = all.firstRange(of: "sandbox") else { return false }
+        return all[start.upperBound...].contains(text.filter { $0 != " " })
+    }
 }

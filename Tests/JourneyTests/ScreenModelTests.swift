@@ -27,6 +27,15 @@ private func screen(_ text: String, columns: Int = 10, rows: Int = 3) -> ScreenM
         #expect(wide.column == 3)
     }
 
+    @Test func `gives those emoji two cells that Unicode calls wide`() {
+        #expect(screen("\u{1F308}").column == 2)
+        #expect(screen("\u{1F642}").column == 2)
+        // A waving flag, a motorway and an eye are not.
+        #expect(screen("\u{1F3F3}").column == 1)
+        #expect(screen("\u{1F6E3}").column == 1)
+        #expect(screen("\u{1F441}").column == 1)
+    }
+
     @Test func `knows colours of every kind`() {
         let styles = screen(
             "\u{1B}[38;2;1;2;3;48;5;200mA\u{1B}[31;102mB\u{1B}[39;49mC\u{1B}[1;7mD\u{1B}[mE"

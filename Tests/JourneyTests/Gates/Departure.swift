@@ -1,3 +1,4 @@
+import Chance
 import Glibc
 import PtyHarness
 
@@ -10,23 +11,27 @@ enum Moment: String, CaseIterable {
 
     var size: PtySize { self == .stalled ? PtySize(200, 60) : PtySize(100, 30) }
 
-    /// Brings the program there, from a stack at rest.
-    func reach(_ session: PtySession) {
+    /// Brings the program there, from a stack at rest; false where it does not come there.
+    func reach(_ session: PtySession, in world: World, _ dice: inout Dice) -> Bool {
         switch self {
         case .rest: break
         case .moving:
             session.send(Keys.right)
-            usleep(40_000)
-        case .filing: session.send("x")
+            return session.isMoving
+        case .filing:
+            session.send("x")
+            // The intent is written down: from here on the photo is under way.
+            guard session.wait(until: { _ in !world.journalRecords.isEmpty }) else { return false }
+            usleep(UInt32(dice.roll(30)) * 1000)
         case .viewer:
             session.send(Keys.enter)
             session.settle(quietMilliseconds: 200)
         case .help:
             session.send("?")
-            _ = session.wait(forText: "the first photo")
+            return session.wait(forText: "the first photo")
         case .prompt:
             session.send(":")
-            _ = session.wait(forText: ":▏")
+            return session.wait(forText: ":▏")
         case .stalled:
             // Frames of hundreds of kilobytes, and nobody who reads them from here on.
             for _ in 0..<4 {
@@ -38,6 +43,7 @@ enum Moment: String, CaseIterable {
             session.resize(to: self == .oneCell ? PtySize(1, 1) : PtySize(0, 0))
             session.settle(quietMilliseconds: 200)
         }
+        return true
     }
 }
 
@@ -69,6 +75,16 @@ enum WayOut: Hashable, CustomStringConvertible {
         }
     }
 
+    /// What the shell is told of the end, where it is told for certain.
+    var shellStatus: Int? {
+        switch self {
+        case .key: 0
+        // Shells give up the whole line after SIGINT.
+        case .signal(let number): number == SIGINT ? nil : 128 + Int(number)
+        default: nil
+        }
+    }
+
     func take(_ session: PtySession, _ riffle: Int32) {
         switch self {
         case .key(let key): session.send(key)
@@ -81,5 +97,14 @@ enum WayOut: Hashable, CustomStringConvertible {
             kill(riffle, number)
             for helper in helpers { kill(helper, SIGKILL) }
         }
+    }
+}
+
+extension PtySession {
+    /// Whether frames come one after the other: bytes at three looks of 20 ms each, within a few seconds.
+    fileprivate var isMoving: Bool {
+        var frames = 0
+        for _ in 0..<200 where frames < 3 { frames += pump(milliseconds: 20) ? 1 : 0 }
+        return frames == 3
     }
 }

@@ -1,3 +1,4 @@
+import Chance
 import Gates
 import Glibc
 import PtyHarness
@@ -7,20 +8,22 @@ import Testing
 @Suite(.serialized) struct `Gate: the life cycle on a terminal` {
     @Test func `every way out gives the terminal back`() throws {
         var gate = Gate("life-cycle", counting: "terminals left changed")
+        var dice = Dice(seed: Gate.seed(11))
         for moment in Gate.isFull ? Moment.allCases : [.rest, .filing, .stalled] {
             for way in Gate.isFull ? WayOut.all : WayOut.few {
                 if case .key = way, !moment.quitsByKey { continue }
-                gate.count("\(moment), \(way)", try departure(moment, way))
+                gate.count("\(moment), \(way)", try departure(moment, way, &dice))
             }
         }
         for way in Gate.isFull ? [WayOut.key("q"), .signal(SIGKILL)] : [.signal(SIGKILL)] {
-            gate.count("under bash, \(way)", try departure(.rest, way, shell: Self.bash))
+            gate.count("under bash, \(way)", try departure(.rest, way, &dice, shell: Self.bash))
         }
         #expect(gate.close())
     }
 
     @Test func `a terminal that nobody reads keeps nobody for a second`() throws {
         var gate = Gate("stalled", counting: "exits over a second")
+        var dice = Dice(seed: Gate.seed(11))
         var longest = 0.0
         let ways: [WayOut] = [
             .key("q"), .signal(SIGTERM), .signal(SIGHUP), .signal(SIGINT), .signal(SIGKILL),
@@ -30,7 +33,7 @@ import Testing
             // A machine that has much else to do may keep it once or twice, but not whenever it is tried.
             var best = Double.infinity
             for _ in 0..<4 where best > 1 {
-                best = min(best, try secondsToLeaveStalled(way) ?? .infinity)
+                best = min(best, try secondsToLeaveStalled(way, &dice) ?? .infinity)
             }
             longest = max(longest, best)
             gate.count("\(way)", best <= 1 ? [] : ["\(best) s"])
@@ -40,12 +43,13 @@ import Testing
 
     @Test func `a terminal that goes away ends all processes and loses no photo`() throws {
         var gate = Gate("hang-up", counting: "processes or photos astray")
+        var dice = Dice(seed: Gate.seed(11))
         let moments: [Moment] = [.rest, .moving, .filing, .viewer, .stalled]
         for moment in Gate.isFull ? moments : [.moving, .filing] {
             for isIgnored in [false, true] {
                 gate.count(
                     "\(moment), SIGHUP \(isIgnored ? "ignored" : "as usual")",
-                    try hangUp(moment, isIgnored: isIgnored))
+                    try hangUp(moment, isIgnored: isIgnored, &dice))
             }
         }
         #expect(gate.close())
@@ -66,9 +70,10 @@ import Testing
 
     @Test func `helpers that die cost nothing`() throws {
         var gate = Gate("helpers", counting: "sessions harmed")
+        var dice = Dice(seed: Gate.seed(11))
         for victim in ["worker", "guardian", "all"] {
             for moment in [Moment.rest, .moving, .viewer] {
-                gate.count("\(victim), \(moment)", try losing(victim, moment))
+                gate.count("\(victim), \(moment)", try losing(victim, moment, &dice))
             }
             if !Gate.isFull { break }
         }
@@ -81,15 +86,15 @@ import Testing
     ]
 
     /// What is wrong after the program, a command of a shell, has gone.
-    private func departure(_ moment: Moment, _ way: WayOut, shell: [String] = dash) throws
-        -> [String]
-    {
+    private func departure(
+        _ moment: Moment, _ way: WayOut, _ dice: inout Dice, shell: [String] = dash
+    ) throws -> [String] {
         let world = World(small: 12)
         let before = world.census
         guard let (session, riffle) = try start(world, moment.size, shell: shell) else {
             return ["it did not start"]
         }
-        moment.reach(session)
+        guard moment.reach(session, in: world, &dice) else { return ["it is never \(moment)"] }
         way.take(session, riffle)
         guard secondsUntilGone(riffle) != nil else { return ["it still runs"] }
         var complaints: [String] = []
@@ -105,6 +110,12 @@ import Testing
             if !session.modesAreRestored { complaints.append("the terminal's modes") }
         }
         if !session.obeysCommands { complaints.append("the shell does not obey") }
+        if let status = way.shellStatus {
+            session.send("echo =$ended=\r")
+            if !session.wait(forText: "=\(status)=") {
+                complaints.append("its status is not \(status)")
+            }
+        }
         return complaints + (try photosLost(world, before))
     }
 
@@ -116,7 +127,7 @@ import Testing
             let session = try PtySession.shell(
                 shell, environment: world.all, size: size, directory: world.root)
         else { return nil }
-        session.send("'\(BuildFolder.program("riffle"))' photos\r")
+        session.send("'\(BuildFolder.program("riffle"))' photos; ended=$?\r")
         guard session.wait(until: { $0.status?.isDecoded == true }),
             let riffle = session.children.first
         else { return nil }
@@ -124,17 +135,19 @@ import Testing
         return (session, riffle)
     }
 
-    private func secondsToLeaveStalled(_ way: WayOut) throws -> Double? {
+    private func secondsToLeaveStalled(_ way: WayOut, _ dice: inout Dice) throws -> Double? {
         let world = World(photos: 6)
         let session = try world.browse(size: PtySize(200, 60))
         guard session.wait(until: { $0.status?.isDecoded == true }) else { return nil }
         session.settle(quietMilliseconds: 200)
-        Moment.stalled.reach(session)
+        guard Moment.stalled.reach(session, in: world, &dice) else { return nil }
         way.take(session, session.process)
         return secondsUntilGone(session.process)
     }
 
-    private func hangUp(_ moment: Moment, isIgnored: Bool) throws -> [String] {
+    private func hangUp(
+        _ moment: Moment, isIgnored: Bool, _ dice: inout Dice
+    ) throws -> [String] {
         let world = World(small: 12)
         let before = world.census
         let session = try PtySession(
@@ -145,11 +158,15 @@ import Testing
         }
         session.settle(quietMilliseconds: 200)
         let family = session.family
-        moment.reach(session)
+        guard moment.reach(session, in: world, &dice) else { return ["it is never \(moment)"] }
         session.hangUp()
         let isOver = session.wait { _ in family.allSatisfy(isGone) }
         let left = family.filter { !isGone($0) }.count
-        return (isOver ? [] : ["\(left) processes still run"]) + (try photosLost(world, before))
+        var complaints = isOver ? [] : ["\(left) processes still run"]
+        if let ending = session.ended(), ending.isCrash {
+            complaints.append("it ended so: \(ending)")
+        }
+        return complaints + (try photosLost(world, before))
     }
 
     private func shrinking(_ start: PtySize, _ sizes: [PtySize], _ way: Way) throws -> [String] {
@@ -173,14 +190,16 @@ import Testing
         return complaints + session.screen.leftovers
     }
 
-    private func losing(_ victim: String, _ moment: Moment) throws -> [String] {
+    private func losing(
+        _ victim: String, _ moment: Moment, _ dice: inout Dice
+    ) throws -> [String] {
         let world = World(small: 12)
         let before = world.census
         let session = try world.browse(size: PtySize(100, 30))
         guard session.wait(until: { $0.status?.isDecoded == true }) else {
             return ["it did not start"]
         }
-        moment.reach(session)
+        guard moment.reach(session, in: world, &dice) else { return ["it is never \(moment)"] }
         let guardian = Helpers.guardian(of: session.process).map { [$0] } ?? []
         let workers = Helpers.workers(of: session.process)
         if guardian.isEmpty || workers.isEmpty { return ["no helpers were found"] }

@@ -16,6 +16,11 @@ final class LongRun {
     private(set) var starts = 1
     /// How many steps were done.
     private(set) var steps = 0
+    /// The records of all journals, of those too that are gone by now.
+    private var records: Set<String> = []
+    /// How often another photo was seen with its own pixels.
+    private(set) var decodes = 0
+    private var lastDecoded: String?
     /// Memory in kilobytes and descriptors, riffle's first, at each look since the last start.
     private(set) var looks: [Look] = []
 
@@ -68,6 +73,18 @@ final class LongRun {
         default: note(RandomHand.act(session, &dice))
         }
         session.pump(milliseconds: wait)
+        if let status = session.status, status.isDecoded, status.name != lastDecoded {
+            decodes += 1
+            lastDecoded = status.name
+        }
+    }
+
+    /// How many photos went to the trash, and how many came back, by the journals.
+    var filed: (trashed: Int, restored: Int) {
+        func count(_ kind: String) -> Int {
+            records.count { $0.split(separator: " ").dropFirst().first == kind[...] }
+        }
+        return (count("C"), count("U"))
     }
 
     private func note(_ text: String) {
@@ -93,7 +110,11 @@ final class LongRun {
             session.signal(SIGKILL)
         case .hangUp: session.hangUp()
         }
-        guard session.waitForEnd() != nil else { return complain(step, "it does not end: \(end)") }
+        guard let ending = session.waitForEnd() else {
+            return complain(step, "it does not end: \(end)")
+        }
+        records.formUnion(world.journalRecords)
+        if !isRight(ending, for: end) { complain(step, "\(end): it ended so: \(ending)") }
         if case .hangUp = end {
             if !session.wait(until: { _ in family.allSatisfy(isGone) }) {
                 complain(step, "helpers outlive it")
@@ -103,6 +124,15 @@ final class LongRun {
         let isBack = session.wait { $0.modesAreRestored && $0.screen.leftovers.isEmpty }
         if !isBack { complain(step, "left on the terminal: \(session.screen.leftovers)") }
         checkGrammar(step)
+    }
+
+    private func isRight(_ ending: Ending, for end: End) -> Bool {
+        switch end {
+        case .quit: ending == .exited(status: 0)
+        case .terminate: ending == .killed(signal: SIGTERM)
+        case .kill, .killWhileFiling: ending == .killed(signal: SIGKILL)
+        case .hangUp: !ending.isCrash
+        }
     }
 
     private func start() throws {
@@ -118,6 +148,7 @@ final class LongRun {
 
     private func check(_ step: Int) {
         session.settle(quietMilliseconds: 100)
+        records.formUnion(world.journalRecords)
         if let ending = session.ended() { return complain(step, "it has ended: \(ending)") }
         let isWhole = session.wait(seconds: 20) { _ in
             world.census == hand.book && world.leftovers.isEmpty

@@ -15,10 +15,24 @@ import Testing
         if steps >= 1000, run.complaints.isEmpty {
             gate.count(
                 "memory of the last \(steps / 4) steps",
-                memory.more > 32_000 ? ["\(memory.more) kB more: \(memory.text)"] : [])
+                memory.more > 8_000 ? ["\(memory.more) kB more: \(memory.text)"] : [])
             gate.count("descriptors of the last \(steps / 4) steps", leaks(run.looks))
         }
-        #expect(gate.close("seed \(run.seed), \(run.starts) starts, \(memory.text)"))
+        let (trashed, restored) = run.filed
+        // A run that trashes and shows next to nothing would prove nothing.
+        if run.complaints.isEmpty {
+            for (what, count, share) in [
+                ("trashed", trashed, 25), ("taken back", restored, 50),
+                ("decoded", run.decodes, 25),
+            ] {
+                gate.count(
+                    "photos \(what)",
+                    count >= max(1, steps / share) ? [] : ["only \(count) in \(steps) steps"])
+            }
+        }
+        let work = "\(trashed) trashed, \(restored) taken back, \(run.decodes) decoded"
+        #expect(
+            gate.close("seed \(run.seed), \(run.starts) starts, \(work), \(memory.text)"))
     }
 
     /// By how much riffle and its workers grew from the first third of the looks to the last.

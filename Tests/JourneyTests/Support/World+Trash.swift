@@ -13,6 +13,19 @@ extension World {
     /// The names of the photos in the trash.
     var trashed: [String] { list(trash + "/files") }
 
+    /// The lines of all journals of the home, torn ones left out: `CRC KIND op=… …`.
+    var journalRecords: Set<String> {
+        let folder = root + "/home/.local/state/riffle/journal"
+        var records: Set<String> = []
+        for name in list(folder) {
+            for line in World.read(folder + "/" + name).split(separator: 0x0A) {
+                let text = String(decoding: line, as: UTF8.self)
+                if text.contains(" op=") { records.insert(text) }
+            }
+        }
+        return records
+    }
+
     /// Expects that this photo alone is in the trash, with a record of where it was.
     func expectTrashed(
         _ name: String, as before: FilePrint?, in session: PtySession,
