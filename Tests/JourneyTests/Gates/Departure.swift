@@ -80,7 +80,10 @@ enum WayOut: Hashable, CustomStringConvertible {
         switch self {
         case .key: 0
         // Shells give up the whole line after SIGINT.
-        case .signal(let number): number == SIGINT ? nil : 128 + Int(number)
+        case .signal(SIGINT): nil
+        // Those that ask it obeys as it obeys a key.
+        case .signal(let number) where [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE].contains(number): 0
+        case .signal(let number): 128 + Int(number)
         default: nil
         }
     }

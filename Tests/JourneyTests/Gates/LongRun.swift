@@ -128,8 +128,7 @@ final class LongRun {
 
     private func isRight(_ ending: Ending, for end: End) -> Bool {
         switch end {
-        case .quit: ending == .exited(status: 0)
-        case .terminate: ending == .killed(signal: SIGTERM)
+        case .quit, .terminate: ending == .exited(status: 0)
         case .kill, .killWhileFiling: ending == .killed(signal: SIGKILL)
         case .hangUp: !ending.isCrash
         }
