@@ -22,7 +22,7 @@ import Testing
         // A run that trashes and shows next to nothing would prove nothing.
         if run.complaints.isEmpty {
             for (what, count, share) in [
-                ("trashed", trashed, 25), ("taken back", restored, 50),
+                ("trashed", trashed, 50), ("taken back", restored, 50),
                 ("decoded", run.decodes, 25),
             ] {
                 gate.count(
