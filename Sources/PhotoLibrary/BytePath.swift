@@ -1,5 +1,6 @@
 /// Paths are bytes here: names on a disk need not be UTF-8, and turning them into strings loses photos.
 public enum BytePath {
+    /// What separates the parts of a path.
     public static let slash = UInt8(ascii: "/")
 
     /// `directory` and `name` with exactly one slash between them.

@@ -29,7 +29,6 @@ int clinux_folder_ahead_next(ClinuxFolderAhead *ahead, size_t number, const void
 /// Ends the thread and frees everything.
 void clinux_folder_ahead_stop(ClinuxFolderAhead *ahead);
 
-
 /// Fills `out` for what `path` leads to, symbolic links followed, without opening it; returns 0 or an errno value.
 int clinux_identity_of_path(const char *path, FileIdentity *out);
 
