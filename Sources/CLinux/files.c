@@ -97,6 +97,10 @@ int clinux_open_to_append_at(int dirfd, const char *name, int create, int *out) 
     return opened(dirfd, name, flags, 0600, out);
 }
 
+int clinux_open_to_update_at(int dirfd, const char *name, int *out) {
+    return opened(dirfd, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0600, out);
+}
+
 int clinux_duplicate(int fd, int *out) { return REPEATED(*out = fcntl(fd, F_DUPFD_CLOEXEC, 0)); }
 
 int clinux_close(int fd) { return close(fd) < 0 ? errno : 0; }
@@ -201,6 +205,12 @@ int clinux_write_all(int fd, const void *bytes, size_t count, size_t *done) {
     return 0;
 }
 
+int clinux_write_at(int fd, const void *bytes, size_t count, int64_t offset) {
+    ssize_t n;
+    int error = REPEATED(n = pwrite(fd, bytes, count, offset));
+    return error ? error : (size_t)n == count ? 0 : EIO;
+}
+
 int clinux_read_at(int fd, void *bytes, size_t count, int64_t offset, size_t *done) {
     ssize_t n;
     int error = REPEATED(n = pread(fd, bytes, count, offset));
@@ -217,6 +227,16 @@ int clinux_allocate(int fd, int64_t size, int keep_length) {
 }
 
 int clinux_lock(int fd) { return REPEATED(flock(fd, LOCK_EX | LOCK_NB)); }
+
+int clinux_lock_soon(int fd) {
+    const struct timespec pause = {.tv_nsec = 1000000};
+    int error = clinux_lock(fd);
+    for (int i = 0; i < ATTEMPTS && error == EWOULDBLOCK; i++) {
+        (void)nanosleep(&pause, NULL);
+        error = clinux_lock(fd);
+    }
+    return error;
+}
 
 void clinux_unlock(int fd) { (void)flock(fd, LOCK_UN); }
 

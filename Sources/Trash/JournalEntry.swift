@@ -16,16 +16,21 @@ public struct JournalEntry: Hashable, Sendable {
     public let op: String
     public let group: String
     public let time: WallTime
+    /// The number of the operation among all of the user, which undo goes by; 0 where an earlier version gave it none.
+    public var sequence: UInt64 { moment.sequence }
     public let session: [UInt8]
     public let state: State
     public let sourcePath: [UInt8]
     public let trashPath: [UInt8]
+    /// Where the operation stands in the order of undo.
+    let moment: Moment
 
     init?(_ operation: Operation, session: [UInt8]) {
         guard let attempt = operation.attempts.last else { return nil }
         op = operation.op
         group = operation.group
         time = operation.time
+        moment = operation.moment
         self.session = session
         sourcePath = operation.sourcePath
         trashPath = attempt.path

@@ -5,6 +5,8 @@ public struct Receipt: Hashable, Sendable {
     /// The photos that were trashed as one share it.
     public let group: String
     public let time: WallTime
+    /// The number of the operation among all of the user, which undo goes by; 0 where an earlier version gave it none.
+    public var sequence: UInt64 { moment.sequence }
     /// The journal that holds the operation.
     public let session: [UInt8]
     public let sourceDirectory: [UInt8]
@@ -16,6 +18,8 @@ public struct Receipt: Hashable, Sendable {
     public let trashName: [UInt8]
     /// Nil when the operation was completed by recovery.
     public let method: MoveMethod?
+    /// Where the operation stands in the order of undo.
+    let moment: Moment
 
     /// Where the photo was.
     public var sourcePath: [UInt8] { joined(sourceDirectory, sourceName) }
@@ -28,6 +32,7 @@ public struct Receipt: Hashable, Sendable {
         op = operation.op
         group = operation.group
         time = operation.time
+        moment = operation.moment
         self.session = session
         sourceDirectory = operation.sourceDirectory
         sourceName = operation.sourceName

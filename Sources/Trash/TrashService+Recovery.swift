@@ -14,10 +14,10 @@ extension TrashService {
         let folder = try journalFolder()
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
-                guard let file = try JournalFile.open(session, in: folder.directory) else {
+                guard let (file, book) = try openEarlier(session, in: folder) else {
                     continue
                 }
-                for var operation in try file.operations() {
+                for var operation in book.list.operations {
                     settle(&operation, in: file, &report)
                 }
             } catch {

@@ -31,17 +31,15 @@ extension TrashService {
 
     private func restoreFromEarlierSession(_ receipt: Receipt) throws(TrashError) -> Restoration {
         let folder = try journalFolder()
-        let file: JournalFile?
-        var earlier: [Operation] = []
+        let earlier: (file: JournalFile, book: SessionBook)?
         do throws(FailedCall) {
-            file = try JournalFile.open(receipt.session, in: folder.directory)
-            earlier = try file?.operations() ?? []
+            earlier = try openEarlier(receipt.session, in: folder)
         } catch {
             if error.code == ENOENT { throw .notRestorable(op: receipt.op) }
             throw .journalUnwritable(error)
         }
-        guard let file else { throw .inUse(session: receipt.session) }
-        guard var operation = earlier.first(where: { $0.op == receipt.op }) else {
+        guard let (file, book) = earlier else { throw .inUse(session: receipt.session) }
+        guard var operation = book.list[receipt.op] else {
             throw .notRestorable(op: receipt.op)
         }
         return try restore(&operation, in: file)

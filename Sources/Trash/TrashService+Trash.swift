@@ -47,6 +47,7 @@ extension TrashService {
     ) throws(TrashError) -> Receipt? {
         try refuseTrash(source, folder)
         let journal = try openJournal()
+        if operation.sequence == 0 { operation.sequence = try nextSequence() }
         Reserve.keep(in: folder)
         let passage = TrashPassage(journal: journal, user: places.effectiveUser)
         do throws(FailedCall) {

@@ -13,6 +13,9 @@ public final class TrashService {
     var journal: JournalFile?
     /// The operations of this session, in the order they began.
     var operations: [Operation] = []
+    var books = SessionBooks()
+    /// The highest number of an operation that this service knows of; nil until the journals were asked.
+    var highestSequence: UInt64?
 
     /// `randomBits` names operations and the session; by default it asks the kernel.
     public init(

@@ -67,7 +67,7 @@ def read_only(f):
         f.trash("F6 a file system mounted read-only", home, path, home.trash,
                 ["readOnlyFileSystem"], "home", RIFFLE_PROBE_TRASH=home.trash)
         # Megabytes would be copied before the last step failed.
-        begun = [f for f in files_below(home.journals) if read(f)]
+        begun = [f for f in files_below(home.journals) if f.endswith(".log") and read(f)]
         f.gate.case("F6 is refused before anything is begun", ["it was begun"] if begun else [])
 
 

@@ -57,7 +57,7 @@ def with_oddities(f):
 
 
 def journal_of(home):
-    return files_below(home.journals)[0]
+    return [f for f in files_below(home.journals) if f.endswith(".log")][0]
 
 
 def torn(f, command):

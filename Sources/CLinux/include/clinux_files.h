@@ -42,6 +42,8 @@ int clinux_open_to_look_at(int dirfd, const char *name, int *out);
 int clinux_create_at(int dirfd, const char *name, uint32_t mode, int *out);
 /// Opens a file to append to and to read from; it is created with mode 0600 if `create` is 1, and must not exist then.
 int clinux_open_to_append_at(int dirfd, const char *name, int create, int *out);
+/// Opens a file to read and to write in its middle; it is created with mode 0600 if it is missing.
+int clinux_open_to_update_at(int dirfd, const char *name, int *out);
 int clinux_duplicate(int fd, int *out);
 int clinux_close(int fd);
 
@@ -70,6 +72,8 @@ int clinux_read_link(int dirfd, const char *name, char *out);
 
 /// Writes all `count` bytes; `done` tells how many were written when it fails.
 int clinux_write_all(int fd, const void *bytes, size_t count, size_t *done);
+/// Writes `count` bytes at `offset` in one go; EIO when there was room for a part of them only.
+int clinux_write_at(int fd, const void *bytes, size_t count, int64_t offset);
 /// Reads at most `count` bytes at `offset`; 0 in `done` is the end of the file.
 int clinux_read_at(int fd, void *bytes, size_t count, int64_t offset, size_t *done);
 int clinux_sync(int fd);
@@ -78,6 +82,8 @@ int clinux_sync_data(int fd);
 int clinux_allocate(int fd, int64_t size, int keep_length);
 /// Takes the exclusive lock of the open file; EWOULDBLOCK at once if another has it.
 int clinux_lock(int fd);
+/// The same, waiting up to a fifth of a second for another to give it back.
+int clinux_lock_soon(int fd);
 /// Gives the lock back at once, even if a child process still has a duplicate of the descriptor.
 void clinux_unlock(int fd);
 

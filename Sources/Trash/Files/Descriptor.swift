@@ -26,14 +26,16 @@ struct Descriptor: ~Copyable {
         try check(unsafe clinux_write_all(number, bytes, bytes.count, &done), "write", path)
     }
 
-    /// The content from the start, at most `limit` bytes.
-    func contents(limit: Int, _ path: Path) throws(FailedCall) -> [UInt8] {
+    /// The content from an offset, by default the start, at most `limit` bytes.
+    func contents(
+        limit: Int, from start: Int64 = 0, _ path: Path
+    ) throws(FailedCall) -> [UInt8] {
         var result: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65536)
         while result.count < limit {
             var done = 0
             let wanted = min(chunk.count, limit - result.count)
-            let offset = Int64(result.count)
+            let offset = start + Int64(result.count)
             try check(
                 unsafe clinux_read_at(number, &chunk, wanted, offset, &done), "pread", path)
             if done == 0 { break }

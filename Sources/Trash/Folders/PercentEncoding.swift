@@ -13,8 +13,11 @@ func percentEncoded(_ bytes: [UInt8]) -> [UInt8] {
 }
 
 /// The bytes that were encoded; nil when a percent sign is not followed by two hexadecimal digits.
-func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8]? {
+    // Most values are plain.
+    guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
     var result: [UInt8] = []
+    result.reserveCapacity(text.count)
     var iterator = text.makeIterator()
     while let byte = iterator.next() {
         guard byte == UInt8(ascii: "%") else {

@@ -35,7 +35,9 @@ final class JournalFile {
         return JournalFile(file, session: session, path: path, isTorn: false)
     }
 
-    /// Opens the journal of an earlier session; nil while that session runs.
+    /// Opens the journal of an earlier session; nil while that session runs, or another riffle works on it.
+    ///
+    /// ENOENT where there is none, or where it was removed before it could be locked.
     static func open(
         _ session: [UInt8], in directory: borrowing Directory
     ) throws(FailedCall) -> JournalFile? {
@@ -45,6 +47,8 @@ final class JournalFile {
         let code = clinux_lock(file.number)
         if code == EWOULDBLOCK { return nil }
         try check(code, "flock", path)
+        let isLinked = try file.status().identity.links > 0
+        try check(isLinked ? 0 : ENOENT, "openat", path)
         // A newline too many does no harm, one too few would spoil the next record.
         return JournalFile(file, session: session, path: path, isTorn: true)
     }
@@ -62,15 +66,24 @@ final class JournalFile {
 
     /// Adds a record and waits until it is on the disk.
     func append(_ record: JournalRecord) throws(FailedCall) {
-        let line = record.line()
-        let text = isTorn ? [UInt8(ascii: "\n")] + line : line
+        try append([record])
+    }
+
+    /// Adds records, all at once, and waits until they are on the disk.
+    func append(_ records: [JournalRecord]) throws(FailedCall) {
+        let lines = records.flatMap { $0.line() }
+        let text = isTorn ? [UInt8(ascii: "\n")] + lines : lines
         isTorn = true
         try file.write(text, path)
         try check(clinux_sync_data(file.number), "fdatasync", path)
         isTorn = false
     }
 
-    func operations() throws(FailedCall) -> [Operation] {
-        Operation.all(in: JournalRecord.all(in: try file.contents(limit: .max, path)))
+    func status() throws(FailedCall) -> FileStatus {
+        try file.status()
+    }
+
+    func contents(from offset: Int64 = 0) throws(FailedCall) -> [UInt8] {
+        try file.contents(limit: .max, from: offset, path)
     }
 }

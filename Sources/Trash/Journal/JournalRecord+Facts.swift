@@ -52,6 +52,11 @@ extension JournalRecord {
     static func begun(_ operation: Operation, _ attempt: Operation.Attempt) -> JournalRecord {
         var record = JournalRecord(.begun, op: operation.op, identity: operation.identity)
         record["group"] = bytes(operation.group)
+        if operation.sequence > 0 {
+            record.set("seq", operation.sequence)
+        } else {
+            record.set("place", operation.place)
+        }
         record.set("time", operation.time.seconds)
         record["date"] = bytes(operation.time.localText)
         record["dir"] = operation.sourceDirectory
@@ -60,6 +65,11 @@ extension JournalRecord {
         attempt.place.write(to: &record)
         record["as"] = attempt.name
         return record
+    }
+
+    /// The number of an operation; nil where it has none, or none that anybody can have counted to.
+    var sequence: UInt64? {
+        number("seq").flatMap { 1...SequenceCounter.most ~= $0 ? $0 : nil }
     }
 
     /// The intent to move a photo back to a name in a folder.

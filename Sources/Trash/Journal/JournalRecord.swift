@@ -41,25 +41,24 @@ struct JournalRecord: Hashable {
     func line() -> [UInt8] {
         var text = bytes("\(kind.rawValue) op=\(op)")
         for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-            text += bytes(" \(key)=") + percentEncoded(value)
+            text += bytes(" \(key)=")
+            text += percentEncoded(value)
         }
-        let crc = String(crc32(text), radix: 16)
-        let padding = String(repeating: "0", count: 8 - crc.utf8.count)
-        return bytes(padding + crc + " ") + text + [UInt8(ascii: "\n")]
+        return Self.sealed(text)
+    }
+
+    /// A line of a text: its checksum before it, a newline behind it.
+    static func sealed(_ text: [UInt8]) -> [UInt8] {
+        hexadecimal(UInt64(crc32(text))).utf8.suffix(8) + [UInt8(ascii: " ")] + text
+            + [UInt8(ascii: "\n")]
     }
 
     /// Nil for a line that is torn, damaged, or of a kind that is not known.
     init?(line: some Collection<UInt8>) {
-        let space = UInt8(ascii: " ")
-        let line = Array(line)
-        guard line.count > 9, line[8] == space,
-            let crc = UInt32(String(decoding: line[..<8], as: UTF8.self), radix: 16),
-            crc32(line[9...]) == crc
-        else { return nil }
-        let words = line[9...].split(separator: space)
-        guard let first = words.first,
+        guard let words = Self.checked(ArraySlice(line)), let first = words.first, first.count == 1,
             let kind = Kind(rawValue: String(decoding: first, as: UTF8.self))
         else { return nil }
+        fields.reserveCapacity(words.count)
         for word in words.dropFirst() {
             guard let equals = word.firstIndex(of: UInt8(ascii: "=")),
                 let value = percentDecoded(word[(equals + 1)...])
@@ -72,12 +71,23 @@ struct JournalRecord: Hashable {
         self.kind = kind
         self.op = String(decoding: op, as: UTF8.self)
     }
+
+    /// The words behind the checksum of a line; nil unless it is right.
+    static func checked(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+        let space = UInt8(ascii: " ")
+        guard line.count > 9, line[line.startIndex + 8] == space,
+            let crc = UInt32(String(decoding: line.prefix(8), as: UTF8.self), radix: 16)
+        else { return nil }
+        let text = line.dropFirst(9)
+        guard crc32(text) == crc else { return nil }
+        return text.split(separator: space)
+    }
 }
 
 extension JournalRecord {
     /// The records of a journal in order; whatever does not check is left out.
     static func all(in content: [UInt8]) -> [JournalRecord] {
-        content.split(separator: UInt8(ascii: "\n")).compactMap { JournalRecord(line: $0) }
+        content[...].split(separator: UInt8(ascii: "\n")).compactMap { JournalRecord(line: $0) }
     }
 
     func text(_ key: String) -> String? {

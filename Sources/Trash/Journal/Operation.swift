@@ -28,6 +28,10 @@ struct Operation: Hashable {
     let sourceMount: Path
     /// The photo as it was before.
     let identity: RecordedIdentity
+    /// Its number among all operations of the user, from 1; 0 where an earlier version gave it none.
+    var sequence: UInt64 = 0
+    /// Where it has no number: how many operations its session began before.
+    var place: UInt64 = 0
     var attempts: [Attempt] = []
     var state = State.begun
     var method: MoveMethod?
@@ -40,6 +44,7 @@ struct Operation: Hashable {
     var returned: RecordedIdentity?
 
     var sourcePath: Path { joined(sourceDirectory, sourceName) }
+    var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
     var names: TemporaryNames { TemporaryNames(op: op) }
 
     /// What the note about the photo says in a trash folder.
@@ -64,6 +69,8 @@ extension Operation {
         sourceName = name
         sourceMount = mount
         self.identity = identity
+        sequence = record.sequence ?? 0
+        place = record.number("place") ?? 0
     }
 
     /// Changes the operation by a record about it.
@@ -98,17 +105,8 @@ extension Operation {
 
     /// The operations of a journal, in the order they began.
     static func all(in records: [JournalRecord]) -> [Operation] {
-        var result: [Operation] = []
-        var places: [String: Int] = [:]
-        for record in records {
-            if let place = places[record.op] {
-                result[place].apply(record)
-            } else if var operation = Operation(record) {
-                operation.apply(record)
-                places[record.op] = result.count
-                result.append(operation)
-            }
-        }
-        return result
+        var list = OperationList()
+        for record in records { list.add(record) }
+        return list.operations
     }
 }

@@ -35,7 +35,7 @@
 
 #define CALLS(CALL)                                                                                                    \
     CALL(renameat2) CALL(renameat) CALL(linkat) CALL(unlinkat) CALL(symlinkat) CALL(readlinkat) CALL(openat)           \
-    CALL(create) CALL(write) CALL(pread) CALL(fsync) CALL(fdatasync) CALL(copy_file_range) CALL(ioctl) CALL(fallocate)              \
+    CALL(create) CALL(write) CALL(pwrite) CALL(pread) CALL(fsync) CALL(fdatasync) CALL(copy_file_range) CALL(ioctl) CALL(fallocate)              \
     CALL(posix_fadvise)                                                                                                \
     CALL(mkdirat) CALL(fstatat) CALL(fstat) CALL(statx) CALL(fstatvfs) CALL(fchmod) CALL(fchown) CALL(fchownat)        \
     CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(flistxattr)        \
@@ -189,6 +189,7 @@ static int is_apart(int a, int b) {
 FAULTY_MOVE(renameat2, (int from, const char *a, int to, const char *b, unsigned f), (from, a, to, b, f))
 FAULTY_MOVE(renameat, (int from, const char *a, int to, const char *b), (from, a, to, b))
 FAULTY_MOVE(linkat, (int from, const char *a, int to, const char *b, int f), (from, a, to, b, f))
+FAULTY_AMOUNT(pwrite, (int d, const void *b, size_t count, off_t o), (d, b, count, o))
 FAULTY_AMOUNT(pread, (int d, void *b, size_t count, off_t o), (d, b, count, o))
 
 ssize_t write(int d, const void *b, size_t count) {
@@ -219,7 +220,7 @@ ssize_t copy_file_range(int a, off_t *b, int c, off_t *d, size_t count, unsigned
     char byte;
     if (what == SPOIL && value > 0 && REAL(pread)(c, &byte, 1, *d - 1) == 1) {
         byte ^= 1;
-        if (pwrite(c, &byte, 1, *d - 1) != 1) abort();
+        if (REAL(pwrite)(c, &byte, 1, *d - 1) != 1) abort();
     }
     FINISH(what, -1, value)
 }

@@ -9,7 +9,7 @@ import Testing
     private static let errors = [
         "EIO", "LATE", "ENOSPC", "EACCES", "EINTR", "EROFS", "EDQUOT", "ESTALE", "EMFILE",
     ]
-    private static let amounts: Set<String> = ["write", "pread", "copy_file_range"]
+    private static let amounts: Set<String> = ["write", "pwrite", "pread", "copy_file_range"]
 
     /// What a call can get beside the errors that all can get.
     private func more(_ call: String) -> [String] {

@@ -10,7 +10,8 @@ import Testing
     private static let harmless: Set<String> = [
         "malloc", "realloc", "free", "memcpy", "memmove", "memset", "memcmp", "bcmp",
         "memchr", "malloc_usable_size", "strlen", "strcmp",
-        "strncmp", "strspn", "strcspn", "snprintf", "clock_gettime", "localtime_r", "geteuid",
+        "strncmp", "strspn", "strcspn", "snprintf", "clock_gettime", "nanosleep", "localtime_r",
+        "geteuid",
         "getpid", "__errno_location", "__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_",
     ]
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `a process killed at any of its calls` {
     /// Calls after which the disk is another one than before.
     private static let changing: Set<String> = [
-        "renameat2", "renameat", "linkat", "unlinkat", "symlinkat", "create", "write",
+        "renameat2", "renameat", "linkat", "unlinkat", "symlinkat", "create", "write", "pwrite",
         "copy_file_range", "fallocate", "mkdirat", "fchmod", "fchown", "fchownat", "futimens",
         "utimensat", "fsetxattr",
     ]

@@ -1,0 +1,42 @@
+/// The operations that the records of one journal tell of, in the order they began.
+struct OperationList {
+    private(set) var operations: [Operation] = []
+    /// Whether all that was written down is in the operations; a later version may have written more.
+    private(set) var isComplete = true
+    private var places: [String: Int] = [:]
+
+    subscript(op: String) -> Operation? {
+        places[op].map { operations[$0] }
+    }
+
+    /// Takes in the next lines of the journal; those that do not check are left out.
+    mutating func read(_ content: ArraySlice<UInt8>) {
+        for line in content.split(separator: UInt8(ascii: "\n")) {
+            if let record = JournalRecord(line: line) {
+                add(record)
+            } else if JournalRecord.checked(line) != nil {
+                isComplete = false
+            }
+        }
+    }
+
+    mutating func add(_ record: JournalRecord) {
+        if let place = places[record.op] {
+            operations[place].apply(record)
+        } else if var operation = Operation(record) {
+            operation.apply(record)
+            if operation.sequence == 0, record["place"] == nil {
+                operation.place = UInt64(operations.count)
+            }
+            places[record.op] = operations.count
+            operations.append(operation)
+        } else {
+            isComplete = false
+        }
+    }
+
+    /// The highest number among them.
+    var highest: UInt64 {
+        operations.map(\.sequence).max() ?? 0
+    }
+}

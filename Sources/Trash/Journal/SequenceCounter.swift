@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+
+/// The file beside the journals that numbers the operations of the user, whichever riffle they are done by.
+///
+/// It is a help and no truth: where it is missing, damaged or behind, the journals say how far they are. It is not synced, because
+/// only a power failure can take what the kernel holds, and whoever starts after one asks the journals first.
+enum SequenceCounter {
+    static var name: [UInt8] { bytes("sequence") }
+    /// Nobody counts further; numbers above are none.
+    static var most: UInt64 { 1 << 62 }
+    private static let length = 26
+
+    /// A number above `known` and above all that others have taken; `recount` says what the journals hold.
+    ///
+    /// Where the file cannot be used the journals alone count: two operations of two riffles may then get one number.
+    static func next(
+        in directory: borrowing Directory, above known: UInt64, recount: () -> UInt64
+    ) -> UInt64 {
+        do throws(FailedCall) {
+            return try counted(in: directory, above: known, recount: recount)
+        } catch {
+            return follower(of: max(known, recount()))
+        }
+    }
+
+    private static func counted(
+        in directory: borrowing Directory, above known: UInt64, recount: () -> UInt64
+    ) throws(FailedCall) -> UInt64 {
+        var number: Int32 = -1
+        let path = joined(directory.path, name)
+        try check(
+            unsafe clinux_open_to_update_at(directory.descriptor.number, cString(name), &number),
+            "openat", path)
+        let file = Descriptor(number: number)
+        try check(clinux_lock_soon(file.number), "flock", path)
+        defer { clinux_unlock(file.number) }
+        let last = value(of: try file.contents(limit: length, path)) ?? recount()
+        let next = follower(of: max(known, last))
+        let text = content(next)
+        // What cannot be written down is asked of the journals the next time.
+        _ = unsafe clinux_write_at(file.number, text, text.count, 0)
+        return next
+    }
+
+    private static func follower(of number: UInt64) -> UInt64 {
+        min(number, most - 1) + 1
+    }
+
+    static func content(_ number: UInt64) -> [UInt8] {
+        JournalRecord.sealed(bytes(hexadecimal(number)))
+    }
+
+    /// Nil when the content is not that of a counter.
+    static func value(of content: [UInt8]) -> UInt64? {
+        guard content.count == length, content.last == UInt8(ascii: "\n"),
+            let text = JournalRecord.checked(content.dropLast())?.first,
+            let number = UInt64(String(decoding: text, as: UTF8.self), radix: 16)
+        else { return nil }
+        return number <= most ? number : nil
+    }
+}
