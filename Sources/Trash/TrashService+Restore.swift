@@ -30,19 +30,19 @@ extension TrashService {
     }
 
     private func restoreFromEarlierSession(_ receipt: Receipt) throws(TrashError) -> Restoration {
-        let folder = try journalFolder()
-        let earlier: (file: JournalFile, book: SessionBook)?
-        do throws(FailedCall) {
-            earlier = try openEarlier(receipt.session, in: folder)
-        } catch {
-            if error.code == ENOENT { throw .notRestorable(op: receipt.op) }
-            throw .journalUnwritable(error)
-        }
-        guard let (file, book) = earlier else { throw .inUse(session: receipt.session) }
-        guard var operation = book.list[receipt.op] else {
-            throw .notRestorable(op: receipt.op)
-        }
+        guard let (file, found) = try reopen(receipt) else { throw .notRestorable(op: receipt.op) }
+        var operation = found
+        guard let file else { throw refusal(of: operation) }
         return try restore(&operation, in: file)
+    }
+
+    /// Why an operation cannot be undone that is not in the trash.
+    private func refusal(of operation: Operation) -> TrashError {
+        switch operation.state {
+        case .restored: .alreadyRestored(op: operation.op)
+        case .gone: .goneFromTrash(path: operation.attempts.last?.path ?? [])
+        case .begun, .restoring, .trashed, .abandoned, .lost: .notRestorable(op: operation.op)
+        }
     }
 
     private func restore(
@@ -56,14 +56,8 @@ extension TrashService {
                 if error.code == ENODEV { throw .notMounted(mount: error.path) }
             }
         }
-        switch operation.state {
-        case .trashed: break
-        case .restored: throw .alreadyRestored(op: operation.op)
-        case .gone: throw .goneFromTrash(path: operation.attempts.last?.path ?? [])
-        case .begun, .restoring, .abandoned, .lost: throw .notRestorable(op: operation.op)
-        }
-        guard let attempt = operation.attempts.last else {
-            throw .notRestorable(op: operation.op)
+        guard operation.state == .trashed, let attempt = operation.attempts.last else {
+            throw refusal(of: operation)
         }
         do throws(FailedCall) {
             guard let folder = try settlement.folder(attempt.place) else {

@@ -34,6 +34,11 @@ extension TrashService {
     /// The highest number in all journals, those of running sessions included.
     private func highestInJournals(_ folder: borrowing JournalFolder) -> UInt64 {
         var highest = operations.map(\.sequence).max() ?? 0
+        do throws(FailedCall) {
+            highest = max(highest, try Archive(in: folder.directory).highest)
+        } catch {
+            // What is archived cannot be asked now.
+        }
         do throws(TrashError) {
             for session in try earlierSessions(in: folder) {
                 do throws(FailedCall) {

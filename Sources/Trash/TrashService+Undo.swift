@@ -3,18 +3,90 @@ import CLinux
 extension TrashService {
     /// The photos of all sessions that can be brought back, oldest first.
     ///
-    /// Sessions that still run are left out, this one excepted.
+    /// Sessions that still run are left out, this one excepted. Where there may be very many, `visitUndoable` needs no room for all.
     public func undoable() throws(TrashError) -> [Receipt] {
-        try undoableSessions().flatMap { $0.receipts }.sorted { $0.moment < $1.moment }
+        var result: [Receipt] = []
+        try visitUndoable { receipt in
+            result.append(receipt)
+            return true
+        }
+        return result.reversed()
     }
 
     /// The photos of the most recent session that has any that can be brought back, oldest first.
     public func undoableOfLastSession() throws(TrashError) -> [Receipt] {
-        let sessions = try undoableSessions()
-        let last = sessions.compactMap { session in
-            session.receipts.map(\.moment).max().map { (moment: $0, receipts: session.receipts) }
-        }.max { $0.moment < $1.moment }
-        return last.map { $0.receipts.sorted { $0.moment < $1.moment } } ?? []
+        guard let last = try newestUndoable(where: { _ in true }) else { return [] }
+        var result: [Receipt] = []
+        let word = bytes("session=") + percentEncoded(last.session)
+        try visitUndoable(withOneOf: [word]) { receipt in
+            if receipt.session == last.session { result.append(receipt) }
+            return true
+        }
+        return result.reversed()
+    }
+
+    /// The newest photo that can be brought back, lay in one of the folders (absolute paths; nil for any), and is wanted.
+    public func newestUndoable(
+        in folders: Set<[UInt8]>? = nil, where isWanted: (Receipt) -> Bool
+    ) throws(TrashError) -> Receipt? {
+        var found: Receipt?
+        try visitUndoable(in: folders) { receipt in
+            if isWanted(receipt) { found = receipt }
+            return found == nil
+        }
+        return found
+    }
+
+    /// Shows what can be brought back, the newest first, until `body` returns false; the archive is read as far as is needed.
+    ///
+    /// `folders` leaves out photos that lay elsewhere. Nothing may be restored meanwhile.
+    public func visitUndoable(
+        in folders: Set<[UInt8]>? = nil, _ body: (Receipt) -> Bool
+    ) throws(TrashError) {
+        let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
+        try visitUndoable(withOneOf: words) { receipt in
+            guard folders?.contains(receipt.sourceDirectory) ?? true else { return true }
+            return body(receipt)
+        }
+    }
+
+    /// `words` are what lines of the archive must have one of to be looked at.
+    private func visitUndoable(
+        withOneOf words: [[UInt8]]?, _ body: (Receipt) -> Bool
+    ) throws(TrashError) {
+        let folder = try journalFolder()
+        var live = try liveOperations(folder)
+        // From here on, so that whatever left the journals is found in the archive.
+        let lock = ArchiveLock(in: folder.directory, isPatient: true)
+        defer { lock?.release() }
+        do throws(FailedCall) {
+            let archive = try Archive(in: folder.directory)
+            var lines = archive.lines()
+            var archived: Receipt?
+            while true {
+                let next = live.undoable.last.map { bytes($0.moment.text) }
+                if archived == nil, let bound = lines.bound,
+                    next.map({ $0.lexicographicallyPrecedes(bound) }) ?? true
+                {
+                    guard let line = try lines.next(in: archive) else { continue }
+                    guard line.isTrashed, words.map({ line.hasWord($0) }) ?? true,
+                        let (operation, session) = line.operation,
+                        !live.known.contains(operation.op)
+                    else { continue }
+                    archived = Receipt(operation, session: session)
+                } else if let receipt = archived,
+                    live.undoable.last.map({ $0.moment < receipt.moment }) ?? true
+                {
+                    archived = nil
+                    if !body(receipt) { return }
+                } else {
+                    guard let receipt = live.undoable.popLast() else { return }
+                    if !body(receipt) { return }
+                }
+            }
+        } catch {
+            throw .journalUnwritable(error)
+        }
     }
 
     /// What the journals of all sessions tell, oldest first; a journal that is locked is read all the same.
@@ -32,26 +104,43 @@ extension TrashService {
         if let journal {
             result += operations.compactMap { JournalEntry($0, session: journal.session) }
         }
+        let known = Set(result.map(\.op))
+        let lock = ArchiveLock(in: folder.directory, isPatient: true)
+        defer { lock?.release() }
+        do throws(FailedCall) {
+            let archive = try Archive(in: folder.directory)
+            var lines = archive.lines()
+            while let line = try lines.next(in: archive) {
+                guard let (operation, session) = line.operation, !known.contains(operation.op)
+                else { continue }
+                if let entry = JournalEntry(operation, session: session) { result.append(entry) }
+            }
+        } catch {
+            throw .journalUnwritable(error)
+        }
         return result.sorted { $0.moment < $1.moment }
     }
 
-    private func undoableSessions() throws(TrashError) -> [(session: [UInt8], receipts: [Receipt])]
-    {
-        let folder = try journalFolder()
-        var result: [(session: [UInt8], receipts: [Receipt])] = []
+    /// What the journals tell: the photos that can be brought back, oldest first, and the names of all operations.
+    private func liveOperations(
+        _ folder: borrowing JournalFolder
+    ) throws(TrashError) -> (undoable: [Receipt], known: Set<String>) {
+        var undoable = sessionReceipts
+        var known = Set(operations.map(\.op))
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
-                guard let (_, book) = try openEarlier(session, in: folder) else { continue }
-                let receipts = book.list.operations.filter { $0.state == .trashed }
+                guard let (_, book) = try openEarlier(session, in: folder) else {
+                    known.formUnion(try readUnlocked(session, in: folder).operations.map(\.op))
+                    continue
+                }
+                known.formUnion(book.list.operations.map(\.op))
+                undoable += book.list.operations.filter { $0.state == .trashed }
                     .compactMap { Receipt($0, session: session) }
-                if !receipts.isEmpty { result.append((session, receipts)) }
             } catch {
                 // A journal that cannot be read has nothing to bring back.
             }
         }
-        if let journal, !sessionReceipts.isEmpty {
-            result.append((journal.session, sessionReceipts))
-        }
-        return result
+        undoable.sort { $0.moment < $1.moment }
+        return (undoable, known)
     }
 }

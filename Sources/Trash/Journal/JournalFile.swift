@@ -35,16 +35,17 @@ final class JournalFile {
         return JournalFile(file, session: session, path: path, isTorn: false)
     }
 
-    /// Opens the journal of an earlier session; nil while that session runs, or another riffle works on it.
+    /// Opens the journal of an earlier session; nil while that session runs, or another riffle works on it, for more than a moment
+    /// where this one `isPatient`.
     ///
     /// ENOENT where there is none, or where it was removed before it could be locked.
     static func open(
-        _ session: [UInt8], in directory: borrowing Directory
+        _ session: [UInt8], in directory: borrowing Directory, isPatient: Bool = false
     ) throws(FailedCall) -> JournalFile? {
         let path = joined(directory.path, session)
         let file = try descriptor(of: session, in: directory, creating: false)
         try check(try file.status().isRegular ? 0 : EINVAL, "openat", path)
-        let code = clinux_lock(file.number)
+        let code = isPatient ? clinux_lock_soon(file.number) : clinux_lock(file.number)
         if code == EWOULDBLOCK { return nil }
         try check(code, "flock", path)
         let isLinked = try file.status().identity.links > 0

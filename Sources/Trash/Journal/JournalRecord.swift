@@ -37,9 +37,9 @@ struct JournalRecord: Hashable {
         set { fields[key] = newValue }
     }
 
-    /// The line, its newline included.
-    func line() -> [UInt8] {
-        var text = bytes("\(kind.rawValue) op=\(op)")
+    /// The line, its newline included; `moment` is for those of an archive, which are sorted by it.
+    func line(at moment: String? = nil) -> [UInt8] {
+        var text = bytes("\(kind.rawValue)\(moment.map { " at=" + $0 } ?? "") op=\(op)")
         for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
             text += bytes(" \(key)=")
             text += percentEncoded(value)
@@ -74,13 +74,16 @@ struct JournalRecord: Hashable {
 
     /// The words behind the checksum of a line; nil unless it is right.
     static func checked(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
-        let space = UInt8(ascii: " ")
-        guard line.count > 9, line[line.startIndex + 8] == space,
+        isChecked(line) ? line.dropFirst(9).split(separator: UInt8(ascii: " ")) : nil
+    }
+
+    /// Whether a line has the right checksum in front.
+    static func isChecked(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.count > 9, line[line.startIndex + 8] == UInt8(ascii: " "),
             let crc = UInt32(String(decoding: line.prefix(8), as: UTF8.self), radix: 16)
-        else { return nil }
+        else { return false }
         let text = line.dropFirst(9)
-        guard crc32(text) == crc else { return nil }
-        return text.split(separator: space)
+        return crc32(text) == crc
     }
 }
 
@@ -88,6 +91,20 @@ extension JournalRecord {
     /// The records of a journal in order; whatever does not check is left out.
     static func all(in content: [UInt8]) -> [JournalRecord] {
         content[...].split(separator: UInt8(ascii: "\n")).compactMap { JournalRecord(line: $0) }
+    }
+
+    /// Takes in the facts of another record, each key behind a prefix.
+    mutating func take(_ other: JournalRecord, prefix: String) {
+        for (key, value) in other.fields { fields[prefix + key] = value }
+    }
+
+    /// The facts whose keys have a prefix, without it.
+    func part(_ prefix: String) -> JournalRecord {
+        var part = JournalRecord(kind, op: op)
+        for (key, value) in fields where key.hasPrefix(prefix) {
+            part.fields[String(key.dropFirst(prefix.count))] = value
+        }
+        return part
     }
 
     func text(_ key: String) -> String? {

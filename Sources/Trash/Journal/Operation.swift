@@ -57,7 +57,13 @@ struct Operation: Hashable {
 extension Operation {
     /// Nil unless the record is the intent to trash a photo.
     init?(_ record: JournalRecord) {
-        guard record.kind == .begun, let group = record.text("group"),
+        guard record.kind == .begun else { return nil }
+        self.init(facts: record)
+    }
+
+    /// Nil unless the record has all facts of an intent.
+    init?(facts record: JournalRecord) {
+        guard let group = record.text("group"),
             let seconds: Int64 = record.number("time"), let date = record.text("date"),
             let directory = record["dir"], let name = record["name"],
             let mount = record["mount"], let identity = RecordedIdentity(record)

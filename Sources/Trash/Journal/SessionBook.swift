@@ -5,7 +5,7 @@ final class SessionBook {
     private(set) var list = OperationList()
     private var status: FileStatus?
     /// How much of the file is in the list.
-    private var length: Int64 = 0
+    private(set) var length: Int64 = 0
 
     /// Brings the list up to what the file holds; the file must be locked, so that no record is half written.
     func update(from file: JournalFile) throws(FailedCall) {
@@ -26,7 +26,7 @@ final class SessionBook {
 /// The books of the sessions that were looked at last, so that a journal is not parsed for each photo of it.
 struct SessionBooks {
     /// Operations that are kept beside those of the book in use.
-    private static let room = 20_000
+    private static let room = 5_000
     /// The one that was used last is the last.
     private var books: [(session: [UInt8], book: SessionBook)] = []
 

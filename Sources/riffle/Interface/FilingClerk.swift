@@ -33,6 +33,8 @@ final class FilingClerk: Sendable {
         let isStarted = startThread { [self] in
             var desk = FilingDesk(places: places, deliver: deliver)
             while true {
+                // What can wait is done in pieces, when nobody waits for anything.
+                while backlog == 0, desk.tidy() {}
                 work.wait()
                 guard let job = take() else { continue }
                 desk.perform(job)

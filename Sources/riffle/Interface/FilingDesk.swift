@@ -10,6 +10,8 @@ struct FilingDesk {
     private var receipts: [Int: Receipt] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
     private var ours: Set<String> = []
+    /// Whether the journals may be many by now.
+    private var isUntidy = false
 
     init(places: TrashPlaces, deliver: @escaping @Sendable (FilingOutcome) -> Void) {
         self.places = places
@@ -19,7 +21,9 @@ struct FilingDesk {
 
     mutating func perform(_ job: FilingClerk.Job) {
         switch job {
-        case .recover: recover()
+        case .recover:
+            recover()
+            isUntidy = true
         case .trash(let op, let path, let identity):
             do throws(TrashError) {
                 let receipt = try trash(path, identity)
@@ -39,6 +43,18 @@ struct FilingDesk {
 }
 
 extension FilingDesk {
+    /// Moves a part of what is settled to the archive; false when there is no more to do.
+    mutating func tidy() -> Bool {
+        guard isUntidy else { return false }
+        do throws(TrashError) {
+            isUntidy = try service.compact()
+        } catch {
+            // Journals that stay where they are do no harm.
+            isUntidy = false
+        }
+        return isUntidy
+    }
+
     private mutating func recover() {
         do throws(TrashError) {
             deliver(.recovered(try service.recover()))
@@ -77,9 +93,7 @@ extension FilingDesk {
         // A folder that cannot be reached may keep this waiting, but not the interface.
         let folders = Set(folders.map(absolutePath))
         do throws(TrashError) {
-            let earlier = try service.undoable().last {
-                !ours.contains($0.op) && folders.contains($0.sourceDirectory)
-            }
+            let earlier = try service.newestUndoable(in: folders) { !ours.contains($0.op) }
             guard let earlier else { return deliver(.nothingEarlier) }
             deliver(.restoredEarlier(path: try service.restore(earlier).path))
         } catch {

@@ -1,0 +1,131 @@
+/// One settled operation in an archive, as the line that tells all of it.
+///
+/// The line is that of a record of the journal, of the kind that ended the operation, with `at`, by which the lines of an archive are
+/// sorted, and the operation's name in front: `CRC KIND at=MOMENT op=NAME session=… key=value…`.
+struct ArchiveLine {
+    /// Without the newline.
+    let text: ArraySlice<UInt8>
+
+    private static let keyRange = 14..<82
+    private static let momentLength = 48
+
+    /// Nil for a line that is damaged.
+    init?(_ text: ArraySlice<UInt8>) {
+        guard text.count > Self.keyRange.upperBound, JournalRecord.isChecked(text) else {
+            return nil
+        }
+        self.text = text
+    }
+
+    /// By this the lines are sorted; two lines of one operation have the same.
+    var key: ArraySlice<UInt8> {
+        text[text.startIndex + 14..<text.startIndex + 82]
+    }
+
+    var isTrashed: Bool { text[text.startIndex + 9] == UInt8(ascii: "C") }
+
+    /// Whether the line has one of some words.
+    func hasWord(_ words: [[UInt8]]) -> Bool {
+        text.split(separator: UInt8(ascii: " ")).contains { word in
+            words.contains { $0.count == word.count && $0[...] == word }
+        }
+    }
+
+    /// The operation and its session; nil for what a later version wrote.
+    var operation: (operation: Operation, session: [UInt8])? {
+        guard let record = JournalRecord(line: text), let session = record["session"],
+            let operation = Operation(archived: record)
+        else { return nil }
+        return (operation, session)
+    }
+
+    /// The line of an operation, its newline included; nil while it is under way.
+    static func line(_ operation: Operation, session: [UInt8]) -> [UInt8]? {
+        guard let kind = operation.state.finalKind, let attempt = operation.attempts.last else {
+            return nil
+        }
+        let begun = JournalRecord.begun(operation, attempt)
+        var record = JournalRecord(kind, op: operation.op)
+        record.take(begun, prefix: "")
+        record["session"] = session
+        if let stored = operation.stored {
+            var identity = JournalRecord(.duplicated, op: operation.op)
+            stored.write(to: &identity)
+            record.take(identity, prefix: "stored-")
+        }
+        if let method = operation.method { record.set("method", method.rawValue) }
+        if operation.isCopy { record.set("copy", "yes") }
+        return record.line(at: operation.moment.text)
+    }
+}
+
+extension Moment {
+    /// 48 digits that sort as the moments do.
+    var text: String {
+        hexadecimal(sequence) + hexadecimal(UInt64(bitPattern: seconds) ^ 1 << 63)
+            + hexadecimal(place)
+    }
+
+    /// What the key of an operation begins with, or all of it.
+    func key(op: String) -> [UInt8] { bytes(text + " op=" + op) }
+}
+
+extension Operation.State {
+    /// The record that ended an operation; nil while it is under way.
+    var finalKind: JournalRecord.Kind? {
+        switch self {
+        case .begun, .restoring: nil
+        case .trashed: .trashed
+        case .abandoned: .abandoned
+        case .restored: .restored
+        case .lost: .lost
+        case .gone: .gone
+        }
+    }
+}
+
+extension Operation {
+    /// Nil unless an archive's line was read.
+    init?(archived record: JournalRecord) {
+        guard let place = TrashPlace(record), let name = record["as"] else { return nil }
+        self.init(facts: record)
+        attempts = [Attempt(place: place, name: name)]
+        stored = RecordedIdentity(record.part("stored-"))
+        method = record.text("method").flatMap(MoveMethod.init(rawValue:))
+        isCopy = record.text("copy") == "yes"
+        switch record.kind {
+        case .trashed: state = .trashed
+        case .abandoned: state = .abandoned
+        case .restored: state = .restored
+        case .lost: state = .lost
+        case .gone: state = .gone
+        case .begun, .duplicated, .restoring: return nil
+        }
+    }
+
+    /// The records that tell a journal all that is known of the operation.
+    var records: [JournalRecord] {
+        var result = attempts.map { JournalRecord.begun(self, $0) }
+        if let stored, isCopy {
+            result.append(JournalRecord(.duplicated, op: op, identity: stored))
+        }
+        if state == .begun { return result }
+        if state != .abandoned, state != .lost || !destinations.isEmpty {
+            var trashed = JournalRecord(.trashed, op: op)
+            stored?.write(to: &trashed)
+            if let method { trashed.set("method", method.rawValue) }
+            result.append(trashed)
+        }
+        result += destinations.map { .restoring(op, to: $0.directory, as: $0.name) }
+        if let returned, !destinations.isEmpty {
+            result.append(JournalRecord(.duplicated, op: op, identity: returned))
+        }
+        if state == .trashed, !destinations.isEmpty {
+            result.append(JournalRecord(.trashed, op: op))
+        }
+        if let kind = state.finalKind, state != .trashed {
+            result.append(JournalRecord(kind, op: op))
+        }
+        return result
+    }
+}

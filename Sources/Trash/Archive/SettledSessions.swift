@@ -1,0 +1,26 @@
+/// Journals that can be archived together: each is locked, and all of it is settled.
+struct SettledSessions {
+    private(set) var files: [JournalFile] = []
+    /// By key, each with its newline.
+    private(set) var lines: [[UInt8]] = []
+    private(set) var sequences: ClosedRange<UInt64>?
+    private var bytes: Int64 = 0
+
+    /// Fewer and smaller journals are read faster than they are archived.
+    var isWorthwhile: Bool { files.count >= 8 || bytes >= 256 * 1024 }
+    var isFull: Bool { files.count >= 64 || bytes >= 4 * 1024 * 1024 }
+
+    /// Takes a journal unless it says anything that would be lost.
+    mutating func take(_ file: JournalFile, _ list: OperationList, bytes: Int64) {
+        guard list.isComplete else { return }
+        let made = list.operations.compactMap { ArchiveLine.line($0, session: file.session) }
+        guard made.count == list.operations.count else { return }
+        files.append(file)
+        lines += made
+        self.bytes += bytes
+        for sequence in list.operations.map(\.sequence) {
+            let range = sequences ?? sequence...sequence
+            sequences = min(range.lowerBound, sequence)...max(range.upperBound, sequence)
+        }
+    }
+}
