@@ -6,7 +6,8 @@ extension TrashService {
     /// Sessions that still run keep their journals locked and are left alone.
     public func recover() throws(TrashError) -> RecoveryReport {
         var report = RecoveryReport()
-        if let journal {
+        if journal != nil {
+            let journal = try openJournal()
             for place in operations.indices {
                 settle(&operations[place], in: journal, &report)
             }

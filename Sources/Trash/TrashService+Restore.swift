@@ -6,9 +6,10 @@ extension TrashService {
     ///
     /// The receipt may come from any session that does not run any more, or from this one.
     public func restore(_ receipt: Receipt) throws(TrashError) -> Restoration {
-        guard let own = journal, own.session == receipt.session else {
+        guard journal?.session == receipt.session else {
             return try restoreFromEarlierSession(receipt)
         }
+        let own = try openJournal()
         guard let place = operations.firstIndex(where: { $0.op == receipt.op }) else {
             throw .notRestorable(op: receipt.op)
         }

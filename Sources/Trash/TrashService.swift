@@ -52,11 +52,21 @@ public final class TrashService {
         }
     }
 
-    /// The journal of this session, made when it is first needed.
+    /// The journal of this session, made when it is first needed, and made again, with all that it told, when it is gone.
     func openJournal() throws(TrashError) -> JournalFile {
-        if let journal { return journal }
+        do throws(FailedCall) {
+            if let journal, try journal.isInPlace() { return journal }
+        } catch {
+            throw .journalUnwritable(error)
+        }
         let folder = try journalFolder()
         do throws(FailedCall) {
+            if let lost = journal {
+                let remade = try JournalFile.remake(
+                    lost.session, telling: operations.flatMap(\.records), in: folder.directory)
+                journal = remade
+                return remade
+            }
             let session = JournalFolder.sessionName(places, random: try randomBits())
             let made = try JournalFile.create(session, in: folder.directory)
             journal = made

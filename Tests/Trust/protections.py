@@ -108,7 +108,7 @@ PROTECTIONS = [
       ('            try check(clinux_may_change(number), "faccessat", directory.path)\n', "")],
      script("faults.py")),
     ("no trash without a journal", "Sources/Trash/Journal/JournalFile.swift",
-     [("        try file.write(text, path)\n", "        try? file.write(text, path)\n")], script("faults.py")),
+     [("        try file.descriptor.write(text, path)\n", "        try? file.descriptor.write(text, path)\n")], script("faults.py")),
     ("the CRC of the journal", "Sources/Trash/Journal/JournalRecord.swift",
      [("return crc32(text) == crc\n", "return crc32(text) | crc >= crc\n")], tests("JournalTests")),
     ("the way by a link", "Sources/Trash/Files/Directory+Move.swift",

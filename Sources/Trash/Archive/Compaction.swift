@@ -19,6 +19,13 @@ struct Compaction: ~Copyable {
     /// Removes what compactions that were cut short left behind.
     borrowing func removeLeftovers() throws(FailedCall) {
         try directory.removeIfPresent(ArchiveName.unfinished)
+        let suffix = JournalFile.unfinishedSuffix
+        for name in try directory.names() where name.suffix(suffix.count) == suffix[...] {
+            // A journal that is being made again at this moment is locked.
+            if name != ArchiveName.unfinished, try JournalFile.open(name, in: directory) != nil {
+                try directory.removeIfPresent(name)
+            }
+        }
         if archive.leftovers.isEmpty { return }
         for name in archive.leftovers { try directory.removeIfPresent(name.name) }
         try directory.sync()

@@ -5,21 +5,16 @@ import Glibc
 final class JournalFile {
     /// The name of the file, which names the session.
     let session: [UInt8]
-    private let file: Descriptor
+    private let file: LockedFile
     let path: Path
     /// Whether the file may end in the middle of a line.
     private var isTorn: Bool
 
-    private init(_ file: consuming Descriptor, session: [UInt8], path: Path, isTorn: Bool) {
+    private init(_ file: LockedFile, session: [UInt8], path: Path, isTorn: Bool) {
         self.file = file
         self.session = session
         self.path = path
         self.isTorn = isTorn
-    }
-
-    deinit {
-        // Closing is not enough: a process that is being spawned holds the lock until it executes.
-        clinux_unlock(file.number)
     }
 
     /// Makes the journal of a new session.
@@ -27,13 +22,33 @@ final class JournalFile {
         _ session: [UInt8], in directory: borrowing Directory
     ) throws(FailedCall) -> JournalFile {
         let path = joined(directory.path, session)
-        let file = try descriptor(of: session, in: directory, creating: true)
-        try check(clinux_lock(file.number), "flock", path)
+        let file = try LockedFile(
+            descriptor(of: session, in: directory, creating: true), clinux_lock, path)
         // Room for what is written when the disk is full; where that is not possible, it is not there.
         _ = clinux_allocate(file.number, 16384, 1)
         try directory.sync()
         return JournalFile(file, session: session, path: path, isTorn: false)
     }
+
+    /// Makes the journal of a running session again that is gone: whole under another name, and only then under its own.
+    ///
+    /// EEXIST when another file has the name by now.
+    static func remake(
+        _ session: [UInt8], telling records: [JournalRecord], in directory: borrowing Directory
+    ) throws(FailedCall) -> JournalFile {
+        let unfinished = session + unfinishedSuffix
+        try directory.removeIfPresent(unfinished)
+        let made = try create(unfinished, in: directory)
+        if !records.isEmpty { try made.append(records) }
+        _ = try directory.move(unfinished, to: directory, as: session)
+        try directory.sync()
+        return JournalFile(
+            made.file, session: session, path: joined(directory.path, session),
+            isTorn: made.isTorn)
+    }
+
+    /// Behind the name of a journal that is being made again.
+    static var unfinishedSuffix: [UInt8] { bytes(".new") }
 
     /// Opens the journal of an earlier session; nil while that session runs, or another riffle works on it, for more than a moment
     /// where this one `isPatient`.
@@ -43,12 +58,16 @@ final class JournalFile {
         _ session: [UInt8], in directory: borrowing Directory, isPatient: Bool = false
     ) throws(FailedCall) -> JournalFile? {
         let path = joined(directory.path, session)
-        let file = try descriptor(of: session, in: directory, creating: false)
-        try check(try file.status().isRegular ? 0 : EINVAL, "openat", path)
-        let code = isPatient ? clinux_lock_soon(file.number) : clinux_lock(file.number)
-        if code == EWOULDBLOCK { return nil }
-        try check(code, "flock", path)
-        let isLinked = try file.status().identity.links > 0
+        let opened = try descriptor(of: session, in: directory, creating: false)
+        try check(try opened.status().isRegular ? 0 : EINVAL, "openat", path)
+        let file: LockedFile
+        do throws(FailedCall) {
+            file = try LockedFile(opened, isPatient ? clinux_lock_soon : clinux_lock, path)
+        } catch {
+            if error.code == EWOULDBLOCK { return nil }
+            throw error
+        }
+        let isLinked = try file.descriptor.status().identity.links > 0
         try check(isLinked ? 0 : ENOENT, "openat", path)
         // A newline too many does no harm, one too few would spoil the next record.
         return JournalFile(file, session: session, path: path, isTorn: true)
@@ -75,16 +94,45 @@ final class JournalFile {
         let lines = records.flatMap { $0.line() }
         let text = isTorn ? [UInt8(ascii: "\n")] + lines : lines
         isTorn = true
-        try file.write(text, path)
+        try file.descriptor.write(text, path)
         try check(clinux_sync_data(file.number), "fdatasync", path)
         isTorn = false
     }
 
     func status() throws(FailedCall) -> FileStatus {
-        try file.status()
+        try file.descriptor.status()
+    }
+
+    /// Whether the file is what its path names; a folder that was removed takes its journals along.
+    func isInPlace() throws(FailedCall) -> Bool {
+        var there = FileStatus()
+        let code = unsafe clinux_status_at(AT_FDCWD, cString(path), 0, &there)
+        if code == ENOENT || code == ENOTDIR { return false }
+        try check(code, "fstatat", path)
+        let here = try status()
+        return here.identity.links > 0 && isSameFile(here, there)
     }
 
     func contents(from offset: Int64 = 0) throws(FailedCall) -> [UInt8] {
-        try file.contents(limit: .max, from: offset, path)
+        try file.descriptor.contents(limit: .max, from: offset, path)
+    }
+}
+
+/// An open file whose lock is held until it is closed.
+private final class LockedFile {
+    let descriptor: Descriptor
+    var number: Int32 { descriptor.number }
+
+    /// EWOULDBLOCK when another has the lock.
+    init(
+        _ descriptor: consuming Descriptor, _ lock: (Int32) -> Int32, _ path: Path
+    ) throws(FailedCall) {
+        try check(lock(descriptor.number), "flock", path)
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        // Closing is not enough: a process that is being spawned holds the lock until it executes.
+        clinux_unlock(number)
     }
 }

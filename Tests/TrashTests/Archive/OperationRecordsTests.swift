@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct `what is known of an operation` {
     /// Any operation that a journal can tell of.
-    private func operation(_ dice: inout Dice) -> Operation {
-        func identity() -> RecordedIdentity {
+    private func operation(_ dice: inout Dice) throws -> Operation {
+        func identity() throws -> RecordedIdentity {
             var record = JournalRecord(.begun, op: "0")
             for key in ["dev", "ino"] { record.set(key, dice.next()) }
             for key in ["size", "mtime", "ns"] { record.set(key, Int64(bitPattern: dice.next())) }
-            return RecordedIdentity(record)!
+            return try #require(RecordedIdentity(record))
         }
         let place = TrashPlace(
             path: bytes("/") + dice.bytes(9), layout: .freedesktop, topDirectory: nil,
@@ -20,14 +20,14 @@ import Testing
             op: hexadecimal(dice.next()), group: "g",
             time: WallTime(seconds: Int64(bitPattern: dice.next()), localText: "now"),
             sourceDirectory: bytes("/") + dice.bytes(12), sourceName: dice.bytes(20),
-            sourceMount: bytes("/"), identity: identity())
+            sourceMount: bytes("/"), identity: try identity())
         operation.sequence = UInt64.random(in: 0...SequenceCounter.most, using: &dice)
         if operation.sequence == 0 { operation.place = 3 }
         operation.attempts = (0...Int.random(in: 0...2, using: &dice)).map { _ in
             .init(place: place, name: dice.bytes(8))
         }
         operation.isCopy = dice.whole(0...1) == 1
-        if operation.isCopy { operation.stored = identity() }
+        if operation.isCopy { operation.stored = try identity() }
         let states: [Operation.State] = [
             .begun, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
         ]
@@ -38,7 +38,7 @@ import Testing
         }
         if operation.state == .trashed || isOut || operation.state == .gone {
             operation.method = .rename
-            if !operation.isCopy { operation.stored = identity() }
+            if !operation.isCopy { operation.stored = try identity() }
         }
         return operation
     }
@@ -46,7 +46,7 @@ import Testing
     @Test func `comes back from its records and from its line of an archive`() throws {
         for seed in 0..<500 as Range<UInt64> {
             var dice = Dice(seed)
-            let operation = operation(&dice)
+            let operation = try operation(&dice)
             let list = Operation.all(in: operation.records)
             #expect(list == [operation], "seed \(seed)")
             guard let line = ArchiveLine.line(operation, session: bytes("a b")) else {

@@ -1,0 +1,85 @@
+import Glibc
+import Testing
+
+@testable import Trash
+
+@Suite struct `a journal that vanishes while riffle runs` {
+    private let sandbox = Sandbox()
+    private var state: Path { sandbox.home + bytes("/state") }
+    private var folder: Path { state + bytes("/riffle/journal") }
+
+    private func trash(_ name: String, _ service: TrashService) throws -> Receipt {
+        let path = sandbox.photo(bytes(name), bytes(name))
+        return try service.trash(path: path, expecting: nil, now: now())
+    }
+
+    /// What may happen to it, by the path that goes.
+    @Test(arguments: ["", "/riffle", "/riffle/journal", "the file", "moved away"])
+    func `is made again whole before the next photo is trashed`(what: String) throws {
+        let service = sandbox.service()
+        let first = try trash("a", service)
+        _ = try service.restore(try trash("b", service))
+        switch what {
+        case "the file":
+            for name in names(folder) { removeTree(joined(folder, bytes(name))) }
+        case "moved away":
+            _ = unsafe rename(cString(state), cString(sandbox.root + bytes("/away")))
+        default: removeTree(state + bytes(what))
+        }
+        let second = try trash("c", service)
+        #expect(second.sequence > first.sequence)
+        #expect(try service.undoable() == [first, second])
+        // Another riffle sees them, and leaves them to this one.
+        let states = try sandbox.service().journalEntries().map(\.state)
+        #expect(states == [.trashed, .restored, .trashed])
+        #expect(throws: TrashError.inUse(session: first.session)) {
+            try sandbox.service().restore(first)
+        }
+        #expect(names(folder).filter { $0.hasSuffix(".new") }.isEmpty)
+    }
+
+    @Test func `is known to the next start, also after kill -9`() throws {
+        // The lock goes with the process, as it does with the service.
+        var receipts: [Receipt] = []
+        do {
+            let service = sandbox.service()
+            receipts.append(try trash("a", service))
+            removeTree(state)
+            receipts.append(try trash("b", service))
+        }
+        let later = sandbox.service()
+        #expect(try later.recover() == RecoveryReport())
+        #expect(try later.undoable() == receipts)
+        for receipt in receipts.reversed() {
+            #expect(try later.restore(receipt).path == receipt.sourcePath)
+        }
+    }
+
+    @Test func `is made again before a photo comes back`() throws {
+        let service = sandbox.service()
+        let first = try trash("a", service)
+        let second = try trash("b", service)
+        removeTree(state)
+        #expect(try service.restore(second).path == second.sourcePath)
+        let states = try sandbox.service().journalEntries().map(\.state)
+        #expect(states == [.trashed, .restored])
+        #expect(try service.undoable() == [first])
+    }
+
+    @Test func `keeps every photo where it is when it cannot be made again`() throws {
+        let service = sandbox.service()
+        let first = try trash("a", service)
+        removeTree(state)
+        writeFile(state, bytes("a file now"))
+        let path = sandbox.photo(bytes("b"), bytes("b"))
+        #expect(throws: TrashError.self) {
+            try service.trash(path: path, expecting: nil, now: now())
+        }
+        #expect(throws: TrashError.self) { try service.restore(first) }
+        #expect(readFile(path) == bytes("b"))
+        #expect(readFile(first.trashPath) == bytes("a"))
+        _ = unsafe unlink(cString(state))
+        _ = try trash("c", service)
+        #expect(try service.undoable().map(\.sourceName) == ["a", "c"].map(bytes))
+    }
+}
