@@ -3,10 +3,16 @@ import Glibc
 extension TrashError {
     /// The case that says best what a failed call means for the photo.
     init(_ failure: FailedCall) {
+        if let refusal = failure.refusal {
+            self = .linkRefused(refusal, path: failure.path)
+            return
+        }
         switch failure.code {
         case ENOSPC, EDQUOT: self = .noSpace(path: failure.path)
         case EROFS: self = .readOnlyFileSystem(path: failure.path)
         case EACCES, EPERM: self = .notPermitted(failure)
+        case ENOENT where failure.call == TrashPlace.awayCall:
+            self = .trashAway(path: failure.path)
         case ENOENT where failure.call == "copy": self = .missing(path: failure.path)
         case ESTALE where failure.call == "copy": self = .changedSinceShown(path: failure.path)
         default: self = .system(failure)

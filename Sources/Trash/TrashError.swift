@@ -21,6 +21,10 @@ public enum TrashError: Error, Hashable, Sendable {
     case needsChoice(mount: [UInt8], homeAvailable: Bool)
     /// The photo is no longer in the trash: somebody emptied it or took the photo out.
     case goneFromTrash(path: [UInt8])
+    /// The trash folder is not there now: on a disk that is not mounted, or on another host.
+    case trashAway(path: [UInt8])
+    /// A symbolic link on the way to the folder that must not be followed; `path` is the link, or the folder it leads to.
+    case linkRefused(LinkRefusal, path: [UInt8])
     /// The receipt was used before.
     case alreadyRestored(op: String)
     /// The journal knows no such operation, or the operation did not complete.

@@ -54,7 +54,7 @@ extension TrashService {
             do throws(FailedCall) {
                 try settlement.settle(&operation)
             } catch {
-                if error.code == ENODEV { throw .notMounted(mount: error.path) }
+                throw failure(error, journal)
             }
         }
         guard operation.state == .trashed, let attempt = operation.attempts.last else {
@@ -62,22 +62,38 @@ extension TrashService {
         }
         do throws(FailedCall) {
             guard let folder = try settlement.folder(attempt.place) else {
-                throw FailedCall(call: "trash", code: ENOENT, path: attempt.path)
+                throw try gone(&operation, attempt, settlement, isThere: false)
             }
             guard try isStored(operation, attempt, in: folder) else {
-                let record = JournalRecord(.gone, op: operation.op)
-                try? journal.append(record)
-                operation.apply(record)
-                throw FailedCall(call: "trash", code: ENOENT, path: attempt.path)
+                throw try gone(&operation, attempt, settlement, isThere: true)
             }
             let passage = ReturnPassage(journal: journal, user: places.effectiveUser)
             return try passage.run(&operation, attempt, from: folder)
         } catch {
             if error.call == "trash" { throw .goneFromTrash(path: error.path) }
             if let restoration = settled(&operation, settlement) { return restoration }
-            if error.code == ENODEV { throw .notMounted(mount: error.path) }
-            throw error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
+            throw failure(error, journal)
         }
+    }
+
+    private func failure(_ error: FailedCall, _ journal: JournalFile) -> TrashError {
+        if error.code == ENODEV { return .notMounted(mount: error.path) }
+        return error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
+    }
+
+    /// Writes down that the photo is not in the trash any more, so that nobody asks for it again.
+    ///
+    /// Throws where the trash may be away with its disk; what is on that disk is not gone.
+    private func gone(
+        _ operation: inout Operation, _ attempt: Operation.Attempt, _ settlement: Settlement,
+        isThere: Bool
+    ) throws(FailedCall) -> FailedCall {
+        try operation.checkTrashMounted(
+            attempt, isForeign: settlement.isForeign, isThere: isThere, user: settlement.user)
+        let record = JournalRecord(.gone, op: operation.op)
+        try? settlement.journal.append(record)
+        operation.apply(record)
+        return FailedCall(call: "trash", code: ENOENT, path: attempt.path)
     }
 
     /// Ends a restoration whose call failed; not nil when it turns out to have succeeded.
@@ -99,7 +115,7 @@ extension TrashService {
     }
 
     /// Whether the trash still holds the photo, and not another file with its name.
-    private func isStored(
+    func isStored(
         _ operation: Operation, _ attempt: Operation.Attempt, in folder: borrowing TrashFolder
     ) throws(FailedCall) -> Bool {
         guard let status = try folder.files.status(of: attempt.name) else { return false }

@@ -78,7 +78,8 @@ extension Directory {
         try check(isSame ? 0 : EIO, "compare", joined(directory.path, newName))
     }
 
-    private func linkTarget(_ name: [UInt8]) throws(FailedCall) -> [CChar] {
+    /// Where a symbolic link points to, ended by NUL.
+    func linkTarget(_ name: [UInt8]) throws(FailedCall) -> [CChar] {
         var target = [CChar](repeating: 0, count: 4096)
         try check(
             unsafe clinux_read_link(descriptor.number, cString(name), &target), "readlinkat",

@@ -15,7 +15,8 @@ struct TrashFolder: ~Copyable {
 
     /// Opens a folder that exists.
     init(opening place: TrashPlace, user: UInt32) throws(FailedCall) {
-        try self.init(try Directory(path: place.path), place, user, making: false)
+        try self.init(
+            try Directory.following(place.path, user: user), place, user, making: false)
     }
 
     /// Opens the folder `base`, with files/ and info/ made if they are missing.

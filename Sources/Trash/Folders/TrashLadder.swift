@@ -57,8 +57,11 @@ enum TrashCandidate: Hashable {
         _ base: consuming Directory, _ layout: TrashPlace.Layout, top: Path?, mustBeOwned: Bool,
         _ user: UInt32
     ) throws(FailedCall) -> TrashFolder {
+        // Photos come by copying here: the mount they were on says nothing.
+        let mount = allowsCopy ? try Trash.topDirectory(of: base.path) : nil
         let place = TrashPlace(
-            path: base.path, layout: layout, topDirectory: top, mustBeOwned: mustBeOwned)
+            path: base.path, layout: layout, topDirectory: top, mount: mount,
+            mustBeOwned: mustBeOwned)
         return try TrashFolder(preparing: base, as: place, user: user)
     }
 }

@@ -12,8 +12,13 @@ struct TrashPlace: Hashable, Sendable {
     let layout: Layout
     /// The top directory that `Path=` is relative to; nil means absolute paths.
     let topDirectory: Path?
+    /// The top directory of the mount it is on; nil where that is `topDirectory`, or the mount of the photos that were moved here.
+    var mount: Path?
     /// Whether the folder must belong to the effective user.
     let mustBeOwned: Bool
+
+    /// Names the failed call where a trash may be away with its disk.
+    static let awayCall = "trash away"
 
     var filesPath: Path { layout == .flat ? path : joined(path, bytes("files")) }
 }

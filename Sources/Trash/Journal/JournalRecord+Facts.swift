@@ -30,12 +30,14 @@ extension TrashPlace {
         self.path = path
         self.layout = layout
         topDirectory = record["top"]
+        mount = record["on"]
         mustBeOwned = owned == "yes"
     }
 
     func write(to record: inout JournalRecord) {
         record["trash"] = path
         record["top"] = topDirectory
+        record["on"] = mount
         record.set("layout", layout.rawValue)
         record.set("owned", mustBeOwned ? "yes" : "no")
     }
@@ -73,10 +75,13 @@ extension JournalRecord {
     }
 
     /// The intent to move a photo back to a name in a folder.
-    static func restoring(_ op: String, to directory: Path, as name: [UInt8]) -> JournalRecord {
+    static func restoring(
+        _ op: String, to destination: Operation.Destination
+    ) -> JournalRecord {
         var record = JournalRecord(.restoring, op: op)
-        record["dir"] = directory
-        record["name"] = name
+        record["dir"] = destination.directory
+        record["name"] = destination.name
+        record["mount"] = destination.mount
         return record
     }
 }

@@ -16,6 +16,8 @@ struct Operation: Hashable {
     struct Destination: Hashable {
         let directory: Path
         let name: [UInt8]
+        /// The top directory of its mount; nil in journals of earlier versions.
+        let mount: Path?
     }
 
     /// 16 hexadecimal digits.
@@ -101,7 +103,8 @@ extension Operation {
         case .restoring:
             state = .restoring
             if let directory = record["dir"], let name = record["name"] {
-                destinations.append(Destination(directory: directory, name: name))
+                destinations.append(
+                    Destination(directory: directory, name: name, mount: record["mount"]))
             }
         case .restored: state = .restored
         case .lost: state = .lost

@@ -12,6 +12,7 @@ struct ReturnPassage {
         from folder: borrowing TrashFolder
     ) throws(FailedCall) -> Restoration {
         let target = try home(of: operation, from: folder)
+        let mount = try topDirectory(of: target.path)
         let photo = try folder.files.hold(attempt.name)
         let stored = RecordedIdentity(try photo.status())
         var copy: RecordedIdentity?
@@ -20,9 +21,11 @@ struct ReturnPassage {
             number += 1
             let name = restoredName(operation.sourceName, number: number)
             guard try target.status(of: name) == nil else { continue }
-            try journal.append(.restoring(operation.op, to: target.path, as: name))
+            let destination = Operation.Destination(
+                directory: target.path, name: name, mount: mount)
+            try journal.append(.restoring(operation.op, to: destination))
             operation.state = .restoring
-            operation.destinations.append(.init(directory: target.path, name: name))
+            operation.destinations.append(destination)
             do throws(FailedCall) {
                 if copy == nil {
                     do throws(FailedCall) {
@@ -42,17 +45,18 @@ struct ReturnPassage {
         }
     }
 
-    /// The folder the photo came from, made anew if it is gone, but only on the mount it was on.
+    /// The folder the photo came from, made anew if it is gone, but only on the mount it was on or where it was moved to.
     private func home(
         of operation: Operation, from folder: borrowing TrashFolder
     ) throws(FailedCall) -> Directory {
-        let path = operation.sourceDirectory
-        let (existing, missing) = try nearestExisting(path)
-        // A part of the path that became a symbolic link is refused here.
-        let expected = missing.reduce(existing) { joined($0, $1) }
-        try check(expected == path ? 0 : ELOOP, "open", path)
-        try operation.checkMounted(beside: folder)
-        return try Directory.making(path, mode: 0o777, owner: nil)
+        let way = try operation.checkMounted(
+            operation.sourceDirectory, on: nil, beside: folder, user: user)
+        var result = try Directory(path: way.existing)
+        for name in way.missing {
+            if try result.makeDirectory(name, mode: 0o777) { try result.sync() }
+            result = try result.directory(name)
+        }
+        return result
     }
 
     private func duplicate(

@@ -49,7 +49,7 @@ extension Settlement {
     private func isMounted(_ operation: Operation) throws(FailedCall) -> Bool {
         if isForeign { return false }
         do throws(FailedCall) {
-            try operation.checkMounted()
+            try operation.checkMounted(user: user)
             return true
         } catch {
             guard error.code == ENODEV else { throw error }

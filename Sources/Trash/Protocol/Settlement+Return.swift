@@ -11,7 +11,8 @@ extension Settlement {
             throw FailedCall(call: "open", code: ENOENT, path: attempt.place.path)
         }
         let stored = try folder.files.status(of: attempt.name)
-        try operation.checkMounted(beside: folder)
+        try operation.checkMounted(
+            destination.directory, on: destination.mount, beside: folder, user: user)
         guard let target = try directory(destination.directory) else {
             guard stored != nil, !isForeign else { return try lose(&operation) }
             return try conclude(&operation, .trashed)

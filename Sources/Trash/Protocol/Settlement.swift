@@ -36,7 +36,7 @@ struct Settlement {
     /// Opens a directory; nil when it or a part of its path does not exist.
     func directory(_ path: Path) throws(FailedCall) -> Directory? {
         do throws(FailedCall) {
-            return try Directory(path: path)
+            return try Directory.following(path, user: user)
         } catch {
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw error

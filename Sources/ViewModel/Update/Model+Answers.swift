@@ -74,7 +74,7 @@ extension Model {
             ], isLasting: true, at: time)
     }
 
-    mutating func restoredEarlier(_ photo: Photo, at index: Int, time: Time) {
+    mutating func restoredEarlier(_ photo: Photo, at index: Int, note: String?, time: Time) {
         guard !order.contains(photo.id), !ledger.isOut(photo.id) else { return }
         hasFolder = true
         headers.restart(from: max(0, min(index, order.count)))
@@ -85,6 +85,7 @@ extension Model {
             [
                 TextSpan(photo.name, isElastic: true),
                 TextSpan(" is back, from an earlier session"),
-            ], at: time)
+                TextSpan(note.map { " · " + $0 } ?? "", style: .warning),
+            ], isLasting: note != nil, at: time)
     }
 }

@@ -58,10 +58,11 @@ extension Model {
             return trashFailed(op, reason, hasChanged: hasChanged, at: time)
         case .restored(let op, let photo): restored(op, photo, at: time)
         case .restoreFailed(let op, let reason): restoreFailed(op, reason, at: time)
-        case .restoredEarlier(let photo, let index):
-            restoredEarlier(photo, at: index, time: time)
+        case .restoredEarlier(let photo, let index, let note):
+            restoredEarlier(photo, at: index, note: note, time: time)
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
-        case .notice(let text): say([TextSpan(text)], at: time)
+        case .notice(let text, let isLasting):
+            say([TextSpan(text)], isLasting: isLasting, at: time)
         }
         return []
     }

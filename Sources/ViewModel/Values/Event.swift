@@ -41,10 +41,11 @@ public enum Event: Hashable, Sendable {
     /// With the photo under its new name where the old one was taken.
     case restored(op: Int, Photo? = nil)
     case restoreFailed(op: Int, reason: String)
-    /// A photo that an earlier session had trashed is back, at this index.
-    case restoredEarlier(Photo, index: Int)
+    /// A photo that an earlier session had trashed is back, at this index; `note` says what was passed over for it.
+    case restoredEarlier(Photo, index: Int, note: String? = nil)
     case nothingEarlier
-    case notice(String)
+    /// `isLasting` where it stays until the next key.
+    case notice(String, isLasting: Bool = false)
 
     public static func drag(_ drag: Drag) -> Event { .pointer(.dragged(drag)) }
     public static func wheel(_ notches: Int) -> Event { .pointer(.wheel(notches)) }

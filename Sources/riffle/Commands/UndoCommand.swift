@@ -1,6 +1,6 @@
 import Trash
 
-/// `--undo-last` and `--undo-session`: puts photos back without an interface.
+/// `--undo-last` and `--undo-session`: puts back the newest photos that can come, without an interface.
 struct UndoCommand {
     let places: TrashPlaces
     let isWholeSession: Bool
@@ -9,45 +9,32 @@ struct UndoCommand {
         do throws(TrashError) {
             let service = TrashService(places: places)
             _ = try service.recover()
-            let receipts =
-                isWholeSession ? try service.undoableOfLastSession() : try lastGroup(service)
-            guard !receipts.isEmpty else {
-                let isElsewhere = try service.journalEntries().contains { $0.state == .trashed }
-                Report.say(
-                    isElsewhere
-                        ? "what could be undone belongs to a riffle that is running: press u there"
-                        : "nothing to undo: no photo in the journal is waiting in a trash")
-                return isElsewhere ? .failure : .success
+            let report =
+                isWholeSession ? try service.restoreNewestSession() : try service.restoreNewest()
+            if report.isEmpty {
+                Report.say("nothing to undo: no photo in the journal is waiting in a trash")
             }
-            var status = ExitStatus.success
-            for receipt in receipts.reversed() where !putBack(receipt, service) {
-                status = .failure
-            }
-            return status
+            return UndoCommand.tell(report)
         } catch {
             Report.say(words(for: error))
             return .failure
         }
     }
 
-    /// The newest trash and what was trashed as one with it.
-    private func lastGroup(_ service: TrashService) throws(TrashError) -> [Receipt] {
-        let undoable = try service.undoable()
-        return undoable.filter { $0.group == undoable.last?.group }
+    /// Lists what is back on standard output, and says what is not; failure where a photo waits, or where all are gone.
+    static func tell(_ report: UndoReport) -> ExitStatus {
+        for restoration in report.restored { tell(restoration) }
+        for waiting in report.waiting {
+            Report.say(waiting.receipt.sourcePath, words(forReturn: waiting.error))
+        }
+        if !report.gone.isEmpty { Report.say(words(forGone: report.gone.count)) }
+        let isDone = report.waiting.isEmpty && (!report.restored.isEmpty || report.gone.isEmpty)
+        return isDone ? .success : .failure
     }
 
-    private func putBack(_ receipt: Receipt, _ service: TrashService) -> Bool {
-        do throws(TrashError) {
-            let restoration = try service.restore(receipt)
-            Report.list(
-                Array(
-                    restoration.isRenamed ? "restored under another name: ".utf8 : "restored: ".utf8
-                )
-                    + restoration.path)
-            return true
-        } catch {
-            Report.say(receipt.sourcePath, words(for: error))
-            return false
-        }
+    static func tell(_ restoration: Restoration) {
+        Report.list(
+            Array(restoration.isRenamed ? "restored under another name: ".utf8 : "restored: ".utf8)
+                + restoration.path)
     }
 }

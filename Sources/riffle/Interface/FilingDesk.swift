@@ -93,9 +93,8 @@ extension FilingDesk {
         // A folder that cannot be reached may keep this waiting, but not the interface.
         let folders = Set(folders.map(absolutePath))
         do throws(TrashError) {
-            let earlier = try service.newestUndoable(in: folders) { !ours.contains($0.op) }
-            guard let earlier else { return deliver(.nothingEarlier) }
-            deliver(.restoredEarlier(path: try service.restore(earlier).path))
+            let report = try service.restoreNewest(in: folders) { !ours.contains($0.op) }
+            deliver(.undidEarlier(report))
         } catch {
             deliver(.notRestoredEarlier(error))
         }

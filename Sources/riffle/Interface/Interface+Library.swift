@@ -129,16 +129,18 @@ extension Interface {
             take(waiting.arrangement)
         }
         shelf.catalogue = catalogue
+        let note = admissions.isEmpty ? nil : admissions.removeFirst()
         let kept = model.tally.kept
         if kept.contains(where: { $0.id == photo.id }) {
             // The folder has told of it before the trash did.
-            return apply(.notice(words(forReturned: photo.name)))
+            let sentence = words(forReturned: photo.name) + (note.map { " · " + $0 } ?? "")
+            return apply(.notice(sentence, isLasting: note != nil))
         }
         let isByName = options.sort == .natural && !options.isReversed && options.paths.count < 2
         let index =
             isByName
             ? kept.firstIndex { naturallyPrecedes(photo.name, $0.name) }
             : kept.firstIndex { $0.id == model.frontPhoto }
-        apply(.restoredEarlier(photo, index: index ?? kept.count))
+        apply(.restoredEarlier(photo, index: index ?? kept.count, note: note))
     }
 }

@@ -98,11 +98,22 @@ extension Interface {
             returning.remove(op)
             if let id = inTrash[op] { librarian.tell(.filed(id, isAway: true)) }
             apply(.restoreFailed(op: op, reason: words(for: error)))
-        case .restoredEarlier(let path): librarian.tell(.admit(path))
-        case .notRestoredEarlier(let error): apply(.notice(words(for: error)))
-        case .nothingEarlier: apply(.nothingEarlier)
+        case .undidEarlier(let report): take(report)
+        case .notRestoredEarlier(let error): apply(.notice(words(forReturn: error)))
         case .recovered(let report):
             if let sentence = words(for: report) { apply(.notice(sentence)) }
+        }
+    }
+
+    /// What is back comes in as the librarian finds it; the last one says what was passed over for it.
+    private mutating func take(_ report: UndoReport) {
+        let note = words(for: report)
+        if report.restored.isEmpty {
+            apply(note.map { .notice($0, isLasting: true) } ?? .nothingEarlier)
+        }
+        for (place, restoration) in report.restored.enumerated() {
+            admissions.append(place == report.restored.count - 1 ? note : nil)
+            librarian.tell(.admit(restoration.path))
         }
     }
 

@@ -58,6 +58,8 @@ struct Interface {
     var pingsOut = 0
     /// Extra bytes that go before the next frame: questions, and modes that the terminal turned out to have.
     var prelude: [UInt8] = []
+    /// For each photo of an earlier session that is back and that the librarian has not told of: what to say besides, if anything.
+    var admissions: [String?] = []
     /// Until then the first frame waits for its pictures.
     var firstFrameDue: Time = 0
     /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.

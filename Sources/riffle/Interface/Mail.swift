@@ -24,10 +24,9 @@ enum FilingOutcome: Sendable {
     /// `identity` is that of the file there now, links followed; nil where it cannot be told.
     case restored(op: Int, path: [UInt8], isRenamed: Bool, identity: FileIdentity?)
     case notRestored(op: Int, TrashError)
-    /// A photo that an earlier session had trashed is back at `path`.
-    case restoredEarlier(path: [UInt8])
+    /// What came of asking back what earlier sessions had trashed.
+    case undidEarlier(UndoReport)
     case notRestoredEarlier(TrashError)
-    case nothingEarlier
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
 }

@@ -18,6 +18,8 @@ func words(for error: TrashError) -> String {
             ? "no trash on \(text(mount)) · ↑ again copies it to the one at home"
             : "no trash on \(text(mount)); choose a folder with --trash-dir or --reject-dir"
     case .goneFromTrash: "it is gone from the trash"
+    case .trashAway(let path): "its trash is not there: \(text(path))"
+    case .linkRefused(let refusal, let path): words(for: refusal, path)
     case .alreadyRestored: "it was brought back before"
     case .notRestorable: "the journal does not know it"
     case .inUse: "another riffle that is running holds it"

@@ -49,10 +49,10 @@ import Testing
     private func scene(_ backEnd: BackEnd, _ command: String, seed: Int) throws -> Scene {
         var scene = Scene(backEnd, seed: UInt64(seed))
         scene.isChosen = true
-        return command == "undo" ? try scene.trashed() : scene
+        return try scene.ready(for: command)
     }
 
-    @Test(arguments: BackEnd.swept, ["trash", "undo"])
+    @Test(arguments: BackEnd.swept, ["trash", "undo", "undo moved"])
     func `costs no photo, and the exit status tells the truth`(
         backEnd: BackEnd, command: String
     ) throws {
@@ -65,7 +65,7 @@ import Testing
         for (seed, fault) in all.enumerated() {
             let scene = try scene(backEnd, command, seed: seed)
             let ending = scene.run(probe, command, fault: "\(fault)")
-            let isDone = scene.isHome == (command == "undo")
+            let isDone = scene.isHome == (command != "trash")
             var known: [String] = []
             if ending == .exited(0), !isDone { known.append("said it was done") }
             if case .killed = ending { known.append("crashed") }
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// A command is killed early, in the middle or late; the recovery that follows meets the faults.
-    @Test(arguments: BackEnd.everyday, ["trash", "undo"])
+    @Test(arguments: BackEnd.everyday, ["trash", "undo", "undo moved"])
     func `of the recovery costs no photo either`(backEnd: BackEnd, command: String) throws {
         let probe = try #require(Probe())
         defer { probe.remove() }

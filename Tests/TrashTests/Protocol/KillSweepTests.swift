@@ -20,7 +20,7 @@ import Testing
         _ backEnd: BackEnd, _ kind: Scene.Kind, _ command: String, seed: Int
     ) throws -> Scene {
         let scene = Scene(backEnd, kind, seed: UInt64(seed))
-        return command == "undo" ? try scene.trashed() : scene
+        return try scene.ready(for: command)
     }
 
     private func kinds(_ backEnd: BackEnd) -> [Scene.Kind] {
@@ -45,7 +45,7 @@ import Testing
         return (1000, faults + ["it never came to an end"])
     }
 
-    @Test(arguments: BackEnd.swept, ["trash", "undo"])
+    @Test(arguments: BackEnd.swept, ["trash", "undo", "undo moved"])
     func `loses, damages and forgets no photo`(backEnd: BackEnd, command: String) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "kill sweep") }
         let probe = try #require(Probe())
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// The first process is killed after each call that changes the disk, the one that recovers before each of its calls.
-    @Test(arguments: BackEnd.swept, ["trash", "undo"])
+    @Test(arguments: BackEnd.swept, ["trash", "undo", "undo moved"])
     func `can be recovered by a process that is killed too`(
         backEnd: BackEnd, command: String
     ) throws {

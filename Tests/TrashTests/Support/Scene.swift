@@ -45,11 +45,45 @@ struct Scene {
         return self
     }
 
+    /// Puts the photo in the trash from a folder that is moved then, with a symbolic link left behind.
+    func trashedAndMoved() throws -> Scene {
+        let (parent, folder) = try #require(split(sandbox.photos))
+        let old = sandbox.root + bytes("/old")
+        makeDirectory(old)
+        makeDirectory(joined(old, folder))
+        let before = joined(joined(old, folder), Self.name)
+        _ = unsafe unlink(cString(path))
+        switch kind {
+        case .file:
+            writeFile(before, content)
+            _ = unsafe chmod(cString(before), 0o640)
+        case .link: makeLink(before, to: content)
+        }
+        setTimes(before, seconds: 1_577_934_245, nanoseconds: 678_000_123)
+        _ = try backEnd.service(sandbox).trash(path: before, expecting: nil, now: now())
+        removeTree(old)
+        makeLink(old, to: parent)
+        return self
+    }
+
+    /// Ready for a command: to be trashed, or trashed already, and its folder moved where the command is "undo moved".
+    func ready(for command: String) throws -> Scene {
+        switch command {
+        case "trash": self
+        case "undo moved": try trashedAndMoved()
+        default: try trashed()
+        }
+    }
+
     func run(_ probe: Probe, _ command: String, fault: String, log: Path? = nil) -> Ending {
         probe(
-            command == "trash" ? [bytes("trash"), path] : [bytes(command)], in: sandbox,
+            command == "trash" ? [bytes("trash"), path] : [probeWord(command)], in: sandbox,
             fault: backEnd.fault + fault, isApart: backEnd.isApart,
             folder: backEnd.folder(sandbox, choosing: isChosen), log: log)
+    }
+
+    private func probeWord(_ command: String) -> [UInt8] {
+        bytes(command == "undo moved" ? "undo" : command)
     }
 
     /// The names of the calls that a command makes, in order; the command has its effect.

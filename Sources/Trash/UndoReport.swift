@@ -1,0 +1,12 @@
+/// What came of asking back the newest photos that can come.
+public struct UndoReport: Hashable, Sendable {
+    /// Those that are back, the newest trash first.
+    public internal(set) var restored: [Restoration] = []
+    /// Those that were passed over because they cannot come back now, the newest first; they can be asked back again.
+    public internal(set) var waiting: [GroupRestoration.Failure] = []
+    /// Those that are no longer in the trash; nobody asks for them again.
+    public internal(set) var gone: [Receipt] = []
+
+    /// Whether nothing was there to ask for.
+    public var isEmpty: Bool { restored.isEmpty && waiting.isEmpty && gone.isEmpty }
+}
