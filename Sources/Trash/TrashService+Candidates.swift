@@ -2,6 +2,7 @@ import CLinux
 
 /// A photo that somebody may want back.
 struct UndoCandidate: Hashable {
+    let operation: Operation
     let receipt: Receipt
     /// Whether its move was interrupted and has not been ended, because something could not be reached.
     let isPending: Bool
@@ -13,22 +14,26 @@ struct UndoCandidate: Hashable {
         case .begun, .restoring: isPending = true
         case .abandoned, .restored, .lost, .gone: return nil
         }
+        self.operation = operation
         self.receipt = receipt
     }
 }
 
 extension TrashService {
-    /// The photos of all sessions that are in a trash, or on their way, oldest first; those of sessions that run, too.
+    /// The photos of all sessions that are in a trash, or on their way, oldest first; of sessions that run, those in a trash.
     func undoCandidates() throws(TrashError) -> [UndoCandidate] {
         let folder = try journalFolder()
         var result: [UndoCandidate] = []
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
-                let file = try folder.directory.open(session)
-                let path = joined(folder.directory.path, session)
-                let records = JournalRecord.all(in: try file.contents(limit: .max, path))
-                result += Operation.all(in: records)
-                    .compactMap { UndoCandidate($0, session: session) }
+                if let (_, book) = try openEarlier(session, in: folder) {
+                    result += book.list.operations
+                        .compactMap { UndoCandidate($0, session: session) }
+                } else {
+                    result += try readUnlocked(session, in: folder).operations
+                        .compactMap { UndoCandidate($0, session: session) }
+                        .filter { !$0.isPending }
+                }
             } catch {
                 // A journal that cannot be read has nothing to bring back.
             }
@@ -36,11 +41,6 @@ extension TrashService {
         if let journal {
             result += operations.compactMap { UndoCandidate($0, session: journal.session) }
         }
-        return result.enumerated()
-            .sorted {
-                ($0.element.receipt.time.seconds, $0.offset)
-                    < ($1.element.receipt.time.seconds, $1.offset)
-            }
-            .map { $0.element }
+        return result.sorted { $0.receipt.moment < $1.receipt.moment }
     }
 }

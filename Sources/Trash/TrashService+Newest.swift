@@ -42,7 +42,8 @@ extension TrashService {
         return steps
     }
 
-    private func restore(_ step: [UndoCandidate], _ report: inout UndoReport) {
+    /// Asks photos back one by one; one that fails stands in nobody's way.
+    func restore(_ step: [UndoCandidate], _ report: inout UndoReport) {
         for candidate in step {
             let receipt = candidate.receipt
             do throws(TrashError) {

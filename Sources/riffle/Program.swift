@@ -41,6 +41,9 @@ enum Program {
             return UndoCommand(
                 places: places(options), isWholeSession: options.command == .undoSession
             ).run()
+        case .undo(let word):
+            return UndoChoiceCommand(places: places(options), word: word).run()
+        case .verify: return VerifyCommand(places: places(options)).run()
         case .journal: return JournalCommand(places: places(options)).run()
         case .doctor: return DoctorCommand(options: options, places: places(options)).run()
         case .render, .check, .browse: return decode(options)

@@ -15,4 +15,15 @@ struct TemporaryNames {
         data = aside + bytes(".data")
         back = aside + bytes(".back")
     }
+
+    /// The operation that uses a name; nil for a name that none can.
+    static func op(of name: [UInt8]) -> String? {
+        let prefix = bytes(".riffle-")
+        let op = Array(name.dropFirst(prefix.count).prefix(16))
+        guard name.starts(with: prefix), op.count == 16, op.allSatisfy({ hexValue($0) != nil })
+        else { return nil }
+        let text = String(decoding: op, as: UTF8.self)
+        let names = TemporaryNames(op: text)
+        return [names.info, names.data, names.aside, names.back].contains(name) ? text : nil
+    }
 }

@@ -15,6 +15,17 @@ struct JournalFolder: ~Copyable {
         directory = made
     }
 
+    /// Opens the folder as it is; nil when there is none.
+    init?(opening stateHome: Path) throws(FailedCall) {
+        do throws(FailedCall) {
+            directory = try Directory(
+                path: try realPath(joined(stateHome, bytes("riffle/journal"))))
+        } catch {
+            if error.code == ENOENT || error.code == ENOTDIR { return nil }
+            throw error
+        }
+    }
+
     /// The sessions that have a journal, sorted by name.
     func sessions() throws(FailedCall) -> [[UInt8]] {
         try directory.names().filter { $0.suffix(Self.suffix.count) == Self.suffix[...] }

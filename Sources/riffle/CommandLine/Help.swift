@@ -37,7 +37,10 @@ let usage = """
     Without an interface
           --undo-last          put the last trashed photo back
           --undo-session       put back all that the last session trashed
+          --undo WHICH         put a certain photo back: its name, its path, or
+                               its number in the journal (./123 for a name)
           --journal            list what was trashed, and where it is
+          --verify             compare the journal with the trash; change nothing
           --render             draw each file to standard output
           --size COLSxROWS     … into this many cells                (the terminal's)
           --upscale            … small pictures larger than they are

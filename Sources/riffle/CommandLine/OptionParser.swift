@@ -95,6 +95,7 @@ struct OptionParser {
         case "--undo-last": options.command = .undoLast
         case "--undo-session": options.command = .undoSession
         case "--journal": options.command = .journal
+        case "--verify": options.command = .verify
         case "--help": options.command = .help
         case "--version": options.command = .version
         default: return false
@@ -105,7 +106,7 @@ struct OptionParser {
 
     private static let valueOptions: Set<String> = [
         "--mode", "--sort", "--seed", "--trash-dir", "--reject-dir", "--print", "--format",
-        "--motion", "--colors", "--glyphs", "--size",
+        "--motion", "--colors", "--glyphs", "--size", "--undo",
     ]
 
     /// The flags that a configuration file may set.
@@ -126,6 +127,11 @@ struct OptionParser {
         case "--glyphs": options.glyphs = try choice(name, value, as: Options.Glyphs.self)
         case "--trash-dir": options.trashDirectory = try folder(name, value)
         case "--reject-dir": options.rejectDirectory = try folder(name, value)
+        case "--undo":
+            if value.isEmpty {
+                throw .badValue(option: name, value: value, expected: "a number, a name or a path")
+            }
+            options.command = .undo(value)
         case "--seed":
             guard let seed = UInt64(String(decoding: value, as: UTF8.self)) else {
                 throw .badValue(option: name, value: value, expected: "a whole number")

@@ -7,7 +7,9 @@ struct Options {
     /// What to do: browse, or one of the commands without an interface.
     enum Command: Hashable {
         case browse, render, check, printKeys, printConfig, doctor
-        case undoLast, undoSession, journal, help, version
+        case undoLast, undoSession, journal, verify, help, version
+        /// Brings back the photo that a word names, as it was given.
+        case undo([UInt8])
 
         /// False where nothing of the configuration matters, so that a broken one does not stand in the way.
         var heedsConfiguration: Bool { self != .help && self != .version }

@@ -1,6 +1,6 @@
 import Trash
 
-/// `--journal`: lists what was trashed, when, and where it is.
+/// `--journal`: lists what was trashed, by number, when, and where it is.
 struct JournalCommand {
     let places: TrashPlaces
 
@@ -9,7 +9,9 @@ struct JournalCommand {
             let entries = try TrashService(places: places).journalEntries()
             for entry in entries {
                 let isWritten = Report.list(
-                    Array("\(entry.time.localText)  \(word(entry.state))  ".utf8)
+                    Array(
+                        "\(column(number: entry.sequence))  \(entry.time.localText)  \(word(entry.state))  "
+                            .utf8)
                         + entry.sourcePath + Array("  →  ".utf8) + entry.trashPath)
                 if !isWritten { return .failure }
             }

@@ -1,0 +1,60 @@
+extension TrashService {
+    /// Brings back the photo that is meant, if only one can be, together with what was trashed as one with it.
+    public func restore(_ choice: UndoChoice) throws(TrashError) -> ChosenUndo {
+        var match = ChoiceMatch(choice)
+        let all = try undoCandidates()
+        var found = all.filter { match.includes($0.receipt.sequence, $0.receipt.sourcePath) }
+        if Set(found.map(\.receipt.group)).count > 1 {
+            let there = found.filter { standing(of: $0.operation, $0.receipt.session) != .gone }
+            if !there.isEmpty { found = there }
+        }
+        guard let last = found.last else {
+            let entries = try journalEntries()
+            let known = entries.last { match.includes($0.sequence, $0.sourcePath) }
+            return known.map { .settled($0) } ?? .unknown
+        }
+        guard Set(found.map(\.receipt.group)).count == 1 else {
+            return .several(found.map(\.receipt))
+        }
+        var report = UndoReport()
+        restore(all.reversed().filter { $0.receipt.group == last.receipt.group }, &report)
+        return .asked(report)
+    }
+}
+
+/// Compares what the journal knows with what is meant; a folder is looked up once.
+private struct ChoiceMatch {
+    private let choice: UndoChoice
+    private var folders: [Path: Path] = [:]
+
+    init(_ choice: UndoChoice) {
+        self.choice = choice
+    }
+
+    mutating func includes(_ sequence: UInt64, _ path: Path) -> Bool {
+        switch choice {
+        case .number(let number): return sequence == number
+        case .name(let name): return split(path)?.name == name
+        case .path(let wanted):
+            if path == wanted { return true }
+            guard let (directory, name) = split(path), let (other, otherName) = split(wanted),
+                name == otherName
+            else { return false }
+            return resolved(directory) == resolved(other)
+        }
+    }
+
+    /// The folder without symbolic links, as far as it exists.
+    private mutating func resolved(_ folder: Path) -> Path {
+        if let known = folders[folder] { return known }
+        var result = folder
+        do throws(FailedCall) {
+            let (existing, missing) = try nearestExisting(folder)
+            result = missing.reduce(existing) { joined($0, $1) }
+        } catch {
+            // What cannot be looked up is taken as it is written.
+        }
+        folders[folder] = result
+        return result
+    }
+}

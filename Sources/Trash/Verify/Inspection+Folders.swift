@@ -1,0 +1,114 @@
+import CLinux
+import Glibc
+
+/// What lies in the trashes and the folders without a reason.
+extension Inspection {
+    mutating func lookIntoTrashes() {
+        let places = service.places
+        var all = Set(operations.values.flatMap { $0.operation.attempts.map(\.place) })
+        if let home = places.dataHome.map({ joined($0, bytes("Trash")) }) {
+            all.insert(
+                .init(path: home, layout: .freedesktop, topDirectory: nil, mustBeOwned: true))
+        }
+        if let chosen = places.trashDirectory {
+            all.insert(
+                .init(path: chosen, layout: .freedesktop, topDirectory: nil, mustBeOwned: false))
+        }
+        if let chosen = places.rejectDirectory {
+            all.insert(.init(path: chosen, layout: .flat, topDirectory: nil, mustBeOwned: false))
+        }
+        var seen: Set<[UInt64]> = []
+        for place in all {
+            do throws(FailedCall) {
+                guard let folder = try service.trashFolder(place) else { continue }
+                let identity = try folder.base.descriptor.status().identity
+                guard seen.insert([identity.device, identity.inode]).inserted else { continue }
+                try lookForLeftovers(in: folder.base)
+                if folder.hasInfo { try lookAtNotes(of: folder) }
+            } catch {
+                // The photos that are in it have been told of.
+            }
+        }
+    }
+
+    mutating func lookIntoFolders() {
+        var mounts: [Path: Path] = [:]
+        for known in operations.values {
+            mounts[known.operation.sourceDirectory] = known.operation.sourceMount
+            for destination in known.operation.destinations {
+                mounts[destination.directory] = destination.mount ?? known.operation.sourceMount
+            }
+        }
+        for (folder, mount) in mounts {
+            do throws(FailedCall) {
+                let user = service.places.effectiveUser
+                try lookForLeftovers(in: try Directory.following(folder, user: user, mount: mount))
+            } catch {
+                // A folder that is not there holds nothing.
+            }
+        }
+    }
+
+    /// Finds what has a temporary name of an operation that is not under way.
+    private mutating func lookForLeftovers(in directory: borrowing Directory) throws(FailedCall) {
+        for name in try directory.names() where name != Reserve.name {
+            guard let op = TemporaryNames.op(of: name), !mayBeUnderWay(op),
+                let status = try directory.status(of: name)
+            else { continue }
+            found.findings.append(
+                .init(
+                    kind: .leftOver, number: operations[op]?.operation.sequence ?? 0,
+                    path: joined(directory.path, name), bytes: status.identity.size))
+        }
+    }
+
+    /// A running riffle may have begun an operation after its journal was read: the second look knows it.
+    private func mayBeUnderWay(_ op: String) -> Bool {
+        operations[op]?.isUnderWay ?? false
+    }
+
+    /// Compares the notes that riffle has written with what the journals know.
+    private mutating func lookAtNotes(of folder: borrowing TrashFolder) throws(FailedCall) {
+        let suffix = TrashInfo.suffix
+        for noteName in try folder.info.names() where noteName.suffix(suffix.count) == suffix[...] {
+            guard let note = try folder.info.status(of: noteName), note.isRegular else { continue }
+            let path = joined(folder.info.path, noteName)
+            if note.isPlaceholder(of: service.places.effectiveUser) {
+                if !isAnyRunning { found.findings.append(.init(kind: .leftOver, path: path)) }
+                continue
+            }
+            let content = try folder.info.open(noteName).contents(limit: TrashInfo.sizeLimit, path)
+            guard let op = TrashInfo.op(in: content), !mayBeUnderWay(op) else { continue }
+            let name = Array(noteName.dropLast(suffix.count))
+            let photo = try folder.files.status(of: name)
+            look(
+                at: op, path, photo.map { (joined(folder.files.path, name), $0.identity.size) },
+                isExpected: try isExpected(op, name, in: folder))
+        }
+    }
+
+    /// Whether the journal has the photo of an operation under this name, here.
+    private func isExpected(
+        _ op: String, _ name: [UInt8], in folder: borrowing TrashFolder
+    ) throws(FailedCall) -> Bool {
+        guard let operation = operations[op]?.operation, let attempt = operation.attempts.last,
+            attempt.name == name, operation.state == .trashed || operations[op]?.isPending == true,
+            let expected = try service.trashFolder(attempt.place)
+        else { return false }
+        return try isSameFile(
+            expected.base.descriptor.status(), folder.base.descriptor.status())
+    }
+
+    private mutating func look(
+        at op: String, _ note: Path, _ photo: (path: Path, bytes: Int64)?, isExpected: Bool
+    ) {
+        if isExpected { return }
+        let known = operations[op]?.operation
+        let kind: Verification.Kind =
+            photo == nil ? .noPhoto : known == nil ? .orphan : .leftOver
+        found.findings.append(
+            .init(
+                kind: kind, number: known?.sequence ?? 0, path: photo?.path ?? note,
+                bytes: photo?.bytes ?? 0))
+    }
+}

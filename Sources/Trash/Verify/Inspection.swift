@@ -1,0 +1,114 @@
+import CLinux
+import Glibc
+
+/// One look at everything that the journals tell of.
+struct Inspection {
+    /// An operation as its journal has it.
+    struct Known {
+        let operation: Operation
+        let session: [UInt8]
+        /// Whether the riffle that does it is running.
+        let isRunning: Bool
+
+        var isPending: Bool { operation.state == .begun || operation.state == .restoring }
+        /// Whether its temporary names are in use.
+        var isUnderWay: Bool { isRunning && isPending }
+    }
+
+    let service: TrashService
+    var found = Verification()
+    var operations: [String: Known] = [:]
+    /// Whether any riffle is running: what it makes may be in no journal that was read.
+    var isAnyRunning = false
+
+    init(_ service: TrashService) {
+        self.service = service
+    }
+
+    /// What was found, in order.
+    var result: Verification {
+        var result = found
+        result.findings.sort { a, b in
+            if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
+            if a.number != b.number { return a.number < b.number }
+            return a.path.lexicographicallyPrecedes(b.path)
+        }
+        return result
+    }
+
+    /// Reads all journals as they are, locked or not.
+    mutating func readJournals() throws(FailedCall) {
+        guard let stateHome = service.places.stateHome,
+            let folder = try JournalFolder(opening: stateHome)
+        else { return }
+        let locked = LockTable()
+        for session in try folder.sessions() {
+            do throws(FailedCall) {
+                let status = try folder.directory.status(of: session)
+                let isRunning = status.map { locked.holds($0.identity.inode) } ?? false
+                if isRunning { isAnyRunning = true }
+                for operation in try service.readUnlocked(session, in: folder).operations {
+                    operations[operation.op] = Known(
+                        operation: operation, session: session, isRunning: isRunning)
+                }
+            } catch {
+                found.findings.append(
+                    .init(
+                        kind: .unreadable, path: joined(folder.directory.path, session),
+                        error: TrashError(error)))
+            }
+        }
+    }
+
+    /// Looks for each photo where its journal has it.
+    mutating func lookAtOperations() {
+        for known in operations.values {
+            let operation = known.operation
+            switch operation.state {
+            case .trashed: lookInTrash(for: known)
+            case .begun, .restoring:
+                if known.isRunning { found.underWay += 1 } else { report(.interrupted, known) }
+            case .lost: if !isHome(operation) { report(.lost, known) }
+            case .restored: found.restored += 1
+            case .gone: found.knownGone += 1
+            case .abandoned: break
+            }
+        }
+    }
+
+    private mutating func lookInTrash(for known: Known) {
+        switch service.standing(of: known.operation, known.session) {
+        case .inTrash(let identity, let isNoted):
+            found.stored += 1
+            found.storedBytes += identity.size
+            if !isNoted { report(.noNote, known) }
+        case .gone:
+            if isHome(known.operation) { found.takenOut += 1 } else { report(.gone, known) }
+        case .unreachable(let error): report(.unreachable, known, error)
+        }
+    }
+
+    private mutating func report(
+        _ kind: Verification.Kind, _ known: Known, _ error: TrashError? = nil
+    ) {
+        let operation = known.operation
+        found.findings.append(
+            .init(
+                kind: kind, number: operation.sequence, path: operation.sourcePath,
+                trashPath: operation.attempts.last?.path, bytes: operation.identity.size,
+                error: error))
+    }
+
+    /// Whether the photo lies where it was, put there by somebody else.
+    private func isHome(_ operation: Operation) -> Bool {
+        do throws(FailedCall) {
+            let folder = try Directory.following(
+                operation.sourceDirectory, user: service.places.effectiveUser,
+                mount: operation.sourceMount)
+            guard let status = try folder.status(of: operation.sourceName) else { return false }
+            return RecordedIdentity(status).hasContent(of: operation.identity)
+        } catch {
+            return false
+        }
+    }
+}
