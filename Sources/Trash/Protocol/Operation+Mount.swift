@@ -52,10 +52,13 @@ extension Operation {
         if isForeign { throw away }
         // What was renamed is on the mount that it was on before.
         let mount = place.mount ?? place.topDirectory ?? (isCopy ? [] : sourceMount)
-        guard !mount.isEmpty else {
-            if isThere { return }
-            throw away
-        }
-        _ = try checkMounted(place.path, mount, user)
+        guard !mount.isEmpty || isThere else { throw away }
+        if !mount.isEmpty { try checkMounted(place.path, mount, user) }
+        if isThere { return }
+        // What has the name of a folder and is none may lead to it: then the photo is not gone.
+        let way = try Way.find(place.filesPath, user: user, mount: mount)
+        guard let name = way.missing.first,
+            try Directory(lookingAt: way.existing).status(of: name) == nil
+        else { throw away }
     }
 }

@@ -115,6 +115,7 @@ import Testing
         return [
             ("--check", ["--check", world.photos]), ("--undo-last", ["--undo-last"]),
             ("--journal", ["--journal"]), ("--doctor", ["--doctor"]),
+            ("--verify", ["--verify"]), ("--undo", ["--undo", hostile]),
             ("no such folder", [world.root + "/" + hostile]),
             ("no such option", ["--" + hostile]), ("bad value", ["--size", hostile]),
             ("trash folder", ["--doctor", "--trash-dir", "/tmp/" + hostile]),

@@ -1,6 +1,7 @@
 // Trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
 //
-// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-all, trash-probe recover; the places come from the
+// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-number (the last one, by its number), undo-all,
+// recover, verify; the places come from the
 // environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
 // home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
 
@@ -60,6 +61,15 @@ do throws(TrashError) {
     case "undo":
         guard let receipt = try service.undoable().last else { exit(1) }
         restore([receipt])
+    case "undo-number":
+        guard let number = try service.undoable().last?.sequence else { exit(1) }
+        guard case .asked(let report) = try service.restore(.number(number)) else { exit(1) }
+        for waiting in report.waiting { fail(waiting.error) }
+        if report.restored.isEmpty { status = 1 }
+    case "verify":
+        let found = try service.verify()
+        say("\(found)")
+        status = found.isAmiss ? 1 : 0
     case "undo-all":
         restore(try service.undoable().reversed())
     case "recover":

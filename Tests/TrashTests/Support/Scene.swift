@@ -83,7 +83,8 @@ struct Scene {
     }
 
     private func probeWord(_ command: String) -> [UInt8] {
-        bytes(command == "undo moved" ? "undo" : command)
+        // The way that a photo is asked for by its number.
+        bytes(command == "undo moved" ? "undo-number" : command)
     }
 
     /// The names of the calls that a command makes, in order; the command has its effect.
@@ -124,6 +125,7 @@ struct Scene {
             let receipts = try service.undoable()
             expect(receipts.count == (isHome ? 0 : 1), "\(receipts.count) receipts, home \(isHome)")
             checkTidy(expect, receipts)
+            expect(!(try service.verify().isAmiss), "amiss: \(try service.verify().findings)")
             if let receipt = receipts.last {
                 expect(isWhole(receipt.trashPath), "the photo in the trash is damaged")
                 let restoration = try service.restore(receipt)
@@ -131,6 +133,7 @@ struct Scene {
             }
             expect(isHome, "the photo is damaged")
             checkTidy(expect, [])
+            expect(!(try service.verify().isAmiss), "amiss: \(try service.verify().findings)")
             let again = try backEnd.service(sandbox).recover()
             expect(again == RecoveryReport(), "a second recovery had work to do")
         } catch {
