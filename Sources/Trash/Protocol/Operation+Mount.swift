@@ -53,7 +53,7 @@ extension Operation {
         // What was renamed is on the mount that it was on before.
         let mount = place.mount ?? place.topDirectory ?? (isCopy ? [] : sourceMount)
         guard !mount.isEmpty || isThere else { throw away }
-        if !mount.isEmpty { try checkMounted(place.path, mount, user) }
+        if !mount.isEmpty { _ = try checkMounted(place.path, mount, user) }
         if isThere { return }
         // What has the name of a folder and is none may lead to it: then the photo is not gone.
         let way = try Way.find(place.filesPath, user: user, mount: mount)
