@@ -2,45 +2,89 @@ import CLinux
 
 /// A photo that somebody may want back.
 struct UndoCandidate: Hashable {
-    let operation: Operation
     let receipt: Receipt
     /// Whether its move was interrupted and has not been ended, because something could not be reached.
-    let isPending: Bool
-
-    init?(_ operation: Operation, session: [UInt8]) {
-        guard let receipt = Receipt(operation, session: session) else { return nil }
-        switch operation.state {
-        case .trashed: isPending = false
-        case .begun, .restoring: isPending = true
-        case .abandoned, .restored, .lost, .gone: return nil
-        }
-        self.operation = operation
-        self.receipt = receipt
-    }
+    var isPending = false
 }
 
 extension TrashService {
-    /// The photos of all sessions that are in a trash, or on their way, oldest first; of sessions that run, those in a trash.
-    func undoCandidates() throws(TrashError) -> [UndoCandidate] {
+    /// Shows what somebody may want back, the newest first, in portions: each call gives the newest that were not tried.
+    ///
+    /// Beside what can be brought back these are photos of sessions that run, and those whose move was interrupted and could not be ended.
+    func candidates(
+        atMost room: Int, in folders: Set<Path>?, besides tried: Set<String>,
+        where isMeant: (Receipt) -> Bool
+    ) throws(TrashError) -> [UndoCandidate] {
+        func isWanted(_ receipt: Receipt) -> Bool {
+            !tried.contains(receipt.op) && isMeant(receipt)
+        }
+        var result: [UndoCandidate] = []
+        try visitUndoable(in: folders) { receipt in
+            if isWanted(receipt) { result.append(UndoCandidate(receipt: receipt)) }
+            return result.count < room
+        }
+        // Those that are older than the last of a full portion have their turn later.
+        let oldest = result.count < room ? nil : result.last?.receipt.moment
+        result += try heldBack().filter { candidate in
+            let receipt = candidate.receipt
+            return (oldest.map { $0 < receipt.moment } ?? true) && isWanted(receipt)
+                && folders?.contains(receipt.sourceDirectory) ?? true
+        }
+        return result.sorted { $0.receipt.moment > $1.receipt.moment }
+    }
+
+    /// What is in the trash by sessions that run, and what was interrupted by others and not ended.
+    private func heldBack() throws(TrashError) -> [UndoCandidate] {
         let folder = try journalFolder()
         var result: [UndoCandidate] = []
+        func add(_ operation: Operation, _ session: [UInt8], isPending: Bool) {
+            guard let receipt = Receipt(operation, session: session) else { return }
+            result.append(UndoCandidate(receipt: receipt, isPending: isPending))
+        }
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
                 if let (_, book) = try openEarlier(session, in: folder) {
-                    result += book.list.operations
-                        .compactMap { UndoCandidate($0, session: session) }
+                    for operation in book.list.operations where operation.isPending {
+                        add(operation, session, isPending: true)
+                    }
                 } else {
-                    result += try readUnlocked(session, in: folder).operations
-                        .compactMap { UndoCandidate($0, session: session) }
-                        .filter { !$0.isPending }
+                    for operation in try readUnlocked(session, in: folder).operations
+                    where operation.state == .trashed {
+                        add(operation, session, isPending: false)
+                    }
                 }
             } catch {
                 // A journal that cannot be read has nothing to bring back.
             }
         }
         if let journal {
-            result += operations.compactMap { UndoCandidate($0, session: journal.session) }
+            for operation in operations where operation.isPending {
+                add(operation, journal.session, isPending: true)
+            }
         }
-        return result.sorted { $0.receipt.moment < $1.receipt.moment }
+        return result
     }
+
+    /// The operation of a receipt as it is written down, without taking it up; nil when nobody knows it.
+    func operation(of receipt: Receipt) throws(TrashError) -> Operation? {
+        if let own = operations.first(where: { $0.op == receipt.op }) { return own }
+        let folder = try journalFolder()
+        do throws(FailedCall) {
+            if let known = try readUnlocked(receipt.session, in: folder)[receipt.op] {
+                return known
+            }
+        } catch {
+            // Its journal is settled, and in the archive.
+        }
+        do throws(FailedCall) {
+            return try Archive(in: folder.directory).find(op: receipt.op, receipt.moment)
+        } catch {
+            throw .journalUnwritable(error)
+        }
+    }
+}
+
+extension Operation {
+    /// Whether it is under way, or was interrupted.
+    var isPending: Bool { state == .begun || state == .restoring }
 }

@@ -2,23 +2,33 @@ extension TrashService {
     /// Brings back the photo that is meant, if only one can be, together with what was trashed as one with it.
     public func restore(_ choice: UndoChoice) throws(TrashError) -> ChosenUndo {
         var match = ChoiceMatch(choice)
-        let all = try undoCandidates()
-        var found = all.filter { match.includes($0.receipt.sequence, $0.receipt.sourcePath) }
+        var found = try candidates(atMost: .max, in: nil, besides: []) {
+            match.includes($0.sequence, $0.sourcePath)
+        }
         if Set(found.map(\.receipt.group)).count > 1 {
-            let there = found.filter { standing(of: $0.operation, $0.receipt.session) != .gone }
+            var there: [UndoCandidate] = []
+            for candidate in found where try isThere(candidate.receipt) { there.append(candidate) }
             if !there.isEmpty { found = there }
         }
-        guard let last = found.last else {
+        guard let newest = found.first else {
             let entries = try journalEntries()
             let known = entries.last { match.includes($0.sequence, $0.sourcePath) }
             return known.map { .settled($0) } ?? .unknown
         }
         guard Set(found.map(\.receipt.group)).count == 1 else {
-            return .several(found.map(\.receipt))
+            return .several(found.reversed().map(\.receipt))
         }
         var report = UndoReport()
-        restore(all.reversed().filter { $0.receipt.group == last.receipt.group }, &report)
+        let group = newest.receipt.group
+        restore(
+            try candidates(atMost: .max, in: nil, besides: []) { $0.group == group }, &report)
         return .asked(report)
+    }
+
+    /// False only where the trash was looked at and does not hold the photo.
+    private func isThere(_ receipt: Receipt) throws(TrashError) -> Bool {
+        guard let operation = try operation(of: receipt) else { return false }
+        return standing(of: operation, receipt.session) != .gone
     }
 }
 

@@ -1,15 +1,25 @@
 extension TrashService {
+    /// How many photos are looked at before the first of them is asked back.
+    private static let portion = 256
+
     /// Brings back the newest photo that can come, together with those that were trashed as one with it.
     ///
-    /// Photos that `isMeant` refuses are left alone. One that cannot come back now, and one that is gone from the trash, stands in the
+    /// Photos that `isMeant` refuses are left alone, and those that lay outside the folders (absolute paths without symbolic links; nil
+    /// for any), unless theirs leads to one of these now. One that cannot come back now, and one that is gone from the trash, stands in the
     /// way of none before it.
     public func restoreNewest(
-        where isMeant: (Receipt) -> Bool = { _ in true }
+        in folders: Set<[UInt8]>? = nil, where isMeant: (Receipt) -> Bool = { _ in true }
     ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
-        for step in steps(try undoCandidates().filter { isMeant($0.receipt) }, by: \.group) {
-            restore(step, &report)
-            if !report.restored.isEmpty { break }
+        try restoreNewest(in: folders, &report, by: \.group, where: isMeant)
+        guard let folders, report.restored.isEmpty else { return report }
+        // A folder that was moved is shown under another name than it had; what was trashed under that is older.
+        var known: [Path: Bool] = [:]
+        try restoreNewest(in: nil, &report, by: \.group) { receipt in
+            let folder = receipt.sourceDirectory
+            let leadsThere = known[folder] ?? (!folders.contains(folder) && isLink(folder, folders))
+            known[folder] = leadsThere
+            return leadsThere && isMeant(receipt)
         }
         return report
     }
@@ -17,20 +27,54 @@ extension TrashService {
     /// Brings back all that can come of what the most recent session trashed from which anything can.
     public func restoreNewestSession() throws(TrashError) -> UndoReport {
         var report = UndoReport()
-        for step in steps(try undoCandidates(), by: \.session) {
-            restore(step, &report)
-            if !report.restored.isEmpty { break }
-        }
+        try restoreNewest(in: nil, &report, by: \.session) { _ in true }
         return report
     }
 
-    /// What is brought back together, the newest first, in steps and within each.
+    private func isLink(_ folder: Path, _ folders: Set<Path>) -> Bool {
+        do throws(FailedCall) {
+            return folders.contains(try realPath(folder))
+        } catch {
+            return false
+        }
+    }
+
+    /// Goes on to what is older until anything is back.
+    private func restoreNewest<Key: Hashable>(
+        in folders: Set<Path>?, _ report: inout UndoReport, by key: (Receipt) -> Key,
+        where isMeant: (Receipt) -> Bool
+    ) throws(TrashError) {
+        var tried: Set<String> = []
+        var room = Self.portion
+        while true {
+            let portion = try candidates(
+                atMost: room, in: folders, besides: tried, where: isMeant)
+            for step in steps(portion, by: key) {
+                // The rest of a step may be older than this portion.
+                let name = key(step[0].receipt)
+                let isWhole = portion.count < room
+                let whole =
+                    isWhole
+                    ? step
+                    : try candidates(atMost: .max, in: folders, besides: tried) {
+                        key($0) == name && isMeant($0)
+                    }
+                tried.formUnion(whole.map(\.receipt.op))
+                restore(whole, &report)
+                if !report.restored.isEmpty { return }
+            }
+            if portion.count < room { return }
+            room *= 4
+        }
+    }
+
+    /// What is brought back together; the newest first, in steps and within each.
     private func steps<Key: Hashable>(
         _ candidates: [UndoCandidate], by key: (Receipt) -> Key
     ) -> [[UndoCandidate]] {
         var places: [Key: Int] = [:]
         var steps: [[UndoCandidate]] = []
-        for candidate in candidates.reversed() {
+        for candidate in candidates {
             let key = key(candidate.receipt)
             if let place = places[key] {
                 steps[place].append(candidate)

@@ -116,7 +116,7 @@ extension Operation {
             if let method { trashed.set("method", method.rawValue) }
             result.append(trashed)
         }
-        result += destinations.map { .restoring(op, to: $0.directory, as: $0.name) }
+        result += destinations.map { .restoring(op, to: $0) }
         if let returned, !destinations.isEmpty {
             result.append(JournalRecord(.duplicated, op: op, identity: returned))
         }

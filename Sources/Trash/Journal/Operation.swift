@@ -17,7 +17,7 @@ struct Operation: Hashable {
         let directory: Path
         let name: [UInt8]
         /// The top directory of its mount; nil in journals of earlier versions.
-        let mount: Path?
+        var mount: Path?
     }
 
     /// 16 hexadecimal digits.

@@ -92,7 +92,7 @@ extension Inspection {
         _ op: String, _ name: [UInt8], in folder: borrowing TrashFolder
     ) throws(FailedCall) -> Bool {
         guard let operation = operations[op]?.operation, let attempt = operation.attempts.last,
-            attempt.name == name, operation.state == .trashed || operations[op]?.isPending == true,
+            attempt.name == name, operation.state == .trashed || operation.isPending,
             let expected = try service.trashFolder(attempt.place)
         else { return false }
         return try isSameFile(

@@ -10,9 +10,8 @@ struct Inspection {
         /// Whether the riffle that does it is running.
         let isRunning: Bool
 
-        var isPending: Bool { operation.state == .begun || operation.state == .restoring }
         /// Whether its temporary names are in use.
-        var isUnderWay: Bool { isRunning && isPending }
+        var isUnderWay: Bool { isRunning && operation.isPending }
     }
 
     let service: TrashService
@@ -56,6 +55,28 @@ struct Inspection {
                     .init(
                         kind: .unreadable, path: joined(folder.directory.path, session),
                         error: TrashError(error)))
+            }
+        }
+        // After the journals: what has left them meanwhile is here.
+        try readArchive(in: folder)
+    }
+
+    /// Reads what is settled; files of the archive may be made into others meanwhile, and are looked for again then.
+    private mutating func readArchive(in folder: borrowing JournalFolder) throws(FailedCall) {
+        for attempt in 1... {
+            do throws(FailedCall) {
+                let archive = try Archive(in: folder.directory)
+                var lines = archive.lines()
+                while let line = try lines.next(in: archive) {
+                    guard let (operation, session) = line.operation,
+                        operations[operation.op] == nil
+                    else { continue }
+                    operations[operation.op] = Known(
+                        operation: operation, session: session, isRunning: false)
+                }
+                return
+            } catch {
+                guard error.code == ENOENT, attempt < 4 else { throw error }
             }
         }
     }
