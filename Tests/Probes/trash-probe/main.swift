@@ -1,6 +1,7 @@
 // Trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
 //
-// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-all, trash-probe recover; the places come from the
+// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-all, trash-probe undo-session, trash-probe undo-each N (N
+// times the last one), trash-probe recover, trash-probe compact (settled journals, to the end); the places come from the
 // environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
 // home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
 
@@ -62,6 +63,15 @@ do throws(TrashError) {
         restore([receipt])
     case "undo-all":
         restore(try service.undoable().reversed())
+    case "undo-session":
+        restore(try service.undoableOfLastSession().reversed())
+    case "undo-each":
+        for _ in 0..<(CommandLine.arguments.last.flatMap { Int($0) } ?? 0) {
+            guard let receipt = try service.newestUndoable(where: { _ in true }) else { exit(1) }
+            restore([receipt])
+        }
+    case "compact":
+        while try service.compact() {}
     case "recover":
         let report = try service.recover()
         say(
