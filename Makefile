@@ -100,7 +100,7 @@ lint:
 	$(SWIFT) format lint --strict -r Sources Tests Package.swift Fuzz/Entries Fuzz/Package.swift
 
 # Programs that time themselves, beside riffle.
-BENCH_PROGRAMS = $(notdir $(wildcard Tests/Probes/*-bench))
+BENCH_PROGRAMS = $(notdir $(wildcard Tests/Probes/*-bench)) trash-probe
 
 bench: build bench-deps
 	@set -e; for program in $(BENCH_PROGRAMS); do $(SWIFT) build $(RELEASE) --product $$program; done

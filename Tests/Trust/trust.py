@@ -40,6 +40,8 @@ GATES = [
     ("kill-sweep", 20, tests("KillSweepTests|InterpositionTests|UnpluggedTests"),
      ["kill sweep", "kill sweep of recovery", "unplugged", "interposition"]),
     ("fault-sweep", 25, tests("FaultSweepTests"), ["fault sweep", "fault sweep of recovery"]),
+    ("compaction-sweep", 10, tests("CompactionSweepTests"),
+     ["kill sweep of compaction", "fault sweep of compaction", "kill sweep of archived undo", "fault sweep of archived undo"]),
     ("swap-sweep", 5, tests("SwapSweepTests|NameSweepTests"), ["swap sweep", "name sweep"]),
     ("faults", 5, script("faults.py"), ["faults of the field"]),
     ("fuse", 5, script("fuse.py"), ["file systems in user space"]),

@@ -1,7 +1,8 @@
 // Trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
 //
-// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-number (the last one, by its number), undo-all,
-// recover, verify; the places come from the
+// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-number (the last one, by its number), undo-all, undo-session,
+// undo-each N (N times the last one), recover, verify, compact (settled journals, to the end); trash-probe time-own PATH… and
+// trash-probe time-session say how long the undo of one session's photos takes; the places come from the
 // environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
 // home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
 
@@ -45,18 +46,40 @@ var status: Int32 = 0
     }
 }
 
+@MainActor func trash() -> [Receipt] {
+    var receipts: [Receipt] = []
+    for index in 2..<Int(CommandLine.argc) {
+        guard let argument = unsafe CommandLine.unsafeArgv[index] else { break }
+        do throws(TrashError) {
+            let path = unsafe bytes(argument)
+            receipts.append(try service.trash(path: path, expecting: nil, now: now))
+        } catch {
+            fail(error)
+        }
+    }
+    return receipts
+}
+
+/// Prints how many seconds it takes, by a clock that goes steadily.
+@MainActor func timed(_ body: () throws(TrashError) -> Void) throws(TrashError) {
+    let start = ContinuousClock.now
+    try body()
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    say("seconds \(Double(seconds) + Double(attoseconds) / 1e18)")
+}
+
 do throws(TrashError) {
     switch CommandLine.arguments.dropFirst().first {
     case "trash":
-        for index in 2..<Int(CommandLine.argc) {
-            guard let argument = unsafe CommandLine.unsafeArgv[index] else { break }
-            do throws(TrashError) {
-                let path = unsafe bytes(argument)
-                let receipt = try service.trash(path: path, expecting: nil, now: now)
-                say("trashed \(receipt.op) \(receipt.method?.rawValue ?? "-")")
-            } catch {
-                fail(error)
-            }
+        for receipt in trash() {
+            say("trashed \(receipt.op) \(receipt.method?.rawValue ?? "-")")
+        }
+    case "time-own":
+        let receipts = trash()
+        try timed { () throws(TrashError) in restore(receipts.reversed()) }
+    case "time-session":
+        try timed { () throws(TrashError) in
+            restore(try service.undoableOfLastSession().reversed())
         }
     case "undo":
         guard let receipt = try service.undoable().last else { exit(1) }
@@ -72,6 +95,15 @@ do throws(TrashError) {
         status = found.isAmiss ? 1 : 0
     case "undo-all":
         restore(try service.undoable().reversed())
+    case "undo-session":
+        restore(try service.undoableOfLastSession().reversed())
+    case "undo-each":
+        for _ in 0..<(CommandLine.arguments.last.flatMap { Int($0) } ?? 0) {
+            guard let receipt = try service.newestUndoable(where: { _ in true }) else { exit(1) }
+            restore([receipt])
+        }
+    case "compact":
+        while try service.compact() {}
     case "recover":
         let report = try service.recover()
         say(
