@@ -10,16 +10,16 @@ struct UndoCandidate: Hashable {
 extension TrashService {
     /// Shows what somebody may want back, the newest first, in portions: each call gives the newest that were not tried.
     ///
-    /// Beside what can be brought back these are photos of sessions that run, and those whose move was interrupted and could not be ended.
+    /// `words` are what lines of the archive must have one of to be looked at. Beside what can be brought back these are photos of sessions that run, and those whose move was interrupted and could not be ended.
     func candidates(
-        atMost room: Int, in folders: Set<Path>?, besides tried: Set<String>,
+        atMost room: Int, withOneOf words: [[UInt8]]? = nil, besides tried: Set<String> = [],
         where isMeant: (Receipt) -> Bool
     ) throws(TrashError) -> [UndoCandidate] {
         func isWanted(_ receipt: Receipt) -> Bool {
             !tried.contains(receipt.op) && isMeant(receipt)
         }
         var result: [UndoCandidate] = []
-        try visitUndoable(in: folders) { receipt in
+        try visitUndoable(withOneOf: words) { receipt in
             if isWanted(receipt) { result.append(UndoCandidate(receipt: receipt)) }
             return result.count < room
         }
@@ -28,7 +28,6 @@ extension TrashService {
         result += try heldBack().filter { candidate in
             let receipt = candidate.receipt
             return (oldest.map { $0 < receipt.moment } ?? true) && isWanted(receipt)
-                && folders?.contains(receipt.sourceDirectory) ?? true
         }
         return result.sorted { $0.receipt.moment > $1.receipt.moment }
     }

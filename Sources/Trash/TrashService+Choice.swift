@@ -2,7 +2,7 @@ extension TrashService {
     /// Brings back the photo that is meant, if only one can be, together with what was trashed as one with it.
     public func restore(_ choice: UndoChoice) throws(TrashError) -> ChosenUndo {
         var match = ChoiceMatch(choice)
-        var found = try candidates(atMost: .max, in: nil, besides: []) {
+        var found = try candidates(atMost: .max) {
             match.includes($0.sequence, $0.sourcePath)
         }
         if Set(found.map(\.receipt.group)).count > 1 {
@@ -21,7 +21,7 @@ extension TrashService {
         var report = UndoReport()
         let group = newest.receipt.group
         restore(
-            try candidates(atMost: .max, in: nil, besides: []) { $0.group == group }, &report)
+            try candidates(atMost: .max) { $0.group == group }, &report)
         return .asked(report)
     }
 

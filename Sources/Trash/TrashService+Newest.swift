@@ -11,11 +11,15 @@ extension TrashService {
         in folders: Set<[UInt8]>? = nil, where isMeant: (Receipt) -> Bool = { _ in true }
     ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
-        try restoreNewest(in: folders, &report, by: \.group, where: isMeant)
+        func group(_ receipt: Receipt) -> String { receipt.group }
+        let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
+        try restoreNewest(&report, withOneOf: words, by: "group", group) { receipt in
+            (folders?.contains(receipt.sourceDirectory) ?? true) && isMeant(receipt)
+        }
         guard let folders, report.restored.isEmpty else { return report }
         // A folder that was moved is shown under another name than it had; what was trashed under that is older.
         var known: [Path: Bool] = [:]
-        try restoreNewest(in: nil, &report, by: \.group) { receipt in
+        try restoreNewest(&report, withOneOf: nil, by: "group", group) { receipt in
             let folder = receipt.sourceDirectory
             let leadsThere = known[folder] ?? (!folders.contains(folder) && isLink(folder, folders))
             known[folder] = leadsThere
@@ -27,7 +31,7 @@ extension TrashService {
     /// Brings back all that can come of what the most recent session trashed from which anything can.
     public func restoreNewestSession() throws(TrashError) -> UndoReport {
         var report = UndoReport()
-        try restoreNewest(in: nil, &report, by: \.session) { _ in true }
+        try restoreNewest(&report, withOneOf: nil, by: "session", \.session) { _ in true }
         return report
     }
 
@@ -39,32 +43,41 @@ extension TrashService {
         }
     }
 
-    /// Goes on to what is older until anything is back.
+    /// Goes on to what is older until anything is back; `key` is what photos that come back together share, the field of that name.
     private func restoreNewest<Key: Hashable>(
-        in folders: Set<Path>?, _ report: inout UndoReport, by key: (Receipt) -> Key,
-        where isMeant: (Receipt) -> Bool
+        _ report: inout UndoReport, withOneOf words: [[UInt8]]?, by field: String,
+        _ key: (Receipt) -> Key, where isMeant: (Receipt) -> Bool
     ) throws(TrashError) {
         var tried: Set<String> = []
         var room = Self.portion
         while true {
             let portion = try candidates(
-                atMost: room, in: folders, besides: tried, where: isMeant)
+                atMost: room, withOneOf: words, besides: tried, where: isMeant)
+            let isLast = portion.count < room
             for step in steps(portion, by: key) {
-                // The rest of a step may be older than this portion.
-                let name = key(step[0].receipt)
-                let isWhole = portion.count < room
-                let whole =
-                    isWhole
-                    ? step
-                    : try candidates(atMost: .max, in: folders, besides: tried) {
-                        key($0) == name && isMeant($0)
-                    }
+                let whole = isLast ? step : try self.step(of: step, field, key, isMeant)
                 tried.formUnion(whole.map(\.receipt.op))
                 restore(whole, &report)
                 if !report.restored.isEmpty { return }
             }
-            if portion.count < room { return }
+            if isLast { return }
             room *= 4
+        }
+    }
+
+    /// All of a step, the rest of which may be older than what was looked at.
+    private func step<Key: Hashable>(
+        of part: [UndoCandidate], _ field: String, _ key: (Receipt) -> Key,
+        _ isMeant: (Receipt) -> Bool
+    ) throws(TrashError) -> [UndoCandidate] {
+        guard let first = part.first?.receipt else { return [] }
+        // What was trashed by itself is a group of its own.
+        if field == "group", first.group == first.op { return part }
+        let name = key(first)
+        let text = field == "session" ? first.session : bytes(first.group)
+        let word = bytes("\(field)=") + percentEncoded(text)
+        return try candidates(atMost: .max, withOneOf: [word]) {
+            key($0) == name && isMeant($0)
         }
     }
 

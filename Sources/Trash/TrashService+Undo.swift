@@ -51,7 +51,7 @@ extension TrashService {
     }
 
     /// `words` are what lines of the archive must have one of to be looked at.
-    private func visitUndoable(
+    func visitUndoable(
         withOneOf words: [[UInt8]]?, _ body: (Receipt) -> Bool
     ) throws(TrashError) {
         let folder = try journalFolder()
