@@ -59,7 +59,7 @@ FAULTS = [
      "if (count > source->length - offset) count = (size_t)(source->length - offset);\n    if (source->descriptor", "if (source->descriptor",
      "DecodingTests.*(JPEG|File|PhotoPart)Tests"),
     ("the helper does not lock itself down", "Sources/riffle-decode/worker.c", "if (clinux_lock_down(&plan, &report) != 0) return 1;",
-     "(void)plan, (void)report;", "DecodingTests.*LockDownTests"),
+     "(void)plan, (void)report;", "DecodingTests.*LockedWorkerTests"),
     ("the coverage that was asked for is not given", "Sources/riffle-decode/worker.c",
      "request.decode.wants_coverage ? memory + WORKER_COVERAGE_OFFSET : NULL", "NULL", "DecodingTests.*(DecodePool|PNG)Tests"),
 

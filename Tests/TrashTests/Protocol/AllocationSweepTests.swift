@@ -68,7 +68,8 @@ import Testing
                     "\(backEnd) \(command), \(kind) \(number)", known)
             }
         }
-        print(gate.line)
+        // What is moved and not copied allocates nothing on its way to the trash and back.
+        if gate.cases > 0 { print(gate.line) }
         #expect(gate.failures == [])
         #expect(!backEnd.isCopy || command == "recover" || gate.cases > 0)
     }

@@ -68,4 +68,40 @@ import Testing
             #expect(readFile(path) == Self.new, "at call \(number), \(reading[number - 1])")
         }
     }
+    /// The one in the trash is removed once its copy is home: what was written to it meanwhile must not go with it.
+    @Test(arguments: [BackEnd.copy, .flatCopy, .copyByHand])
+    func `in the trash while it is copied home: the change is not lost`(backEnd: BackEnd) throws {
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        func scene() throws -> (Sandbox, home: Path, stored: Path) {
+            let sandbox = backEnd.sandbox()
+            let path = sandbox.photo(bytes("a.jpg"), Self.old)
+            #expect(
+                probe(
+                    [bytes("trash"), path], in: sandbox, fault: backEnd.fault,
+                    isApart: backEnd.isApart, folder: backEnd.folder(sandbox)) == .exited(0))
+            return (sandbox, path, backEnd.files(sandbox) + bytes("/a.jpg"))
+        }
+        func undo(_ sandbox: Sandbox, _ fault: String, edits: Path, log: Path? = nil) -> Ending {
+            probe(
+                [bytes("undo")], in: sandbox, fault: backEnd.fault + fault,
+                isApart: backEnd.isApart, folder: backEnd.folder(sandbox), swap: (edits, edits),
+                log: log)
+        }
+        let (first, _, stored) = try scene()
+        let log = first.root + bytes("/calls")
+        #expect(undo(first, "", edits: stored, log: log) == .exited(0))
+        let calls = String(decoding: try #require(readFile(log)), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        // Behind the comparison the size of the copy is looked at, and then the times of what was copied.
+        let made = try #require(calls.lastIndex(of: "create"))
+        let compared = try #require(calls.lastIndex(of: "pread"))
+        let looks = calls.indices.filter { $0 > compared && calls[$0] == "fstat" }
+        for number in (made + 2)...(try #require(looks.dropFirst().first) + 1) {
+            let (sandbox, home, stored) = try scene()
+            _ = undo(sandbox, "*:\(number):EDIT", edits: stored)
+            let kept = [home, stored].compactMap { readFile($0) }
+            #expect(kept.contains(Self.new), "at call \(number), \(calls[number - 1])")
+        }
+    }
 }
