@@ -128,6 +128,11 @@ let package = Package(
             name: "lock-probe", dependencies: ["CDecoders", "CLinux"],
             path: "Tests/Probes/lock-probe", cSettings: cRules),
 
+        // The C of the project with one allocation after the other that fails; it is not installed.
+        .executableTarget(
+            name: "malloc-probe", dependencies: ["CDecoders", "CLinux", "CSQLite"],
+            path: "Tests/Probes/malloc-probe", cSettings: cRules),
+
         // What a frame costs, for `make bench`; it is not installed.
         .executableTarget(
             name: "frame-bench",
@@ -171,7 +176,7 @@ let package = Package(
             imports: [
                 "Chance", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Pixels",
                 "Threads",
-                "riffle-decode", "lock-probe",
+                "riffle-decode", "lock-probe", "malloc-probe",
             ],
             excluding: ["Fixtures", "Hostile"]),
         tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
@@ -188,6 +193,13 @@ let package = Package(
                 "riffle", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
                 "Pixels", "Raster", "ViewModel", "KeptTexts",
             ], excluding: ["Pictures"]),
+        // What the program puts together, without a terminal.
+        tests(
+            "ProgramTests",
+            imports: [
+                "riffle", "CLinux", "Decoding", "DisplayList", "Geometry", "PhotoLibrary", "Pixels",
+                "Raster", "ViewModel",
+            ]),
         tests("ArchitectureTests", imports: ["Bindings", "KeptTexts"]),
     ],
     cLanguageStandard: .gnu11

@@ -1,5 +1,6 @@
 #include "png_job.h"
 
+#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,8 @@ int png_job_open(PngJob *job) {
     if (!job->png) return 0;
     job->info = png_create_info_struct(job->png);
     if (!job->info) return 0;
+    // Some of what follows takes memory, and leaves by a jump where there is none.
+    if (setjmp(png_jmpbuf(job->png)) != 0) return 0;
     png_set_read_fn(job->png, job, on_read);
     png_set_user_limits(job->png, DECODERS_SIDE_LIMIT, DECODERS_SIDE_LIMIT);
     png_set_compression_buffer_size(job->png, PNG_INFLATE_SIZE);

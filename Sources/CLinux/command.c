@@ -23,10 +23,11 @@ static int start(char *const arguments[], int output, pid_t *process) {
     if (error) return error;
     error = posix_spawnattr_init(&attributes);
     if (!error) {
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-        posix_spawn_file_actions_adddup2(&actions, output, 1);
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+        // Without one of these it would have a part in the terminal.
+        error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+        if (!error) error = posix_spawn_file_actions_adddup2(&actions, output, 1);
+        if (!error) error = posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+        if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
         sigset_t none, all;
         sigemptyset(&none);
         sigfillset(&all);
@@ -35,7 +36,7 @@ static int start(char *const arguments[], int output, pid_t *process) {
         posix_spawnattr_setpgroup(&attributes, 0); // Ctrl-C in the terminal is the host's business
         posix_spawnattr_setflags(&attributes,
             POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-        error = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
+        if (!error) error = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);

@@ -53,34 +53,31 @@ int clinux_copy_contents(int from, int to, int64_t size) {
     return offset < size ? copy_by_hand(from, to, offset, size) : 0;
 }
 
-static void copy_one_attribute(int from, int to, const char *name, uint32_t *lost) {
+static int copy_one_attribute(int from, int to, const char *name, uint32_t *lost) {
     ssize_t size = fgetxattr(from, name, NULL, 0);
-    if (size < 0) return; // gone meanwhile, or not ours to read
+    if (size < 0) return 0; // gone meanwhile, or not ours to read
     char *value = malloc((size_t)size + 1);
-    if (!value) {
-        ++*lost;
-        return;
-    }
+    if (!value) return ENOMEM;
     size = fgetxattr(from, name, value, (size_t)size);
     if (size < 0 || fsetxattr(to, name, value, (size_t)size, 0) != 0) {
         // A label that the target's security module sets by itself is no loss.
         if (strncmp(name, "security.", 9) != 0) ++*lost;
     }
     free(value);
+    return 0;
 }
 
-static void copy_extended_attributes(int from, int to, uint32_t *lost) {
+static int copy_extended_attributes(int from, int to, uint32_t *lost) {
     ssize_t length = flistxattr(from, NULL, 0);
-    if (length <= 0 || length > NAMES_LIMIT) return;
+    if (length <= 0 || length > NAMES_LIMIT) return 0;
     char *names = malloc((size_t)length);
-    if (!names) {
-        ++*lost;
-        return;
-    }
+    if (!names) return ENOMEM;
     length = flistxattr(from, names, (size_t)length);
-    for (ssize_t i = 0; i < length; i += (ssize_t)strlen(names + i) + 1)
-        copy_one_attribute(from, to, names + i, lost);
+    int error = 0;
+    for (ssize_t i = 0; i < length && !error; i += (ssize_t)strlen(names + i) + 1)
+        error = copy_one_attribute(from, to, names + i, lost);
     free(names);
+    return error;
 }
 
 int clinux_copy_attributes(int from, int to, uint32_t *lost) {
@@ -88,11 +85,14 @@ int clinux_copy_attributes(int from, int to, uint32_t *lost) {
     struct stat st, made;
     if (fstat(from, &st) != 0 || fstat(to, &made) != 0) return errno;
     mode_t mode = st.st_mode & 07777;
-    copy_extended_attributes(from, to, lost);
+    int error = copy_extended_attributes(from, to, lost);
+    if (error) return error;
     if (made.st_uid != st.st_uid || made.st_gid != st.st_gid) {
-        // A file that stays with another owner must not keep the rights of the old one.
-        if (fchown(to, st.st_uid, st.st_gid) != 0 && fchown(to, (uid_t)-1, st.st_gid) != 0)
-            mode &= 01777;
+        // A file that stays with another owner, or another group, must not keep the rights of the old one.
+        if (fchown(to, st.st_uid, st.st_gid) != 0) {
+            if (made.st_uid != st.st_uid) mode &= ~(mode_t)S_ISUID;
+            if (fchown(to, (uid_t)-1, st.st_gid) != 0) mode &= ~(mode_t)S_ISGID;
+        }
     }
     if (fchmod(to, mode) != 0 && errno != EPERM && errno != ENOTSUP && errno != ENOSYS)
         return errno;

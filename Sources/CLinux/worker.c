@@ -117,12 +117,13 @@ int clinux_worker_spawn(const char *path, int socket, int memory, int niceness, 
     posix_spawnattr_t attributes;
     if (!error) error = posix_spawn_file_actions_init(&actions);
     if (!error) {
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_adddup2(&actions, 1, 2);
-        posix_spawn_file_actions_adddup2(&actions, far_socket, 3);
-        posix_spawn_file_actions_adddup2(&actions, far_memory, 4);
-        posix_spawn_file_actions_addclosefrom_np(&actions, 5);
+        // Without one of these it would have a part in the terminal, or not its memory.
+        error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+        if (!error) error = posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+        if (!error) error = posix_spawn_file_actions_adddup2(&actions, 1, 2);
+        if (!error) error = posix_spawn_file_actions_adddup2(&actions, far_socket, 3);
+        if (!error) error = posix_spawn_file_actions_adddup2(&actions, far_memory, 4);
+        if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 5);
         posix_spawnattr_init(&attributes);
         sigset_t none, all;
         sigemptyset(&none);
@@ -137,7 +138,7 @@ int clinux_worker_spawn(const char *path, int socket, int memory, int niceness, 
         char *arguments[] = {(char *)path, "worker", number, NULL};
         // Huge pages for the heap: a progressive photo's coefficients cost a third of the time.
         char *environment[] = {"GLIBC_TUNABLES=glibc.malloc.hugetlb=1", NULL};
-        error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
+        if (!error) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
         posix_spawnattr_destroy(&attributes);
         posix_spawn_file_actions_destroy(&actions);
     }

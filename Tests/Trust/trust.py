@@ -42,7 +42,9 @@ GATES = [
     ("fault-sweep", 25, tests("FaultSweepTests"), ["fault sweep", "fault sweep of recovery"]),
     ("compaction-sweep", 10, tests("CompactionSweepTests"),
      ["kill sweep of compaction", "fault sweep of compaction", "kill sweep of archived undo", "fault sweep of archived undo"]),
-    ("swap-sweep", 5, tests("SwapSweepTests|NameSweepTests"), ["swap sweep", "name sweep"]),
+    ("swap-sweep", 5, tests("SwapSweepTests|NameSweepTests|EditSweepTests"), ["swap sweep", "name sweep", "edit sweep"]),
+    ("malloc", 15, tests("AllocationTests|AllocationSweepTests"),
+     ["allocations of a decode", "allocations of the index", "allocations of system calls", "allocation sweep"]),
     ("faults", 5, script("faults.py"), ["faults of the field"]),
     ("fuse", 5, script("fuse.py"), ["file systems in user space"]),
     ("crowd", 5, script("crowd.py"), ["a crowd"]),
@@ -58,8 +60,11 @@ GATES = [
       "input-stalls", "input-noise", "late-replies", "cut-sequences", "paste", "unmarked-paste", "noise"]),
     ("long-run", 15, tests("LongRunGate", *OPTIMISED), ["long-run"]),
 ]
-# Part of `make check`; here only when named.
-NAMED_ONLY = [("sanitizers", 60, ["make", "check"], [])]
+# Here only when named: part of `make check`, and what builds the program anew for each of its cases.
+NAMED_ONLY = [
+    ("sanitizers", 60, ["make", "check"], []),
+    ("mutants", 150, script("mutants.py"), ["mutants"]),
+]
 
 LINE = re.compile(rb"^gate ([^:]+): (\d+) cases, (\d+) ([^;(\n]+)(?:; skipped: ([^(\n]+))?(?: \((.*)\))?$")
 # What the fuzzers say.
@@ -159,7 +164,7 @@ def summary(verdicts, count, minutes):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", action="store_true")
-    parser.add_argument("--limit", type=float, default=60, help="minutes for all of them")
+    parser.add_argument("--limit", type=float, help="minutes for all of them; 60, or what the gates named may take")
     parser.add_argument("--patience", type=float, default=1, help="how much longer each may take, on a busy machine")
     parser.add_argument("gates", nargs="*")
     options = parser.parse_args()
@@ -171,11 +176,12 @@ def main():
     if unknown:
         parser.error(f"no such gate: {' '.join(unknown)}")
     rows = [known[name] for name in options.gates] or GATES
+    limit = options.limit or max(60, sum(row[1] for row in rows if row in NAMED_ONLY))
     os.makedirs(LOGS, exist_ok=True)
     start = time.monotonic()
     verdicts, not_run = {}, []
     for name, minutes, command, names in rows:
-        left = options.limit - (time.monotonic() - start) / 60
+        left = limit - (time.monotonic() - start) / 60
         if left <= 0:
             not_run.append(name)
             continue

@@ -92,6 +92,8 @@ void clinux_unlock(int fd);
 /// Space is set aside first, so that a full file system is noticed before the first byte. EIO when `from` is shorter than `size`.
 int clinux_copy_contents(int from, int to, int64_t size);
 /// Gives `to` the owner (if allowed), mode, extended attributes and times of `from`; `lost` counts attributes that could not be set.
+///
+/// ENOMEM where they could not be read for want of memory: what the target might hold is not given up.
 int clinux_copy_attributes(int from, int to, uint32_t *lost);
 /// Gives the symbolic link `new_name` the owner (if allowed) and times of the link `name`.
 int clinux_copy_link_attributes(int from, const char *name, int to, const char *new_name);

@@ -4,11 +4,14 @@
 // FAULT="CALL:N:WHAT;…": the Nth call (0: every one) of CALL ("*": any of them) gets WHAT: the name of an errno value, KILL (before
 // the call), KILLAFTER (after it), LATE (the call is made, and reported as failed with EIO), SHORT (half of what was asked for), SWAP
 // (the file FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves), TAKE (the same, if
-// the name is free), SPOIL (of write and copy_file_range: a byte of what was written is another one, and nobody
-// says so).
+// the name is free), EDIT (the first byte of the file FAULT_SWAP_TO becomes "!" just before the call, in place), STOP (the process
+// stops before the call, until it is told to go on), SPOIL (of write and copy_file_range: a byte of what was written is another
+// one, and nobody says so).
 // An openat that may make a file has the name create.
 // FAULT_APART=PATH: moves and links between this directory tree and the rest fail with EXDEV.
-// FAULT_LOG=FILE: when the program ends, the names of the calls it made are written there, one a line.
+// Allocations are failed by their names alone: "*" does not count them.
+// FAULT_LOG=FILE: when the program ends, the names of the calls it made are written there, one a line; FAULT_ALLOCATIONS=FILE: the
+// same for allocations.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -40,24 +43,25 @@
     CALL(mkdirat) CALL(fstatat) CALL(fstat) CALL(statx) CALL(fstatvfs) CALL(fchmod) CALL(fchown) CALL(fchownat)        \
     CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(flistxattr)        \
     CALL(fcntl) CALL(syscall) CALL(lseek) CALL(close) CALL(realpath) CALL(fdopendir) CALL(readdir) CALL(closedir)      \
-    CALL(getrandom) CALL(gethostname) CALL(getpwuid_r)
+    CALL(getrandom) CALL(gethostname) CALL(getpwuid_r)                                                                 \
+    CALL(malloc) CALL(calloc) CALL(realloc)
 
 #define NUMBER(name) CALL_##name,
 #define NAME(name) #name,
 enum call { CALLS(NUMBER) COUNT };
 static const char *const names[COUNT] = {CALLS(NAME)};
 
-enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7 };
+enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7, EDIT = -8, STOP = -9 };
 
 static const struct {
     const char *name;
     int value;
 } outcomes[] = {
-    {"EXDEV", EXDEV}, {"ENOSPC", ENOSPC}, {"EACCES", EACCES}, {"EPERM", EPERM}, {"EIO", EIO}, {"EINVAL", EINVAL},
+    {"EXDEV", EXDEV}, {"ENOMEM", ENOMEM}, {"ENOSPC", ENOSPC}, {"EACCES", EACCES}, {"EPERM", EPERM}, {"EIO", EIO}, {"EINVAL", EINVAL},
     {"EROFS", EROFS}, {"EDQUOT", EDQUOT}, {"EINTR", EINTR}, {"ENOSYS", ENOSYS}, {"ESTALE", ESTALE},
     {"EEXIST", EEXIST}, {"ENOTSUP", ENOTSUP}, {"EMFILE", EMFILE},
     {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}, {"TAKE", TAKE},
-    {"SPOIL", SPOIL}};
+    {"SPOIL", SPOIL}, {"EDIT", EDIT}, {"STOP", STOP}};
 
 static struct {
     int call, number, outcome;
@@ -106,6 +110,41 @@ static int is_of_program(const void *address) {
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
+static unsigned char allocations[4096];
+static int allocation_count;
+
+// Whether this allocation is to fail.
+static int is_denied(enum call call, const void *caller) {
+    if (!is_of_program(caller)) return 0;
+    if (rule_count < 0) read_rules();
+    if (allocation_count < (int)sizeof allocations) allocations[allocation_count++] = (unsigned char)call;
+    int number = ++seen[call];
+    for (int i = 0; i < rule_count; i++)
+        if (rules[i].call == (int)call && (rules[i].number == number || !rules[i].number)) {
+            errno = rules[i].outcome;
+            return 1;
+        }
+    return 0;
+}
+
+#define DENIED(name) is_denied(CALL_##name, __builtin_return_address(0))
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+
+void *malloc(size_t size) { return DENIED(malloc) ? NULL : __libc_malloc(size); }
+void *calloc(size_t count, size_t size) { return DENIED(calloc) ? NULL : __libc_calloc(count, size); }
+void *realloc(void *old, size_t size) { return DENIED(realloc) ? NULL : __libc_realloc(old, size); }
+
+// As an editor does that saves in place.
+static void edit(const char *path) {
+    int file = REAL(openat)(AT_FDCWD, path, O_WRONLY | O_CLOEXEC);
+    if (file < 0) return;
+    if (pwrite(file, "!", 1, 0) != 1) abort();
+    REAL(close)(file);
+}
+
 // What is to happen at this call; a rule that kills wins.
 static int outcome(enum call call, const void *caller) {
     if (!is_of_program(caller)) return 0;
@@ -121,6 +160,11 @@ static int outcome(enum call call, const void *caller) {
     if (result == SWAP || result == TAKE) {
         unsigned flags = result == TAKE ? RENAME_NOREPLACE : 0;
         REAL(renameat2)(AT_FDCWD, getenv("FAULT_SWAP_FROM"), AT_FDCWD, getenv("FAULT_SWAP_TO"), flags);
+        return 0;
+    }
+    if (result == EDIT || result == STOP) {
+        if (result == EDIT) edit(getenv("FAULT_SWAP_TO"));
+        else kill(getpid(), SIGSTOP);
         return 0;
     }
     return result;
@@ -318,11 +362,14 @@ long syscall(long number, ...) {
     FINISH(what, -1, value)
 }
 
-__attribute__((destructor)) static void report(void) {
-    const char *path = getenv("FAULT_LOG");
-    if (!path) return;
-    FILE *file = fopen(path, "w");
+static void write_names(const char *path, const unsigned char *calls, int count) {
+    FILE *file = path ? fopen(path, "w") : NULL;
     if (!file) return;
-    for (int i = 0; i < total && i < (int)sizeof order; i++) fprintf(file, "%s\n", names[order[i]]);
+    for (int i = 0; i < count; i++) fprintf(file, "%s\n", names[calls[i]]);
     fclose(file);
+}
+
+__attribute__((destructor)) static void report(void) {
+    write_names(getenv("FAULT_LOG"), order, total < (int)sizeof order ? total : (int)sizeof order);
+    write_names(getenv("FAULT_ALLOCATIONS"), allocations, allocation_count);
 }

@@ -95,8 +95,20 @@ struct Probe {
     func callAsFunction(
         _ command: [[UInt8]], in sandbox: Sandbox, fault: String = "", isApart: Bool = false,
         folder: (name: String, path: Path)? = nil, swap: (from: Path, to: Path)? = nil,
-        log: Path? = nil
+        log: Path? = nil, allocations: Path? = nil
     ) -> Ending {
+        let process = start(
+            command, in: sandbox, fault: fault, isApart: isApart, folder: folder, swap: swap,
+            log: log, allocations: allocations)
+        return process.map { finish($0) } ?? .notStarted
+    }
+
+    /// Starts one command of the probe with the sandbox as its home; nil when that is not possible.
+    func start(
+        _ command: [[UInt8]], in sandbox: Sandbox, fault: String = "", isApart: Bool = false,
+        folder: (name: String, path: Path)? = nil, swap: (from: Path, to: Path)? = nil,
+        log: Path? = nil, allocations: Path? = nil
+    ) -> pid_t? {
         var environment = [
             bytes("HOME=") + sandbox.home, bytes("XDG_DATA_HOME=") + sandbox.home + bytes("/share"),
             bytes("XDG_STATE_HOME=") + sandbox.home + bytes("/state"),
@@ -110,6 +122,7 @@ struct Probe {
             environment.append(bytes("FAULT_SWAP_TO=") + swap.to)
         }
         if let log { environment.append(bytes("FAULT_LOG=") + log) }
-        return run([program] + command, environment: environment)
+        if let allocations { environment.append(bytes("FAULT_ALLOCATIONS=") + allocations) }
+        return TrashTests.start([program] + command, environment: environment)
     }
 }

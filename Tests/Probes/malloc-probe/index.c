@@ -1,0 +1,106 @@
+#include "allocations.h"
+
+#include "CSQLite.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ROWS = 12, DEVICE = 7 };
+
+typedef struct Work {
+    char path[4096];
+    int is_new; ///< the file is made anew each time
+} Work;
+
+static IndexRow row(int number) {
+    return (IndexRow){
+        .device = DEVICE, .inode = (uint64_t)number, .size = number * 10, .modified_seconds = number,
+        .modified_nanoseconds = number + 1, .captured = number * 100, .width = number, .height = number + 2};
+}
+
+static int is_row(const IndexRow *one) {
+    IndexRow wanted = row((int)one->inode);
+    return one->inode < ROWS && !memcmp(one, &wanted, sizeof wanted);
+}
+
+typedef struct Found {
+    int count, wrong;
+} Found;
+
+static void take(void *context, const IndexRow *one) {
+    Found *found = context;
+    found->count++;
+    found->wrong += !is_row(one);
+}
+
+/// Whether the file holds all rows or none, asked when nothing fails.
+static const char *look(const char *path, int *count) {
+    PhotoIndexHandle *index;
+    *count = 0;
+    // A file that could not even be begun is made anew the next time.
+    if (csqlite_open(path, 1, &index) != 0) return "the file is broken";
+    Found found = {0, 0};
+    int code = csqlite_each(index, DEVICE, take, &found);
+    csqlite_close(index);
+    *count = found.count;
+    if (code != 0) return "the file cannot be read";
+    if (found.wrong) return "a row is wrong";
+    return found.count == 0 || found.count == ROWS ? NULL : "some of the rows";
+}
+
+static const char *work_on(void *context, int *is_whole) {
+    Work *work = context;
+    if (work->is_new) {
+        unlink(work->path);
+        char journal[4200];
+        snprintf(journal, sizeof journal, "%s-journal", work->path);
+        unlink(journal);
+    }
+    IndexRow rows[ROWS];
+    for (int i = 0; i < ROWS; i++) rows[i] = row(i);
+    PhotoIndexHandle *index = NULL;
+    const char *complaint = NULL;
+    int has_stored = 0, code = csqlite_open(work->path, 1, &index), opened = code;
+    if (code != 0 && index) complaint = "a handle beside an error";
+    if (code == 0) {
+        code = csqlite_store(index, rows, ROWS, 1000);
+        has_stored = code == 0;
+        for (int i = 0; i < ROWS && !complaint; i++) {
+            IndexRow one = {.device = DEVICE, .inode = (uint64_t)i};
+            int found = 0, status = csqlite_find(index, &one, &found);
+            if (status == 0 && found && !is_row(&one)) complaint = "another row was found";
+            if (status == 0 && !found && has_stored) complaint = "a row that was stored was not found";
+            if (status != 0) code = status;
+        }
+        Found found = {0, 0};
+        int status = csqlite_each(index, DEVICE, take, &found);
+        if (status != 0) code = status;
+        if (found.wrong) complaint = "a row is wrong";
+        if (status == 0 && has_stored && found.count != ROWS) complaint = "rows are missing";
+    }
+    csqlite_close(index);
+    // For want of memory a good index would be thrown away otherwise.
+    if (!complaint && opened != 0 && csqlite_is_broken(opened)) complaint = "it counts as broken";
+    if (!complaint && code != 0 && csqlite_is_broken(code)) complaint = "it counts as broken, later";
+    allocations_pause(1);
+    int count = 0;
+    if (!complaint) complaint = look(work->path, &count);
+    if (!complaint && has_stored && count != ROWS) complaint = "what was stored is gone";
+    allocations_pause(0);
+    *is_whole = code == 0;
+    return complaint;
+}
+
+int index_main(int argc, char **argv, int step) {
+    if (argc != 1) return 2;
+    long cases = 0, whole = 0, wrong = 0;
+    for (int is_new = 1; is_new >= 0; is_new--) {
+        Work work = {.is_new = is_new};
+        snprintf(work.path, sizeof work.path, "%s/photos.sqlite", argv[0]);
+        Trial trial = {is_new ? "an index that is made" : "an index that is there", work_on, &work, 0};
+        allocations_try(&trial, step, &cases, &whole, &wrong);
+    }
+    printf("%ld cases, %ld whole, %ld wrong\n", cases, whole, wrong);
+    return wrong ? 1 : 0;
+}

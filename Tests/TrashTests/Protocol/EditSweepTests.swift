@@ -1,0 +1,107 @@
+import Gates
+import Glibc
+import Testing
+
+@testable import Trash
+
+/// An editor that saves in place: the file stays the same, its content does not.
+@Suite struct `a photo that changes while it is trashed` {
+    private static let old = bytes("the old content")
+    private static let new = bytes("!he old content")
+
+    /// What is wrong after the photo was changed just before one call; the photo must not have gone with the old content.
+    private func faults(_ backEnd: BackEnd, at number: Int, _ probe: Probe) throws -> [String] {
+        let sandbox = backEnd.sandbox()
+        let path = sandbox.photo(bytes("a.jpg"), Self.old)
+        let ending = probe(
+            [bytes("trash"), path], in: sandbox, fault: backEnd.fault + "*:\(number):EDIT",
+            isApart: backEnd.isApart, folder: backEnd.folder(sandbox), swap: (path, path))
+        let report = try backEnd.service(sandbox).recover()
+        let receipts = try backEnd.service(sandbox).undoable()
+        let kept = files(below: sandbox.photos)
+        let places = kept + receipts.map(\.trashPath)
+        var faults: [String] = []
+        if places.count != 1 {
+            faults.append("\(kept.count) at home, \(receipts.count) in the trash")
+        }
+        if !kept.isEmpty, kept != [path] { faults.append("another name at home") }
+        // Where it was gone from its folder by then, nobody could change it.
+        let contents = places.compactMap { readFile($0) }
+        if !kept.isEmpty, contents != [Self.new] { faults.append("the change is lost at home") }
+        if kept.isEmpty, contents != [Self.new], contents != [Self.old] { faults.append("damaged") }
+        if backEnd.isCopy, contents == [Self.old], status(path) != nil { faults.append("two") }
+        if (ending == .exited(0)) != kept.isEmpty { faults.append("said otherwise") }
+        if !report.lost.isEmpty { faults.append("lost track") }
+        let name = "\(backEnd) at call \(number), \(ending)"
+        return faults.isEmpty ? [] : ["\(name): \(faults.joined(separator: "; "))"]
+    }
+
+    @Test(arguments: BackEnd.everyday)
+    func `at any of the calls: the change is not lost`(backEnd: BackEnd) throws {
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        let count = Scene(backEnd, seed: 3).calls(probe, "trash").count
+        #expect(count > 30)
+        var gate = Gate("edit sweep", counting: "lost")
+        for number in 1...count {
+            gate.count(1, failures: try faults(backEnd, at: number, probe))
+        }
+        #expect(gate.close("\(backEnd)"))
+    }
+
+    /// Nobody but the copy has seen the old content, and its time is that of the old content.
+    @Test(arguments: [BackEnd.copy, .flatCopy, .copyByHand])
+    func `while it is copied: it stays`(backEnd: BackEnd) throws {
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        let reading = Scene(backEnd, seed: 4).calls(probe, "trash")
+        // The bytes are read between the copy's making and the look at the times of what was copied.
+        let made = try #require(reading.lastIndex(of: "create"))
+        let moved = try #require(reading[made...].firstIndex { $0.hasPrefix("rename") })
+        for number in (made + 1)...moved {
+            let sandbox = backEnd.sandbox()
+            let path = sandbox.photo(bytes("a.jpg"), Self.old)
+            let ending = probe(
+                [bytes("trash"), path], in: sandbox, fault: backEnd.fault + "*:\(number):EDIT",
+                isApart: backEnd.isApart, folder: backEnd.folder(sandbox), swap: (path, path))
+            #expect(ending == .exited(1), "at call \(number), \(reading[number - 1])")
+            #expect(readFile(path) == Self.new, "at call \(number), \(reading[number - 1])")
+        }
+    }
+    /// The one in the trash is removed once its copy is home: what was written to it meanwhile must not go with it.
+    @Test(arguments: [BackEnd.copy, .flatCopy, .copyByHand])
+    func `in the trash while it is copied home: the change is not lost`(backEnd: BackEnd) throws {
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        func scene() throws -> (Sandbox, home: Path, stored: Path) {
+            let sandbox = backEnd.sandbox()
+            let path = sandbox.photo(bytes("a.jpg"), Self.old)
+            #expect(
+                probe(
+                    [bytes("trash"), path], in: sandbox, fault: backEnd.fault,
+                    isApart: backEnd.isApart, folder: backEnd.folder(sandbox)) == .exited(0))
+            return (sandbox, path, backEnd.files(sandbox) + bytes("/a.jpg"))
+        }
+        func undo(_ sandbox: Sandbox, _ fault: String, edits: Path, log: Path? = nil) -> Ending {
+            probe(
+                [bytes("undo")], in: sandbox, fault: backEnd.fault + fault,
+                isApart: backEnd.isApart, folder: backEnd.folder(sandbox), swap: (edits, edits),
+                log: log)
+        }
+        let (first, _, stored) = try scene()
+        let log = first.root + bytes("/calls")
+        #expect(undo(first, "", edits: stored, log: log) == .exited(0))
+        let calls = String(decoding: try #require(readFile(log)), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        // Behind the comparison the size of the copy is looked at, and then the times of what was copied.
+        let made = try #require(calls.lastIndex(of: "create"))
+        let compared = try #require(calls.lastIndex(of: "pread"))
+        let looks = calls.indices.filter { $0 > compared && calls[$0] == "fstat" }
+        for number in (made + 2)...(try #require(looks.dropFirst().first) + 1) {
+            let (sandbox, home, stored) = try scene()
+            _ = undo(sandbox, "*:\(number):EDIT", edits: stored)
+            let kept = [home, stored].compactMap { readFile($0) }
+            #expect(kept.contains(Self.new), "at call \(number), \(calls[number - 1])")
+        }
+    }
+}
