@@ -7,7 +7,7 @@ ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev libsqlite3-dev
-TEST_PACKAGES = trash-cli strace tmux
+TEST_PACKAGES = gcc less strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv
 BENCH_PACKAGES = python3-numpy python3-pil gcc strace
@@ -29,17 +29,18 @@ TESTS = sh Tests/run-tests.sh .build/tests
 BIN = .build/release
 SAMPLES = assets/samples
 
-.PHONY: run test check lint trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
+.PHONY: run test check lint fresh trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
 	@echo 'make test     all tests, of the debug build and of an optimised one'
 	@echo 'make check    format lint, import rules, tests, sanitizers'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
+	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
-	@echo 'make install  to PREFIX ($(PREFIX)): riffle, its decode worker, the man page'
+	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode worker, the man page'
 	@echo 'make deps     install the Debian packages that a build needs'
 	@echo 'make clean    remove what was built'
 
@@ -54,6 +55,11 @@ build: deps
 	@$(SWIFT) build $(RELEASE) --product riffle
 	@$(SWIFT) build $(RELEASE) --product riffle-decode
 
+# What root and others are told differently: run once more as an ordinary user where `make test` runs as root.
+USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|Refusal|Undo|Recovery|Copy|AccessList|Mount)' \
+	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
+TESTED = debug optimised journeys user
+
 # The optimiser is part of the program: the tests run on what it made as well, and both draw the same. The journeys, which
 # wait for a terminal most of their time, run on what people run, alone, so that nothing else takes their processors.
 test: deps test-deps
@@ -63,7 +69,9 @@ test: deps test-deps
 	$(TESTS)/optimised.log $(SWIFT) test $(OPTIMISED) --disable-xctest --skip-build \
 		--skip SweepTests --skip JourneyTests
 	$(TESTS)/journeys.log $(SWIFT) test $(OPTIMISED) --disable-xctest --skip-build --filter JourneyTests
+	$(TESTS)/user.log sh Tests/as-user.sh .build/optimised/release/rifflePackageTests.xctest $(USER_TESTS)
 	sh Tests/same-pictures.sh .build/debug/riffle .build/optimised/release/riffle $(SAMPLES)
+	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
 check: lint test
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
@@ -85,6 +93,10 @@ fuzz: fuzzers
 
 fuzzers: deps
 	@$(SWIFT) build --package-path Fuzz $(FUZZING)
+
+# With ARGS="…": these commands instead, each in quotes of its own.
+fresh: toolchain
+	@SWIFT='$(SWIFT)' sh Tests/fresh.sh .build/fresh $(ARGS)
 
 # Each gate prints a line; what it did is in .build/trust. Mounts are made in a namespace of their own: as root all of it is tried.
 GATES ?=
@@ -113,7 +125,10 @@ bench: build bench-deps
 # Symbols are half of the size; they stay where nothing is there to take them out.
 STRIP = $(shell command -v strip >/dev/null 2>&1 && echo -s)
 
-install: build
+# What `make build` has built, and nothing is built here: root has no business with a compiler, and often knows none.
+install:
+	@test -x $(BIN)/riffle && test -x $(BIN)/riffle-decode || { \
+		echo 'there is nothing to install yet: run `make build` first, without sudo' >&2; exit 1; }
 	install $(STRIP) -Dm755 $(BIN)/riffle $(DESTDIR)$(PREFIX)/bin/riffle
 	install $(STRIP) -Dm755 $(BIN)/riffle-decode $(DESTDIR)$(PREFIX)/libexec/riffle/riffle-decode
 	install -Dm644 docs/riffle.1 $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1

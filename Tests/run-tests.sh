@@ -2,7 +2,36 @@
 # Runs a command that runs tests, and keeps what it prints in a log. Its last lines are what somebody needs who sees no
 # more than the end: which tests failed and what they found, or which were under way when the tests crashed.
 #
+# What was skipped is counted in the last line, with the reasons: a test that could not be tried counts as passed.
+#
 # Usage: run-tests.sh LOG COMMAND...
+#        run-tests.sh --skipped LOG...     the last line alone, of several logs
+skipped() {
+    awk '
+        # A test says so in a line of its own, a gate at the end of its line.
+        match($0, /skipped: /) {
+            why = substr($0, RSTART + 9)
+            sub(/ \([^()]*\)$/, "", why)
+            if (!(why in times)) order[++reasons] = why
+            times[why]++
+            count++
+        }
+        END {
+            line = count + 0 " skipped"
+            for (n = 1; n <= reasons; n++) {
+                line = line (n == 1 ? ": " : "; ") order[n]
+                if (times[order[n]] > 1) line = line " (" times[order[n]] " times)"
+            }
+            print line
+        }
+    ' "$@"
+}
+
+if [ "$1" = --skipped ]; then
+    shift
+    skipped "$@"
+    exit 0
+fi
 log=$1
 shift
 mkdir -p "$(dirname "$log")"
@@ -13,7 +42,10 @@ mkdir -p "$(dirname "$log")"
 status=$(cat "$log.status" 2>/dev/null || echo 1)
 rm -f "$log.status"
 
-[ "$status" -eq 0 ] && exit 0
+if [ "$status" -eq 0 ]; then
+    skipped "$log"
+    exit 0
+fi
 
 echo
 echo "failed: $* (all of it: $log)"

@@ -22,6 +22,7 @@ static int means_damage(int code) {
     case JWRN_BOGUS_ICC:
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_JFIF_MAJOR:
+    case JWRN_NOT_SEQUENTIAL: // what a sequential scan says of spectral selection means nothing
     case JWRN_TOO_MUCH_DATA:
         return 0;
     default:

@@ -90,7 +90,8 @@ static int fill_table(PngJob *job, int is_palette) {
         entry[3] = 255;
         if (!is_palette) {
             entry[0] = entry[1] = entry[2] = (uint8_t)(i * 255 / (levels - 1));
-            if (key && key->gray == i) entry[3] = 0;
+            // Only the low bits count: "decoders must mask the other bits to 0".
+            if (key && (key->gray & (levels - 1)) == i) entry[3] = 0;
         } else if (i < count) {
             entry[0] = palette[i].red;
             entry[1] = palette[i].green;
@@ -123,9 +124,10 @@ void png_job_read_format(PngJob *job) {
         png_get_tRNS(job->png, job->info, NULL, NULL, &key);
     format->has_key = key != NULL;
     if (key) {
-        format->key[0] = is_grey ? key->gray : key->red;
-        format->key[1] = key->green;
-        format->key[2] = key->blue;
+        unsigned mask = (1u << format->depth) - 1;
+        format->key[0] = (is_grey ? key->gray : key->red) & mask;
+        format->key[1] = key->green & mask;
+        format->key[2] = key->blue & mask;
     }
     format->layout = key ? AREA_RGBA : is_grey ? AREA_GREY : AREA_RGB;
 }

@@ -80,6 +80,12 @@ static int copy_extended_attributes(int from, int to, uint32_t *lost) {
     return error;
 }
 
+/// What the folder's default ACL has given the new file is taken away where the old one has no ACL of its own.
+static void drop_inherited_acl(int from, int to) {
+    static const char acl[] = "system.posix_acl_access";
+    if (fgetxattr(from, acl, NULL, 0) < 0 && errno == ENODATA) (void)fremovexattr(to, acl);
+}
+
 int clinux_copy_attributes(int from, int to, uint32_t *lost) {
     *lost = 0;
     struct stat st, made;
@@ -87,6 +93,7 @@ int clinux_copy_attributes(int from, int to, uint32_t *lost) {
     mode_t mode = st.st_mode & 07777;
     int error = copy_extended_attributes(from, to, lost);
     if (error) return error;
+    drop_inherited_acl(from, to);
     if (made.st_uid != st.st_uid || made.st_gid != st.st_gid) {
         // A file that stays with another owner, or another group, must not keep the rights of the old one.
         if (fchown(to, st.st_uid, st.st_gid) != 0) {

@@ -1,5 +1,6 @@
 #include "session.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -83,17 +84,26 @@ NcursesSession *cncurses_open(
         *failure = NCURSES_NO_NAME;
         return NULL;
     }
+    errno = 0;
     NcursesSession *s = calloc(1, sizeof *s);
     *failure = s ? open_files(s) : NCURSES_NO_MEMORY;
     if (s && *failure == NCURSES_OK) *failure = look_up(terminal, fileno(s->output));
     if (s && *failure == NCURSES_OK) {
         setlocale(LC_CTYPE, "");
         s->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+        // The size is the device's: what COLUMNS and LINES say may be anything.
+        use_env(FALSE);
         s->screen = newterm(terminal, s->output, s->input);
-        *failure = s->screen ? NCURSES_OK : NCURSES_UNKNOWN;
+        if (!s->screen) { // terminfo knows no size: that of the linux console
+            use_env(TRUE);
+            s->screen = newterm(terminal, s->output, s->input);
+        }
+        *failure = s->screen ? NCURSES_OK : NCURSES_NO_MEMORY;
     }
     if (*failure != NCURSES_OK) {
+        int error = errno;
         if (s) release(s);
+        errno = error;
         return NULL;
     }
     start(s, height, width, draws);

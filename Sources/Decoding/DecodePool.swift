@@ -1,3 +1,4 @@
+import CDecoders
 import CLinux
 import Glibc
 import Threads
@@ -99,6 +100,9 @@ public final class DecodePool: Sendable {
     /// Process numbers of the helpers that run.
     var processes: [Int32] { core.state.withLock { $0.processes.filter { $0 != 0 } } }
 
+    /// Bytes of the file in memory through which pictures come; a process that may write none of that size decodes nothing.
+    public static var sharedMemorySize: UInt64 { worker_memory_size() }
+
     /// Where the helper is: beside the executable, or in ../libexec/riffle/ from there; nil when in neither place.
     ///
     /// Without an argument, the executable that runs.
@@ -124,10 +128,7 @@ private func isExecutable(_ path: [UInt8]) -> Bool {
 }
 
 private func runningExecutable() -> [UInt8]? {
-    let path = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-        count = 0
-        guard let start = buffer.baseAddress else { return }
-        count = unsafe max(0, readlink("/proc/self/exe", start, buffer.count))
-    }
-    return path.isEmpty ? nil : path
+    var path = [CChar](repeating: 0, count: 4096)
+    guard unsafe clinux_running_program(&path) == 0 else { return nil }
+    return path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
 }

@@ -2,21 +2,33 @@
 let pngChunkLimit = 8192
 
 /// The EXIF block of a PNG, before or after its pixels; nil when there is none among its first `chunkLimit` chunks.
+///
+/// Where there is no eXIf, a text in which older programs have put it will do.
 func exifBlock(ofPNG file: borrowing PhotoFile, chunkLimit: Int) -> EXIFBlock? {
     var at = 8
+    var text: EXIFBlock?
     for _ in 0..<chunkLimit {
         let header = file.read(at: at, count: 8)
-        guard header.count == 8 else { return nil }
+        guard header.count == 8 else { return text }
         let length = header[..<4].reduce(0) { $0 << 8 | Int($1) }
-        switch String(decoding: header[4...], as: UTF8.self) {
+        let kind = String(decoding: header[4...], as: UTF8.self)
+        switch kind {
         case "eXIf":
             let bytes = file.read(at: at + 8, count: min(length, EXIF.byteLimit))
             return EXIFBlock(offset: at + 8, bytes: bytes[...])
-        case "IEND": return nil
-        default: at += 12 + length
+        case "tEXt", "zTXt", "iTXt":
+            if text == nil, RawProfile.isNamed(file.read(at: at + 8, count: min(length, 32))) {
+                let chunk = file.read(at: at + 8, count: min(length, RawProfile.chunkLimit))
+                text = RawProfile.exif(in: chunk, kind: kind).map {
+                    EXIFBlock(offset: at + 8, bytes: $0[...])
+                }
+            }
+        case "IEND": return text
+        default: break
         }
+        at += 12 + length
     }
-    return nil
+    return text
 }
 
 /// The size that a PNG's header gives; nil when there is none or a side is empty or beyond what PNG allows.

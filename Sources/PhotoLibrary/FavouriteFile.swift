@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The favourites of one folder, kept between sessions in a small file of their own.
@@ -28,27 +29,67 @@ public struct FavouriteFile: Sendable {
     ///
     /// - Throws: `LibraryError.failed` with the call that failed.
     public func save(_ names: Set<[UInt8]>) throws(LibraryError) {
-        if names.isEmpty {
-            unsafe unlink(cString(path))
-            return
-        }
+        if names.isEmpty, !isThere { return }
         try makeFolders()
+        try write(names)
+    }
+
+    /// Adds and removes names, and leaves the others as they are by now: another program may have changed them.
+    ///
+    /// A file that is not there, with its folder or without, is made anew of `all`: where nothing is a favourite any more
+    /// there is one without names.
+    ///
+    /// - Throws: `LibraryError.failed` with the call that failed.
+    public func change(
+        adding added: Set<[UInt8]>, removing removed: Set<[UInt8]>, all: Set<[UInt8]>
+    ) throws(LibraryError) {
+        let isSame = added.isEmpty && removed.isEmpty
+        if isSame && all.isEmpty { return }
+        if isThere ? isSame : all.isEmpty { return }
+        try makeFolders()
+        let lock = FolderLock(directory)
+        defer { lock.release() }
+        try write(isThere ? names().subtracting(removed).union(added) : all)
+    }
+
+    private var isThere: Bool {
+        unsafe access(cString(path), F_OK) == 0
+    }
+
+    private func write(_ names: Set<[UInt8]>) throws(LibraryError) {
         var bytes = FavouriteFile.header + [0] + folder + [0]
         for name in names.sorted(by: naturallyPrecedes) { bytes += name + [0] }
         let temporary = path + Array(".\(getpid()).tmp".utf8)
         let descriptor = unsafe open(
             cString(temporary), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure("open", temporary) }
-        let written = unsafe bytes.withUnsafeBytes {
-            unsafe write(descriptor, $0.baseAddress, $0.count)
-        }
-        let isWhole = written == bytes.count && fsync(descriptor) == 0
+        let isWhole = isWritten(bytes, to: descriptor) && fsync(descriptor) == 0
         let error = failure("write", temporary)
         close(descriptor)
         guard isWhole, unsafe rename(cString(temporary), cString(path)) == 0 else {
+            let failed = isWhole ? failure("rename", path) : error
             unsafe unlink(cString(temporary))
-            throw isWhole ? failure("rename", path) : error
+            throw failed
         }
+        // The name too is on the disk then; where a folder cannot be synced, it gets there in its own time.
+        let parent = unsafe open(cString(directory), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard parent >= 0 else { return }
+        fsync(parent)
+        close(parent)
+    }
+
+    private func isWritten(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let n = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.write(
+                    descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done)
+            }
+            if n < 0, errno == EINTR { continue }
+            guard n > 0 else { return false }
+            done += n
+        }
+        return true
     }
 
     private static let header = Array("riffle favourites 1".utf8)
@@ -73,6 +114,23 @@ public struct FavouriteFile: Sendable {
         for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let text = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - text.count) + text
+    }
+}
+
+/// Keeps other programs from changing files of a folder at the same time.
+///
+/// It waits a second at most, and does without where the folder cannot be locked: some network file systems.
+private struct FolderLock {
+    private let descriptor: Int32
+
+    init(_ folder: [UInt8]) {
+        descriptor = unsafe open(cString(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        for _ in 0..<100 where clinux_lock(descriptor) == EWOULDBLOCK { usleep(10_000) }
+    }
+
+    func release() {
+        if descriptor >= 0 { close(descriptor) }
     }
 }
 

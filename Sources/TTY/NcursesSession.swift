@@ -1,5 +1,6 @@
 import CNcurses
 import Cells
+import Glibc
 
 /// The ncurses session; what it writes is fetched as bytes.
 ///
@@ -16,7 +17,10 @@ import Cells
                 $0.baseAddress, Int32(size.rows), Int32(size.columns), sink == .ncurses ? 1 : 0,
                 &failure)
         }
-        guard let opened = unsafe opened else { throw .session(failure, name: name) }
+        let code = errno
+        guard let opened = unsafe opened else {
+            throw .session(failure, name: name, errno: code)
+        }
         unsafe handle = opened
     }
 
@@ -91,12 +95,14 @@ import Cells
 }
 
 extension TerminalError {
-    fileprivate static func session(_ failure: NcursesFailure, name: [UInt8]) -> TerminalError {
+    fileprivate static func session(
+        _ failure: NcursesFailure, name: [UInt8], errno code: Int32
+    ) -> TerminalError {
         switch failure {
         case NCURSES_NO_NAME: .namelessTerminal
         case NCURSES_UNKNOWN: .unknownTerminal(name: name)
         case NCURSES_NOT_A_SCREEN: .notAScreen(name: name)
-        default: .system(call: "newterm", errno: 0)
+        default: .system(call: "newterm", errno: code == 0 ? ENOMEM : code)
         }
     }
 }

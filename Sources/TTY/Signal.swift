@@ -24,6 +24,20 @@ public enum Signal: Hashable, Sendable {
         }
     }
 
+    /// The system's number of it, by which a shell tells how a program ended.
+    public var number: Int32 {
+        switch self {
+        case .terminate: SIGTERM
+        case .hangUp: SIGHUP
+        case .interrupt: SIGINT
+        case .quit: SIGQUIT
+        case .brokenPipe: SIGPIPE
+        case .resize: SIGWINCH
+        case .stop: SIGTSTP
+        case .proceed: SIGCONT
+        }
+    }
+
     /// Whether the program should end.
     public var isFinal: Bool {
         switch self {

@@ -14,4 +14,9 @@ public struct Wakeup: Hashable, Sendable {
     public var resumed = false
     /// The terminal is gone: end at once, there is nobody to draw for.
     public var hungUp = false
+
+    /// The signal to end by, if any; a terminal that is gone without a word counts as the signal that says so.
+    public var ending: Signal? {
+        signals.first(where: \.isFinal) ?? (hungUp ? .hangUp : nil)
+    }
 }

@@ -24,12 +24,14 @@ extension TrashService {
         var operation = Operation(
             op: op, group: group ?? op, time: now, sourceDirectory: source.directory.path,
             sourceName: source.name, sourceMount: source.mount, identity: source.identity)
+        var isHomeRefused = false
         for candidate in candidates {
             let folder: TrashFolder
             do throws(FailedCall) {
                 folder = try candidate.open(user: places.effectiveUser)
             } catch {
                 if candidates.count == 1 { throw TrashError(error) }
+                if case .home = candidate { isHomeRefused = true }
                 continue
             }
             if let receipt = try pass(&operation, source, into: folder, candidate) {
@@ -37,7 +39,9 @@ extension TrashService {
             }
         }
         try abandonUnlessUntouched(&operation)
-        throw .needsChoice(mount: source.mount, homeAvailable: places.dataHome != nil)
+        // What was refused just now, or could not be made, is not offered.
+        throw .needsChoice(
+            mount: source.mount, homeAvailable: !isHomeRefused && places.mayHaveHomeTrash)
     }
 
     /// Nil when the folder is on another file system and photos are not copied there.

@@ -1,11 +1,19 @@
 import Bindings
 import Decoding
+import Glibc
 import Trash
 import VT
 
 /// From the command line to what it asks for.
 enum Program {
     static func run(_ words: [[UInt8]]) -> ExitStatus {
+        // A file that may not grow is an error to tell, and no reason to die.
+        _ = signal(SIGXFSZ, SIG_IGN)
+        // Not even the words of the command line are known then.
+        guard unsafe access("/proc/self", F_OK) == 0 else {
+            Report.say("/proc is not mounted, and riffle does not work without it")
+            return .failure
+        }
         var options: Options
         do throws(UsageError) {
             options = try OptionParser.parse(words)
@@ -51,6 +59,10 @@ enum Program {
     }
 
     private static func decode(_ options: Options) -> ExitStatus {
+        if let shortage = ProcessShortage.ofThisProcess {
+            Report.say(riffle.words(for: shortage))
+            return .failure
+        }
         guard let helper = DecodePool.findHelper() else {
             Report.say("the decode worker riffle-decode is missing beside riffle; install both")
             return .failure

@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Program.run(commandLineWords()).rawValue)
+exit(Program.run(commandLineWords()).code)

@@ -87,6 +87,19 @@ import Testing
         #expect(zip(top, Fixture.colour(x: 4, y: 4)).allSatisfy { abs($0 - $1) < 40 })
     }
 
+    @Test func `odd parameters of a sequential scan are no damage`() throws {
+        var bytes = Fixture.bytes("s420.jpg")
+        let scan = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) })
+        // The spectral selection, which a sequential scan does not make, says 0 to 5.
+        let count = Int(bytes[scan + 4])
+        bytes[scan + 6 + 2 * count] = 5
+        let file = TemporaryFile(bytes)
+        let photo = try decodeInProcess(
+            DecodeRequest(ticket: 1, path: file.path, box: fullSize))
+        #expect(photo.warningCount > 0 && photo.damage == nil)
+        #expect(photo.bitmap == (try decoded("s420.jpg")).bitmap)
+    }
+
     @Test func `what is no picture says so in the library's words`() {
         #expect(throws: DecodeError.malformed("JPEG datastream contains no image")) {
             try decoded("truncated-header.jpg")

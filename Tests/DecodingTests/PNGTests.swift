@@ -72,6 +72,26 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
         #expect(grey.bitmap[63, 0] == 0x112233 && grey.bitmap[0, 0] == 0)
     }
 
+    @Test func `of a transparent grey only the bits that a pixel has count`() throws {
+        let plain = try decoded("grey1.png")
+        let whole = Fixture.bytes("grey1.png")
+        for (sample, transparent) in [(0x00FF, 0xFFFFFF), (0xFF00, 0), (0xFFFE, 0), (1, 0xFFFFFF)] {
+            // Of a picture of 1 bit libpng looks at the check sum, and goes on without it.
+            let body = Array("tRNS".utf8) + [UInt8(sample >> 8), UInt8(sample & 255)]
+            let chunk: [UInt8] = [0, 0, 0, 2] + body + crc32(body)
+            let file = TemporaryFile(Array(whole[..<33]) + chunk + whole[33...])
+            let photo = try decodeInProcess(
+                DecodeRequest(ticket: 1, path: file.path, box: fullSize, matte: 0x112233))
+            #expect(photo.damage == nil)
+            for (x, y) in [(3, 3), (60, 3), (3, 44), (60, 44)] {
+                let isClear = plain.bitmap[x, y] == UInt32(transparent)
+                #expect(
+                    photo.bitmap[x, y] == (isClear ? 0x112233 : plain.bitmap[x, y]),
+                    "\(sample) at \(x), \(y)")
+            }
+        }
+    }
+
     @Test func `no opacity is delivered for an opaque picture`() throws {
         let photo = try decoded("rgb8.png", wantsCoverage: true)
         #expect(photo.coverage == nil && !photo.hasAlpha)
@@ -138,4 +158,15 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
             #expect(photo.bitmap == (try decoded("rgb8.png")).bitmap)
         }
     }
+}
+
+/// The check sum at the end of a PNG's chunk.
+private func crc32(_ bytes: [UInt8]) -> [UInt8] {
+    var crc = UInt32.max
+    for byte in bytes {
+        crc ^= UInt32(byte)
+        for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    crc = ~crc
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: crc >> $0) }
 }

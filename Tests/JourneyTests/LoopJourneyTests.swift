@@ -79,7 +79,7 @@ import Testing
             #expect(session.comesToRest(session.process) { usleep(500_000) })
             if let key { session.send(key) } else { session.signal(SIGTERM) }
             for _ in 0..<400 where session.ended() == nil { usleep(50_000) }
-            #expect(session.ended() == .exited(status: 0))
+            #expect(session.ended() == .exited(status: key == nil ? 128 + Int(SIGTERM) : 0))
         }
     }
 

@@ -45,9 +45,12 @@ import Testing
     }
 
     @Test func `pages a file and leaves the screen clean`() throws {
+        let world = World(photos: 0)
+        let text = (1...200).map { "line \($0) of a text\n" }.joined()
+        World.write(Array(text.utf8), to: world.path("text"))
         let session = try PtySession(
-            ["/usr/bin/less", "/etc/services"], environment: ["LESSHISTFILE": "-"])
-        #expect(session.wait { $0.screen.isAlternate && $0.screen.text[0].contains("Network") })
+            ["/usr/bin/less", world.path("text")], environment: ["LESSHISTFILE": "-"])
+        #expect(session.wait { $0.screen.isAlternate && $0.screen.text[0].contains("line 1 of") })
         session.send("G")
         #expect(session.wait(forText: "(END)"))
         session.send("q")

@@ -27,7 +27,7 @@ import Testing
         let session = try world.browse()
         session.rests(on: "photo1.jpg")
         session.signal(signal)
-        #expect(session.waitForEnd() != nil)
+        #expect(session.waitForEnd() == .exited(status: 128 + Int(signal)))
         #expect(session.wait { $0.modesAreRestored && $0.screen.leftovers.isEmpty })
     }
 

@@ -17,6 +17,25 @@ import Testing
         #expect(file.names().isEmpty)
     }
 
+    @Test func `are changed one by one, and made anew where their file is gone`() throws {
+        let state = Folder()
+        let file = FavouriteFile(folder: photos, stateFolder: state.bytes)
+        let (a, b, c): ([UInt8], [UInt8], [UInt8]) = ([65], [66], [67])
+        try file.change(adding: [a], removing: [], all: [a])
+        // Another program takes that back and adds its own.
+        try FavouriteFile(folder: photos, stateFolder: state.bytes).change(
+            adding: [b], removing: [a], all: [b])
+        try file.change(adding: [c], removing: [], all: [a, c])
+        #expect(file.names() == [b, c])
+        // Emptied is not gone.
+        try file.change(adding: [], removing: [b, c], all: [])
+        try file.change(adding: [], removing: [], all: [a, c])
+        #expect(file.names() == [])
+        state.empty()
+        try file.change(adding: [b], removing: [], all: [a, b])
+        #expect(file.names() == [a, b])
+    }
+
     @Test func `belong to that folder alone`() throws {
         let state = Folder()
         let other = FavouriteFile(folder: photos + [65], stateFolder: state.bytes)

@@ -22,6 +22,11 @@ final class Folder {
         close(fd)
     }
 
+    /// Removes all that is in it.
+    func empty() {
+        system("rm -rf '\(path)'/*")
+    }
+
     func add(_ name: String) {
         add(Array(name.utf8))
     }

@@ -1,5 +1,6 @@
 import Chance
 import CNcurses
+import Glibc
 import PtyHarness
 import Testing
 
@@ -124,7 +125,11 @@ private struct Cell {
 @safe private final class Session {
     let handle: OpaquePointer
 
+    /// The characters of a session are those of the locale, and a bare system has none set.
+    private static let locale: Void = { _ = setenv("LC_ALL", "C.UTF-8", 1) }()
+
     init(_ name: String, draws: Bool) throws {
+        Session.locale
         var failure = NCURSES_OK
         let opened = unsafe cncurses_open(name, 5, 20, draws ? 1 : 0, &failure)
         unsafe handle = try #require(opened, "failure \(failure.rawValue)")

@@ -34,4 +34,10 @@ int clinux_worker_end(pid_t process, int grace_ms);
 /// Processor time that a process has used, in seconds; negative when it is gone.
 double clinux_process_seconds(pid_t process);
 
+/// How many files this process may open, and how many bytes a file that it writes may hold; all ones for no limit.
+void clinux_process_limits(uint64_t *files, uint64_t *file_size);
+
+/// The path of the program that runs, NUL-terminated, by /proc or else as it was started; `out` holds 4096 bytes.
+int clinux_running_program(char *out);
+
 #endif

@@ -18,7 +18,7 @@ typedef enum NcursesFailure {
     NCURSES_NO_NAME,      ///< no terminal name given
     NCURSES_UNKNOWN,      ///< terminfo has no entry of that name, or there is no terminfo
     NCURSES_NOT_A_SCREEN, ///< the entry cannot move the cursor: paper, or "dumb"
-    NCURSES_NO_MEMORY,    ///< or no descriptor
+    NCURSES_NO_MEMORY,    ///< or no descriptor: errno tells
 } NcursesFailure;
 
 /// Opens a session for the terminal of that name and starts it; NULL with `failure` set.

@@ -83,6 +83,23 @@ extension TrashPlaces {
         return result
     }
 
+    /// Whether the trash at home can be used, or made, as far as can be told without making anything.
+    var mayHaveHomeTrash: Bool {
+        guard let dataHome else { return false }
+        do throws(FailedCall) {
+            let trash = joined(dataHome, bytes("Trash"))
+            let (existing, _) = try nearestExisting(trash)
+            if existing == trash {
+                _ = try TrashCandidate.home(dataHome, allowsCopy: true).open(user: effectiveUser)
+                return true
+            }
+            let directory = try Directory(path: existing)
+            return clinux_may_change(directory.descriptor.number) == 0
+        } catch {
+            return false
+        }
+    }
+
     private func isOnSameMount(
         _ path: Path, _ directory: borrowing Directory
     ) throws(FailedCall) -> Bool {

@@ -27,6 +27,7 @@ struct Configuration {
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
             number += 1
             do throws(Fault) {
+                if line.count > Configuration.lineLimit { throw Fault(reason: .tooLong) }
                 try take(String(decoding: line, as: UTF8.self))
             } catch {
                 throw ConfigurationError(path: path, line: number, reason: error.reason)
@@ -45,10 +46,23 @@ struct Configuration {
         }
         defer { close(descriptor) }
         var facts = stat()
-        guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG
-        else { throw ConfigurationError(path: path, line: 0, reason: .unreadable(errno: EISDIR)) }
-        return readAll(descriptor)
+        guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = facts.st_mode & S_IFMT == S_IFDIR
+            throw ConfigurationError(
+                path: path, line: 0, reason: isFolder ? .unreadable(errno: EISDIR) : .notAFile)
+        }
+        let bytes = readAll(descriptor, atMost: sizeLimit + 1)
+        guard bytes.count <= sizeLimit else {
+            throw ConfigurationError(path: path, line: 0, reason: .tooLarge)
+        }
+        // Some editors begin a file with a mark of its encoding.
+        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
+
+    /// Bytes of the file.
+    static let sizeLimit = 1 << 20
+    /// Bytes of a line.
+    static let lineLimit = 4096
 
     /// Where the file is, by the environment; nil where there is no home.
     static var path: [UInt8]? {

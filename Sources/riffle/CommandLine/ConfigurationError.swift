@@ -5,6 +5,12 @@ import ViewModel
 struct ConfigurationError: Error {
     enum Reason {
         case unreadable(errno: Int32)
+        /// A pipe, a socket or a device.
+        case notAFile
+        /// The file has more bytes than `Configuration.sizeLimit`.
+        case tooLarge
+        /// A line has more bytes than `Configuration.lineLimit`.
+        case tooLong
         case noValue
         case unknownName(String)
         case option(UsageError)

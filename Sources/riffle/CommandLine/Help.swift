@@ -52,6 +52,7 @@ let usage = """
       -V, --version            the version
 
     Exit status: 0 all went well, 1 something could not be done,
-    2 wrong usage or no terminal, 3 nothing to show.
+    2 wrong usage or no terminal, 3 nothing to show,
+    128 + N ended by signal N (129 also: the terminal went away).
 
     """

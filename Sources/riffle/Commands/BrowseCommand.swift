@@ -21,15 +21,15 @@ struct BrowseCommand {
             let outcome = try browse(&interface)
             let status = finish(&interface, outcome)
             for failure in interface.unreadable { Report.say(failure.path, words(for: failure)) }
-            return interface.unreadable.isEmpty ? status : .failure
+            return status == .success && !interface.unreadable.isEmpty ? .failure : status
         } catch .noPhotos(let failures) {
             for failure in failures { Report.say(failure.path, words(for: failure)) }
             if failures.isEmpty {
                 Report.say(options.paths.first ?? [0x2E], "no pictures there that riffle can show")
             }
             return .nothingToShow
-        } catch .interrupted {
-            return .success
+        } catch .interrupted(let signal) {
+            return .ended(signal: signal.number)
         } catch {
             Report.say(words(for: error))
             return error.status
@@ -58,7 +58,10 @@ struct BrowseCommand {
                 LibraryRequest(options, stateHome: places.stateHome), opening: opening,
                 headers: headers, survey: headers, deliver: { mailbox.post(.library($0)) }),
             let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) }),
-            let measurer = Measurer(headers: headers, deliver: { mailbox.post(.measured($0)) })
+            let measurer = Measurer(headers: headers, deliver: { mailbox.post(.measured($0)) }),
+            let favouriteClerk = FavouriteClerk(deliver: {
+                mailbox.post(.favouritesUnwritable($0))
+            })
         else { throw .noThreads }
         let usesNcurses =
             screen.depth == .palette16 || screen.depth == .mono || screen.depth == .ascii
@@ -76,8 +79,9 @@ struct BrowseCommand {
         return Interface(
             options: options, opening: try decision(of: opening, terminal), terminal: terminal,
             mailbox: mailbox, clerk: clerk, screen: screen, usesNcurses: usesNcurses,
-            favourites: FavouriteKeeper(stateHome: places.stateHome), measurer: measurer,
-            librarian: librarian)
+            favourites: FavouriteKeeper(stateHome: places.stateHome),
+            favouriteClerk: options.isReadOnly || options.isDryRun ? nil : favouriteClerk,
+            measurer: measurer, librarian: librarian)
     }
 
     /// Why there are no photos; nil where there are some.
@@ -98,7 +102,7 @@ struct BrowseCommand {
                 return state
             }
             let wakeup = terminal.wait(extra: [opening.descriptor])
-            if wakeup.hungUp || wakeup.signals.contains(where: \.isFinal) { throw .interrupted }
+            if let signal = wakeup.ending { throw .interrupted(by: signal) }
         }
     }
 
@@ -163,31 +167,51 @@ struct BrowseCommand {
     }
 
     /// Waits for the trash to finish its work, then prints the lists that were asked for.
+    ///
+    /// Whom a signal or the loss of the terminal ends does not wait for long, neither for a disk nor for who reads the
+    /// lists: they say what is known by then.
     private func finish(_ interface: inout Interface, _ outcome: Interface.Outcome) -> ExitStatus {
         var isComplete = true
-        keepFavourites(interface)
+        var ending: Signal?
+        var wanted: PhotoID?
         switch outcome {
         case .quit(let printed):
-            guard interface.finishFiling() else { return .failure }
-            if let printed, let path = interface.shelf.path(of: printed) {
-                isComplete = print(path) && isComplete
-            }
-            isComplete = ExitLists(options: options, interface: interface).print() && isComplete
-        case .signalled, .hungUp:
+            wanted = printed
+            keepFavourites(&interface)
+            ending = interface.finishFiling()
+            if let ending { endSoon(.ended(signal: ending.number)) }
+        case .ended(let signal):
+            ending = signal
+            endSoon(.ended(signal: signal.number))
             // A move that is cut off is taken up by the next start.
             interface.clerk.finishAll(within: 0.5)
             interface.takeLastMail()
+            keepFavourites(&interface)
         }
+        if let wanted, let path = interface.shelf.path(of: wanted) {
+            isComplete = print(path) && isComplete
+        }
+        isComplete = ExitLists(options: options, interface: interface).print() && isComplete
+        if let ending { return .ended(signal: ending.number) }
         return isComplete && interface.leftBehind.isEmpty ? .success : .failure
     }
 
-    private func keepFavourites(_ interface: Interface) {
-        if options.isReadOnly || options.isDryRun { return }
-        do throws(LibraryError) {
-            try interface.favourites.save(
-                interface.model.favouritePhotos.compactMap { interface.shelf.path(of: $0) })
-        } catch {
-            Report.say(error.path, "the favourites are not kept: \(words(for: error))")
+    /// Ends the program before long, whatever it waits for: a disk that does not answer, a pipe that nobody reads, a
+    /// terminal that is stopped.
+    private func endSoon(_ status: ExitStatus) {
+        _ = startThread {
+            sleep(BrowseCommand.lastSeconds)
+            _exit(status.code)
+        }
+    }
+
+    /// Seconds in which a program that was asked to end may still write down what it has to say.
+    private static let lastSeconds: UInt32 = 2
+
+    private func keepFavourites(_ interface: inout Interface) {
+        interface.keepFavourites()
+        if let error = interface.favouriteClerk?.save() {
+            Report.say(error.path, words(forUnkept: error))
         }
     }
 

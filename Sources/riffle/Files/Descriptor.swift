@@ -20,8 +20,8 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     return true
 }
 
-/// All that can be read from a descriptor.
-func readAll(_ descriptor: Int32) -> [UInt8] {
+/// All that can be read from a descriptor, or its first bytes.
+func readAll(_ descriptor: Int32, atMost limit: Int = .max) -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -29,7 +29,8 @@ func readAll(_ descriptor: Int32) -> [UInt8] {
             unsafe read(descriptor, $0.baseAddress, $0.count)
         }
         if n > 0 {
-            all += buffer[..<n]
+            all += buffer[..<min(n, limit - all.count)]
+            if all.count == limit { return all }
         } else if n == 0 || errno != EINTR {
             return all
         }

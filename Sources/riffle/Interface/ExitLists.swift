@@ -19,13 +19,22 @@ struct ExitLists {
 
     private func photos(_ wanted: Options.Printed) -> [Line] {
         let tally = interface.model.tally
-        let favourites = Set(tally.favourites.map(\.id))
-        let kept = tally.kept.map { line($0.id, favourites.contains($0.id) ? "favourite" : "kept") }
+        let flags = Set(tally.favourites.map(\.id))
+        // Only where the end could not wait: neither kept nor trashed, as far as anybody knows.
+        let underWay = interface.underWay
+        func isSettled(_ photo: Photo) -> Bool { !underWay.contains(photo.id) }
+        let kept = tally.kept.filter(isSettled).map {
+            line($0.id, flags.contains($0.id) ? "favourite" : "kept")
+        }
+        let trashed = tally.trashed.filter(isSettled).map { line($0.id, "trashed") }
         switch wanted {
-        case .trashed: return tally.trashed.map { line($0.id, "trashed") }
+        case .trashed: return trashed
         case .kept: return kept
-        case .favourites: return tally.favourites.map { line($0.id, "favourite") }
-        case .all: return kept + tally.trashed.map { line($0.id, "trashed") }
+        case .favourites:
+            return tally.favourites.filter(isSettled).map { line($0.id, "favourite") }
+        case .all:
+            let others = underWay.sorted { $0.number < $1.number }.map { line($0, "unfinished") }
+            return kept + trashed + others
         }
     }
 
@@ -45,24 +54,23 @@ struct ExitLists {
 
     private func write(_ lines: [Line]) -> Bool {
         let end = Report.listEnd(isNullSeparated: options.isNullSeparated)
-        var output: [UInt8] = []
         switch options.listFormat {
-        case .paths: for line in lines { output += Report.listed(line.path) + end }
+        case .paths: return Report.output(lines: lines.map { Report.listed($0.path) + end })
         case .tsv:
-            for line in lines {
-                output += Array(line.status.utf8) + [0x09]
-                output += Report.listed(tabSafe(line.path)) + end
-            }
+            return Report.output(
+                lines: lines.map {
+                    Array($0.status.utf8) + [0x09] + Report.listed(tabSafe($0.path)) + end
+                })
         case .json:
             let items = lines.map {
                 Report.listed(
                     Array("  {\"path\": \(jsonString($0.path)), \"status\": \"\($0.status)\"}".utf8)
                 )
             }
-            output = Array("[\n".utf8) + items.joined(separator: Array(",\n".utf8))
-            output += Array("\n]\n".utf8)
+            return Report.output(
+                Array("[\n".utf8) + items.joined(separator: Array(",\n".utf8))
+                    + Array("\n]\n".utf8))
         }
-        return Report.output(output)
     }
 
     /// A path as a field between tabs: tab, newline, return and backslash are written \\t, \\n, \\r and \\\\.

@@ -8,6 +8,8 @@ struct FavouriteKeeper: Sendable {
         var file: FavouriteFile
         var names: Set<[UInt8]>
         var found: [[UInt8]: PhotoID] = [:]
+        /// The names that this session has found or written as favourites, as far as it has not taken them back.
+        var written: Set<[UInt8]> = []
     }
 
     /// By absolute paths.
@@ -45,19 +47,34 @@ struct FavouriteKeeper: Sendable {
             let name = catalogue.lastName(number)
             guard let shelf = shelves[folder], shelf.names.contains(name) else { continue }
             shelves[folder]?.found[name] = PhotoID(number)
+            shelves[folder]?.written.insert(name)
             found.append(PhotoID(number))
         }
         return found
     }
 
-    /// Writes the favourites where they have changed, each by its path.
+    /// Takes over what was found since; what was written meanwhile stays known.
+    mutating func adopt(_ newer: FavouriteKeeper) {
+        var newer = newer
+        for (folder, shelf) in shelves {
+            guard let new = newer.shelves[folder] else {
+                newer.shelves[folder] = shelf
+                continue
+            }
+            let found = Set(new.found.keys).subtracting(shelf.found.keys)
+            newer.shelves[folder]?.written = shelf.written.union(found)
+        }
+        self = newer
+    }
+
+    /// Writes the favourites where they have changed since the last time, each by its path.
     ///
-    /// Names that are not shown keep their flag, and what another riffle has written meanwhile stays.
+    /// Names that are not shown keep their flag, and what another riffle has written meanwhile stays. A file that is not
+    /// there any more is made anew.
     ///
     /// - Throws: `LibraryError.failed` for the first folder whose file could not be written.
-    func save(_ favourites: [[UInt8]]) throws(LibraryError) {
+    mutating func save(_ favourites: [[UInt8]]) throws(LibraryError) {
         guard let stateFolder else { return }
-        var shelves = shelves
         var names: [[UInt8]: Set<[UInt8]>] = [:]
         for path in favourites {
             let begin = BytePath.directory(path)
@@ -73,10 +90,10 @@ struct FavouriteKeeper: Sendable {
         }
         for (folder, shelf) in shelves where folder.first == BytePath.slash {
             let now = names[folder] ?? []
-            let added = now.subtracting(shelf.names)
-            let removed = Set(shelf.found.keys).subtracting(now)
-            if added.isEmpty, removed.isEmpty { continue }
-            try shelf.file.save(shelf.file.names().subtracting(removed).union(added))
+            try shelf.file.change(
+                adding: now.subtracting(shelf.written), removing: shelf.written.subtracting(now),
+                all: now.union(shelf.names.subtracting(shelf.found.keys)))
+            shelves[folder]?.written = now
         }
     }
 }

@@ -57,6 +57,7 @@ extension Interface {
             return
         }
         inTrash[op] = id
+        departing.insert(op)
         if let offer = homeOffer, offer.isTaken(by: id, at: now) {
             clerk.submit(.permitHome(mount: offer.mount))
         }

@@ -5,8 +5,8 @@ import Threads
 extension Interface {
     /// Waits until the trash has done what it was asked for; says so where that takes a while.
     ///
-    /// False where a signal or the loss of the terminal cut it short.
-    mutating func finishFiling() -> Bool {
+    /// Returns what cut it short: a signal, or the loss of the terminal; nil where all is done.
+    mutating func finishFiling() -> Signal? {
         let start = now
         var hasTold = false
         while clerk.backlog > 0 {
@@ -20,13 +20,18 @@ extension Interface {
             let wakeup = terminal.wait(
                 until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail()
-            if wakeup.hungUp || wakeup.signals.contains(where: \.isFinal) {
+            if let signal = wakeup.ending {
                 Report.say("left \(clerk.backlog) unfinished; the next start takes them up")
-                return false
+                return signal
             }
         }
         takeLastMail()
-        return true
+        return nil
+    }
+
+    /// The photos that are on their way to the trash or back: where they are nobody knows yet.
+    var underWay: Set<PhotoID> {
+        Set(departing.union(returning).compactMap { inTrash[$0] })
     }
 
     /// Takes what came after the loop had ended, for the lists on the way out, and says what failed.

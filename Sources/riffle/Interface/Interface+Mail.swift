@@ -25,6 +25,7 @@ extension Interface {
         case .tmux(let passesTrueColour):
             capabilities.noteTmux(passesTrueColour: passesTrueColour)
             setDepth()
+        case .favouritesUnwritable(let error): apply(.notice(words(forUnkept: error)))
         }
     }
 
@@ -63,12 +64,14 @@ extension Interface {
     mutating func take(_ outcome: FilingOutcome) {
         switch outcome {
         case .trashed(let op, let bytes, let place):
+            departing.remove(op)
             if let id = inTrash[op] {
                 leftBehind.remove(id)
                 librarian.tell(.filed(id, isAway: true))
             }
             apply(.trashed(op: op, bytes: bytes, place: placeWords(place)))
         case .notTrashed(let op, let error):
+            departing.remove(op)
             let photo = inTrash.removeValue(forKey: op)
             if let photo {
                 leftBehind.insert(photo)

@@ -69,6 +69,8 @@ struct Interface {
     var outcome: Outcome?
     /// The photos of trash operations that have not been taken back.
     var inTrash: [Int: PhotoID] = [:]
+    /// Those of them of which it is not known yet whether they have been moved.
+    var departing: Set<Int> = []
     /// Those of them that are being taken back: their photos are in the order again.
     var returning: Set<Int> = []
     /// Folders and files of the collection that could not be read.
@@ -85,14 +87,18 @@ struct Interface {
     var wakeDue: Time?
     let usesNcurses: Bool
     var favourites: FavouriteKeeper
+    /// Writes them; nil where nothing is to be changed.
+    let favouriteClerk: FavouriteClerk?
+    /// The favourites as the clerk was told last.
+    var toldFavourites: Set<PhotoID> = []
     /// Favourites of earlier sessions that have been found among photos that the model does not have yet.
     var waitingFavourites: [(found: [PhotoID], keeper: FavouriteKeeper)] = []
 
     /// How the interface ended.
     enum Outcome {
         case quit(printing: PhotoID?)
-        case signalled
-        case hungUp
+        /// By a signal, or as by one where the terminal went away without a word.
+        case ended(by: Signal)
     }
 
     /// Bytes a second that a link by SSH is taken for until it is known better.
@@ -108,7 +114,7 @@ struct Interface {
     init(
         options: Options, opening: Opening.State, terminal: Terminal, mailbox: Mailbox<Mail>,
         clerk: FilingClerk, screen: ScreenFacts, usesNcurses: Bool, favourites: FavouriteKeeper,
-        measurer: Measurer, librarian: Librarian
+        favouriteClerk: FavouriteClerk?, measurer: Measurer, librarian: Librarian
     ) {
         self.options = options
         self.terminal = terminal
@@ -116,6 +122,7 @@ struct Interface {
         self.clerk = clerk
         self.usesNcurses = usesNcurses
         self.favourites = favourites
+        self.favouriteClerk = favouriteClerk
         self.measurer = measurer
         self.librarian = librarian
         shelf = opening.shelf
@@ -150,17 +157,18 @@ struct Interface {
             arrangeIfDue()
             let wakeup = terminal.wait(until: nextWake, extra: [mailbox.descriptor])
             if wakeup.hungUp {
-                outcome = .hungUp
+                outcome = .ended(by: wakeup.ending ?? .hangUp)
                 break
             }
             take(wakeup)
+            if waitingFavourites.isEmpty { keepFavourites() }
         }
-        if case .signalled = outcome {
+        if case .ended = outcome {
             terminal.leave()
         } else {
             terminal.leave(pendingReplies)
         }
-        return outcome ?? .hungUp
+        return outcome ?? .ended(by: .hangUp)
     }
 
     /// What the terminal still owes; an answer that has not come for seconds never will.
@@ -191,9 +199,17 @@ struct Interface {
         switch signal {
         case .resize: resize()
         case .stop: suspend()
-        case .terminate, .hangUp, .interrupt, .quit, .brokenPipe: outcome = .signalled
+        case .terminate, .hangUp, .interrupt, .quit, .brokenPipe: outcome = .ended(by: signal)
         case .proceed: break
         }
+    }
+
+    /// Has the favourites written where they are others than were told; as long as nothing changes that costs nothing.
+    mutating func keepFavourites() {
+        guard let favouriteClerk, model.favouritePhotos != toldFavourites else { return }
+        toldFavourites = model.favouritePhotos
+        favouriteClerk.keep(
+            .init(keeper: favourites, photos: toldFavourites, paths: shelf.paths))
     }
 
     /// Tells the model something and does what it asks for in return.

@@ -1,6 +1,7 @@
 import CLinux
 import Decoding
 import DisplayList
+import PhotoLibrary
 import Trash
 import ViewModel
 
@@ -12,6 +13,8 @@ enum Mail: Sendable {
     case library(LibraryNews)
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
+    /// The favourites cannot be written down; what is tried again later is not told again.
+    case favouritesUnwritable(LibraryError)
 }
 
 /// What has become of a trash or an undo.

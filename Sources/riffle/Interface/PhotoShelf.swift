@@ -12,9 +12,10 @@ struct PhotoShelf: Sendable {
     /// The file whose pixels were decoded last, by fstat of what was opened.
     private var decoded: [PhotoID: FileIdentity] = [:]
 
-    func path(of id: PhotoID) -> [UInt8]? {
-        moved[id] ?? (id.number < catalogue.count ? catalogue.path(id.number) : nil)
-    }
+    func path(of id: PhotoID) -> [UInt8]? { paths.path(of: id) }
+
+    /// Where the photos are, for another thread.
+    var paths: PhotoPaths { PhotoPaths(catalogue: catalogue, moved: moved) }
 
     mutating func move(_ id: PhotoID, to path: [UInt8]) {
         moved[id] = path
@@ -31,6 +32,16 @@ struct PhotoShelf: Sendable {
 
     /// The folders that photos lie in, or have lain in, as they were named.
     var folders: Set<[UInt8]> { Set(catalogue.folders.map(\.location)) }
+}
+
+/// Where the photos are.
+struct PhotoPaths: Sendable {
+    fileprivate let catalogue: Catalogue
+    fileprivate let moved: [PhotoID: [UInt8]]
+
+    func path(of id: PhotoID) -> [UInt8]? {
+        moved[id] ?? (id.number < catalogue.count ? catalogue.path(id.number) : nil)
+    }
 }
 
 /// The indices of names that look the same as another one on the screen although they are not.

@@ -7,6 +7,9 @@ func words(for error: ConfigurationError) -> String {
     let reason =
         switch error.reason {
         case .unreadable(let code): words(forErrno: code)
+        case .notAFile: "not a file: it is a pipe, a socket or a device"
+        case .tooLarge: "more than \(Configuration.sizeLimit >> 20) MB: that is no configuration"
+        case .tooLong: "longer than \(Configuration.lineLimit >> 10) KB"
         case .noValue: "expected NAME = VALUE"
         case .unknownName(let name): "there is no setting \(name); see riffle --print-config"
         case .option(let error): words(for: error)

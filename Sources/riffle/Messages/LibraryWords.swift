@@ -21,6 +21,11 @@ func words(forUnwatched error: LibraryError) -> String {
     return "changes on the disk are not followed: \(words(forErrno: code))"
 }
 
+/// That the favourites are not on the disk.
+func words(forUnkept error: LibraryError) -> String {
+    "the favourites are not kept: \(words(for: error))"
+}
+
 /// That a photo of an earlier session is there again.
 func words(forReturned name: [UInt8]) -> String {
     String(decoding: harmlessText(name), as: UTF8.self) + " is back, from an earlier session"

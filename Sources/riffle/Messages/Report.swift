@@ -29,6 +29,21 @@ struct Report {
         return false
     }
 
+    /// Writes lines to standard output as they are; says so and returns false where they could not be written.
+    ///
+    /// A few at once, so that a pipe takes them whole or not at all: where nobody reads on, what was read ends with a line.
+    static func output(lines: [[UInt8]]) -> Bool {
+        var some: [UInt8] = []
+        for line in lines {
+            if !some.isEmpty, some.count + line.count > Int(PIPE_BUF) {
+                guard output(some) else { return false }
+                some = []
+            }
+            some += line
+        }
+        return some.isEmpty || output(some)
+    }
+
     /// A path for a list on standard output: as it is for another program, made harmless for a terminal, which would obey it.
     static func listed(_ path: [UInt8]) -> [UInt8] {
         isatty(STDOUT_FILENO) == 1 ? harmlessText(path) : path

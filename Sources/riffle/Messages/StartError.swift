@@ -1,4 +1,5 @@
 import Decoding
+import Glibc
 import PhotoLibrary
 import TTY
 
@@ -11,13 +12,13 @@ enum StartError: Error {
     /// Nothing was found to show; what stood in the way, if anything did.
     case noPhotos([LibraryError])
     /// A signal asked to end before there was anything to show.
-    case interrupted
+    case interrupted(by: Signal)
 
     var status: ExitStatus {
         switch self {
         case .noTerminal: .usage
         case .noPhotos: .nothingToShow
-        case .interrupted: .success
+        case .interrupted(let signal): .ended(signal: signal.number)
         case .noDecoder, .noThreads, .noDescriptors: .failure
         }
     }
@@ -34,6 +35,19 @@ func words(for error: StartError) -> String {
     }
 }
 
+/// What the process lacks, by the name that shells give it.
+func words(for shortage: ProcessShortage) -> String {
+    switch shortage {
+    case .files(let count):
+        "the process may open only \(count) files (ulimit -n); "
+            + "riffle needs \(ProcessShortage.filesNeeded)"
+    case .fileSize(let count):
+        "the process may write files of \(words(forBytes: Int64(clamping: count))) at most "
+            + "(ulimit -f); pictures need "
+            + words(forBytes: Int64(clamping: DecodePool.sharedMemorySize))
+    }
+}
+
 func words(for error: TerminalError) -> String {
     switch error {
     case .noTerminal: "there is no terminal to draw on; --render draws without one"
@@ -43,6 +57,7 @@ func words(for error: TerminalError) -> String {
     case .notAScreen(let name):
         "a terminal called \(text(name)) (TERM) cannot move its cursor; --render draws without"
     case .inBackground: "riffle was started in the background; bring it to the front with fg"
+    case .system(_, EMFILE), .system(_, ENFILE): words(for: StartError.noDescriptors)
     case .system(let call, let code): "\(call) failed: \(words(forErrno: code))"
     }
 }

@@ -81,8 +81,7 @@ enum WayOut: Hashable, CustomStringConvertible {
         case .key: 0
         // Shells give up the whole line after SIGINT.
         case .signal(SIGINT): nil
-        // Those that ask it obeys as it obeys a key.
-        case .signal(let number) where [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE].contains(number): 0
+        // Those that ask it are told of as those that kill.
         case .signal(let number): 128 + Int(number)
         default: nil
         }

@@ -128,7 +128,8 @@ final class LongRun {
 
     private func isRight(_ ending: Ending, for end: End) -> Bool {
         switch end {
-        case .quit, .terminate: ending == .exited(status: 0)
+        case .quit: ending == .exited(status: 0)
+        case .terminate: ending == .exited(status: 128 + Int(SIGTERM))
         case .kill, .killWhileFiling: ending == .killed(signal: SIGKILL)
         case .hangUp: !ending.isCrash
         }

@@ -41,7 +41,7 @@
     CALL(create) CALL(write) CALL(pwrite) CALL(pread) CALL(fsync) CALL(fdatasync) CALL(copy_file_range) CALL(ioctl) CALL(fallocate)              \
     CALL(posix_fadvise)                                                                                                \
     CALL(mkdirat) CALL(fstatat) CALL(fstat) CALL(statx) CALL(fstatvfs) CALL(fchmod) CALL(fchown) CALL(fchownat)        \
-    CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(flistxattr)        \
+    CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(fremovexattr) CALL(flistxattr) \
     CALL(fcntl) CALL(syscall) CALL(lseek) CALL(close) CALL(realpath) CALL(fdopendir) CALL(readdir) CALL(closedir)      \
     CALL(getrandom) CALL(gethostname) CALL(getpwuid_r)                                                                 \
     CALL(malloc) CALL(calloc) CALL(realloc)
@@ -296,6 +296,7 @@ FAULTY(int, -1, flock, (int d, int o), (d, o))
 FAULTY(int, -1, faccessat, (int d, const char *n, int m, int f), (d, n, m, f))
 FAULTY(ssize_t, -1, fgetxattr, (int d, const char *n, void *v, size_t s), (d, n, v, s))
 FAULTY(int, -1, fsetxattr, (int d, const char *n, const void *v, size_t s, int f), (d, n, v, s, f))
+FAULTY(int, -1, fremovexattr, (int d, const char *n), (d, n))
 FAULTY(ssize_t, -1, flistxattr, (int d, char *n, size_t s), (d, n, s))
 FAULTY(off_t, -1, lseek, (int d, off_t o, int w), (d, o, w))
 FAULTY(int, -1, close, (int d), (d))

@@ -69,6 +69,30 @@ import Testing
         #expect(names(mount.path) == [".Trash-\(user)", "1.jpg"])
     }
 
+    @Test func `are not offered the trash at home where that is refused`() throws {
+        let sandbox = Sandbox()
+        guard let mount = MountedFolder(in: sandbox, "m", options: "size=4m") else { return }
+        writeFile(mount.path + bytes("/.Trash-\(user)"), bytes("in the way"))
+        let photo = mount.path + bytes("/1.jpg")
+        writeFile(photo, bytes("1"))
+        writeFile(sandbox.trash, bytes("in the way"))
+        let service = sandbox.service()
+        let refused = TrashError.needsChoice(mount: mount.path, homeAvailable: false)
+        #expect(refusal(service, photo) == refused)
+        // Nor is it once it was taken and has failed, or where the photo lies beside it.
+        service.permit(copyToHomeFor: mount.path)
+        #expect(refusal(service, photo) == refused)
+        let beside = sandbox.photo(bytes("2.jpg"), bytes("2"))
+        if case .needsChoice(_, homeAvailable: true) = refusal(service, beside) {
+            Issue.record("the trash that was refused is offered")
+        }
+        _ = unsafe unlink(cString(sandbox.trash))
+        #expect(
+            refusal(sandbox.service(), photo)
+                == .needsChoice(mount: mount.path, homeAvailable: true))
+        #expect(readFile(photo) == bytes("1"))
+    }
+
     @Test func `do not come back to a mount that is gone`() throws {
         let sandbox = Sandbox()
         var mount = MountedFolder(in: sandbox, "m", options: "size=4m")
