@@ -55,7 +55,9 @@ extension TrashService {
             do throws(FailedCall) {
                 try settlement.settle(&operation)
             } catch {
+                // What cannot be looked at now may be brought back another time.
                 if error.code == ENODEV { throw .notMounted(mount: error.path) }
+                throw error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
             }
         }
         switch operation.state {
@@ -68,6 +70,7 @@ extension TrashService {
             throw .notRestorable(op: operation.op)
         }
         do throws(FailedCall) {
+            try operation.checkTrashIsMounted(attempt)
             guard let folder = try settlement.folder(attempt.place) else {
                 throw FailedCall(call: "trash", code: ENOENT, path: attempt.path)
             }

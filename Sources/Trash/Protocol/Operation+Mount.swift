@@ -27,7 +27,7 @@ extension Operation {
 }
 
 /// The nearest directory at or above a path that exists.
-private func nearestDirectory(_ path: Path) throws(FailedCall) -> Path {
+func nearestDirectory(_ path: Path) throws(FailedCall) -> Path {
     var rest = path
     while true {
         do throws(FailedCall) {

@@ -59,7 +59,7 @@ extension Interface {
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.
     mutating func arrangeIfDue() {
         guard let waiting = waitingArrangement,
-            hasActed || onScreen.photo != nil || waiting.due <= now
+            hasActed || evidence.onScreen.photo != nil || waiting.due <= now
         else { return }
         waitingArrangement = nil
         take(waiting.arrangement)

@@ -10,6 +10,8 @@ enum Mail: Sendable {
     case filed(FilingOutcome)
     case measured([Measure])
     case library(LibraryNews)
+    /// The file that the user is asked about; nil where there is none to be looked at.
+    case examined(question: Int, PhotoID, QuestionedFile?)
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
 }
@@ -21,8 +23,8 @@ enum FilingOutcome: Sendable {
     case notTrashed(op: Int, TrashError)
     /// `path` is where it is again; another one than before where its name was taken.
     ///
-    /// `identity` is that of the file there now, links followed; nil where it cannot be told.
-    case restored(op: Int, path: [UInt8], isRenamed: Bool, identity: FileIdentity?)
+    /// `Returned` says which file it was and is now.
+    case restored(op: Int, path: [UInt8], isRenamed: Bool, Returned?)
     case notRestored(op: Int, TrashError)
     /// A photo that an earlier session had trashed is back at `path`.
     case restoredEarlier(path: [UInt8])

@@ -47,7 +47,8 @@ struct Scene {
 
     func run(_ probe: Probe, _ command: String, fault: String, log: Path? = nil) -> Ending {
         probe(
-            command == "trash" ? [bytes("trash"), path] : [bytes(command)], in: sandbox,
+            ["trash", "redo"].contains(command) ? [bytes(command), path] : [bytes(command)],
+            in: sandbox,
             fault: backEnd.fault + fault, isApart: backEnd.isApart,
             folder: backEnd.folder(sandbox, choosing: isChosen), log: log)
     }
