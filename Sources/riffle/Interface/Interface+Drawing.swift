@@ -5,6 +5,7 @@ import Decoding
 import DisplayList
 import Raster
 import TTY
+import Trash
 import VT
 import ViewModel
 

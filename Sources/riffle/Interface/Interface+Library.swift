@@ -1,6 +1,7 @@
 import CLinux
 import DisplayList
 import PhotoLibrary
+import Trash
 import ViewModel
 
 /// What the librarian tells.
