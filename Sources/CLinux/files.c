@@ -106,15 +106,7 @@ int clinux_duplicate(int fd, int *out) { return REPEATED(*out = fcntl(fd, F_DUPF
 int clinux_close(int fd) { return close(fd) < 0 ? errno : 0; }
 
 static void fill(const struct stat *st, FileStatus *out) {
-    out->identity = (FileIdentity){
-        .device = st->st_dev,
-        .inode = st->st_ino,
-        .size = st->st_size,
-        .modified_seconds = st->st_mtim.tv_sec,
-        .modified_nanoseconds = st->st_mtim.tv_nsec,
-        .mode = st->st_mode,
-        .links = (uint32_t)st->st_nlink,
-    };
+    out->identity = clinux_identity_from(st);
     out->owner = st->st_uid;
     out->group = st->st_gid;
 }

@@ -24,15 +24,7 @@ int clinux_folder_read(int fd, void *buffer, size_t size, size_t *count) {
 int clinux_identity_of_path(const char *path, FileIdentity *out) {
     struct stat st;
     if (stat(path, &st) != 0) return errno;
-    *out = (FileIdentity){
-        .device = st.st_dev,
-        .inode = st.st_ino,
-        .size = st.st_size,
-        .modified_seconds = st.st_mtim.tv_sec,
-        .modified_nanoseconds = st.st_mtim.tv_nsec,
-        .mode = st.st_mode,
-        .links = (uint32_t)st.st_nlink,
-    };
+    *out = clinux_identity_from(&st);
     return 0;
 }
 

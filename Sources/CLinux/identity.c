@@ -4,26 +4,30 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-static void fill(const struct stat *st, FileIdentity *out) {
-    out->device = st->st_dev;
-    out->inode = st->st_ino;
-    out->size = st->st_size;
-    out->modified_seconds = st->st_mtim.tv_sec;
-    out->modified_nanoseconds = st->st_mtim.tv_nsec;
-    out->mode = st->st_mode;
-    out->links = (uint32_t)st->st_nlink;
+FileIdentity clinux_identity_from(const struct stat *st) {
+    return (FileIdentity){
+        .device = st->st_dev,
+        .inode = st->st_ino,
+        .size = st->st_size,
+        .modified_seconds = st->st_mtim.tv_sec,
+        .modified_nanoseconds = st->st_mtim.tv_nsec,
+        .changed_seconds = st->st_ctim.tv_sec,
+        .changed_nanoseconds = st->st_ctim.tv_nsec,
+        .mode = st->st_mode,
+        .links = (uint32_t)st->st_nlink,
+    };
 }
 
 int clinux_identity_of_descriptor(int fd, FileIdentity *out) {
     struct stat st;
     if (fstat(fd, &st) != 0) return errno;
-    fill(&st, out);
+    *out = clinux_identity_from(&st);
     return 0;
 }
 
 int clinux_identity_at(int dirfd, const char *name, FileIdentity *out) {
     struct stat st;
     if (fstatat(dirfd, name, &st, AT_SYMLINK_NOFOLLOW) != 0) return errno;
-    fill(&st, out);
+    *out = clinux_identity_from(&st);
     return 0;
 }

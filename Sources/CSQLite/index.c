@@ -14,16 +14,20 @@ struct PhotoIndexHandle {
 
 // "rifl", and the version of the table.
 #define APPLICATION 0x7269666C
-#define VERSION 1
+#define VERSION 2
 // Milliseconds for which another riffle's transaction is waited for.
 #define PATIENCE 400
+
+// In the order in which they are bound and read.
+#define COLUMNS "device, inode, size, seconds, nanoseconds, changed, changed_nanoseconds, captured, width, height"
 
 static const char schema[] =
     "CREATE TABLE photos(place INTEGER PRIMARY KEY, device INTEGER NOT NULL, inode INTEGER NOT NULL,"
     " size INTEGER NOT NULL, seconds INTEGER NOT NULL, nanoseconds INTEGER NOT NULL,"
+    " changed INTEGER NOT NULL, changed_nanoseconds INTEGER NOT NULL,"
     " captured INTEGER NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL);"
     "CREATE UNIQUE INDEX photos_file ON photos(device, inode);"
-    "PRAGMA application_id = 1919510124; PRAGMA user_version = 1;";
+    "PRAGMA application_id = 1919510124; PRAGMA user_version = 2;";
 
 static int number(sqlite3 *db, const char *query, int64_t *out) {
     sqlite3_stmt *statement = NULL;
@@ -64,13 +68,10 @@ static int prepare(PhotoIndexHandle *index) {
         sqlite3_stmt **statement;
         const char *text;
     } all[] = {
-        {&index->find, "SELECT device, inode, size, seconds, nanoseconds, captured, width, height"
-                       " FROM photos WHERE device = ?1 AND inode = ?2"},
-        {&index->each, "SELECT device, inode, size, seconds, nanoseconds, captured, width, height"
-                       " FROM photos WHERE device = ?1"},
+        {&index->find, "SELECT " COLUMNS " FROM photos WHERE device = ?1 AND inode = ?2"},
+        {&index->each, "SELECT " COLUMNS " FROM photos WHERE device = ?1"},
         {&index->store,
-         "INSERT OR REPLACE INTO photos(device, inode, size, seconds, nanoseconds, captured, width, height)"
-         " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"},
+         "INSERT OR REPLACE INTO photos(" COLUMNS ") VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"},
         {&index->shrink, "DELETE FROM photos WHERE place <= (SELECT max(place) FROM photos) - ?1"},
     };
     for (unsigned i = 0; i < sizeof all / sizeof all[0]; i++) {
@@ -140,9 +141,11 @@ static void take(sqlite3_stmt *statement, IndexRow *row) {
         .size = sqlite3_column_int64(statement, 2),
         .modified_seconds = sqlite3_column_int64(statement, 3),
         .modified_nanoseconds = sqlite3_column_int64(statement, 4),
-        .captured = sqlite3_column_int64(statement, 5),
-        .width = sqlite3_column_int(statement, 6),
-        .height = sqlite3_column_int(statement, 7),
+        .changed_seconds = sqlite3_column_int64(statement, 5),
+        .changed_nanoseconds = sqlite3_column_int64(statement, 6),
+        .captured = sqlite3_column_int64(statement, 7),
+        .width = sqlite3_column_int(statement, 8),
+        .height = sqlite3_column_int(statement, 9),
     };
 }
 
@@ -163,9 +166,11 @@ static int store_one(sqlite3_stmt *s, const IndexRow *row) {
     sqlite3_bind_int64(s, 3, row->size);
     sqlite3_bind_int64(s, 4, row->modified_seconds);
     sqlite3_bind_int64(s, 5, row->modified_nanoseconds);
-    sqlite3_bind_int64(s, 6, row->captured);
-    sqlite3_bind_int(s, 7, row->width);
-    sqlite3_bind_int(s, 8, row->height);
+    sqlite3_bind_int64(s, 6, row->changed_seconds);
+    sqlite3_bind_int64(s, 7, row->changed_nanoseconds);
+    sqlite3_bind_int64(s, 8, row->captured);
+    sqlite3_bind_int(s, 9, row->width);
+    sqlite3_bind_int(s, 10, row->height);
     int code = sqlite3_step(s);
     sqlite3_reset(s);
     return code == SQLITE_DONE ? SQLITE_OK : code;

@@ -9,6 +9,8 @@ struct CrashRecord {
         let size: Int64
         let seconds: Int64
         let nanoseconds: Int64
+        let changedSeconds: Int64
+        let changedNanoseconds: Int64
 
         init(_ identity: FileIdentity) {
             device = identity.device
@@ -16,6 +18,8 @@ struct CrashRecord {
             size = identity.size
             seconds = identity.modified_seconds
             nanoseconds = identity.modified_nanoseconds
+            changedSeconds = identity.changed_seconds
+            changedNanoseconds = identity.changed_nanoseconds
         }
     }
 

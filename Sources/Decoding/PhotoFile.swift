@@ -73,10 +73,12 @@ struct PhotoFile: ~Copyable {
 }
 
 extension FileIdentity {
-    /// Whether two identities are those of one file between whose looks nothing was written.
+    /// Whether two identities are those of one file to which nothing was done between the looks.
     func isSameContent(as other: FileIdentity) -> Bool {
         device == other.device && inode == other.inode && size == other.size
             && modified_seconds == other.modified_seconds
             && modified_nanoseconds == other.modified_nanoseconds
+            && changed_seconds == other.changed_seconds
+            && changed_nanoseconds == other.changed_nanoseconds
     }
 }

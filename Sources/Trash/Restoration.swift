@@ -5,6 +5,8 @@ public struct Restoration: Hashable, Sendable {
     public let isRenamed: Bool
     /// The photo as it is now; what a repeated trash expects.
     public let identity: RecordedIdentity
+    /// By what it may be trashed again; nil for a photo that another session trashed.
+    public internal(set) var returned: Returned?
 }
 
 /// What became of the photos of one group when they were asked back.

@@ -1,17 +1,16 @@
-public import CLinux
+import CLinux
 import Glibc
 
 extension TrashService {
     /// Moves a photo to the trash of its mount, or to the folder the user chose.
     ///
-    /// `expecting` is the identity of the photo on the screen (of the target, if the path is a symbolic link, which is itself what is
-    /// moved); another file under the same name is refused. Photos with one `group` are brought back together; nil is
-    /// a group of its own. When this throws, the photo is where it was, unless the error says otherwise.
+    /// `warrant` is for the file that was looked at (the target, if the path is a symbolic link, which is itself what is
+    /// moved); another file under the same name is refused, and so is the same one once anything was done to it. Photos with one
+    /// `group` are brought back together; nil is a group of its own. When this throws, the photo is where it was, unless the error says otherwise.
     public func trash(
-        path: [UInt8], expecting: FileIdentity?, now: WallTime, group: String? = nil
+        path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil
     ) throws(TrashError) -> Receipt {
-        let source = try Departure.find(
-            path, expecting: expecting, user: places.effectiveUser)
+        let source = try Departure.find(path, by: warrant, user: places.effectiveUser)
         let candidates: [TrashCandidate]
         let op: String
         do throws(FailedCall) {
@@ -24,6 +23,7 @@ extension TrashService {
         var operation = Operation(
             op: op, group: group ?? op, time: now, sourceDirectory: source.directory.path,
             sourceName: source.name, sourceMount: source.mount, identity: source.identity)
+        operation.warrant = warrant
         var isHomeRefused = false
         for candidate in candidates {
             let folder: TrashFolder
@@ -72,6 +72,7 @@ extension TrashService {
                 // The intent is on the disk already; recovery reads the outcome off the folders.
                 try? journal.append(record)
                 operation.apply(record)
+                operation.noteStored(in: folder)
             }
         } catch {
             if operation.state == .begun { try settleAfter(error, &operation, journal, source) }

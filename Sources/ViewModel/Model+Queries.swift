@@ -18,11 +18,11 @@ extension Model {
         return shownOnSurface(at: time)
     }
 
-    /// The photo that a question stands about: the next press trashes it unseen.
+    /// The number of the question that stands: the next press trashes unseen the photo that it is about.
     ///
     /// A press that comes before the question was to be read must not count.
-    public func questionedPhoto(at time: Time) -> PhotoID? {
-        guardian.question.flatMap { time < $0.until ? $0.photo : nil }
+    public func openQuestion(at time: Time) -> Int? {
+        guardian.question.flatMap { time < $0.until ? $0.number : nil }
     }
 
     /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.

@@ -44,6 +44,11 @@ struct Bench {
 
     mutating func wait(_ seconds: Double = 1) { now += seconds }
 
+    /// The photo that the question is about which stands now.
+    var questioned: Int? {
+        model.openQuestion(at: now) == nil ? nil : model.guardian.question?.photo.number
+    }
+
     var order: [Int] { model.order.photos.map(\.number) }
     var front: Int? { model.frontPhoto?.number }
     var scene: Scene { model.scene(at: now) }
@@ -84,16 +89,19 @@ extension PhotoFacts {
 extension [Effect] {
     var trashes: [(op: Int, photo: PhotoID, isConfirmed: Bool)] {
         compactMap {
-            if case .trash(let op, let id, let isConfirmed) = $0 {
-                (op, id, isConfirmed)
-            } else {
-                nil
-            }
+            guard case .trash(let op, let id, let grounds) = $0 else { return nil }
+            if case .question = grounds { return (op, id, true) }
+            return (op, id, false)
         }
     }
 
-    /// Without the wishes for photos in memory.
+    /// What is done to files: without the wishes for photos in memory, and for a look at one that is asked about.
     var acts: [Effect] {
-        filter { if case .load = $0 { false } else { true } }
+        filter {
+            switch $0 {
+            case .load, .examine: false
+            default: true
+            }
+        }
     }
 }

@@ -103,7 +103,7 @@ import Testing
         #expect(bench.text.contains("IMG_0.JPG is not on the screen yet · ↑ again"))
         bench.wait(2.9)
         #expect(
-            bench.press(.trash).acts == [.trash(op: 0, PhotoID(0), isConfirmed: true)])
+            bench.press(.trash).acts == [.trash(op: 0, PhotoID(0), on: .question(1))])
     }
 
     @Test func `the question stands for three seconds`() {
@@ -184,11 +184,11 @@ import Testing
         bench.see()
         bench.send(.hidden)
         bench.wait()
-        #expect(bench.model.questionedPhoto(at: bench.now) == nil)
+        #expect(bench.model.openQuestion(at: bench.now) == nil)
         #expect(bench.press(.trash).acts.isEmpty)
-        #expect(bench.model.questionedPhoto(at: bench.now) == PhotoID(0))
+        #expect(bench.model.openQuestion(at: bench.now) == 2)
         bench.send(.hidden)
-        #expect(bench.model.questionedPhoto(at: bench.now) == nil)
+        #expect(bench.model.openQuestion(at: bench.now) == nil)
         bench.send(.presented(PhotoID(0)))
         bench.wait()
         #expect(bench.press(.trash).acts.count == 1)

@@ -11,9 +11,16 @@ typedef struct FileIdentity {
     int64_t size;             ///< bytes
     int64_t modified_seconds; ///< mtime, seconds since 1970
     int64_t modified_nanoseconds;
+    /// ctime: the last change of content or of anything else about the file; no program can set it.
+    int64_t changed_seconds;
+    int64_t changed_nanoseconds;
     uint32_t mode;            ///< st_mode, type bits included
     uint32_t links;           ///< number of hard links
 } FileIdentity;
+
+/// What stat tells, as an identity.
+struct stat;
+FileIdentity clinux_identity_from(const struct stat *st);
 
 /// Fills `out` for an open file; returns 0, or an errno value.
 int clinux_identity_of_descriptor(int fd, FileIdentity *out);

@@ -13,6 +13,8 @@ typedef struct IndexRow {
     int64_t size;
     int64_t modified_seconds;
     int64_t modified_nanoseconds;
+    int64_t changed_seconds; ///< ctime, seconds since 1970
+    int64_t changed_nanoseconds;
     int64_t captured; ///< YYYYMMDDhhmmss by the camera's clock; 0 where the file does not say
     int32_t width;    ///< pixels of the upright photo; 0 where the header could not be read
     int32_t height;

@@ -1,7 +1,10 @@
+import CLinux
+
 /// A few bytes that stand for a file's content, so that a thumbnail can say which picture it shows.
 ///
 /// Name, size and time of change are not enough: cameras fill files up to a round size, and cards keep time in steps of
-/// two seconds. Inodes are no help on a card, which has none.
+/// two seconds. Inodes are no help on a card, which has none. What no sample sees, a rewrite in place that keeps the time, shows in
+/// when the system last changed the file.
 enum ContentSample {
     /// The key under which it is noted in the PNG.
     static let keyword = "X-Riffle::Sample"
@@ -9,7 +12,7 @@ enum ContentSample {
     /// Bytes at the start, in the middle and at the end; the start holds what a camera knows of the one shot.
     private static let length = 16_384
 
-    /// The size and the MD5 of the sampled bytes; nil where they cannot be read.
+    /// The size, the MD5 of the sampled bytes and the time of the last change (ctime); nil where they cannot be read.
     static func text(of file: borrowing PhotoFile) -> [UInt8]? {
         let size = file.size
         let length = length
@@ -20,6 +23,8 @@ enum ContentSample {
         bytes.reserveCapacity(3 * length)
         for start in starts { bytes += file.read(at: start, count: length) }
         guard bytes.count == min(size, 3 * length) else { return nil }
-        return Array("\(size) \(md5(bytes))".utf8)
+        let changed = file.identity
+        return Array(
+            "\(size) \(md5(bytes)) \(changed.changed_seconds).\(changed.changed_nanoseconds)".utf8)
     }
 }

@@ -128,7 +128,9 @@ extension IndexRow {
         self.init(
             device: file.device, inode: file.inode, size: file.size,
             modified_seconds: file.modified_seconds,
-            modified_nanoseconds: file.modified_nanoseconds, captured: photo.captured,
+            modified_nanoseconds: file.modified_nanoseconds,
+            changed_seconds: file.changed_seconds, changed_nanoseconds: file.changed_nanoseconds,
+            captured: photo.captured,
             width: photo.width, height: photo.height)
     }
 
@@ -139,5 +141,7 @@ extension IndexRow {
         device == file.device && inode == file.inode && size == file.size
             && modified_seconds == file.modified_seconds
             && modified_nanoseconds == file.modified_nanoseconds
+            && changed_seconds == file.changed_seconds
+            && changed_nanoseconds == file.changed_nanoseconds
     }
 }

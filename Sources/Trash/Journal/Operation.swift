@@ -44,6 +44,9 @@ struct Operation: Hashable {
     var destinations: [Destination] = []
     /// The photo as it is after it was copied back.
     var returned: RecordedIdentity?
+    /// By which it was trashed, and as it lay in the trash then; of this session alone, no journal has them.
+    var warrant: TrashWarrant?
+    var storedMark: FileMark?
 
     var sourcePath: Path { joined(sourceDirectory, sourceName) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }

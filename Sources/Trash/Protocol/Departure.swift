@@ -8,14 +8,16 @@ struct Departure: ~Copyable {
     /// The file or link itself, whatever happens to its name.
     let file: Descriptor
     let identity: RecordedIdentity
+    /// The same with all that has been done to it since.
+    let mark: FileMark
     /// The top directory of its mount.
     let mount: Path
 
     var path: Path { joined(directory.path, name) }
 
-    /// Finds the photo and refuses it unless it is the expected one and may leave.
+    /// Finds the photo and refuses it unless it is the one that was looked at and may leave.
     static func find(
-        _ path: Path, expecting: FileIdentity?, user: UInt32
+        _ path: Path, by warrant: TrashWarrant, user: UInt32
     ) throws(TrashError) -> Departure {
         guard let (parent, name) = split(path) else { throw .notAFile(path: path) }
         let status: FileStatus
@@ -27,30 +29,21 @@ struct Departure: ~Copyable {
             let mount = try topDirectory(of: directory.path)
             departure = Departure(
                 directory: directory, name: name, file: file,
-                identity: RecordedIdentity(status), mount: mount)
+                identity: RecordedIdentity(status), mark: FileMark(status), mount: mount)
         } catch {
             throw error.code == ENOENT ? .missing(path: path) : TrashError(error)
         }
         guard status.isRegular || status.isSymbolicLink else { throw .notAFile(path: path) }
-        if let expecting {
-            let isExpected = try departure.isExpected(RecordedIdentity(expecting), status)
-            guard isExpected else { throw .changedSinceShown(path: path) }
-        }
-        try departure.checkMayLeave(status, user: user)
-        return departure
-    }
-
-    /// A link is shown by the photo it points to, and that is whose identity is known.
-    private borrowing func isExpected(
-        _ expected: RecordedIdentity, _ status: FileStatus
-    ) throws(TrashError) -> Bool {
-        guard status.isSymbolicLink else { return identity.isSame(as: expected) }
+        let found: FileMark
         do throws(FailedCall) {
-            guard let target = try directory.status(of: name, following: true) else { return false }
-            return RecordedIdentity(target).isSame(as: expected)
+            // A link is shown by the photo it points to, and that is whose identity is known.
+            found = try departure.directory.mark(of: name, status)
         } catch {
             throw TrashError(error)
         }
+        guard found == warrant.mark else { throw .changedSinceShown(path: path) }
+        try departure.checkMayLeave(status, user: user)
+        return departure
     }
 
     /// Says before the first byte is copied what would fail at the end.
@@ -72,6 +65,16 @@ struct Departure: ~Copyable {
         } catch {
             throw TrashError(error)
         }
+    }
+
+    /// Whether nothing has been done to the photo since it was found: its name is the same, and what it holds.
+    ///
+    /// Once it is moved nobody can tell a rewrite in place that keeps the time: moving a file changes the same time.
+    borrowing func isUntouched() throws(FailedCall) -> Bool {
+        guard let status = try directory.status(of: name) else {
+            throw FailedCall(call: "fstatat", code: ENOENT, path: path)
+        }
+        return FileMark(status) == mark
     }
 
     /// Whether a name now means this photo, with the content it had.

@@ -28,7 +28,7 @@ extension TrashPassage {
         try folder.files.sync()
         let aside = operation.names.aside
         try source.directory.setAside(source.name, as: aside)
-        guard try source.isSelf(source.directory.status(of: aside)) else {
+        guard try isCopied(aside, of: source, to: name, in: folder) else {
             _ = try source.directory.moveBack(aside, to: source.directory, as: source.name)
             try source.directory.sync()
             if let status = try folder.files.status(of: name),
@@ -43,5 +43,17 @@ extension TrashPassage {
         try source.directory.remove(aside)
         try? source.directory.sync()
         return .done(.copy, copy)
+    }
+
+    /// Whether a name means the photo, and its copy holds what it holds now: somebody may have written to it since and set its
+    /// time back.
+    private func isCopied(
+        _ aside: [UInt8], of source: borrowing Departure, to name: [UInt8],
+        in folder: borrowing TrashFolder
+    ) throws(FailedCall) -> Bool {
+        guard let status = try source.directory.status(of: aside), try source.isSelf(status)
+        else { return false }
+        guard status.isRegular else { return true }
+        return try source.directory.hasSameBytes(aside, as: name, in: folder.files)
     }
 }

@@ -95,6 +95,11 @@ struct TrashPassage {
         _ operation: Operation, _ source: borrowing Departure,
         to folder: borrowing TrashFolder, as name: [UInt8], isLinkable: Bool
     ) throws(FailedCall) -> Passage? {
+        guard try source.isUntouched() else {
+            try folder.removeInfo(of: name, from: operation.op, user: user)
+            folder.syncIfPossible()
+            return .changed
+        }
         let method: MoveMethod
         do throws(FailedCall) {
             method = try source.directory.move(

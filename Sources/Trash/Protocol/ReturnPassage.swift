@@ -13,8 +13,11 @@ struct ReturnPassage {
     ) throws(FailedCall) -> Restoration {
         let target = try home(of: operation, from: folder)
         let mount = try topDirectory(of: target.path)
+        // Said before anything is announced, and of the folder, not of the photo that cannot come.
+        try check(clinux_may_change(target.descriptor.number), "faccessat", target.path)
         let photo = try folder.files.hold(attempt.name)
-        let stored = RecordedIdentity(try photo.status())
+        let mark = FileMark(try photo.status())
+        let stored = mark.recorded
         var copy: RecordedIdentity?
         var number = 0
         while true {
@@ -38,7 +41,7 @@ struct ReturnPassage {
                 if copy != nil {
                     try exchange(operation, attempt, photo, folder, target, name)
                 }
-                return try finish(&operation, attempt, folder, target, name, isRenamed: number > 1)
+                return try finish(&operation, attempt, mark, folder, target, name)
             } catch {
                 guard error.code == EEXIST, number < 10000 else { throw error }
             }
@@ -86,9 +89,8 @@ struct ReturnPassage {
     }
 
     private func finish(
-        _ operation: inout Operation, _ attempt: Operation.Attempt,
-        _ folder: borrowing TrashFolder, _ target: borrowing Directory, _ name: [UInt8],
-        isRenamed: Bool
+        _ operation: inout Operation, _ attempt: Operation.Attempt, _ stored: FileMark,
+        _ folder: borrowing TrashFolder, _ target: borrowing Directory, _ name: [UInt8]
     ) throws(FailedCall) -> Restoration {
         guard let status = try target.status(of: name) else {
             throw FailedCall(call: "fstatat", code: ENOENT, path: joined(target.path, name))
@@ -105,7 +107,8 @@ struct ReturnPassage {
         }
         operation.apply(record)
         return Restoration(
-            path: joined(target.path, name), isRenamed: isRenamed,
-            identity: RecordedIdentity(status))
+            path: joined(target.path, name), isRenamed: name != operation.sourceName,
+            identity: RecordedIdentity(status),
+            returned: operation.cameBack(stored, as: status, name, in: target))
     }
 }

@@ -9,6 +9,8 @@ struct TrashGuard: Hashable, Sendable {
     /// The last keys came so close that one is being held.
     var isHeld = false
     var question: Question?
+    /// How many questions have been asked.
+    private var questionCount = 0
     /// The last trash, where the key that did it may turn out to be a repeat of a held one.
     var suspect: Suspect?
 
@@ -18,6 +20,7 @@ struct TrashGuard: Hashable, Sendable {
     }
 
     struct Question: Hashable, Sendable {
+        let number: Int
         let photo: PhotoID
         let until: Time
     }
@@ -32,9 +35,16 @@ struct TrashGuard: Hashable, Sendable {
         return !isHeld
     }
 
-    /// Tells whether the question about the photo was asked and still stands.
-    func isConfirmed(_ photo: PhotoID, at time: Time) -> Bool {
-        question.map { $0.photo == photo && time < $0.until } ?? false
+    /// Asks about the photo; returns the question's number.
+    mutating func ask(about photo: PhotoID, until: Time) -> Int {
+        questionCount += 1
+        question = Question(number: questionCount, photo: photo, until: until)
+        return questionCount
+    }
+
+    /// The number of the question about the photo, if it was asked and still stands.
+    func questionStanding(about photo: PhotoID, at time: Time) -> Int? {
+        question.flatMap { $0.photo == photo && time < $0.until ? $0.number : nil }
     }
 
     /// Forgets what was known about the photo that was in front.

@@ -25,11 +25,34 @@ extension TrashLedger {
     mutating func follow(_ change: Arrangement) {
         var seats = seats
         for i in seats.indices { seats[i].gap = change.gap(seats[i].gap) }
-        let sorted = seats.enumerated()
-            .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }
-            .map(\.element)
-        for (place, seat) in sorted.enumerated() {
-            let later = sorted.prefix(place).count { $0.op > seat.op }
+        seat(
+            seats.enumerated()
+                .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }
+                .map(\.element))
+    }
+
+    /// Lets a photo that was on its way back be out again, which stands at `place` in the deck.
+    mutating func leave(_ op: Int, from place: Int) {
+        var seats = seats
+        let rank = seats.count { $0.gap <= place }
+        for i in seats.indices where seats[i].gap > place { seats[i].gap -= 1 }
+        seats.insert(Seat(op: op, gap: place), at: rank)
+        move(op, to: .trashed)
+        seat(seats)
+    }
+
+    /// Lets it be out again in the place of a later trash of the same photo, which has not happened.
+    mutating func leave(_ op: Int, inPlaceOf later: Int) {
+        let seats = seats.map { $0.op == later ? Seat(op: op, gap: $0.gap) : $0 }
+        move(later, to: .failed)
+        move(op, to: .trashed)
+        seat(seats)
+    }
+
+    /// Gives those that are out the indices of where they stand.
+    private mutating func seat(_ seats: [Seat]) {
+        for (place, seat) in seats.enumerated() {
+            let later = seats.prefix(place).count { $0.op > seat.op }
             move(seat.op, toIndex: seat.gap + later)
         }
     }

@@ -6,6 +6,7 @@ extension Model {
         guard let record = ledger[op] else { return }
         ledger.weigh(op, bytes: bytes)
         if record.stage == .leaving { ledger.move(op, to: .trashed) }
+        history.redone(op)
         guard message?.op == op else { return }
         let spans = trashedSpans(record.photo, place: place)
         message?.spans = spans
@@ -18,7 +19,9 @@ extension Model {
         guard let record = ledger[op], record.stage == .leaving || record.stage == .returning else {
             return []
         }
-        history.forget(.trash(op: op))
+        // What another file stands for now, or nothing, cannot be done again; what may be mended can.
+        let former = history.repeated(by: op).flatMap { ledger[$0]?.stage }
+        history.redoFailed(op, mayRepeat: !hasChanged && former == .restored)
         if record.stage == .leaving {
             let place = ledger.placeToReturn(op)
             ledger.move(op, to: .failed)
@@ -45,6 +48,7 @@ extension Model {
     mutating func restored(_ op: Int, _ photo: Photo?, at time: Time) {
         guard let record = ledger[op], record.stage == .returning else { return }
         ledger.move(op, to: .restored)
+        history.returned(op)
         guard let photo, photo.name != name(of: record.photo) else { return }
         let old = name(of: record.photo)
         photos[record.photo]?.name = photo.name
@@ -55,22 +59,25 @@ extension Model {
             ], isLasting: true, at: time)
     }
 
-    /// The photo leaves again: it is still in the trash.
-    mutating func restoreFailed(_ op: Int, _ reason: String, at time: Time) {
+    /// The photo leaves again: it is still in the trash, and the next to come back; or else gone from there.
+    mutating func restoreFailed(_ op: Int, _ reason: String, isGone: Bool, at time: Time) {
         guard let record = ledger[op], record.stage == .returning else { return }
-        ledger.move(op, to: .trashed)
-        history.forget(.trash(op: op))
         if let later = ledger.laterLeaving(record.photo, after: op) {
             // Trashed once more before this answer came: that trash finds nothing to move.
-            ledger.move(later, to: .failed)
+            ledger.leave(op, inPlaceOf: later)
             history.forget(.trash(op: later))
         } else if let place = order.place(of: record.photo) {
+            ledger.leave(op, from: place)
             takeOut(at: place, at: time)
+        } else {
+            ledger.move(op, to: .trashed)
         }
+        if isGone { history.forget(.trash(op: op)) } else { history.undoFailed(op) }
+        let words = isGone ? " cannot come back: \(reason)" : " stays in the trash: \(reason)"
         say(
             [
                 TextSpan(name(of: record.photo), style: .warning, isElastic: true),
-                TextSpan(" stays in the trash: \(reason)", style: .warning),
+                TextSpan(words, style: .warning),
             ], isLasting: true, at: time)
     }
 

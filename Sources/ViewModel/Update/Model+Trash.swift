@@ -26,9 +26,8 @@ extension Model {
         guard let suspect = guardian.suspect else { return [] }
         guardian.suspect = nil
         guard time - suspect.time <= options.durations.repeatInterval,
-            history.undoable.last == .trash(op: suspect.op)
+            history.takeBack(.trash(op: suspect.op))
         else { return [] }
-        history.forget(.trash(op: suspect.op))
         return returnCard(
             of: suspect.op, saying: " is back: a held key trashes one photo", at: time)
     }
@@ -41,15 +40,14 @@ extension Model {
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
             return []
         }
-        let isSeen = isSeen(photo)
-        guard isSeen || guardian.isConfirmed(photo, at: time) else {
+        let question = guardian.questionStanding(about: photo, at: time)
+        guard let grounds = isSeen(photo) ? .screen : question.map(Grounds.question) else {
             letGo(at: time)
-            ask(about: photo, at: time)
-            return []
+            return ask(about: photo, at: time)
         }
         let op = trashFront(thrown: thrown, at: time)
         history.did(.trash(op: op))
-        return [.trash(op: op, photo, isConfirmed: !isSeen)]
+        return [.trash(op: op, photo, on: grounds)]
     }
 
     /// Takes the front card out of the deck, and says so.
@@ -89,9 +87,9 @@ extension Model {
         return false
     }
 
-    private mutating func ask(about photo: PhotoID, at time: Time) {
+    private mutating func ask(about photo: PhotoID, at time: Time) -> [Effect] {
         let until = time + options.durations.confirmation
-        guardian.question = TrashGuard.Question(photo: photo, until: until)
+        let question = guardian.ask(about: photo, until: until)
         let reason = isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
         message = Message(
             spans: [
@@ -99,5 +97,6 @@ extension Model {
                 TextSpan(reason + " · ", style: .warning), TextSpan("↑", style: .key),
                 TextSpan(" again trashes it unseen", style: .warning),
             ], expires: until)
+        return [.examine(question: question, photo)]
     }
 }

@@ -21,8 +21,7 @@ extension Model {
     }
 
     mutating func undo(at time: Time) -> [Effect] {
-        guard let entry = history.takeUndo() else { return [.restoreEarlier] }
-        history.undid(entry)
+        guard let entry = history.undo() else { return [.restoreEarlier] }
         switch entry {
         case .favourite(let photo):
             flip(photo, at: time)
@@ -44,24 +43,28 @@ extension Model {
     }
 
     mutating func redo(at time: Time) -> [Effect] {
-        guard let entry = history.takeRedo() else {
+        guard let entry = history.redoableNext else {
             say([TextSpan("nothing to redo", style: .dim)], at: time)
             return []
         }
         switch entry {
         case .favourite(let photo):
-            history.redid(entry)
+            history.redid(as: entry)
             flip(photo, at: time)
             show(photo, at: time)
             return []
         case .trash(let op):
-            guard let record = ledger[op],
-                order.contains(record.photo)
-            else { return [] }
-            show(record.photo, at: time)
+            guard let photo = ledger[op]?.photo else { return [] }
+            guard order.contains(photo) else {
+                history.redid(as: nil)
+                let words = " is no longer there: nothing is redone"
+                say([TextSpan(name(of: photo), isElastic: true), TextSpan(words)], at: time)
+                return []
+            }
+            show(photo, at: time)
             let again = trashFront(thrown: .zero, at: time)
-            history.redid(.trash(op: again))
-            return [.trash(op: again, record.photo, isConfirmed: !isDecoded(record.photo))]
+            history.redid(as: .trash(op: again))
+            return [.trash(op: again, photo, on: .undo(op: op))]
         }
     }
 

@@ -57,7 +57,8 @@ extension Model {
         case .trashFailed(let op, let reason, let hasChanged):
             return trashFailed(op, reason, hasChanged: hasChanged, at: time)
         case .restored(let op, let photo): restored(op, photo, at: time)
-        case .restoreFailed(let op, let reason): restoreFailed(op, reason, at: time)
+        case .restoreFailed(let op, let reason, let isGone):
+            restoreFailed(op, reason, isGone: isGone, at: time)
         case .restoredEarlier(let photo, let index, let note):
             restoredEarlier(photo, at: index, note: note, time: time)
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)

@@ -6,8 +6,10 @@ public enum Effect: Hashable, Sendable {
     case load([Want])
     /// The headers of these photos are wanted, the most urgent first, when there is nothing better to do.
     case measure([PhotoID])
-    /// Moves a photo to the trash. `isConfirmed` where the user insisted although it was not to be seen.
-    case trash(op: Int, PhotoID, isConfirmed: Bool)
+    /// Moves a photo to the trash, but no other file than the one that the grounds are about.
+    case trash(op: Int, PhotoID, on: Grounds)
+    /// The user is asked about a photo that is not to be seen: its file, as it is now, is what the answer will be about.
+    case examine(question: Int, PhotoID)
     /// Takes back the trash of that number.
     case restore(op: Int)
     /// Takes back the last trash of an earlier session.

@@ -40,7 +40,8 @@ public enum Event: Hashable, Sendable {
     case trashFailed(op: Int, reason: String, hasChanged: Bool)
     /// With the photo under its new name where the old one was taken.
     case restored(op: Int, Photo? = nil)
-    case restoreFailed(op: Int, reason: String)
+    /// `isGone` where it is not in the trash any more, so that no other try can bring it back.
+    case restoreFailed(op: Int, reason: String, isGone: Bool = false)
     /// A photo that an earlier session had trashed is back, at this index; `note` says what was passed over for it.
     case restoredEarlier(Photo, index: Int, note: String? = nil)
     case nothingEarlier

@@ -9,8 +9,9 @@ final class FilingClerk: Sendable {
     /// One piece of file work.
     enum Job: Sendable {
         case recover
-        /// `identity` is that of the photo on the screen; nil where the user insisted on one that is not to be seen.
-        case trash(op: Int, path: [UInt8], identity: FileIdentity?)
+        case trash(op: Int, path: [UInt8], TrashWarrant)
+        /// Trashes what the undo of an earlier trash has brought back, wherever that is.
+        case trashAgain(op: Int, former: Int)
         /// Lets photos of a file system without a trash be copied to the home trash.
         case permitHome(mount: [UInt8])
         case restore(op: Int)

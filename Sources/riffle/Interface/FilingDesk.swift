@@ -8,6 +8,8 @@ struct FilingDesk {
     private let deliver: @Sendable (FilingOutcome) -> Void
     private let service: TrashService
     private var receipts: [Int: Receipt] = [:]
+    /// What undo has brought back, by the trash that it took back.
+    private var restorations: [Int: Restoration] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
     private var ours: Set<String> = []
     /// Whether the journals may be many by now.
@@ -24,17 +26,8 @@ struct FilingDesk {
         case .recover:
             recover()
             isUntidy = true
-        case .trash(let op, let path, let identity):
-            do throws(TrashError) {
-                let receipt = try trash(path, identity)
-                receipts[op] = receipt
-                ours.insert(receipt.op)
-                deliver(
-                    .trashed(
-                        op: op, bytes: receipt.identity.size, place: receipt.trashDirectory))
-            } catch {
-                deliver(.notTrashed(op: op, error))
-            }
+        case .trash(let op, let path, let warrant): trash(op, path, warrant)
+        case .trashAgain(let op, let former): trashAgain(op, former)
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
         case .restoreEarlier(let folders): restoreEarlier(folders)
@@ -63,13 +56,32 @@ extension FilingDesk {
         }
     }
 
-    private mutating func trash(
-        _ path: [UInt8], _ identity: FileIdentity?
-    ) throws(TrashError) -> Receipt {
-        guard let now = WallTime.now() else {
-            throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
+    private mutating func trash(_ op: Int, _ path: [UInt8], _ warrant: TrashWarrant) {
+        do throws(TrashError) {
+            guard let now = WallTime.now() else {
+                throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
+            }
+            let receipt = try service.trash(path: path, by: warrant, now: now)
+            receipts[op] = receipt
+            ours.insert(receipt.op)
+            deliver(
+                .trashed(op: op, bytes: receipt.identity.size, place: receipt.trashDirectory))
+        } catch {
+            deliver(.notTrashed(op: op, error))
         }
-        return try service.trash(path: path, expecting: identity, now: now, group: nil)
+    }
+
+    /// The keys for both may have come before the undo was done: only here it is known what that brought back.
+    private mutating func trashAgain(_ op: Int, _ former: Int) {
+        guard let restoration = restorations[former] else {
+            // It has not come back, and the interface was told so.
+            let path = receipts[former]?.sourcePath ?? []
+            return deliver(.notTrashed(op: op, .alreadyInTrash(path: path)))
+        }
+        guard let warrant = restoration.returned?.now else {
+            return deliver(.notTrashed(op: op, .changedSinceShown(path: restoration.path)))
+        }
+        trash(op, restoration.path, warrant)
     }
 
     private mutating func restore(_ op: Int) {
@@ -80,10 +92,11 @@ extension FilingDesk {
         do throws(TrashError) {
             let restoration = try service.restore(receipt)
             receipts[op] = nil
+            restorations[op] = restoration
             deliver(
                 .restored(
                     op: op, path: restoration.path, isRenamed: restoration.isRenamed,
-                    identity: try? fileFacts(restoration.path)))
+                    restoration.returned))
         } catch {
             deliver(.notRestored(op: op, error))
         }

@@ -5,6 +5,7 @@ import Decoding
 import DisplayList
 import Raster
 import TTY
+import Trash
 import VT
 import ViewModel
 
@@ -91,10 +92,11 @@ extension Interface {
         let shown = model.shownPhoto(at: time).flatMap { id in
             cache.hasOwnPixels(of: id) ? id : nil
         }
-        let showing = Showing(
-            photo: shown, identity: shown.flatMap { shelf.identity(of: $0) },
-            question: model.questionedPhoto(at: time))
-        note(delivery, of: showing)
+        note(
+            delivery,
+            of: .init(
+                photo: shown, of: shown.flatMap { shelf.identity(of: $0) },
+                question: model.openQuestion(at: time)))
     }
 
     /// Forgets what the terminal shows and draws everything anew.

@@ -13,7 +13,8 @@ extension Interface {
         switch effect {
         case .load(let wants): load(wants)
         case .measure(let ids): measure(ids)
-        case .trash(let op, let id, let isConfirmed): trash(op, id, isConfirmed: isConfirmed)
+        case .trash(let op, let id, let grounds): trash(op, id, on: grounds)
+        case .examine(let question, let id): examine(id, for: question)
         case .restore(let op): restore(op)
         case .restoreEarlier: restoreEarlier()
         case .reload(let id): reload(id)
@@ -39,32 +40,6 @@ extension Interface {
 
     private mutating func measure(_ ids: [PhotoID]) {
         measurer.measure(ids, of: shelf)
-    }
-
-    private mutating func trash(_ op: Int, _ id: PhotoID, isConfirmed: Bool) {
-        guard let path = shelf.path(of: id) else { return }
-        if options.isDryRun {
-            inTrash[op] = id
-            apply(
-                .trashed(op: op, bytes: shelf.identity(of: id)?.size ?? 0, place: "trash (dry run)")
-            )
-            return
-        }
-        // Only what somebody insisted on without having seen it goes without a known identity.
-        let identity = shelf.identity(of: id)
-        guard identity != nil || isConfirmed else {
-            apply(.trashFailed(op: op, reason: "it has not been on the screen", hasChanged: false))
-            return
-        }
-        inTrash[op] = id
-        departing.insert(op)
-        if let offer = homeOffer, offer.isTaken(by: id, at: now) {
-            clerk.submit(.permitHome(mount: offer.mount))
-        }
-        homeOffer = nil
-        // Before it is done: what is heard of it from the folder is our own doing.
-        librarian.tell(.filing(id))
-        clerk.submit(.trash(op: op, path: path, identity: identity))
     }
 
     private mutating func restore(_ op: Int) {
@@ -119,9 +94,8 @@ extension Interface {
 
     /// Nothing that was drawn is to be seen any more, and what the pointer was doing is unknown.
     private mutating func loseScreen() {
-        presenting = []
+        evidence.lose()
         unseen = nil
-        onScreen = Showing()
         parser.reportsPixels = false
         cancelDrag()
         apply(.hidden)

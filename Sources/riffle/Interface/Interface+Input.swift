@@ -2,6 +2,7 @@ import Bindings
 import DisplayList
 import Geometry
 import TTY
+import Trash
 import VT
 import ViewModel
 
@@ -38,12 +39,12 @@ extension Interface {
         apply(.intent(intent, isRepeat: phase == .repeat || isHeld || !counts))
     }
 
-    /// False where a question stands that is not to be read yet: an answer to it is none.
+    /// False where a question stands that is not to be read yet, or whose file nobody has looked at yet: an answer to it is none.
     private var mayTrash: Bool {
         mutating get {
             notePresentation()
-            guard let asked = model.questionedPhoto(at: now) else { return true }
-            return onScreen.question == asked
+            guard let question = model.openQuestion(at: now) else { return true }
+            return evidence.isAnswerable(question)
         }
     }
 

@@ -1,6 +1,7 @@
 import CLinux
 import DisplayList
 import PhotoLibrary
+import Trash
 import ViewModel
 
 /// What the librarian tells.
@@ -59,7 +60,7 @@ extension Interface {
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.
     mutating func arrangeIfDue() {
         guard let waiting = waitingArrangement,
-            hasActed || onScreen.photo != nil || waiting.due <= now
+            hasActed || evidence.onScreen.photo != nil || waiting.due <= now
         else { return }
         waitingArrangement = nil
         take(waiting.arrangement)

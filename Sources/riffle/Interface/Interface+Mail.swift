@@ -22,6 +22,7 @@ extension Interface {
         case .filed(let outcome): take(outcome)
         case .measured(let measures): take(measures)
         case .library(let news): take(news)
+        case .examined(let question, let id, let file): take(file, question, id)
         case .tmux(let passesTrueColour):
             capabilities.noteTmux(passesTrueColour: passesTrueColour)
             setDepth()
@@ -74,12 +75,14 @@ extension Interface {
             departing.remove(op)
             let photo = inTrash.removeValue(forKey: op)
             if let photo {
-                leftBehind.insert(photo)
-                librarian.tell(.filed(photo, isAway: false))
+                // One that was to go again and has never come back is where it was.
+                let isAway = inTrash.contains { $0.value == photo && !returning.contains($0.key) }
+                librarian.tell(.filed(photo, isAway: isAway))
                 // Of the way back, which has been asked for already, nothing more will be heard.
                 if returning.remove(op) != nil {
-                    librarian.tell(.filed(photo, isAway: false))
+                    librarian.tell(.filed(photo, isAway: isAway))
                 }
+                if !isAway { leftBehind.insert(photo) }
             }
             var hasChanged = false
             if case .changedSinceShown = error { hasChanged = true }
@@ -89,18 +92,19 @@ extension Interface {
             apply(.trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
             // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
             load(broker.currentlyWanted)
-        case .restored(let op, let path, let isRenamed, let identity):
+        case .restored(let op, let path, let isRenamed, let returned):
             guard let id = inTrash.removeValue(forKey: op) else { return }
             returning.remove(op)
             if isRenamed { shelf.move(id, to: path) }
             librarian.tell(.filed(id, isAway: false, path: isRenamed ? path : nil))
-            noteReturn(of: id, identity)
+            noteReturn(of: id, returned)
             let name = BytePath.lastComponent(path)
             apply(.restored(op: op, isRenamed ? Photo(id: id, name: name) : nil))
         case .notRestored(let op, let error):
             returning.remove(op)
             if let id = inTrash[op] { librarian.tell(.filed(id, isAway: true)) }
-            apply(.restoreFailed(op: op, reason: words(for: error)))
+            apply(
+                .restoreFailed(op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
         case .undidEarlier(let report): take(report)
         case .notRestoredEarlier(let error): apply(.notice(words(forReturn: error)))
         case .recovered(let report):
@@ -120,10 +124,15 @@ extension Interface {
         }
     }
 
-    /// The photo is there again, as another file perhaps: what is on the screen is still its picture where the content is the same.
-    private mutating func noteReturn(of id: PhotoID, _ identity: FileIdentity?) {
-        if let identity, let old = shelf.identity(of: id), hasSameContent(old, identity) {
-            shelf.note(identity, of: id)
+    /// The photo is there again, as another file perhaps: what is on the screen is still its picture where nothing was done to it.
+    private mutating func noteReturn(of id: PhotoID, _ returned: Returned?) {
+        // Decodes that were under way when it left know it by what it was.
+        broker.cancel(id)
+        if let returned, let now = returned.now,
+            isSameFile(shelf.identity(of: id), returned.before.identity)
+        {
+            shelf.note(now.identity, of: id)
+            evidence.renew(returned)
             load(broker.currentlyWanted)
         } else {
             if id == model.frontPhoto { apply(.hidden) }

@@ -1,6 +1,7 @@
 import Cells
 import DisplayList
 import TTY
+import Trash
 import VT
 import ViewModel
 
@@ -82,28 +83,23 @@ extension Interface {
     /// Remembers what a frame shows until it is known to be on the screen.
     ///
     /// A frame that changed nothing is there when the last one is.
-    mutating func note(_ delivery: Delivery, of showing: Showing) {
+    mutating func note(_ delivery: Delivery, of showing: ScreenEvidence<PhotoID>.Showing) {
         lastNumber = delivery.number ?? lastNumber
         unseen = delivery.isComplete ? nil : showing
         guard delivery.isComplete else { return }
-        presenting.append(Presenting(showing: showing, number: lastNumber))
-        // Where the terminal is silent for long, the first of many will do no more than the last.
-        if presenting.count > 16 { presenting.removeFirst() }
+        evidence.sent(showing, number: lastNumber)
         notePresentation()
     }
 
     /// Tells the model which photo's own pixels are on the screen, once the frame is written out whole and answered for.
     mutating func notePresentation() {
-        guard !presenting.isEmpty, terminal.isActive, terminal.isDrained else { return }
-        let shown = pacing.framesShown(at: now)
-        guard let last = presenting.lastIndex(where: { $0.number.map { $0 <= shown } ?? true })
+        guard evidence.isWaiting, terminal.isActive, terminal.isDrained,
+            evidence.arrived(upTo: pacing.framesShown(at: now))
         else { return }
-        onScreen = presenting[last].showing
         proceed()
-        presenting.removeFirst(last + 1)
-        guard let id = onScreen.photo, isSameFile(shelf.identity(of: id), onScreen.identity) else {
-            return
-        }
+        guard let id = evidence.onScreen.photo, let identity = shelf.identity(of: id),
+            evidence.onScreen.isOf(identity)
+        else { return }
         for effect in model.update(.presented(id), at: now) { perform(effect) }
     }
 }

@@ -47,12 +47,10 @@ struct Interface {
     var inputSince: Time = 0
     /// Until then frames are drawn for motion: the pointer is dragging.
     var dragUntil: Time = 0
-    /// What the frames under way will show, once they are written out whole and the terminal has answered for them.
-    var presenting: [Presenting] = []
+    /// What the frames show, once they are written out whole and the terminal has answered for them.
+    var evidence = ScreenEvidence<PhotoID>()
     /// What the last frame shows, where only a part of it was sent.
-    var unseen: Showing?
-    /// What the last such frame shows.
-    var onScreen = Showing()
+    var unseen: ScreenEvidence<PhotoID>.Showing?
     /// The pacing's number of the last frame that was sent; nil before the first that was asked about.
     var lastNumber: Int?
     var pingsOut = 0

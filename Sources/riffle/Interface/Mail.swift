@@ -11,6 +11,8 @@ enum Mail: Sendable {
     case filed(FilingOutcome)
     case measured([Measure])
     case library(LibraryNews)
+    /// The file that the user is asked about; nil where there is none to be looked at.
+    case examined(question: Int, PhotoID, QuestionedFile?)
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
     /// The favourites cannot be written down; what is tried again later is not told again.
@@ -24,8 +26,8 @@ enum FilingOutcome: Sendable {
     case notTrashed(op: Int, TrashError)
     /// `path` is where it is again; another one than before where its name was taken.
     ///
-    /// `identity` is that of the file there now, links followed; nil where it cannot be told.
-    case restored(op: Int, path: [UInt8], isRenamed: Bool, identity: FileIdentity?)
+    /// `Returned` says which file it was and is now.
+    case restored(op: Int, path: [UInt8], isRenamed: Bool, Returned?)
     case notRestored(op: Int, TrashError)
     /// What came of asking back what earlier sessions had trashed.
     case undidEarlier(UndoReport)

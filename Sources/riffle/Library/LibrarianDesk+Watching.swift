@@ -31,7 +31,8 @@ extension LibrarianDesk {
         for (path, folder, before) in unwatched {
             watchFolder(path, catalogueFolder: folder, key: FolderKey(before))
             let after = try? fileFacts(path.isEmpty ? [UInt8(ascii: ".")] : path)
-            let isSame = after.map { hasSameContent($0, before) } ?? false
+            // Who copies folders sets their times back too.
+            let isSame = isSameFile(after, before)
             if !isSame || Int64(time(nil)) - before.modified_seconds < 2 { hasChanged = true }
         }
         unwatched = []

@@ -6,6 +6,8 @@ func words(forReturn error: TrashError) -> String {
     switch error {
     case .noSpace(let path): "no space left for it: \(text(path))"
     case .readOnlyFileSystem(let path): "the file system is read-only: \(text(path))"
+    case .notPermitted(let call) where call.call == "faccessat":
+        "its folder may not be changed (\(words(forErrno: call.code))): \(text(call.path))"
     case .notPermitted(let call):
         "not permitted (\(words(forErrno: call.code))): \(text(call.path))"
     default: words(for: error)

@@ -4,7 +4,8 @@
 // FAULT="CALL:N:WHAT;…": the Nth call (0: every one) of CALL ("*": any of them) gets WHAT: the name of an errno value, KILL (before
 // the call), KILLAFTER (after it), LATE (the call is made, and reported as failed with EIO), SHORT (half of what was asked for), SWAP
 // (the file FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves), TAKE (the same, if
-// the name is free), EDIT (the first byte of the file FAULT_SWAP_TO becomes "!" just before the call, in place), STOP (the process
+// the name is free), EDIT (the first byte of the file FAULT_SWAP_TO becomes "!" just before the call, in place), REWRITE (what the
+// file FAULT_SWAP_FROM holds is written into FAULT_SWAP_TO, whose times are set back, and the first is removed), STOP (the process
 // stops before the call, until it is told to go on), SPOIL (of write and copy_file_range: a byte of what was written is another
 // one, and nobody says so).
 // An openat that may make a file has the name create.
@@ -51,7 +52,7 @@
 enum call { CALLS(NUMBER) COUNT };
 static const char *const names[COUNT] = {CALLS(NAME)};
 
-enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7, EDIT = -8, STOP = -9 };
+enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7, EDIT = -8, STOP = -9, REWRITE = -10 };
 
 static const struct {
     const char *name;
@@ -61,13 +62,30 @@ static const struct {
     {"EROFS", EROFS}, {"EDQUOT", EDQUOT}, {"EINTR", EINTR}, {"ENOSYS", ENOSYS}, {"ESTALE", ESTALE},
     {"EEXIST", EEXIST}, {"ENOTSUP", ENOTSUP}, {"EMFILE", EMFILE},
     {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}, {"TAKE", TAKE},
-    {"SPOIL", SPOIL}, {"EDIT", EDIT}, {"STOP", STOP}};
+    {"SPOIL", SPOIL}, {"EDIT", EDIT}, {"STOP", STOP}, {"REWRITE", REWRITE}};
 
 static struct {
     int call, number, outcome;
 } rules[16];
 static int rule_count = -1, seen[COUNT], total;
 static unsigned char order[65536];
+
+// By raw calls, which nobody counts; nothing is done where the name is gone.
+static void rewrite(const char *from, const char *to) {
+    char bytes[65536];
+    struct stat status;
+    int source = (int)syscall(SYS_openat, AT_FDCWD, from, O_RDONLY);
+    int target = (int)syscall(SYS_openat, AT_FDCWD, to, O_WRONLY | O_NOFOLLOW);
+    if (source >= 0 && target >= 0 && !syscall(SYS_fstat, target, &status)) {
+        long count = syscall(SYS_read, source, bytes, sizeof bytes);
+        if (syscall(SYS_write, target, bytes, count) != count) abort();
+        struct timespec times[2] = {status.st_atim, status.st_mtim};
+        syscall(SYS_utimensat, target, NULL, times, 0);
+        syscall(SYS_unlinkat, AT_FDCWD, from, 0);
+    }
+    if (source >= 0) syscall(SYS_close, source);
+    if (target >= 0) syscall(SYS_close, target);
+}
 
 static void read_rules(void) {
     rule_count = 0;
@@ -162,8 +180,9 @@ static int outcome(enum call call, const void *caller) {
         REAL(renameat2)(AT_FDCWD, getenv("FAULT_SWAP_FROM"), AT_FDCWD, getenv("FAULT_SWAP_TO"), flags);
         return 0;
     }
-    if (result == EDIT || result == STOP) {
+    if (result == EDIT || result == STOP || result == REWRITE) {
         if (result == EDIT) edit(getenv("FAULT_SWAP_TO"));
+        else if (result == REWRITE) rewrite(getenv("FAULT_SWAP_FROM"), getenv("FAULT_SWAP_TO"));
         else kill(getpid(), SIGSTOP);
         return 0;
     }

@@ -1,8 +1,9 @@
 // Trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
 //
-// trash-probe trash PATH…, trash-probe undo (the last one), trash-probe undo-number (the last one, by its number), undo-all, undo-session,
-// undo-each N (N times the last one), recover, verify, compact (settled journals, to the end); trash-probe time-own PATH… and
-// trash-probe time-session say how long the undo of one session's photos takes; the places come from the
+// trash-probe trash PATH…, trash-probe redo PATH (trashed, brought back, trashed again), trash-probe undo (the last one), trash-probe
+// undo-number (the last one, by its number), undo-all, undo-session, undo-each N (N times the last one), recover, verify, compact
+// (settled journals, to the end); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
+// photos takes; the places come from the
 // environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
 // home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
 
@@ -36,6 +37,26 @@ var status: Int32 = 0
     status = 1
 }
 
+/// As somebody who is asked about a file, and says yes.
+func warrant(for path: [UInt8]) throws(TrashError) -> TrashWarrant {
+    guard let file = QuestionedFile(path: path) else { throw .missing(path: path) }
+    var screen = ScreenEvidence<Int>()
+    screen.sent(.init(photo: nil, of: nil, question: 0), number: nil)
+    _ = screen.arrived(upTo: 0)
+    screen.note(file, for: 0)
+    guard let warrant = screen.warrant(answering: 0) else { throw .missing(path: path) }
+    return warrant
+}
+
+@MainActor func redo(_ path: [UInt8]) throws(TrashError) {
+    let receipt = try service.trash(path: path, by: warrant(for: path), now: now)
+    let restoration = try service.restore(receipt)
+    guard let again = restoration.returned?.now else {
+        throw .changedSinceShown(path: restoration.path)
+    }
+    _ = try service.trash(path: restoration.path, by: again, now: now)
+}
+
 @MainActor func restore(_ receipts: [Receipt]) {
     for receipt in receipts {
         do throws(TrashError) {
@@ -52,7 +73,7 @@ var status: Int32 = 0
         guard let argument = unsafe CommandLine.unsafeArgv[index] else { break }
         do throws(TrashError) {
             let path = unsafe bytes(argument)
-            receipts.append(try service.trash(path: path, expecting: nil, now: now))
+            receipts.append(try service.trash(path: path, by: warrant(for: path), now: now))
         } catch {
             fail(error)
         }
@@ -81,6 +102,9 @@ do throws(TrashError) {
         try timed { () throws(TrashError) in
             restore(try service.undoableOfLastSession().reversed())
         }
+    case "redo":
+        guard let argument = unsafe CommandLine.unsafeArgv[2] else { exit(2) }
+        try redo(unsafe bytes(argument))
     case "undo":
         guard let receipt = try service.undoable().last else { exit(1) }
         restore([receipt])

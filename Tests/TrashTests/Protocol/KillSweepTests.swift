@@ -45,7 +45,7 @@ import Testing
         return (1000, faults + ["it never came to an end"])
     }
 
-    @Test(arguments: BackEnd.swept, ["trash", "undo", "undo moved"])
+    @Test(arguments: BackEnd.swept, ["trash", "undo", "undo moved", "redo"])
     func `loses, damages and forgets no photo`(backEnd: BackEnd, command: String) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "kill sweep") }
         let probe = try #require(Probe())

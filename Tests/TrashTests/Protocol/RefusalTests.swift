@@ -36,6 +36,69 @@ import Testing
         #expect(files(below: sandbox.home).isEmpty)
     }
 
+    /// Rewrites a file in place with as many bytes, and sets its time back.
+    private func rewrite(_ path: Path) throws {
+        let before = try #require(status(path)).identity
+        let file = unsafe open(cString(path), O_WRONLY)
+        defer { close(file) }
+        #expect(unsafe write(file, "other", 5) == 5)
+        let time = timespec(
+            tv_sec: Int(before.modified_seconds), tv_nsec: Int(before.modified_nanoseconds))
+        #expect(unsafe futimens(file, [time, time]) == 0)
+        let after = try #require(status(path)).identity
+        #expect(RecordedIdentity(after).matches(RecordedIdentity(before)))
+    }
+
+    @Test func `when it was rewritten in place and its time set back`() throws {
+        let sandbox = Sandbox()
+        let service = sandbox.service()
+        let path = sandbox.photo(bytes("a.jpg"), bytes("shown"))
+        let shown = try #require(status(path)).identity
+        try rewrite(path)
+        #expect(
+            refusal { () throws(TrashError) in
+                _ = try service.trash(path: path, expecting: shown, now: now())
+            } == .changedSinceShown(path: path))
+        #expect(readFile(path) == bytes("other"))
+        #expect(files(below: sandbox.home).isEmpty)
+        // Seen as it is now, it goes.
+        _ = try service.trash(path: path, expecting: nil, now: now())
+    }
+
+    @Test func `when the target of its link was rewritten in place`() throws {
+        let sandbox = Sandbox()
+        let target = sandbox.photo(bytes("target.jpg"), bytes("shown"))
+        let link = sandbox.photos + bytes("/link.jpg")
+        makeLink(link, to: target)
+        let shown = try #require(status(link, following: true)).identity
+        try rewrite(target)
+        let service = sandbox.service()
+        #expect(
+            refusal { () throws(TrashError) in
+                _ = try service.trash(path: link, expecting: shown, now: now())
+            } == .changedSinceShown(path: link))
+    }
+
+    @Test
+    func `when its mode or its number of links is another: that is seen anew, and costs little`()
+        throws
+    {
+        let sandbox = Sandbox()
+        let service = sandbox.service()
+        let path = sandbox.photo(bytes("a.jpg"), bytes("shown"))
+        for change in [
+            { unsafe chmod(cString(path), 0o600) },
+            { unsafe link(cString(path), cString(sandbox.root + bytes("/other"))) },
+        ] {
+            let shown = try #require(status(path)).identity
+            #expect(change() == 0)
+            #expect(
+                refusal { () throws(TrashError) in
+                    _ = try service.trash(path: path, expecting: shown, now: now())
+                } == .changedSinceShown(path: path))
+        }
+    }
+
     @Test func `when the target of a link changed since it was shown`() throws {
         let sandbox = Sandbox()
         let target = sandbox.photo(bytes("target.jpg"), bytes("1"))

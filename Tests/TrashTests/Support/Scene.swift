@@ -69,7 +69,7 @@ struct Scene {
     /// Ready for a command: to be trashed, or trashed already, and its folder moved where the command is "undo moved".
     func ready(for command: String) throws -> Scene {
         switch command {
-        case "trash": self
+        case "trash", "redo": self
         case "undo moved": try trashedAndMoved()
         default: try trashed()
         }
@@ -77,7 +77,8 @@ struct Scene {
 
     func run(_ probe: Probe, _ command: String, fault: String, log: Path? = nil) -> Ending {
         probe(
-            command == "trash" ? [bytes("trash"), path] : [probeWord(command)], in: sandbox,
+            ["trash", "redo"].contains(command)
+                ? [bytes(command), path] : [probeWord(command)], in: sandbox,
             fault: backEnd.fault + fault, isApart: backEnd.isApart,
             folder: backEnd.folder(sandbox, choosing: isChosen), log: log)
     }

@@ -35,9 +35,7 @@ import Testing
             folder.bench.wait(folder.dice.number(0...0.25))
             let front = folder.bench.front
             if front != folder.seen { folder.seen = nil }
-            if let photo = folder.bench.model.questionedPhoto(at: folder.bench.now) {
-                folder.asked.insert(photo.number)
-            }
+            if let photo = folder.bench.questioned { folder.asked.insert(photo) }
             let isArranging = folder.dice.roll(4) == 0
             let effects = isArranging ? arrange(&folder, note) : act(&folder)
             for (_, photo, isConfirmed) in effects.trashes {
@@ -109,14 +107,13 @@ import Testing
             let front = folder.bench.front
             let isSeen = folder.seen == front && front != nil
             let isAsked = front.map(folder.asked.contains) ?? false
-            let trashes = folder.bench.press(.trash).trashes
+            let pressed = folder.bench.press(.trash).acts
+            let trashes = pressed.trashes
             #expect(trashes.isEmpty || isSeen || isAsked, note)
             // What that has trashed is back at once, as if the key had not been pressed; it may be trashed again.
             if !trashes.isEmpty {
                 folder.everSeen.formUnion(trashes.map(\.photo.number))
-                folder.jobs += trashes.map {
-                    .trash(op: $0.op, $0.photo, isConfirmed: $0.isConfirmed)
-                }
+                folder.jobs += pressed
                 folder.jobs += folder.bench.press(.undo).acts
             }
         }

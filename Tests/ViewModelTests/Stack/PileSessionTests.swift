@@ -21,7 +21,7 @@ import Testing
             bench.wait(dice.number(0...0.25))
             let front = bench.front
             if front != seen { seen = nil }
-            if let photo = bench.model.questionedPhoto(at: bench.now) { asked.insert(photo.number) }
+            if let photo = bench.questioned { asked.insert(photo) }
             let new = act(&bench, &dice, &seen, &next, &ops)
             for (op, photo, isConfirmed) in new.trashes {
                 #expect(photo.number == front, "seed \(seed)")

@@ -1,0 +1,30 @@
+import CLinux
+
+extension Operation {
+    /// Notes how the photo lies in the trash, so that it is known when something is done to it there.
+    mutating func noteStored(in folder: borrowing TrashFolder) {
+        guard let attempt = attempts.last else { return }
+        storedMark = (try? folder.files.status(of: attempt.name)).flatMap { $0 }.map {
+            FileMark($0)
+        }
+    }
+
+    /// What came back, for trashing it again; nil for a photo that another session trashed.
+    ///
+    /// `stored` is how it lay in the trash just before, `status` how it lies in its folder now.
+    func cameBack(
+        _ stored: FileMark, as status: FileStatus, _ name: [UInt8],
+        in directory: borrowing Directory
+    ) -> Returned? {
+        guard let warrant else { return nil }
+        let isUntouched = stored == storedMark
+        var now = isUntouched ? try? directory.mark(of: name, status) : nil
+        // Nothing that happens to a link tells of the file it leads to.
+        if let target = now, status.isSymbolicLink, target != FileMark(status),
+            target != warrant.mark
+        {
+            now = nil
+        }
+        return Returned(warrant, now: now)
+    }
+}

@@ -1,0 +1,58 @@
+import CLinux
+import Glibc
+
+/// A file at one moment, so exactly that whatever is done to it makes it another: names, links, modes and rewriting in place too.
+///
+/// For the time between two looks of one session; what the journal keeps is a `RecordedIdentity`.
+struct FileMark: Hashable, Sendable {
+    let recorded: RecordedIdentity
+    /// ctime, seconds since 1970.
+    let changedSeconds: Int64
+    let changedNanoseconds: Int64
+
+    init(_ identity: FileIdentity) {
+        recorded = RecordedIdentity(identity)
+        changedSeconds = identity.changed_seconds
+        changedNanoseconds = identity.changed_nanoseconds
+    }
+
+    init(_ status: FileStatus) {
+        self.init(status.identity)
+    }
+
+    /// Without mode and number of links, which are not kept.
+    var identity: FileIdentity {
+        var identity = FileIdentity()
+        identity.device = recorded.device
+        identity.inode = recorded.inode
+        identity.size = recorded.size
+        identity.modified_seconds = recorded.modifiedSeconds
+        identity.modified_nanoseconds = recorded.modifiedNanoseconds
+        identity.changed_seconds = changedSeconds
+        identity.changed_nanoseconds = changedNanoseconds
+        return identity
+    }
+}
+
+/// What a path means now: the file that a link leads to, or the link itself where it leads nowhere; nil where nothing can be told.
+func statusOfTarget(_ path: Path) -> FileStatus? {
+    guard !path.contains(0) else { return nil }
+    var status = FileStatus()
+    let name = cString(path)
+    if unsafe clinux_status_at(AT_FDCWD, name, 1, &status) == 0 { return status }
+    return unsafe clinux_status_at(AT_FDCWD, name, 0, &status) == 0 ? status : nil
+}
+
+extension Directory {
+    /// The same for a name in this directory of which the status is known.
+    func mark(of name: [UInt8], _ status: FileStatus) throws(FailedCall) -> FileMark {
+        guard status.isSymbolicLink else { return FileMark(status) }
+        do throws(FailedCall) {
+            return FileMark(try self.status(of: name, following: true) ?? status)
+        } catch {
+            // A link to itself leads nowhere either.
+            guard error.code == ELOOP else { throw error }
+            return FileMark(status)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// On what grounds a photo may be trashed: whoever holds the files finds the very one by it.
+public enum Grounds: Hashable, Sendable {
+    /// Its own pixels are on the screen.
+    case screen
+    /// The user has answered the question of this number.
+    case question(Int)
+    /// It was brought back from the trash of that number.
+    case undo(op: Int)
+}
