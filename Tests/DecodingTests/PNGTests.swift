@@ -70,6 +70,12 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
         #expect(colour.hasAlpha)
         let grey = try decoded("grey16-trns.png", matte: 0x112233)
         #expect(grey.bitmap[63, 0] == 0x112233 && grey.bitmap[0, 0] == 0)
+        for (name, level) in [("grey4-trns.png", 0x22 as UInt32), ("grey8-trns.png", 0x02)] {
+            let grey = try decoded(name, matte: 0x112233, wantsCoverage: true)
+            #expect(grey.bitmap[63, 0] == 0x112233 && grey.bitmap[0, 0] == 0, "\(name)")
+            #expect(grey.bitmap[0, 47] == level * 0x010101, "\(name)")
+            #expect(grey.hasAlpha && grey.coverage?[63] == 0 && grey.coverage?[0] == 255)
+        }
     }
 
     @Test func `of a transparent grey only the bits that a pixel has count`() throws {

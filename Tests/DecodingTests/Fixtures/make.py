@@ -188,6 +188,8 @@ def pngs():
                              chunk(b"tRNS", struct.pack(">HHH", *QUADRANTS[0]))))
     save("grey16-trns.png", png(W, H, 16, 0, packed(index.astype(np.uint16) * 0x1111, 16),
                                 chunk(b"tRNS", struct.pack(">H", 0x1111))))
+    for depth in (4, 8):
+        save(f"grey{depth}-trns.png", png(W, H, depth, 0, packed(index, depth), chunk(b"tRNS", struct.pack(">H", 1))))
     save("adam7-rgb8.png", png(W, H, 8, 2, adam7(rgb, 8), interlace=1))
     save("adam7-grey1.png", png(W, H, 1, 0, adam7(grey >> 7, 1), interlace=1))
     save("exif-before.png", png(W, H, 8, 2, packed(flat, 8),
