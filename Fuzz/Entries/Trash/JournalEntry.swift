@@ -17,6 +17,13 @@
 }
 
 private func read(_ content: [UInt8]) {
+    for line in content[...].split(separator: UInt8(ascii: "\n")) {
+        guard let (operation, session) = ArchiveLine(line)?.operation else { continue }
+        let again = ArchiveLine.line(operation, session: session).flatMap {
+            ArchiveLine($0.dropLast())?.operation
+        }
+        precondition(again?.operation == operation && again?.session == session)
+    }
     let records = JournalRecord.all(in: content)
     for record in records {
         precondition(JournalRecord(line: record.line().dropLast()) == record)

@@ -24,9 +24,18 @@ struct Archive: ~Copyable {
     /// Looks an operation up; nil when it is not there.
     func find(op: String, _ moment: Moment) throws(FailedCall) -> Operation? {
         let key = moment.key(op: op)
-        for name in names where name.lowest <= moment.sequence && moment.sequence <= name.highest {
-            let cursor = try ArchiveCursor(name, in: directory, upTo: key)
-            if let line = cursor.line, line.key == key[...] { return line.operation?.operation }
+        let candidates = names.filter { $0.lowest...$0.highest ~= moment.sequence }
+        for name in candidates {
+            let line = try ArchiveCursor(name, in: directory, upTo: key).line
+            if let line, line.key == key[...] { return line.operation?.operation }
+        }
+        // Damage may have led the search astray.
+        for name in candidates {
+            let cursor = try ArchiveCursor(name, in: directory)
+            while let line = cursor.line {
+                if line.key == key[...] { return line.operation?.operation }
+                try cursor.advance()
+            }
         }
         return nil
     }

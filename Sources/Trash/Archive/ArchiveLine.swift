@@ -24,11 +24,18 @@ struct ArchiveLine {
 
     var isTrashed: Bool { text[text.startIndex + 9] == UInt8(ascii: "C") }
 
-    /// Whether the line has one of some words.
+    /// Whether the line has one of some words behind its key.
     func hasWord(_ words: [[UInt8]]) -> Bool {
-        text.split(separator: UInt8(ascii: " ")).contains { word in
-            words.contains { $0.count == word.count && $0[...] == word }
+        let space = UInt8(ascii: " ")
+        var rest = text.dropFirst(Self.keyRange.upperBound)
+        while let cut = rest.firstIndex(of: space) {
+            rest = rest[(cut + 1)...]
+            for word in words where rest.starts(with: word) {
+                let end = rest.startIndex + word.count
+                if end == rest.endIndex || rest[end] == space { return true }
+            }
         }
+        return false
     }
 
     /// The operation and its session; nil for what a later version wrote.

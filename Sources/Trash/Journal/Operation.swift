@@ -78,7 +78,7 @@ extension Operation {
         sourceMount = mount
         self.identity = identity
         sequence = record.sequence ?? 0
-        place = record.number("place") ?? 0
+        place = sequence > 0 ? 0 : record.number("place") ?? 0
     }
 
     /// Changes the operation by a record about it.

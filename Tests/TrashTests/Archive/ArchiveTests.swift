@@ -171,8 +171,55 @@ import Testing
             let found = try sandbox.service().undoable()
             #expect(round % 4 == 0 || found.count >= 9, "round \(round)")
             #expect(Set(found.map(\.op)).count == found.count)
+            let archive = try Archive(in: try Directory(path: folder))
+            for receipt in found {
+                #expect(try archive.find(op: receipt.op, receipt.moment) != nil)
+            }
         }
         writeFile(path, whole)
         #expect(try sandbox.service().undoable().count == 12)
+    }
+
+    @Test func `finds each of thousands of operations, also beside damage`() throws {
+        let receipt = try #require(try session(["a"]).first)
+        let list = Operation.all(
+            in: JournalRecord.all(in: readFile(joined(folder, receipt.session)) ?? []))
+        var operations: [Operation] = []
+        var lines: [[UInt8]] = []
+        for number in 0..<3000 as Range<UInt64> {
+            // Some of an earlier version, without a number.
+            var operation = try #require(list.first?.numbered(number < 500 ? 0 : number * 3))
+            operation.place = number < 500 ? number : 0
+            operations.append(operation)
+            lines.append(try #require(ArchiveLine.line(operation, session: receipt.session)))
+        }
+        let path = joined(
+            folder, ArchiveName(first: 1, last: 1, lowest: 0, highest: 8997).name)
+        var dice = Dice(11)
+        for round in 0..<4 {
+            var damaged: Set<Int> = []
+            for _ in 0..<(round * 200) { damaged.insert(dice.roll(3000)) }
+            for place in damaged { lines[place][dice.roll(lines[place].count - 1)] ^= 0x80 }
+            writeFile(path, lines.flatMap { $0 })
+            let archive = try Archive(in: try Directory(path: folder))
+            for _ in 0..<100 {
+                let place = dice.roll(3000)
+                let found = try archive.find(op: receipt.op, operations[place].moment)
+                let isWhole = ArchiveLine(lines[place].dropLast()) != nil
+                #expect((found == nil) == !isWhole, "\(place) in round \(round), seed 11")
+                #expect(found.map { $0.moment == operations[place].moment } ?? true)
+                var other = operations[place]
+                other.sequence += 1
+                #expect(try archive.find(op: receipt.op, other.moment) == nil)
+            }
+        }
+    }
+}
+
+extension Operation {
+    fileprivate func numbered(_ number: UInt64) -> Operation {
+        var copy = self
+        copy.sequence = number
+        return copy
     }
 }
