@@ -52,7 +52,7 @@ import Testing
     ) throws {
         let probe = try #require(Probe())
         defer { probe.remove() }
-        let calls = try calls(backEnd, probe)
+        let calls = calls(backEnd, probe)
         // The first call is the look at the file that the user is asked about. What is moved by its name can be told
         // from what was seen until the call that moves it; what is copied is compared once it has no name any more.
         let move = try #require(calls.lastIndex(of: "renameat2")) + 1
