@@ -160,7 +160,9 @@ private struct Disk {
         guard !jobs.isEmpty else { return }
         switch jobs.removeFirst() {
         case .trash(let op, let photo, let grounds):
-            var isPossible = !inTrash.contains { $0.photo == photo.number } && !refuses
+            // What was taken out of the trash while it was asked back has never come home.
+            let isHome = !gone.contains(photo.number)
+            var isPossible = isHome && !inTrash.contains { $0.photo == photo.number } && !refuses
             if case .undo(let former) = grounds {
                 isPossible = isPossible && returned.contains(former)
             }

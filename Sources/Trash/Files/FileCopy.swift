@@ -6,10 +6,10 @@ extension Directory {
     ///
     /// Owner (where allowed), mode, extended attributes and times come along. `expected` is what the source must be
     /// before and after; when it is not, ESTALE is thrown. What was written is read back and compared; EIO when it
-    /// differs. Returns the identity of the copy.
+    /// differs. With `mark` nothing may have been done to the source since that was taken. Returns the identity of the copy.
     func copy(
-        _ name: [UInt8], expected: RecordedIdentity, to directory: borrowing Directory,
-        as newName: [UInt8]
+        _ name: [UInt8], expected: RecordedIdentity, mark: FileMark? = nil,
+        to directory: borrowing Directory, as newName: [UInt8]
     ) throws(FailedCall) -> RecordedIdentity {
         guard let status = try status(of: name) else {
             throw FailedCall(call: "fstatat", code: ENOENT, path: joined(path, name))
@@ -17,7 +17,7 @@ extension Directory {
         if status.isSymbolicLink {
             try copyLink(name, to: directory, as: newName)
         } else {
-            try copyFile(name, expected: expected, to: directory, as: newName)
+            try copyFile(name, expected: expected, mark, to: directory, as: newName)
         }
         guard let copy = try directory.status(of: newName) else {
             throw FailedCall(call: "fstatat", code: ENOENT, path: joined(directory.path, newName))
@@ -26,15 +26,15 @@ extension Directory {
     }
 
     private func copyFile(
-        _ name: [UInt8], expected: RecordedIdentity, to directory: borrowing Directory,
-        as newName: [UInt8]
+        _ name: [UInt8], expected: RecordedIdentity, _ mark: FileMark?,
+        to directory: borrowing Directory, as newName: [UInt8]
     ) throws(FailedCall) {
         let changed = FailedCall(call: "copy", code: ESTALE, path: joined(path, name))
         let source = try open(name)
         let before = try source.status()
-        guard before.isRegular, RecordedIdentity(before).isSame(as: expected) else {
-            throw changed
-        }
+        guard before.isRegular, RecordedIdentity(before).isSame(as: expected),
+            mark == nil || mark == FileMark(before)
+        else { throw changed }
         let copy = try directory.create(newName)
         let copyPath = joined(directory.path, newName)
         try check(
@@ -47,8 +47,13 @@ extension Directory {
         try copy.sync(copyPath)
         try compare(source, copy, copyPath)
         let size = try copy.status().identity.size
-        guard size == expected.size, FileMark(try source.status()) == FileMark(before)
-        else { throw changed }
+        let after = try source.status()
+        guard size == expected.size, RecordedIdentity(after).isSame(as: expected) else {
+            throw changed
+        }
+        // A name that came or went changes the same time: who replaced the photo is noticed when it is set aside.
+        let hasOtherNames = after.identity.links != before.identity.links
+        guard hasOtherNames || FileMark(after) == FileMark(before) else { throw changed }
     }
 
     /// Throws EIO unless the copy, read from the disk where the kernel lets us, holds the same bytes.

@@ -10,7 +10,7 @@ extension TrashPassage {
         let name = operation.names.data
         try folder.base.removeIfPresent(name)
         let copy = try source.directory.copy(
-            source.name, expected: source.identity, to: folder.base, as: name)
+            source.name, expected: source.identity, mark: source.mark, to: folder.base, as: name)
         try journal.append(JournalRecord(.duplicated, op: operation.op, identity: copy))
         operation.stored = copy
         operation.isCopy = true

@@ -38,8 +38,8 @@ struct ReturnPassage {
                         copy = try duplicate(&operation, attempt, stored, folder, target)
                     }
                 }
-                if copy != nil {
-                    try exchange(operation, attempt, photo, folder, target, name)
+                if let copy {
+                    try exchange(operation, attempt, photo, mark, for: copy, folder, target, name)
                 }
                 return try finish(&operation, attempt, mark, folder, target, name)
             } catch {
@@ -75,17 +75,29 @@ struct ReturnPassage {
     }
 
     /// Publishes the copy and removes the photo from the trash if it is still the one that was copied.
+    ///
+    /// Where somebody wrote to it meanwhile the copy is taken back and ESTALE is thrown: another try copies what it holds then.
     private func exchange(
         _ operation: Operation, _ attempt: Operation.Attempt, _ photo: borrowing Descriptor,
-        _ folder: borrowing TrashFolder, _ target: borrowing Directory, _ name: [UInt8]
+        _ mark: FileMark, for copy: RecordedIdentity, _ folder: borrowing TrashFolder,
+        _ target: borrowing Directory, _ name: [UInt8]
     ) throws(FailedCall) {
         _ = try target.move(operation.names.back, to: target, as: name)
         try target.sync()
-        if let status = try folder.files.status(of: attempt.name),
+        guard let status = try folder.files.status(of: attempt.name),
             try isSameFile(status, photo.status())
-        {
-            try folder.files.remove(attempt.name)
+        else { return }
+        var isCopied = FileMark(status) == mark || status.isSymbolicLink
+        if !isCopied {
+            isCopied = try target.hasSameBytes(name, as: attempt.name, in: folder.files)
         }
+        guard isCopied else {
+            if let made = try target.status(of: name), RecordedIdentity(made).isSame(as: copy) {
+                try target.remove(name)
+            }
+            throw FailedCall(call: "copy", code: ESTALE, path: attempt.path)
+        }
+        try folder.files.remove(attempt.name)
     }
 
     private func finish(

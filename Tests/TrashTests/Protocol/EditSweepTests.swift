@@ -93,11 +93,11 @@ import Testing
         #expect(undo(first, "", edits: stored, log: log) == .exited(0))
         let calls = String(decoding: try #require(readFile(log)), as: UTF8.self)
             .split(separator: "\n").map(String.init)
-        // Behind the comparison the size of the copy is looked at, and then the times of what was copied.
+        // Once the copy has its name, the one in the trash is looked at for the last time.
         let made = try #require(calls.lastIndex(of: "create"))
-        let compared = try #require(calls.lastIndex(of: "pread"))
-        let looks = calls.indices.filter { $0 > compared && calls[$0] == "fstat" }
-        for number in (made + 2)...(try #require(looks.dropFirst().first) + 1) {
+        let published = try #require(calls.lastIndex { $0.hasPrefix("rename") })
+        let look = try #require(calls[published...].firstIndex(of: "fstatat"))
+        for number in (made + 2)...(look + 1) {
             let (sandbox, home, stored) = try scene()
             _ = undo(sandbox, "*:\(number):EDIT", edits: stored)
             let kept = [home, stored].compactMap { readFile($0) }

@@ -117,7 +117,7 @@ import Testing
         let probe = try #require(Probe())
         defer { probe.remove() }
         let scene = Scene(.copy, seed: 3)
-        #expect(scene.run(probe, "trash", fault: "fsync:4:KILL") == .killed(SIGKILL))
+        #expect(scene.run(probe, "trash", fault: "copy_file_range:1:KILL") == .killed(SIGKILL))
         let found = try scene.sandbox.service().verify()
         #expect(found.findings.contains { $0.kind == .interrupted })
         let folder = try JournalFolder(
