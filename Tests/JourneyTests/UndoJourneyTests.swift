@@ -96,7 +96,7 @@ import Testing
         World.write(World.samples[3], to: world.root + "/more/photo2.jpg")
         let session = try world.run(
             ["123", "photo2.jpg", "photo3.jpg"].map { world.path($0) }
-                + [world.root + "/more/photo2.jpg"])
+                + [world.root + "/more/photo2.jpg"], size: PtySize(130, 30))
         for name in ["123", "photo2.jpg", "photo3.jpg", "photo2.jpg"] {
             session.rests(on: name)
             session.send(Keys.up)

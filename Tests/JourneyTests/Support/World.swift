@@ -58,9 +58,10 @@ final class World {
     }
 
     /// Starts the program with these words alone.
-    func run(_ arguments: [String]) throws -> PtySession {
+    func run(_ arguments: [String], size: PtySize = PtySize(80, 24)) throws -> PtySession {
         try PtySession(
-            [BuildFolder.program("riffle")] + arguments, environment: all, directory: root)
+            [BuildFolder.program("riffle")] + arguments, environment: all, size: size,
+            directory: root)
     }
 
     /// The whole environment of the program.
