@@ -11,7 +11,8 @@ import Testing
         for (names, trash) in sessions {
             let options = trash.map { ["--trash-dir", world.root + "/" + $0] } ?? []
             let session = try world.run(
-                options + names.map { world.path($0) } + ["--mode", "deck"])
+                options + names.map { world.path($0) } + ["--mode", "deck"],
+                size: PtySize(130, 30))
             for name in names {
                 session.says(name + " ·")
                 session.rests(on: name)
