@@ -102,7 +102,8 @@ import Testing
         for _ in 0..<2 {
             session.send("u")
             session.says("photo2.jpg stays in the trash: its folder may not be changed")
-            session.rests(on: "photo3.jpg")
+            session.says("photo3.jpg ·")
+            session.settle()
             session.send(Keys.right)
             session.rests(on: "photo4.jpg")
             session.send(Keys.left)

@@ -1,3 +1,4 @@
+import PhotoLibrary
 import Trash
 
 extension TrashError {
@@ -10,10 +11,18 @@ extension TrashError {
     }
 }
 
-/// Why a photo of this session did not come back, and what can be done about it.
+/// Why a photo of this session did not come back, and what can be done about it; its folder is on the screen and needs no path.
 func refusedUndoWords(for error: TrashError) -> String {
-    let reason = words(forReturn: error)
-    return error.isFinal ? reason : "\(reason) · mend that, then u"
+    if error.isFinal { return words(for: error) }
+    let reason =
+        switch error {
+        case .notPermitted(let call) where call.call == "faccessat":
+            "its folder may not be changed (\(words(forErrno: call.code)))"
+        case .readOnlyFileSystem: "its file system is read-only"
+        case .noSpace: "no space left for it in its folder"
+        default: words(for: error)
+        }
+    return "\(reason) · mend that, then u"
 }
 
 /// A photo is another file than the one that was known.
