@@ -80,6 +80,7 @@ extension Interface {
         }
         if isMoving { for effect in model.update(.frame, at: time) { perform(effect) } }
         let scene = model.scene(at: time)
+        for photo in scene.echoed { cache.prepareEcho(of: photo) }
         let frame = composer.frame(of: scene, in: model.viewport, isMoving: isMoving) {
             cache.pictures(of: $0, seenAt: $1)
         }
