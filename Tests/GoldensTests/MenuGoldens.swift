@@ -1,3 +1,4 @@
+import Cells
 import Composing
 import DisplayList
 import Geometry
