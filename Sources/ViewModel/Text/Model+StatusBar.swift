@@ -5,14 +5,21 @@ import Geometry
 extension Model {
     func statusBar(at time: Time) -> Label {
         let columns = viewport.columns
-        let shown = message.flatMap { $0.isShown(at: time) ? $0 : nil }
+        let shown = shownMessage(at: time)
         if let shown, leastWidth(shown.spans) + 24 > columns {
             return Label(place: .bar(row: -1), spans: [space] + shown.spans)
         }
         let flags = flagSpans
         var trailing = shown?.spans ?? tallySpans
-        let hint = [TextSpan("?", style: .key), TextSpan(" help", style: .dim)]
+        let hint = [
+            TextSpan("?", style: .key, button: .help),
+            TextSpan(" help", style: .dim, button: .help),
+        ]
         if shown == nil {
+            if columns >= Self.columnsForMode {
+                if !trailing.isEmpty { trailing.append(separator) }
+                trailing.append(TextSpan(mode.title, style: .dim, button: .mode))
+            }
             if !trailing.isEmpty { trailing.append(separator) }
             trailing += hint
         }
@@ -66,8 +73,10 @@ extension Model {
             [nameSpan(photo)], [separator, TextSpan("\(order.index + 1)/\(knownCount)")],
         ]
         let status = surfaceStatus(at: time)
-        if !status.isEmpty { parts.append([separator] + status) }
-        if favourites.contains(photo) { parts.append([TextSpan(" ♥", style: .accent)]) }
+        if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
+        if favourites.contains(photo) {
+            parts.append([TextSpan(" ♥", style: .accent, button: .favourite)])
+        }
         if case .undecodable(let reason, _) = states[photo] {
             parts.append([separator, TextSpan(reason, style: .warning)])
         }
@@ -91,13 +100,29 @@ extension Model {
     private var flagSpans: [TextSpan] {
         switch options.policy {
         case .writable: []
-        case .readOnly: [TextSpan("[RO] ", style: .accent)]
-        case .dryRun: [TextSpan("[dry run] ", style: .accent)]
+        case .readOnly: [TextSpan("[RO] ", style: .accent, button: .policy)]
+        case .dryRun: [TextSpan("[dry run] ", style: .accent, button: .policy)]
         }
     }
 
     private var tallySpans: [TextSpan] {
         guard ledger.outCount > 0 else { return [] }
-        return [TextSpan("\(ledger.outCount) trashed · \(byteText(ledger.outBytes))", style: .dim)]
+        return [
+            TextSpan(
+                "\(ledger.outCount) trashed · \(byteText(ledger.outBytes))", style: .dim,
+                button: .undo)
+        ]
+    }
+
+    /// Below this the mode's name would cost what is said of the photo.
+    private static var columnsForMode: Int { 60 }
+}
+
+extension TextSpan {
+    /// The same text as a button.
+    func with(_ button: Button) -> TextSpan {
+        var span = self
+        span.button = button
+        return span
     }
 }

@@ -20,6 +20,10 @@ struct BrowseCommand {
             var interface = try open()
             let outcome = try browse(&interface)
             let status = finish(&interface, outcome)
+            if case .hungUp = outcome {
+            } else {
+                ClosingLine(options: options, interface: interface).say()
+            }
             for failure in interface.unreadable { Report.say(failure.path, words(for: failure)) }
             return status == .success && !interface.unreadable.isEmpty ? .failure : status
         } catch .noPhotos(let failures) {

@@ -87,6 +87,7 @@ extension Interface {
         let delivery =
             usesNcurses ? sendByNcurses(frame) : send(frame, isMoving ? .motion : .rest, at: time)
         guard let delivery else { return encoder.invalidate() }
+        buttons = composer.buttons(of: scene, in: model.viewport)
         isDirty = false
         isUrgent = false
         isRough = isMoving
