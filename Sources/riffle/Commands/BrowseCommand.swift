@@ -20,8 +20,7 @@ struct BrowseCommand {
             var interface = try open()
             let outcome = try browse(&interface)
             let status = finish(&interface, outcome)
-            if case .hungUp = outcome {
-            } else {
+            if !outcome.leavesNoTerminal {
                 ClosingLine(options: options, interface: interface).say()
             }
             for failure in interface.unreadable { Report.say(failure.path, words(for: failure)) }

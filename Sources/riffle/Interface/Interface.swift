@@ -100,6 +100,11 @@ struct Interface {
         case quit(printing: PhotoID?)
         /// By a signal, or as by one where the terminal went away without a word.
         case ended(by: Signal)
+
+        /// Nobody is left who could read what is written to the terminal.
+        var leavesNoTerminal: Bool {
+            if case .ended(by: .hangUp) = self { true } else { false }
+        }
     }
 
     /// Bytes a second that a link by SSH is taken for until it is known better.
