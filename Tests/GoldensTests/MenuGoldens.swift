@@ -74,7 +74,8 @@ import ViewModel
                     Unicode.Scalar(frame[area.row, column].glyph.scalar).map(String.init) ?? ""
                 }.joined()
             }
-            #expect(!words.isEmpty)
+            // Twenty columns hold no more than the name that was trashed.
+            if columns > 20 { #expect(!words.isEmpty) }
             for (area, word) in zip(cells, words) {
                 #expect(area.row == 7)
                 let known = ["u", " undo", "?", " help", "deck", "[dry run] ", " ♥"]

@@ -160,7 +160,9 @@ private struct Disk {
         guard !jobs.isEmpty else { return }
         switch jobs.removeFirst() {
         case .trash(let op, let photo, let grounds):
-            var isPossible = !inTrash.contains { $0.photo == photo.number } && !refuses
+            var isPossible =
+                !inTrash.contains { $0.photo == photo.number } && !gone.contains(photo.number)
+                && !refuses
             if case .undo(let former) = grounds {
                 isPossible = isPossible && returned.contains(former)
             }
