@@ -16,7 +16,8 @@ import Testing
 
     @Test(arguments: PlayedKeyboard.allCases)
     func `one Enter, one Tab and one Backspace are one action`(keyboard: PlayedKeyboard) throws {
-        let (_, session) = try start()
+        let (world, session) = try start()
+        defer { withExtendedLifetime(world) {} }
         #expect(session.keyboardFlags == 27)
         session.press("Tab", on: keyboard)
         session.settle(quietMilliseconds: 300)
@@ -50,7 +51,8 @@ import Testing
     func `where not all is granted, keys are told apart and no release is reported`(
         keyboard: PlayedKeyboard, granted: Int
     ) throws {
-        let (_, session) = try start(photos: 3, protocol: granted)
+        let (world, session) = try start(photos: 3, protocol: granted)
+        defer { withExtendedLifetime(world) {} }
         #expect(session.wait { $0.keyboardFlags == granted & 1 })
         session.press("Tab", on: keyboard)
         session.settle(quietMilliseconds: 300)
@@ -91,7 +93,8 @@ import Testing
 
     @Test(arguments: PlayedKeyboard.allCases)
     func `a command is typed, with Shift and all`(keyboard: PlayedKeyboard) throws {
-        let (_, session) = try start(["-m", "carousel"], photos: 3)
+        let (world, session) = try start(["-m", "carousel"], photos: 3)
+        defer { withExtendedLifetime(world) {} }
         let line = ":set carousel.type cylinder"
         for letter in line {
             session.press(letter == " " ? "Space" : String(letter), on: keyboard)
