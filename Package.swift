@@ -190,7 +190,8 @@ let package = Package(
             "GoldensTests",
             imports: [
                 "Chance",
-                "riffle", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
+                "riffle", "Bindings", "Cells", "Composing", "Decoding", "DisplayList", "Geometry",
+                "Layouts",
                 "Pixels", "Raster", "ViewModel", "KeptTexts",
             ], excluding: ["Pictures"]),
         // What the program puts together, without a terminal.

@@ -31,6 +31,9 @@ public struct DragRecogniser: Hashable, Sendable {
         case .wheel(let notches): return .wheel(notches)
         case .zoomWheel(let notches): return .pointer(.zoomWheel(notches, position))
         case .middlePress: return .pointer(.tappedMiddle(position))
+        case .rightRelease:
+            // In the middle of a drag it means nothing.
+            return state == .idle ? .pointer(.tappedRight(position)) : nil
         case .press:
             let lost = cancel()
             state = .armed(here)

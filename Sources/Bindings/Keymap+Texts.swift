@@ -1,4 +1,5 @@
 public import DisplayList
+public import ViewModel
 
 /// What is told about the keys, wherever it is told.
 extension Keymap {
@@ -21,6 +22,16 @@ extension Keymap {
             Panel.Row(key: [TextSpan($0.gesture, style: .key)], text: [TextSpan($0.summary)])
         }
         return Panel(title: [TextSpan("Keys", style: .strong)], rows: rows)
+    }
+
+    /// What one key of each intent is called, to be told beside a button: a letter rather than an arrow, which moves there.
+    public var keyNames: [Intent: String] {
+        var names: [Intent: String] = [:]
+        for action in actions where names[action.intent] == nil {
+            let labels = action.keys.map(\.label)
+            names[action.intent] = labels.first { !"←→↑↓".contains($0) } ?? labels.first
+        }
+        return names
     }
 
     /// The table of `--print-keys`: keys, name and summary in columns, a line an action.

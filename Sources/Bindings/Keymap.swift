@@ -21,6 +21,20 @@ public struct Keymap: Hashable, Sendable {
     /// True while a sequence has been begun and not ended.
     public var isPending: Bool { !pending.isEmpty }
 
+    /// The character that opens the command line in `phase` when it is typed now; nil where none does.
+    public func commandStart(in phase: Phase) -> UInt32? {
+        guard pending.isEmpty, phase.isBrowsing else { return nil }
+        for action in actions where action.intent == .command("") && action.phases.contains(phase) {
+            for keys in action.keys where keys.presses.count == 1 {
+                let press = keys.presses[0]
+                if case .character(let scalar) = press.key, press.modifiers.isEmpty {
+                    return scalar
+                }
+            }
+        }
+        return nil
+    }
+
     /// What the press means in `phase`; nil where it means nothing, or nothing yet.
     public mutating func intent(for press: KeyPress, phase: Phase) -> Intent? {
         let press = press.normalised
@@ -31,6 +45,9 @@ public struct Keymap: Hashable, Sendable {
         case .command:
             pending = []
             return promptIntent(for: press)
+        case .menu:
+            pending = []
+            return menuIntent(for: press)
         case .cards, .tiles, .zoomed: break
         }
         if !pending.isEmpty {
@@ -74,6 +91,26 @@ public struct Keymap: Hashable, Sendable {
         switch action?.intent {
         case .quit where press.modifiers.contains(.control): return .quit
         case .help, .close, .quit: return .close
+        case .suspend: return .suspend
+        case .redraw: return .redraw
+        default: return nil
+        }
+    }
+
+    /// In the menu arrows move and Enter chooses; what steps back or quits closes it.
+    private func menuIntent(for press: KeyPress) -> Intent? {
+        switch press.key {
+        case .up, .character(0x6B): return .menu(.move(-1))
+        case .down, .character(0x6A): return .menu(.move(1))
+        case .enter, .right, .character(0x20), .character(0x6C): return .menu(.choose)
+        case .home: return .menu(.select(0))
+        case .left, .escape, .character(0x68): return .close
+        default: break
+        }
+        let action = actions.first { $0.keys.contains { $0.presses == [press] } }
+        switch action?.intent {
+        case .quit where press.modifiers.contains(.control): return .quit
+        case .close, .quit: return .close
         case .suspend: return .suspend
         case .redraw: return .redraw
         default: return nil

@@ -10,6 +10,8 @@ public struct PointerGesture: Hashable, Sendable {
         PointerGesture(gesture: "drag down", summary: "favourite, or not; close an opened photo"),
         PointerGesture(gesture: "click", summary: "select a tile, open the photo"),
         PointerGesture(gesture: "click beside it", summary: "close an opened photo"),
+        PointerGesture(
+            gesture: "right click", summary: "a menu: open, favourite, trash, undo, mode, quit"),
         PointerGesture(gesture: "wheel", summary: "page or scroll through the photos"),
         PointerGesture(gesture: "Ctrl-wheel", summary: "zoom, in the viewer"),
     ]

@@ -10,6 +10,7 @@ public struct PointerSample: Hashable, Sendable {
         case move
         case release
         case middlePress
+        case rightRelease
         /// Notches, positive down or to the right.
         case wheel(Int)
         /// Notches with Control held, positive up.

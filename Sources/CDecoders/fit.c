@@ -4,7 +4,8 @@
 
 static uint32_t clamped(double value, uint32_t limit) {
     if (!(value >= 1)) return 1;
-    return value >= limit ? limit : (uint32_t)lrint(value);
+    // Halves go up, as they do where the picture is drawn; what is computed as a hair less than a half is one.
+    return value >= limit ? limit : (uint32_t)floor(value + 0.5 + 1e-7);
 }
 
 static uint32_t limit_of(uint32_t side, uint32_t times) {

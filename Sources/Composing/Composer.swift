@@ -8,7 +8,7 @@ public import Raster
 public struct Composer: Sendable {
     private let renderer = Renderer()
     private let halfBlocks: HalfBlocks
-    private let theme: TextTheme
+    let theme: TextTheme
     public let encoding: TextEncoding
     public let isColoured: Bool
 
@@ -38,6 +38,7 @@ public struct Composer: Sendable {
                     scroll: panel.scroll, style: theme.style(.plain), border: theme.border),
                 encoding: encoding)
         }
+        if let menu = scene.menu { frame.draw(box(of: menu, in: viewport), encoding: encoding) }
         return frame
     }
 
@@ -68,25 +69,42 @@ public struct Composer: Sendable {
     }
 
     private func draw(_ label: Label, in viewport: Viewport, on frame: inout Frame) {
+        switch placed(label, in: viewport) {
+        case .bar(let bar): frame.draw(bar, encoding: encoding)
+        case .run(let run): frame.draw(run, encoding: encoding)
+        case nil: break
+        }
+    }
+
+    /// A label in cells.
+    enum PlacedLabel {
+        case bar(Bar)
+        case run(TextRun)
+    }
+
+    /// Where a label is drawn; nil outside the screen.
+    func placed(_ label: Label, in viewport: Viewport) -> PlacedLabel? {
         switch label.place {
         case .bar(let row):
-            frame.draw(
+            return .bar(
                 Bar(
                     row: row, spans: styled(label.spans), trailing: styled(label.trailing),
-                    style: theme.style(.plain)), encoding: encoding)
+                    style: theme.style(.plain)))
         case .point(let point, let width):
             let column = Int((point.x / viewport.pixelAspect).rounded(.down))
             let row = Int((point.y / 2).rounded(.down))
-            guard row >= 0, row < frame.rows, column >= 0, column < frame.columns else { return }
-            frame.draw(
+            guard row >= 0, row < viewport.rows, column >= 0, column < viewport.columns else {
+                return nil
+            }
+            return .run(
                 TextRun(
                     row: row, column: column,
                     maxWidth: max(0, Int(width / viewport.pixelAspect)),
                     spans: label.spans.map {
                         StyledText(
                             $0.text, style: theme.style($0.style), isElastic: $0.isElastic,
-                            keepsGround: theme.keepsGround($0.style))
-                    }, alignment: alignment(of: label)), encoding: encoding)
+                            keepsGround: theme.keepsGround($0.style), tag: $0.button?.tag)
+                    }, alignment: alignment(of: label)))
         }
     }
 
@@ -98,7 +116,12 @@ public struct Composer: Sendable {
         }
     }
 
-    private func styled(_ spans: [TextSpan]) -> [StyledText] {
-        spans.map { StyledText($0.text, style: theme.style($0.style), isElastic: $0.isElastic) }
+    func styled(_ spans: [TextSpan], isSelected: Bool = false) -> [StyledText] {
+        spans.map {
+            StyledText(
+                $0.text,
+                style: isSelected ? theme.selected($0.style) : theme.style($0.style),
+                isElastic: $0.isElastic, tag: $0.button?.tag)
+        }
     }
 }

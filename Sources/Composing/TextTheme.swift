@@ -32,6 +32,19 @@ struct TextTheme: Sendable {
         }
     }
 
+    /// The style of a text in the row of a menu that is selected.
+    func selected(_ role: TextStyle) -> CellStyle {
+        guard isColoured else {
+            var style = plainStyle(role)
+            style.attributes.insert(.reverse)
+            return style
+        }
+        let dim: UInt32 = role == .dim || role == .key ? 0xC3D2E0 : 0xFFFFFF
+        return CellStyle(
+            foreground: ink(dim), background: ink(0x2F4F70),
+            attributes: role == .dim || role == .key ? [] : .bold)
+    }
+
     /// True where a text over the picture stands on whatever lies below it; a warning brings its own ground, to be legible.
     func keepsGround(_ role: TextStyle) -> Bool { isColoured && role != .warning }
 

@@ -7,15 +7,20 @@ public struct TextSpan: Hashable, Sendable {
     public var style: TextStyle
     /// True where the text may be cut in its middle (keeping a file's extension) when the line is too long.
     public var isElastic: Bool
+    /// What a click on it does.
+    public var button: Button?
 
-    public init(_ text: [UInt8], style: TextStyle = .plain, isElastic: Bool = false) {
+    public init(
+        _ text: [UInt8], style: TextStyle = .plain, isElastic: Bool = false, button: Button? = nil
+    ) {
         self.text = text
         self.style = style
         self.isElastic = isElastic
+        self.button = button
     }
 
-    public init(_ text: String, style: TextStyle = .plain) {
-        self.init(Array(text.utf8), style: style)
+    public init(_ text: String, style: TextStyle = .plain, button: Button? = nil) {
+        self.init(Array(text.utf8), style: style, button: button)
     }
 }
 

@@ -7,16 +7,18 @@ public struct Scene: Hashable, Sendable {
     public var sprites: [Sprite]
     public var labels: [Label]
     public var panel: Panel?
+    public var menu: Menu?
 
     public init(
         backdrop: Backdrop = Backdrop(), transition: PageTransition? = nil, sprites: [Sprite] = [],
-        labels: [Label] = [], panel: Panel? = nil
+        labels: [Label] = [], panel: Panel? = nil, menu: Menu? = nil
     ) {
         self.backdrop = backdrop
         self.transition = transition
         self.sprites = sprites
         self.labels = labels
         self.panel = panel
+        self.menu = menu
     }
 }
 

@@ -17,7 +17,8 @@ public final class Terminal {
 
     let device: Device
     let signals: SignalPipe
-    let sequences: ModeSequences
+    /// The modes to set while the program has the terminal, and what undoes them.
+    public var sequences: ModeSequences
     let session: NcursesSession
     let guardian: Guardian?
     var modes: TtyModes

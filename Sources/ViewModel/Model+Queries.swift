@@ -30,6 +30,7 @@ extension Model {
         var moments: [Time] = []
         if let holdEnds { moments.append(holdEnds) }
         if let wake = autoscrollWake(after: time) { moments.append(wake) }
+        if let expires = remark?.expires { moments.append(expires) }
         if let expires = message?.expires { moments.append(expires) }
         if let front = order.front, isBlank(front) {
             moments.append(frontSince + options.durations.patience)
@@ -40,8 +41,11 @@ extension Model {
     /// Whether a trash key that came at `time`, or at some moment after it, may be a held one.
     ///
     /// The loop wakes when no key can be one any more (`nextWake`): a key that comes while it sleeps is a press.
+    ///
+    /// Never where the terminal tells repeats from presses.
     public func mayBeHeld(since time: Time) -> Bool {
-        holdEnds.map { time < $0 } ?? false
+        guard !reportsReleases else { return false }
+        return holdEnds.map { time < $0 } ?? false
     }
 
     /// When the last trash key cannot be held any more.
@@ -55,6 +59,11 @@ extension Model {
             trashed: ledger.out.compactMap { photos[$0] }, trashedBytes: ledger.outBytes,
             kept: order.photos.compactMap { photos[$0] },
             favourites: order.photos.filter(favourites.contains).compactMap { photos[$0] })
+    }
+
+    /// How many photos this session has brought to the trash and left there, and made favourites.
+    public var deeds: (trashed: Int, favourites: Int) {
+        (ledger.trashedCount, favourites.subtracting(foundFavourites).count)
     }
 
     /// All favourites, those in the trash too: undo brings them back as what they were.

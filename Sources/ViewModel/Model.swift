@@ -18,6 +18,8 @@ public struct Model: Sendable {
     /// Only of those that were shown or soon may be.
     var states: [PhotoID: PhotoState] = [:]
     var favourites: Set<PhotoID> = []
+    /// Those of earlier sessions.
+    var foundFavourites: Set<PhotoID> = []
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
     var sizes = PhotoTable<Size>()
     var dates = PhotoTable<CalendarDate>()
@@ -41,7 +43,17 @@ public struct Model: Sendable {
     var history = History()
     var ledger = TrashLedger()
     var guardian = TrashGuard()
-    var message: Message?
+    var message: Message? {
+        didSet { remark = nil }
+    }
+    /// What is said for a moment over the message.
+    var remark: Message?
+    /// Whether the terminal tells a repeat from a press, so that each press counts.
+    var reportsReleases = false
+    /// What a click of the right button has opened.
+    var menu: MenuState?
+    /// When a click has chosen from it: a second one so soon is part of the first.
+    var lastMenuClick: Time?
     /// The first row of help to be seen, while it is open.
     var helpScroll: Int?
     var isBarWanted: Bool
@@ -75,6 +87,7 @@ public struct Model: Sendable {
     public var phase: Phase {
         if helpScroll != nil { return .help }
         if prompt != nil { return .command }
+        if menu != nil { return .menu }
         if viewer != nil { return isViewerZoomed ? .zoomed : .cards }
         return mode.hasTiles || isPileSpread ? .tiles : .cards
     }

@@ -125,8 +125,31 @@ import Testing
         session.send("\u{1B}[201~")
         session.settle(quietMilliseconds: 400)
         #expect(world.list(world.photos).count == 3)
+        // What was pasted stands on the command line.
+        session.send(Keys.escape)
+        session.rests(on: "photo1.jpg")
         session.send(Keys.right)
         session.rests(on: "photo2.jpg")
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test
+    func `twenty presses at ten a second, their releases not told, trash one photo and say so`()
+        throws
+    {
+        let world = World(photos: 6)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        for press in 0..<20 {
+            session.send(Keys.up)
+            session.rest(milliseconds: 100)
+            if press == 4 { session.says("too fast · ↑ again") }
+        }
+        // A machine that stood still in between has read two presses far apart.
+        #expect(world.trashed.count <= 2 && world.trashed.first == "photo1.jpg", "\(world.trashed)")
+        // It gives way to what happened and how it is taken back.
+        session.says("u undo")
         session.send("q")
         session.endsCleanly()
     }

@@ -54,6 +54,66 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `a key that means nothing says so, and what is no key does not`() throws {
+        let world = World(photos: 3)
+        let session = try world.browse(responses: .exact)
+        session.rests(on: "photo1.jpg")
+        for silent in [
+            "\u{1B}[57441u\u{1B}[57441;2:3u", "\u{1B}[106;1:3u", "\u{1B}[57358u", "\u{1B}[0n",
+            "\u{1B}[?997;1n", "\u{1B}[I", "g\u{1B}",
+        ] {
+            session.send(silent)
+            session.settle(quietMilliseconds: 200)
+            #expect(!session.screen.contains("not a key"), "\(silent.debugDescription)")
+        }
+        session.send("j")
+        session.says("not a key · ? help")
+        session.rests(on: "photo1.jpg")
+        #expect(session.wait { $0.screen.text.last?.contains("not a key") == false })
+        session.send("+")
+        session.says("not a key here · ? help")
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `pasted text goes to the command line and is not carried out`() throws {
+        let world = World(photos: 3)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send(Keys.paste(":mode\ngrid\n"))
+        session.says(":mode grid▏")
+        #expect(session.status == nil, "nothing was carried out")
+        session.send(Keys.escape)
+        session.rests(on: "photo1.jpg")
+        session.send(":mo")
+        session.says(":mo▏")
+        session.send(Keys.paste("de carousel"))
+        session.says(":mode carousel▏")
+        session.send(Keys.enter)
+        session.says("carousel")
+        session.rests(on: "photo1.jpg")
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `a command line that comes in one read is obeyed whole`() throws {
+        let world = World(photos: 12)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send(":set carousel.type cylinder")
+        session.says(":set carousel.type cylinder▏")
+        session.send(Keys.enter)
+        session.says("carousel.type = cylinder")
+        session.send(":set carousel.type\r")
+        session.says("carousel.type = cylinder")
+        session.send(":mode grid          \r")
+        session.says("nine-grid")
+        // The Enter behind it was not meant for the photo.
+        session.isNotInViewer()
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test(arguments: Way.allCases)
     func `the mode to begin with is asked for on the command line or in the file`(
         way: Way

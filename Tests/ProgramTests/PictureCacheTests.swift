@@ -20,7 +20,7 @@ import ViewModel
         var cache = PictureCache(limit: 1 << 20)
         for (number, side) in sides.enumerated() {
             cache.insert(
-                Bitmap(width: side, height: side), for: key(Double(side + number)),
+                Bitmap(width: side, height: side), for: key(Double(side)),
                 stage: stages.isEmpty ? .complete : stages[number])
         }
         return cache
@@ -44,6 +44,13 @@ import ViewModel
         for sides in [[10, 20, 40], [40, 10, 20], [20, 40, 10]] {
             #expect(shown(cache(sides), at: 100) == 40)
         }
+    }
+
+    @Test func `what was decoded for a room of this very size comes first, however small`() {
+        var cache = cache([10, 20, 40])
+        cache.insert(Bitmap(width: 9, height: 9), for: key(15), stage: .complete)
+        #expect(shown(cache, at: 15) == 9)
+        #expect(shown(cache, at: 14) == 20)
     }
 
     @Test func `what is forgotten is gone, and its bytes are free`() {

@@ -97,13 +97,17 @@ import VT
         var dice = Dice(5)
         let before = texture(&dice, columns: 30, rows: 4)
         let after = moved(before, rows: 1..<3, columns: 5..<25, right: -3, down: 0, &dice)
-        let text = bytes(of: after, behind: before)
-        #expect(text.hasPrefix("\u{1B}[2;6H\u{1B}[3P\u{1B}[17C\u{1B}[3@\u{1B}[3;6H\u{1B}[3P"))
+        let text = bytes(of: after, behind: before, isSynchronized: true)
+        #expect(text.contains("h\u{1B}[2;6H\u{1B}[3P\u{1B}[17C\u{1B}[3@\u{1B}[0;"))
+        #expect(text.contains("\u{1B}[3;6H\u{1B}[3P\u{1B}[17C\u{1B}[3@"))
         let back = moved(before, rows: 1..<3, columns: 5..<25, right: 3, down: 0, &dice)
         #expect(
-            bytes(of: back, behind: before).hasPrefix("\u{1B}[2;23H\u{1B}[3P\u{1B}[2;6H\u{1B}[3@"))
+            bytes(of: back, behind: before, isSynchronized: true).contains(
+                "h\u{1B}[2;23H\u{1B}[3P\u{1B}[2;6H\u{1B}[3@\u{1B}[0;"))
         let up = moved(before, rows: 0..<3, columns: 0..<30, right: 0, down: -1, &dice)
-        #expect(bytes(of: up, behind: before).hasPrefix("\u{1B}[1;3r\u{1B}[S\u{1B}[r\u{1B}[3H"))
+        #expect(
+            bytes(of: up, behind: before, isSynchronized: true).contains(
+                "h\u{1B}[1;3r\u{1B}[S\u{1B}[r\u{1B}[3H"))
     }
 
     @Test func `rows with text of doubtful width are not moved sideways`() {
@@ -112,9 +116,9 @@ import VT
             var before = texture(&dice, columns: 30, rows: 3)
             before.draw(TextRun(row: 1, column: 20, maxWidth: 4, spans: [StyledText(text)]))
             let after = moved(before, rows: 0..<3, columns: 0..<18, right: -2, down: 0, &dice)
-            let sent = bytes(of: after, behind: before)
-            #expect(sent.contains("\u{1B}[1;1H\u{1B}[2P") && sent.contains("\u{1B}[3;1H\u{1B}[2P"))
-            #expect(!sent.contains("\u{1B}[2;1H\u{1B}[2P"))
+            let sent = bytes(of: after, behind: before, isSynchronized: true)
+            #expect(sent.contains("\u{1B}[1H\u{1B}[2P") && sent.contains("\u{1B}[3H\u{1B}[2P"))
+            #expect(!sent.contains("\u{1B}[2H\u{1B}[2P"))
         }
     }
 
@@ -130,12 +134,16 @@ import VT
         }
     }
 
-    private func bytes(of frame: Frame, behind old: Frame, movesCells: Bool = true) -> String {
+    private func bytes(
+        of frame: Frame, behind old: Frame, movesCells: Bool = true, isSynchronized: Bool = false
+    ) -> String {
         var encoder = FrameEncoder()
         var bytes: [UInt8] = []
         encoder.encode(old, into: &bytes)
         bytes = []
-        encoder.encode(frame, options: .init(movesCells: movesCells), into: &bytes)
+        encoder.encode(
+            frame, options: .init(isSynchronized: isSynchronized, movesCells: movesCells),
+            into: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 

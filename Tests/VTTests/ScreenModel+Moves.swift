@@ -1,4 +1,4 @@
-/// How a terminal moves what it shows; what comes in looks like nothing that the encoder ever sends.
+/// How a terminal moves what it shows.
 extension ScreenModel {
     /// DCH, ICH, SU, SD and DECSTBM; false for one that does not fit the screen.
     mutating func move(_ numbers: [Int], _ final: String) -> Bool {
@@ -10,13 +10,19 @@ extension ScreenModel {
         }
     }
 
+    /// What comes in: like nothing that the encoder ever sends, unless the pen's background is used.
+    private var blank: Place {
+        guard erasesInBackground else { return Place() }
+        return Place(text: " ", pen: PenModel(background: pen.background))
+    }
+
     private mutating func moveLine(_ step: Int) -> Bool {
         guard row < rows, column < columns, abs(step) > 0, abs(step) < columns - column else {
             return false
         }
         let range = row * columns + column..<(row + 1) * columns
         if places[range].contains(where: { $0.text.isEmpty }) { return false }
-        let strange = [Place](repeating: Place(), count: abs(step))
+        let strange = [Place](repeating: blank, count: abs(step))
         if step > 0 {
             places.replaceSubrange(range, with: places[range].dropFirst(step) + strange)
         } else {
@@ -29,7 +35,7 @@ extension ScreenModel {
         let lines = region ?? 0..<rows
         guard abs(step) > 0, abs(step) < lines.count else { return false }
         let range = lines.lowerBound * columns..<lines.upperBound * columns
-        let strange = [Place](repeating: Place(), count: abs(step) * columns)
+        let strange = [Place](repeating: blank, count: abs(step) * columns)
         if step > 0 {
             places.replaceSubrange(range, with: places[range].dropFirst(step * columns) + strange)
         } else {

@@ -21,6 +21,8 @@ struct ScreenModel {
     var complaints: [String] = []
     /// Control sequences that are no drawing, in order.
     private(set) var others: [String] = []
+    /// Whether what is moved in is blank in the background of the pen, as in most terminals, or like nothing that is sent.
+    var erasesInBackground = false
     /// The rows that scroll, where not all do.
     var region: Range<Int>?
     private let isWide: (UInt32) -> Bool
@@ -34,11 +36,15 @@ struct ScreenModel {
 
     subscript(row: Int, column: Int) -> Place { places[row * columns + column] }
 
-    mutating func feed(_ bytes: [UInt8]) {
+    /// Takes bytes in; `isDone` is told the screen behind each character and sequence, and how that one ended.
+    mutating func feed(
+        _ bytes: [UInt8], isDone: (ScreenModel, Unicode.Scalar) -> Void = { _, _ in }
+    ) {
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
         while let scalar = scalars.popFirst() {
             guard scalar == "\u{1B}" else {
                 put(scalar)
+                isDone(self, scalar)
                 continue
             }
             guard scalars.popFirst() == "[" else {
@@ -52,6 +58,7 @@ struct ScreenModel {
                 return
             }
             control(String(String.UnicodeScalarView(inside)), String(final))
+            isDone(self, final)
         }
     }
 

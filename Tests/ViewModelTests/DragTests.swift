@@ -45,7 +45,7 @@ extension Bench {
         #expect(bench.sprite(1)?.isAtRest == true)
         bench.wait(0.1)
         let flying = try #require(bench.sprite(0))
-        #expect(flying.centre.x > 84 && flying.centre.y < 0 && flying.opacity < 1)
+        #expect(flying.centre.x > 84 && flying.centre.y < 0 && flying.opacity == 1)
     }
 
     @Test func `below the threshold the card returns from where it was let go`() throws {

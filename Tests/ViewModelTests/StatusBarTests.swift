@@ -23,7 +23,7 @@ import Testing
     @Test func `tells all about the photo at 80 columns`() {
         let bar = bar(columns: 80) { _ in }
         #expect(bar.left == " IMG_2.JPG · 3/24 · 4000×3000  2.1 MB · 2024-05-06 07:08")
-        #expect(bar.right == "? help ")
+        #expect(bar.right == "deck · ? help ")
     }
 
     @Test func `marks a favourite`() {

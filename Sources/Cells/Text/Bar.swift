@@ -20,32 +20,54 @@ public struct Bar: Hashable, Sendable {
     }
 }
 
-extension Frame {
-    /// Paints a bar over its row.
+extension Bar {
+    /// Where its tagged texts lie in a frame of that size.
+    public func tags(columns: Int, rows: Int, encoding: TextEncoding = .utf8) -> [TaggedCells] {
+        guard let row = row(of: rows), columns > 0 else { return [] }
+        return lines(columns: columns, encoding: encoding).flatMap {
+            $0.line.tags(row: row, column: $0.column)
+        }
+    }
+
+    /// The row that it paints; nil outside the frame.
+    fileprivate func row(of rows: Int) -> Int? {
+        let row = row < 0 ? rows + row : row
+        return row >= 0 && row < rows ? row : nil
+    }
+
+    /// Its two sides as they are drawn, and where.
     ///
     /// One column stays free at each end from 20 columns on, and two between left and right. Where room is short, the
     /// elastic trailing span is shortened first, then the elastic one on the left, each down to eight columns and its
     /// extension; only then trailing spans drop out.
-    public mutating func draw(_ bar: Bar, encoding: TextEncoding = .utf8) {
-        let row = bar.row < 0 ? rows + bar.row : bar.row
-        guard row >= 0, row < rows, columns > 0 else { return }
-        fill(row: row, columns: 0..<columns, with: bar.style.cell(.space))
+    fileprivate func lines(
+        columns: Int, encoding: TextEncoding
+    ) -> [(line: TextLine, column: Int)] {
         let margin = columns >= 20 ? 1 : 0
         let room = columns - 2 * margin
-        let whole = TextLine(bar.spans, encoding: encoding)
+        let whole = TextLine(spans, encoding: encoding)
         let gap = whole.width == 0 ? 0 : 2
-        for dropped in bar.trailing.indices {
+        for dropped in trailing.indices {
             var line = whole
-            var right = TextLine(Array(bar.trailing[dropped...]), encoding: encoding)
+            var right = TextLine(Array(trailing[dropped...]), encoding: encoding)
             right.shorten(by: line.width + gap + right.width - room)
             line.shorten(by: line.width + gap + right.width - room)
             guard line.width + gap + right.width <= room else { continue }
-            right.draw(into: &self, row: row, column: columns - margin - right.width)
-            line.draw(into: &self, row: row, column: margin)
-            return
+            return [(right, columns - margin - right.width), (line, margin)]
         }
         var line = whole
         line.fit(room)
-        line.draw(into: &self, row: row, column: margin)
+        return [(line, margin)]
+    }
+}
+
+extension Frame {
+    /// Paints a bar over its row.
+    public mutating func draw(_ bar: Bar, encoding: TextEncoding = .utf8) {
+        guard let row = bar.row(of: rows), columns > 0 else { return }
+        fill(row: row, columns: 0..<columns, with: bar.style.cell(.space))
+        for (line, column) in bar.lines(columns: columns, encoding: encoding) {
+            line.draw(into: &self, row: row, column: column)
+        }
     }
 }

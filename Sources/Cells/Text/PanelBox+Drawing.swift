@@ -76,7 +76,7 @@ extension Frame {
 }
 
 /// The characters of a box with rounded corners, or what ASCII has for them.
-private struct BorderGlyphs {
+struct BorderGlyphs {
     let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: Glyph
 
     init(_ encoding: TextEncoding) {

@@ -6,15 +6,18 @@ public struct StyledText: Hashable, Sendable {
     public var isElastic: Bool
     /// True where each letter stands on what lies below it instead of the style's background.
     public var keepsGround: Bool
+    /// By what the cells that it takes are known again.
+    public var tag: Int?
 
     public init(
         _ text: [UInt8], style: CellStyle = CellStyle(), isElastic: Bool = false,
-        keepsGround: Bool = false
+        keepsGround: Bool = false, tag: Int? = nil
     ) {
         self.text = text
         self.style = style
         self.isElastic = isElastic
         self.keepsGround = keepsGround
+        self.tag = tag
     }
 
     public init(

@@ -1,11 +1,21 @@
 /// A line of sanitised text in several styles, ready to be fitted into a width.
 struct TextLine {
-    private var parts: [(clusters: [Cluster], style: CellStyle, isElastic: Bool, keepsGround: Bool)]
+    private struct Part {
+        var clusters: [Cluster]
+        let style: CellStyle
+        let isElastic: Bool
+        let keepsGround: Bool
+        let tag: Int?
+    }
+
+    private var parts: [Part]
     private let encoding: TextEncoding
 
     init(_ spans: [StyledText], encoding: TextEncoding) {
         parts = spans.map {
-            (sanitised($0.text, encoding: encoding), $0.style, $0.isElastic, $0.keepsGround)
+            Part(
+                clusters: sanitised($0.text, encoding: encoding), style: $0.style,
+                isElastic: $0.isElastic, keepsGround: $0.keepsGround, tag: $0.tag)
         }
         self.encoding = encoding
     }
@@ -58,6 +68,20 @@ struct TextLine {
             }
             room -= own
         }
+    }
+
+    /// Where its tagged texts lie when it is drawn from `column` on.
+    func tags(row: Int, column: Int) -> [TaggedCells] {
+        var column = column
+        var tags: [TaggedCells] = []
+        for part in parts {
+            let end = column + part.clusters.width
+            if let tag = part.tag, end > column {
+                tags.append(TaggedCells(row: row, columns: column..<end, tag: tag))
+            }
+            column = end
+        }
+        return tags
     }
 
     /// Draws the line from `column` on, and gives the column after it.

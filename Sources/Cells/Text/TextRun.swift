@@ -24,19 +24,35 @@ public struct TextRun: Hashable, Sendable {
     }
 }
 
-extension Frame {
-    /// Draws a text run; it is moved so that it lies within the frame, and shortened when it cannot.
-    public mutating func draw(_ run: TextRun, encoding: TextEncoding = .utf8) {
-        guard columns > 0 else { return }
-        var line = TextLine(run.spans, encoding: encoding)
-        line.fit(min(run.maxWidth, columns))
+extension TextRun {
+    /// Where its tagged texts lie in a frame of so many columns.
+    public func tags(columns: Int, encoding: TextEncoding = .utf8) -> [TaggedCells] {
+        guard columns > 0 else { return [] }
+        let (line, start) = line(columns: columns, encoding: encoding)
+        return line.tags(row: row, column: start)
+    }
+
+    /// The line as it is drawn, and from which column on: within the frame, and shortened when it cannot be.
+    fileprivate func line(
+        columns: Int, encoding: TextEncoding
+    ) -> (line: TextLine, start: Int) {
+        var line = TextLine(spans, encoding: encoding)
+        line.fit(min(maxWidth, columns))
         let offset =
-            switch run.alignment {
+            switch alignment {
             case .leading: 0
             case .centred: line.width / 2
             case .trailing: line.width
             }
-        let start = min(max(run.column - offset, 0), columns - line.width)
+        return (line, min(max(column - offset, 0), columns - line.width))
+    }
+}
+
+extension Frame {
+    /// Draws a text run; it is moved so that it lies within the frame, and shortened when it cannot.
+    public mutating func draw(_ run: TextRun, encoding: TextEncoding = .utf8) {
+        guard columns > 0 else { return }
+        let (line, start) = run.line(columns: columns, encoding: encoding)
         line.draw(into: &self, row: run.row, column: start)
     }
 }

@@ -24,6 +24,9 @@ public struct GridGeometry: Hashable, Sendable {
         max(1, min((0.012 * viewport.shortSide).rounded(), gap - 1))
     }
 
+    /// How far the glow around the frame reaches, in canvas pixels: up to two, as far as the gap leaves air.
+    public var glowWidth: Double { max(0, min(2, (gap - frameWidth).rounded(.up) - 1)) }
+
     /// The slot `index`, 0…8 in reading order, of a browsed page.
     public func slot(_ index: Int) -> Rect { cell(index, of: slot, columns: 3, rows: 3) }
 

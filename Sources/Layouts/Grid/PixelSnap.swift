@@ -31,8 +31,8 @@ public struct PixelSnap: Hashable, Sendable {
         let room = self(room)
         let size = contain(content, in: room.size)
         guard size.width > 0, size.height > 0 else { return Rect(centre: room.centre, size: .zero) }
-        let width = max(1, (size.width / aspect).rounded())
-        let height = max(1, size.height.rounded())
+        let width = pictureSide(size.width / aspect)
+        let height = pictureSide(size.height)
         let left = ((column(room.size.width) - width) / 2).rounded(.down)
         let top = ((room.size.height - height) / 2).rounded(.down)
         return Rect(

@@ -8,8 +8,8 @@ extension ViewerGeometry {
     public func restingRect(of framing: Framing) -> Rect {
         let exact = rect(of: framing)
         guard exact.size.width > 0, exact.size.height > 0 else { return exact }
-        let width = max(1, (exact.size.width / pixelAspect).rounded())
-        let height = max(1, exact.size.height.rounded())
+        let width = pictureSide(exact.size.width / pixelAspect)
+        let height = pictureSide(exact.size.height)
         let columns = (viewport.width / pixelAspect).rounded()
         let look = clamped(framing).look
         let x = (columns / 2 - look.x * width).rounded(.down)

@@ -26,8 +26,7 @@ extension ScenePainter {
 
     /// A small picture will do for an echo, whatever the canvas measures.
     private func echo(of photo: PhotoID, _ pictures: PictureSource) -> EchoGrid? {
-        let size = PixelSize(width: 4 * EchoGrid.columns, height: 4 * EchoGrid.rows)
-        guard let bitmap = pictures(photo, size).first?.bitmap, !bitmap.pixels.isEmpty else {
+        guard let bitmap = pictures(photo, .echo).first?.bitmap, !bitmap.pixels.isEmpty else {
             return nil
         }
         return EchoGrid(bitmap, light: light)

@@ -7,8 +7,7 @@ extension Sprite {
     /// One colour, however the sprite moves: what lies beside a photo stays calm.
     func tintedMatte(light: LightMixer, pictures: PictureSource) -> Colour? {
         guard let matte, let echo = matteEcho, echo.strength > 0 else { return matte }
-        let size = PixelSize(width: 4 * EchoGrid.columns, height: 4 * EchoGrid.rows)
-        guard let bitmap = pictures(echo.photo, size).first?.bitmap, !bitmap.pixels.isEmpty else {
+        guard let bitmap = pictures(echo.photo, .echo).first?.bitmap, !bitmap.pixels.isEmpty else {
             return matte
         }
         let mean = EchoLight(meanLight(of: bitmap, light))

@@ -7,4 +7,7 @@ public struct PixelSize: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+
+    /// What an echo asks for: no size on the screen, but always the same small picture of a photo.
+    public static let echo = PixelSize(width: 0, height: 0)
 }

@@ -1,5 +1,6 @@
 import DisplayList
 import Geometry
+import Layouts
 import Pixels
 
 /// Draws a sprite that stands still: whole pixels, and the bitmap one to one where it has the size of its place.
@@ -98,8 +99,8 @@ private func restingPlace(
         let size = fittedSize(
             photo.natural,
             in: Size(width: Double(inner.width), height: Double(inner.height)), fit: fit)
-        place.width = max(1, Int(size.width.rounded()))
-        place.height = max(1, Int(size.height.rounded()))
+        place.width = Int(pictureSide(size.width))
+        place.height = Int(pictureSide(size.height))
     }
     place.x = inner.x + Int((Double(inner.width - place.width) / 2).rounded(.down))
     place.y = inner.y + Int((Double(inner.height - place.height) / 2).rounded(.down))

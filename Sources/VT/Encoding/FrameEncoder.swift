@@ -45,8 +45,9 @@ public struct FrameEncoder: Sendable {
         if let ping = options.openingPing { output += ping.query }
         if let ping = options.ping { tail += ping.query }
         let start = output.count
-        if options.movesCells { move(toward: frame, options.fidelity, into: &output) }
-        var sent = write(frame, options, overhead: start - before + tail.count, into: &output)
+        var sent = write(
+            frame, options, moves: options.movesCells ? moves(toward: frame, options) : nil,
+            overhead: start - before + tail.count, into: &output)
         isInPalette = sent.fidelity == .palette
         sent.hasChanged = output.count > start
         if sent.hasChanged { output += tail } else { output.removeLast(output.count - before) }
@@ -56,7 +57,8 @@ public struct FrameEncoder: Sendable {
 
     /// Writes the frame's changes with the first fidelity that fits the budget, or the coarsest.
     private mutating func write(
-        _ frame: Frame, _ options: Options, overhead: Int, into output: inout [UInt8]
+        _ frame: Frame, _ options: Options, moves: ShiftSearch.Answer?, overhead: Int,
+        into output: inout [UInt8]
     ) -> Sent {
         let begin = output.count
         let unchanged = options.budget == nil ? [] : shown
@@ -64,9 +66,9 @@ public struct FrameEncoder: Sendable {
         while true {
             let job = RowsJob(
                 cells: fidelity == .palette
-                    ? inPaletteColours(frame.cells, over: shown) : frame.cells,
+                    ? inPaletteColours(frame.cells, over: shown(after: moves)) : frame.cells,
                 columns: columns, rows: rows, firstRow: firstRow, tolerance: fidelity.tolerance,
-                limit: options.limit)
+                limit: options.limit, moves: moves, fillsGaps: !options.isSynchronized)
             let next = FrameEncoder.write(
                 job, over: &shown, decimals: decimals, into: &output)
             let fits = options.budget.map {
@@ -85,27 +87,26 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    /// Lets the terminal move what of the frame is on the screen already, in another place.
-    private mutating func move(
-        toward frame: Frame, _ fidelity: Fidelity, into output: inout [UInt8]
-    ) {
-        let isPalette = fidelity == .palette
+    /// What of the frame is on the screen already, in another place; nil where moving it saves nothing.
+    private func moves(toward frame: Frame, _ options: Options) -> ShiftSearch.Answer? {
+        let isPalette = options.fidelity == .palette
         let wanted =
             isPalette && isInPalette ? inPaletteColours(frame.cells, over: shown) : frame.cells
         let search = ShiftSearch(
             wanted: wanted.map { CanonicalCell($0) }, shown: shown, columns: columns, rows: rows,
             tolerance: isPalette && !isInPalette
-                ? Int32(Fidelity.coarsestTolerance) : fidelity.tolerance)
-        switch search.answer() {
-        case .lines(let shifts):
-            for shift in shifts {
-                shift.write(width: columns, into: &output)
-                shift.move(&shown, width: columns)
-            }
-        case .scroll(let scroll):
-            scroll.write(into: &output)
-            scroll.move(&shown, width: columns)
+                ? Int32(Fidelity.coarsestTolerance) : options.fidelity.tolerance)
+        return search.answer()
+    }
+
+    /// What the screen shows when all has been moved.
+    private func shown(after moves: ShiftSearch.Answer?) -> [CanonicalCell] {
+        var cells = shown
+        switch moves {
+        case .lines(let shifts): for shift in shifts { shift.move(&cells, width: columns) }
+        case .scroll(let scroll): scroll.move(&cells, width: columns)
         case nil: break
         }
+        return cells
     }
 }

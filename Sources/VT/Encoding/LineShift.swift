@@ -21,27 +21,11 @@ struct LineShift: Equatable {
         }
     }
 
-    /// Appends the sequences; what lies right of the part goes there and back, within the row.
-    func write(width: Int, into output: inout [UInt8]) {
-        let count = abs(step)
-        let isBounded = columns.upperBound < width
-        let start = columns.lowerBound
-        let end = columns.upperBound - count
-        if step > 0 {
-            output.moveCursor(row: row, column: start)
-            output.control(count, "P")
-            if isBounded {
-                output.control(end - start, "C")
-                output.control(count, "@")
-            }
-        } else {
-            if isBounded {
-                output.moveCursor(row: row, column: end)
-                output.control(count, "P")
-            }
-            output.moveCursor(row: row, column: start)
-            output.control(count, "@")
-        }
+    /// The columns that come in blank.
+    var gap: Range<Int> {
+        step > 0
+            ? columns.upperBound - step..<columns.upperBound
+            : columns.lowerBound..<columns.lowerBound - step
     }
 }
 
@@ -52,10 +36,5 @@ extension [UInt8] {
         append(0x5B)
         if number != 1 { self += Array(String(number).utf8) }
         append(UInt8(ascii: final))
-    }
-
-    /// Appends the move to a cell, from 0.
-    mutating func moveCursor(row: Int, column: Int) {
-        self += Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
     }
 }

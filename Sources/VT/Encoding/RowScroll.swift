@@ -12,10 +12,26 @@ struct RowScroll: Equatable {
         whole.move(&shown, width: width)
     }
 
-    /// Appends the sequences; afterwards the whole screen is the region again, and the cursor stands anywhere.
-    func write(into output: inout [UInt8]) {
-        output += Array("\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound)r".utf8)
-        output.control(abs(step), step > 0 ? "S" : "T")
-        output += Array("\u{1B}[r".utf8)
+    /// The rows that come in blank, in the order in which they do when the block goes row by row.
+    var gap: [Int] {
+        step > 0
+            ? Array(rows.upperBound - step..<rows.upperBound)
+            : (rows.lowerBound..<rows.lowerBound - step).reversed()
     }
+
+    /// The row at which the block comes in.
+    var edge: Int { step > 0 ? rows.upperBound - 1 : rows.lowerBound }
+
+    /// Makes the block the region that scrolls; the cursor stands anywhere afterwards.
+    func begin(into output: inout [UInt8]) {
+        output += Array("\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound)r".utf8)
+    }
+
+    /// Moves the region by so many rows, in the direction of the block.
+    func advance(by count: Int, into output: inout [UInt8]) {
+        output.control(count, step > 0 ? "S" : "T")
+    }
+
+    /// Makes the whole screen the region again.
+    func end(into output: inout [UInt8]) { output += Array("\u{1B}[r".utf8) }
 }

@@ -4,15 +4,16 @@ extension RowWriter {
     /// Writes those cells of a row that differ from what is shown, and notes what is shown then.
     ///
     /// Behind text that is neither ASCII nor a box or block character the terminal's idea of its width may differ from
-    /// ours: the next cell is sent again in any case, from its absolute position.
+    /// ours: the next cell is sent again in any case, from its absolute position. `known` is the cursor's column, if it is
+    /// known to be in this row.
     mutating func changes(
         of wanted: UnsafePointer<Cell>, over shown: UnsafeMutablePointer<CanonicalCell>,
-        columns: Int, row: Int
+        columns: Int, row: Int, cursor known: Int?
     ) {
         // A writer of its own, whose address nobody has: it lives in registers.
         var writer = self
         defer { self = writer }
-        var cursor: Int? = nil
+        var cursor = known
         var isForced = false
         var column = 0
         while column < columns {

@@ -49,7 +49,7 @@
         unsafe next += Int(truncatingIfNeeded: word &>> 56)
     }
 
-    private mutating func number(_ value: Int) {
+    mutating func number(_ value: Int) {
         if value >= 10 { number(value / 10) }
         byte(0x30 + UInt8(truncatingIfNeeded: value % 10))
     }

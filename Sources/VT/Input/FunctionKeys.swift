@@ -27,6 +27,14 @@ enum FunctionKeys {
         }
     }
 
+    /// Whether a code of the kitty keyboard protocol is that of a modifier or lock alone: what it does, other keys tell.
+    static func isModifier(_ code: Int) -> Bool {
+        (57441...57454).contains(code) || (57358...57360).contains(code)
+    }
+
+    /// Whether a code is that of a key that types no text, whatever the terminal says it has typed.
+    static func isEditing(_ code: Int) -> Bool { [8, 9, 13, 27, 127].contains(code) }
+
     /// By the private code of the kitty keyboard protocol; lock, media and modifier keys are none.
     static func kitty(_ code: Int) -> Key? {
         switch code {

@@ -21,14 +21,51 @@ extension InputParser {
     }
 
     /// A key of the kitty keyboard protocol: `code:shifted:base ; modifiers:phase ; text u`.
+    ///
+    /// Text counts more than the key that it was typed with: `:` is Shift and `;` here, Shift and `.` there.
     mutating func kitty(_ sequence: ControlSequence) {
-        guard let code = sequence[0] else { return }
+        guard !sequence.parameters.isEmpty else { return }
+        let code = sequence[0] ?? 0
         let (modifiers, phase) = state(of: sequence, 1)
-        if let shifted = sequence[0, 1], modifiers.contains(.shift) {
+        if FunctionKeys.isModifier(code) { return heed() }
+        if let text = text(of: sequence, code, modifiers), phase != .release {
+            if text.count == 1 {
+                give(.character(text[0]), [], phase)
+            } else {
+                give(.text(text))
+            }
+        } else if modifiers.contains(.control), code >= 0x80, let base = sequence[0, 2] {
+            giveCharacter(base, modifiers, phase)
+        } else if let shifted = sequence[0, 1], modifiers.contains(.shift) {
             giveCharacter(shifted, modifiers.subtracting(.shift), phase)
         } else {
             giveCharacter(code, modifiers, phase)
         }
+    }
+
+    /// The text that a key has typed, or nil where it is not meant as text.
+    ///
+    /// A key held with Alt is a letter where its text is that letter; where it is another, Alt has chosen it, as AltGr does.
+    private func text(
+        of sequence: ControlSequence, _ code: Int, _ modifiers: Modifiers
+    ) -> [UInt32]? {
+        guard !FunctionKeys.isEditing(code), sequence.parameters.count > 2 else { return nil }
+        let scalars = sequence.parameters[2].map { $0 ?? 0 }
+        guard (1...InputParser.longestText).contains(scalars.count),
+            scalars.allSatisfy({
+                (0x20..<0x7F).contains($0) || (0xA0..<0xD800).contains($0)
+                    || (0xE000..<0x110000).contains($0)
+            })
+        else { return nil }
+        let isHeld = !modifiers.isDisjoint(with: [.control, .alt])
+        let isAnother = modifiers.contains(.alt) && !isSameLetter(scalars, code)
+        return isHeld && !isAnother ? nil : scalars.map { UInt32($0) }
+    }
+
+    private func isSameLetter(_ scalars: [Int], _ code: Int) -> Bool {
+        guard scalars.count == 1 else { return false }
+        let small = (0x41...0x5A).contains(scalars[0]) ? scalars[0] + 0x20 : scalars[0]
+        return small == code
     }
 
     /// Gives the key of a Unicode code or of a kitty function code; other private codes are no keys.

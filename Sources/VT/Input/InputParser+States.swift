@@ -194,15 +194,21 @@ extension InputParser {
         state = .paste
         pasteCount = 0
         pasteMatched = 0
+        pasted = []
     }
 
     private mutating func paste(_ byte: UInt8) {
         pasteCount += 1
+        if pasted.count < InputParser.longestPaste + InputParser.pasteEnd.count {
+            pasted.append(byte)
+        }
         if byte == InputParser.pasteEnd[pasteMatched] {
             pasteMatched += 1
             guard pasteMatched == InputParser.pasteEnd.count else { return }
             state = .ground
-            output.append(.paste(pasteCount - InputParser.pasteEnd.count))
+            let count = pasteCount - InputParser.pasteEnd.count
+            let text = Array(pasted.prefix(min(count, InputParser.longestPaste)))
+            output.append(.paste(count, text: text))
         } else {
             pasteMatched = byte == 0x1B ? 1 : 0
         }

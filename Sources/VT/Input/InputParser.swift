@@ -25,6 +25,12 @@ public struct InputParser: Sendable {
     static let pasteTail = 0.1
     /// The longest sequence that is listened to, in bytes.
     static let longestSequence = 4096
+    /// The most code points that one key types.
+    static let longestText = 32
+    /// How many bytes of pasted text are kept.
+    static let longestPaste = 1024
+    /// No command line that comes in one read is longer, in bytes.
+    static let longestCommand = 256
 
     /// Set while mode 1016 is on: mouse positions are pixels.
     public var reportsPixels = false
@@ -39,6 +45,8 @@ public struct InputParser: Sendable {
     /// Whether a second ESC stood before the sequence or character.
     var isAlt = false
     var pasteCount = 0
+    /// What was pasted, as far as it is kept.
+    var pasted: [UInt8] = []
     var pasteMatched = 0
     /// When the last byte came.
     var lastByte = 0.0
@@ -46,6 +54,8 @@ public struct InputParser: Sendable {
     private var lastPasted = 0.0
     /// True while a line of text is typed: much text at once is welcome then, and only what follows it is not.
     public var takesText = false
+    /// The character that begins a command line now, or nil: a line that comes in one read with it is typed, however long.
+    public var commandStart: UInt32?
     /// Until when keys belong to unmarked pasted text.
     private var pastedUntil = -Double.infinity
     /// The state in which a sequence was given up, while its rest may still come, and until when.
@@ -58,6 +68,8 @@ public struct InputParser: Sendable {
     /// How many bytes the sequence being read has so far, and whether it has given anything.
     private var sequenceLength = 0
     private var hasGiven = false
+    /// Whether the read is a command line, typed by a program or held up on its way.
+    private var isCommand = false
 
     enum State: Hashable, Sendable {
         case ground, character
@@ -100,6 +112,7 @@ public struct InputParser: Sendable {
             state != .paste || bytes.count > InputParser.typedAtOnce
             || time - lastByte < InputParser.pasteGap
         if isPasted { lastPasted = time }
+        isCommand = beginsCommand(bytes)
         lastByte = time
         printableCount = 0
         strangeCount = 0
@@ -194,6 +207,8 @@ public struct InputParser: Sendable {
         let isPaste =
             printableCount > InputParser.typedAtOnce || strangeCount > InputParser.strangeAtOnce
         guard isPaste || pastedUntil.isFinite else { return inputs }
+        // What follows it may be an answer to it, as the Enter that carries it out.
+        if isCommand, !pastedUntil.isFinite { return inputs }
         if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
         if takesText { return inputs }
         let others = inputs.filter { input in
@@ -201,6 +216,21 @@ public struct InputParser: Sendable {
         }
         return others.count == inputs.count ? others : others + [.paste(printableCount)]
     }
+
+    /// Whether a read is a command line: what begins one, text, and at most the end of the line.
+    private func beginsCommand(_ bytes: some Collection<UInt8>) -> Bool {
+        guard let start = commandStart, state == .ground, bytes.count <= Self.longestCommand else {
+            return false
+        }
+        var line = Array(bytes)
+        if line.last == 0x0D { line.removeLast() }
+        let text = String(decoding: line, as: UTF8.self).unicodeScalars
+        return text.first?.value == start
+            && text.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+    }
+
+    /// Notes that the sequence being read means something, although it is no input.
+    mutating func heed() { hasGiven = true }
 
     /// Gives up a sequence that is too long; what follows at once is taken for a part of it.
     mutating func resynchronise() {

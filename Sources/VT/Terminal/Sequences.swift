@@ -9,21 +9,37 @@ public enum Sequences {
     /// What a session switches on behind the terminfo strings, in the alternate screen.
     ///
     /// Cursor hidden; mouse buttons, drags and SGR coordinates, in pixels where offered; focus reports; bracketed paste;
-    /// kitty key events where offered. Nothing at all for a terminal that cannot take it.
+    /// the kitty keyboard protocol where offered, and the question how much of it was granted. Nothing at all for a terminal
+    /// that cannot take it.
     public static func enter(_ capabilities: Capabilities) -> [UInt8] {
         guard capabilities.takesModes else { return [] }
         var modes = "\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
         if capabilities.hasPixelMouse { modes += "\u{1B}[?1016h" }
         modes += "\u{1B}[?1004h\u{1B}[?2004h"
-        if capabilities.hasKittyKeyboard { modes += "\u{1B}[>3u" }
+        if capabilities.hasKittyKeyboard { modes += "\u{1B}[>\(KeyboardProtocol.wanted)u\u{1B}[?u" }
         return Array(modes.utf8)
+    }
+
+    /// Takes one set of flags of the keyboard protocol off the stack.
+    public static let popKeyboard: [UInt8] = Array("\u{1B}[<u".utf8)
+
+    /// What undoes `enter` where it is known whether the keyboard protocol was pushed, and sent before leaving the
+    /// alternate screen: another program's is not to be popped.
+    ///
+    /// With `asks` a status report is asked for where the protocol ends: what comes before the answer are reports of keys,
+    /// and that of the release of the last one among them.
+    public static func leave(poppingKeyboard isPushed: Bool, asks: Bool) -> [UInt8] {
+        let pop = isPushed ? popKeyboard + (asks ? Ping.status.query : []) : []
+        return endSynchronized + pop + otherModes
     }
 
     /// What undoes `enter` on every terminal, whatever was switched on; sent before leaving the alternate screen.
     ///
     /// The guardian of a killed session prints it blind, so it must not depend on anything. A frame that was cut off may
     /// have left a scrolling region.
-    public static let leave: [UInt8] = Array(
-        ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
-            + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[r\u{1B}[m\u{1B}[?25h").utf8)
+    public static let leave: [UInt8] = endSynchronized + popKeyboard + otherModes
+
+    private static let otherModes: [UInt8] = Array(
+        ("\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
+            + "\u{1B}[r\u{1B}[m\u{1B}[?25h").utf8)
 }

@@ -20,7 +20,10 @@ struct CarouselCard: Hashable, Sendable {
         var card = self
         card.item.matrix = old.item.matrix.mixed(with: item.matrix, part: part)
         card.item.depth = mix(old.item.depth, item.depth)
-        card.item.fade = mix(old.item.fade, item.fade)
+        card.item.fade =
+            old.isInAir
+            ? opacityInFlight(from: old.item.fade, to: item.fade, part: part)
+            : mix(old.item.fade, item.fade)
         card.size = Size(
             width: mix(old.size.width, size.width), height: mix(old.size.height, size.height))
         card.roundness = mix(old.roundness, roundness)
@@ -38,6 +41,12 @@ struct CarouselCard: Hashable, Sendable {
         let seen = corners.compactMap { $0 }
         return seen.count == corners.count ? Rect(around: seen) : nil
     }
+
+    /// In front of all cards, in item widths.
+    static var airDepth: Double { 10 }
+
+    /// True for a photo that is not among the cards, but flies above them.
+    private var isInAir: Bool { item.depth == Self.airDepth }
 
     func faded(_ part: Double) -> CarouselCard {
         var card = self

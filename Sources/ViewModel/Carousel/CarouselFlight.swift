@@ -19,7 +19,7 @@ struct CarouselFlight: Hashable, Sendable {
     let curve: Curve
 
     func pose(at time: Time) -> Pose {
-        from.mixed(with: to, part: curve(span.progress(at: time)))
+        from.flown(to: to, part: curve(span.progress(at: time)))
     }
 
     var isArriving: Bool { direction == .arriving }

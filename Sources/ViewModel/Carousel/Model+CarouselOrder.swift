@@ -123,13 +123,11 @@ extension Model {
         return CarouselCard(
             photo: photo,
             item: CarouselItem(
-                index: 0, offset: 0, matrix: matrix, depth: Self.airDepth, fade: sprite.opacity),
+                index: 0, offset: 0, matrix: matrix, depth: CarouselCard.airDepth,
+                fade: sprite.opacity),
             size: sprite.size, roundness: options.carousel.type == .taskSwitcher ? 1 : 0,
             shade: sprite.highlight?.amount ?? 0)
     }
-
-    /// In front of all cards, in item widths.
-    private static var airDepth: Double { 10 }
 
     /// A photo beside the front one has gone by itself: the others close up, and a drag goes on.
     private mutating func carouselCloseUp(at place: Int, time: Time) {

@@ -11,7 +11,7 @@ extension Model {
         case .tapped(let point, _): carouselTapped(point, at: time)
         case .dragged(let drag): return carouselDragged(drag, at: time)
         case .released: carouselLetGo(at: time)
-        case .tappedMiddle, .wheel, .zoomWheel: break
+        case .tappedMiddle, .tappedRight, .wheel, .zoomWheel: break
         }
         return []
     }

@@ -46,6 +46,7 @@ extension Model {
             sprite.centre = middle
             sprite.transform = card.item.matrix
         }
+        sprite.opacity *= carouselShareSeen(of: sprite)
         guard let photo = card.photo else { return sprite }
         sprite = sprite.held(carouselArrival(of: photo, at: time))
         if case .lifting(photo, let translation) = carousel.grip {
@@ -53,6 +54,16 @@ extension Model {
             sprite = sprite.held(Pose(offset: lift.offset, rotation: lift.tilt))
         }
         return sprite
+    }
+
+    /// How opaque a card of a wheel is that reaches beyond the screen, 0…1: what is cut at a corner fades as it goes.
+    private func carouselShareSeen(of sprite: Sprite) -> Double {
+        guard options.carousel.type == .wheel || options.carousel.type == .invertedWheel,
+            let bounds = sprite.seenBounds, bounds.size.width > 0, bounds.size.height > 0
+        else { return 1 }
+        let seen = bounds.intersection(Rect(origin: .zero, size: viewport.size))?.size ?? .zero
+        let share = seen.width * seen.height / (bounds.size.width * bounds.size.height)
+        return min(1, share / 0.7)
     }
 
     /// The card's looks, wherever it is.

@@ -14,6 +14,7 @@ extension Model {
         guard var open = prompt else { return [] }
         switch key {
         case .character(let scalar): open.text.unicodeScalars.append(scalar)
+        case .text(let text): open.text += text
         case .erase:
             if open.text.isEmpty {
                 prompt = nil

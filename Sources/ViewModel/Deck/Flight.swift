@@ -18,6 +18,6 @@ struct Flight: Hashable, Sendable {
     let curve: Curve
 
     func pose(at time: Time) -> Pose {
-        from.mixed(with: to, part: curve(span.progress(at: time)))
+        from.flown(to: to, part: curve(span.progress(at: time)))
     }
 }

@@ -12,7 +12,7 @@ extension Model {
             if deckLayer(hiding: nil, at: time).sprites.photo(at: point) == order.front {
                 openFront(at: time)
             }
-        case .pressed, .tappedMiddle, .wheel, .zoomWheel: break
+        case .pressed, .tappedMiddle, .tappedRight, .wheel, .zoomWheel: break
         }
         return []
     }

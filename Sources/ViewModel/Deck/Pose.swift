@@ -24,4 +24,23 @@ struct Pose: Hashable, Sendable {
             scale: mix(scale, other.scale), rotation: mix(rotation, other.rotation),
             opacity: mix(opacity, other.opacity))
     }
+
+    /// The pose `part` of the way to another one through the air: as opaque as `opacityInFlight` has it.
+    func flown(to other: Pose, part: Double) -> Pose {
+        var pose = mixed(with: other, part: part)
+        if offset != other.offset {
+            pose.opacity = opacityInFlight(from: opacity, to: other.opacity, part: part)
+        }
+        return pose
+    }
+}
+
+/// How opaque a photo is that flies, `part` of its way.
+///
+/// It keeps its own pixels for seven tenths of its way from where it rests or back to there, and fades beyond: two photos
+/// are not seen through each other.
+func opacityInFlight(from start: Double, to end: Double, part: Double) -> Double {
+    let fading = 0.3
+    let gone = start > end ? (part - (1 - fading)) / fading : part / fading
+    return start + (end - start) * min(1, max(0, gone))
 }

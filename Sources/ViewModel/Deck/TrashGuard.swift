@@ -14,6 +14,16 @@ struct TrashGuard: Hashable, Sendable {
     /// The last trash, where the key that did it may turn out to be a repeat of a held one.
     var suspect: Suspect?
 
+    /// What a trash key is taken for.
+    enum Verdict: Hashable, Sendable {
+        /// A press of its own.
+        case fresh
+        /// The repeat of a key that is being held.
+        case held
+        /// A press so soon after the last one that it may be a repeat, or that nobody has judged the photo in between.
+        case hasty
+    }
+
     struct Suspect: Hashable, Sendable {
         let op: Int
         let time: Time
@@ -28,11 +38,20 @@ struct TrashGuard: Hashable, Sendable {
     /// Notes a trash key and tells whether it is a press of its own rather than a held key.
     ///
     /// Once a key is known to be held it takes twice the pause to count as let go: over a bad line its repeats come in gusts.
-    mutating func isFreshPress(at time: Time, isRepeat: Bool, hold: Double) -> Bool {
+    /// Where releases are reported only those count as held that come faster than a finger is lifted: a screen that is
+    /// shared may send a held key as presses and releases.
+    mutating func verdict(
+        at time: Time, isRepeat: Bool, reportsReleases: Bool, _ durations: Durations
+    ) -> Verdict {
         defer { lastKey = time }
         let pause = lastKey.map { time - $0 } ?? .infinity
-        isHeld = isRepeat || pause < (isHeld ? 2 * hold : hold)
-        return !isHeld
+        // Moments are sums of many small times: those that differ in the last digit are the same.
+        let hold = durations.trashHold - 1e-9
+        let isFast = pause < durations.fingerPause - 1e-9
+        isHeld =
+            isRepeat || (reportsReleases ? isFast : pause < (isHeld ? 2 * hold : hold))
+        if !isHeld { return .fresh }
+        return !reportsReleases && !isFast && pause < 2 * hold ? .hasty : .held
     }
 
     /// Asks about the photo; returns the question's number.

@@ -30,6 +30,9 @@ struct TrashLedger: Hashable, Sendable {
     private(set) var outCount = 0
     private(set) var outBytes: Int64 = 0
 
+    /// How many photos are in the trash, as the file work has answered.
+    var trashedCount: Int { records.count { $0.stage == .trashed } }
+
     subscript(op: Int) -> Record? {
         records.indices.contains(op) ? records[op] : nil
     }

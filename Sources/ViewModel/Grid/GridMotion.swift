@@ -16,7 +16,11 @@ struct GridShift: Hashable, Sendable {
     /// How much of the difference is left, 1…0.
     func rest(at time: Time) -> Double { 1 - Curve.easeOut(span.progress(at: time)) }
 
-    func opacity(at time: Time) -> Double { 1 + (opacity - 1) * rest(at: time) }
+    func opacity(at time: Time) -> Double {
+        let part = 1 - rest(at: time)
+        return offset == .zero
+            ? opacity + (1 - opacity) * part : opacityInFlight(from: opacity, to: 1, part: part)
+    }
 
     func moved(_ rect: Rect, at time: Time) -> Rect {
         let part = rest(at: time)
@@ -40,7 +44,7 @@ struct GridFlight: Hashable, Sendable {
     let span: Span
 
     func pose(at time: Time) -> Pose {
-        from.mixed(with: to, part: Curve.easeIn(span.progress(at: time)))
+        from.flown(to: to, part: Curve.easeIn(span.progress(at: time)))
     }
 }
 

@@ -60,7 +60,7 @@ extension Model {
     private func gridRing(around rect: Rect, isAtRest: Bool) -> [Sprite] {
         let width = gridGeometry.frameWidth
         var bars = gridBars(around: rect, from: 0, to: width, opacity: 1, isAtRest: isAtRest)
-        for (step, opacity) in [(0.0, 0.3), (1, 0.1)] where width + step + 1 < gridGeometry.gap {
+        for (step, opacity) in [(0.0, 0.3), (1, 0.1)] where step < gridGeometry.glowWidth {
             bars += gridBars(
                 around: rect, from: width + step, to: width + step + 1, opacity: opacity,
                 isAtRest: isAtRest)

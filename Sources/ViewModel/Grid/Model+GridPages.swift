@@ -33,8 +33,9 @@ extension Model {
         case .browse:
             var slot = gridSnap(geometry.slot(pages.slot(of: index)))
             if let row = gridCaptionRow(below: slot) {
-                // The frame goes between the photo and its name.
-                slot.size.height = max(0, 2 * row - geometry.frameWidth - slot.minY)
+                // The frame and its glow go between the photo and its name.
+                let reach = geometry.frameWidth + geometry.glowWidth
+                slot.size.height = max(0, 2 * row - reach - slot.minY)
             }
             return slot
         case .moments:

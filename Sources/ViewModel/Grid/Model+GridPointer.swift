@@ -10,7 +10,7 @@ extension Model {
         case .released: gridLetGo(at: time)
         case .tapped(let point, _): gridTapped(point, at: time)
         case .wheel(let notches): gridTurn(by: notches.signum(), at: time)
-        case .pressed, .tappedMiddle, .zoomWheel: break
+        case .pressed, .tappedMiddle, .tappedRight, .zoomWheel: break
         }
         return []
     }
@@ -26,21 +26,25 @@ extension Model {
 
     /// Selects the photo in the cell; what is selected is opened.
     private mutating func gridTapped(_ point: Point, at time: Time) {
+        guard let tapped = gridIndex(at: point, time) else { return }
+        guardian.question = nil
+        message = nil
+        if tapped == order.index {
+            openFront(at: time)
+        } else {
+            travel(to: tapped, at: time)
+        }
+    }
+
+    /// The photo whose cell is at a point.
+    func gridIndex(at point: Point, _ time: Time) -> Int? {
         let pages = gridPages
-        let tapped = gridTiles(at: time).first { tile in
+        return gridTiles(at: time).first { tile in
             var room = gridRoom(of: tile.index, in: pages)
             room.origin =
                 room.origin + (tile.rect.centre - gridRest(of: tile.index, in: pages).centre)
             return isGridVisible(tile) && room.contains(point)
-        }
-        guard let tapped else { return }
-        guardian.question = nil
-        message = nil
-        if tapped.index == order.index {
-            openFront(at: time)
-        } else {
-            travel(to: tapped.index, at: time)
-        }
+        }?.index
     }
 
     private mutating func gridDragged(_ drag: Drag, at time: Time) {

@@ -30,7 +30,8 @@ extension Model {
             guard flyers.isEmpty, let own = others.last(where: { $0.photo == photo }) else {
                 return (flyers, Array(others))
             }
-            return ([own], others.filter { $0.photo != photo })
+            let rest = passageLayer(hiding: photo, at: time)?.sprites ?? []
+            return ([own], rest.filter { $0.photo != photo })
         }
         let layer = layer(of: mode, hiding: nil, at: time)
         let sprites = pageSprites(of: layer) + layer.sprites
@@ -38,7 +39,9 @@ extension Model {
             photo.flatMap { place(of: $0, in: mode, at: time) }
             ?? sprites.last { $0.photo != nil && $0.photo == photo }
         guard let own else { return ([], sprites) }
-        return ([own], sprites.filter { $0.photo != photo })
+        // Without it: a frame around a photo that has left would be empty.
+        let others = self.layer(of: mode, hiding: photo, at: time)
+        return ([own], (pageSprites(of: others) + others.sprites).filter { $0.photo != photo })
     }
 
     /// The page that is to be seen most of while one gives way to the other.

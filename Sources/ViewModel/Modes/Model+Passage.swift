@@ -5,10 +5,12 @@ import Layouts
 /// What is to be seen while a photo is on its way into a mode.
 extension Model {
     /// The mode as it appears, and what goes; nil when there is no passage.
-    func passageLayer(at time: Time) -> Layer? {
+    ///
+    /// `hidden` is left out whether it flies or not.
+    func passageLayer(hiding hidden: PhotoID? = nil, at time: Time) -> Layer? {
         guard let passage, !passage.span.isOver(at: time) else { return nil }
         let isFlying = passage.photo != nil && passage.isAlone
-        var layer = layer(of: mode, hiding: isFlying ? passage.photo : nil, at: time)
+        var layer = layer(of: mode, hiding: isFlying ? passage.photo : hidden, at: time)
         let appearing = passage.appearing(at: time)
         let fading = passage.fading(at: time)
         let mode = layer.sprites.filter { !isFlying || $0.photo != passage.photo }

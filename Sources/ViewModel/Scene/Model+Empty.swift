@@ -24,7 +24,10 @@ extension Model {
     }
 
     private var emptyLines: [[TextSpan]] {
-        let quit = [TextSpan("q", style: .key), TextSpan(" quits", style: .dim)]
+        let quit = [
+            TextSpan("q", style: .key, button: .quit),
+            TextSpan(" quits", style: .dim, button: .quit),
+        ]
         guard ledger.outCount > 0 else {
             // Of those that were here nothing is left, and nobody has trashed them.
             let isLeft = photos.count > 0
@@ -33,7 +36,10 @@ extension Model {
         return [
             [TextSpan("Nothing left here")],
             [TextSpan("\(ledger.outCount) trashed (\(byteText(ledger.outBytes)))")],
-            [TextSpan("u", style: .key), TextSpan(" brings the last one back", style: .dim)],
+            [
+                TextSpan("u", style: .key, button: .undo),
+                TextSpan(" brings the last one back", style: .dim, button: .undo),
+            ],
             quit,
         ]
     }

@@ -19,7 +19,7 @@ extension Model {
             backdrop: backdrop(at: time, behind: layer.transition),
             transition: isVisible ? layer.transition : nil,
             sprites: isVisible ? layer.sprites.filter { $0.opacity > 0 } : [],
-            labels: isVisible ? layer.labels : [], panel: helpPanel)
+            labels: isVisible ? layer.labels : [], panel: helpPanel, menu: shownMenu)
     }
 
     /// The command being typed, or else what the status line says.

@@ -19,7 +19,7 @@ extension Model {
             if let spread = stack.spread, spread.isOpen {
                 scroll(to: spread.scroll.to + Double(notches) * tiles.rowStep, at: time)
             }
-        case .zoomWheel: break
+        case .tappedRight, .zoomWheel: break
         }
         return []
     }
@@ -44,6 +44,8 @@ extension Model {
         if isPileSpread {
             if let index = tileIndex(under: point, at: time) {
                 gatherPile(choosing: index, at: time)
+            } else {
+                gatherPile(at: time)
             }
             return
         }

@@ -32,7 +32,7 @@ struct StackWay: Hashable, Sendable {
         let t = time - span.start
         switch course {
         case .home(let from, _):
-            return from.mixed(with: home, part: Curve.easeInOut(progress))
+            return from.flown(to: home, part: Curve.easeInOut(progress))
         case .flick(let flick, let from):
             var pose = flickPose(flick, from, home, t)
             pose.offset = flick.displacement(at: t)

@@ -5,24 +5,33 @@ import Geometry
 extension Model {
     func statusBar(at time: Time) -> Label {
         let columns = viewport.columns
-        let shown = message.flatMap { $0.isShown(at: time) ? $0 : nil }
+        let shown = shownMessage(at: time)
         if let shown, leastWidth(shown.spans) + 24 > columns {
             return Label(place: .bar(row: -1), spans: [space] + shown.spans)
         }
         let flags = flagSpans
+        let parts = photoParts(at: time)
         var trailing = shown?.spans ?? tallySpans
-        let hint = [TextSpan("?", style: .key), TextSpan(" help", style: .dim)]
+        let hint = [
+            TextSpan("?", style: .key, button: .help),
+            TextSpan(" help", style: .dim, button: .help),
+        ]
         if shown == nil {
             if !trailing.isEmpty { trailing.append(separator) }
+            let modeSpans = [TextSpan(mode.title, style: .dim, button: .mode), separator]
+            // The mode's name is the first to go where there is no room for all.
+            let others = parts.prefix(2).enumerated().reduce(
+                6 + width(flags + trailing + modeSpans + hint)
+            ) { $0 + leastWidth(ofPart: $1.offset, $1.element) }
+            if columns >= Self.columnsForMode, others <= columns { trailing += modeSpans }
             trailing += hint
         }
         trailing = flags + trailing + [space]
         var left = [space]
         // The bar keeps a column free at each end and two between its sides.
         var room = columns - 4 - width(left) - leastWidth(trailing)
-        for (i, part) in photoParts(at: time).enumerated() {
-            // A long name is cut rather than all that follows dropped, yet it keeps a third of the row.
-            let needed = i == 0 ? min(width(part), max(12, columns / 3)) : width(part)
+        for (i, part) in parts.enumerated() {
+            let needed = leastWidth(ofPart: i, part)
             if i >= 2, needed > room {
                 // What is wrong with the photo goes before what is merely known of it.
                 guard part.last?.style == .warning else { continue }
@@ -59,6 +68,11 @@ extension Model {
         spans.reduce(0) { $0 + ($1.isElastic ? min(13, width([$1])) : width([$1])) }
     }
 
+    /// A long name is cut rather than all that follows dropped, yet it keeps a third of the row.
+    private func leastWidth(ofPart index: Int, _ part: [TextSpan]) -> Int {
+        index == 0 ? min(width(part), max(12, viewport.columns / 3)) : width(part)
+    }
+
     /// What is known of the front photo, the most important first.
     private func photoParts(at time: Time) -> [[TextSpan]] {
         guard let photo = order.front else { return [] }
@@ -66,8 +80,10 @@ extension Model {
             [nameSpan(photo)], [separator, TextSpan("\(order.index + 1)/\(knownCount)")],
         ]
         let status = surfaceStatus(at: time)
-        if !status.isEmpty { parts.append([separator] + status) }
-        if favourites.contains(photo) { parts.append([TextSpan(" ♥", style: .accent)]) }
+        if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
+        if favourites.contains(photo) {
+            parts.append([TextSpan(" ♥", style: .accent, button: .favourite)])
+        }
         if case .undecodable(let reason, _) = states[photo] {
             parts.append([separator, TextSpan(reason, style: .warning)])
         }
@@ -91,13 +107,29 @@ extension Model {
     private var flagSpans: [TextSpan] {
         switch options.policy {
         case .writable: []
-        case .readOnly: [TextSpan("[RO] ", style: .accent)]
-        case .dryRun: [TextSpan("[dry run] ", style: .accent)]
+        case .readOnly: [TextSpan("[RO] ", style: .accent, button: .policy)]
+        case .dryRun: [TextSpan("[dry run] ", style: .accent, button: .policy)]
         }
     }
 
     private var tallySpans: [TextSpan] {
         guard ledger.outCount > 0 else { return [] }
-        return [TextSpan("\(ledger.outCount) trashed · \(byteText(ledger.outBytes))", style: .dim)]
+        return [
+            TextSpan(
+                "\(ledger.outCount) trashed · \(byteText(ledger.outBytes))", style: .dim,
+                button: .undo)
+        ]
+    }
+
+    /// Below this the mode's name would cost what is said of the photo.
+    private static var columnsForMode: Int { 60 }
+}
+
+extension TextSpan {
+    /// The same text as a button.
+    func with(_ button: Button) -> TextSpan {
+        var span = self
+        span.button = button
+        return span
     }
 }

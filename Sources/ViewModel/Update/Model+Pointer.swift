@@ -2,11 +2,23 @@ import Geometry
 
 extension Model {
     mutating func handle(_ pointer: Pointer, at time: Time) -> [Effect] {
+        if case .tappedRight(let point) = pointer {
+            openMenu(at: point, time: time)
+            return []
+        }
+        if phase == .menu {
+            pointBesideMenu(pointer)
+            return []
+        }
+        if case .tapped(_, count: 2) = pointer, isPartOfMenuClick(at: time) { return [] }
         if case .wheel(let notches) = pointer {
             wheel(notches, at: time)
             return []
         }
-        guard phase.isBrowsing else { return [] }
+        if !phase.isBrowsing {
+            if case .tapped = pointer { close(at: time) }
+            return []
+        }
         return pointOnSurface(pointer, at: time)
     }
 }

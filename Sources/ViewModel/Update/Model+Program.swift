@@ -5,6 +5,7 @@ extension Model {
     mutating func toggleHelp(at time: Time) {
         letGo(at: time)
         guardian.question = nil
+        menu = nil
         helpScroll = helpScroll == nil ? 0 : nil
     }
 
@@ -30,6 +31,10 @@ extension Model {
         }
         if prompt != nil {
             prompt = nil
+            return
+        }
+        if menu != nil {
+            menu = nil
             return
         }
         letGo(at: time)

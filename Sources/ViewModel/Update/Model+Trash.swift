@@ -5,12 +5,21 @@ import Geometry
 extension Model {
     mutating func trashKey(isRepeat: Bool, at time: Time) -> [Effect] {
         let pause = guardian.lastKey.map { time - $0 } ?? .infinity
-        let isFresh = guardian.isFreshPress(
-            at: time, isRepeat: isRepeat, hold: options.durations.trashHold - 1e-9)
-        guard isFresh else { return takeBackHeld(at: time) }
+        let verdict = guardian.verdict(
+            at: time, isRepeat: isRepeat, reportsReleases: reportsReleases, options.durations)
+        guard verdict == .fresh else {
+            let effects = takeBackHeld(at: time)
+            if effects.isEmpty { remarkOnTrashKey(verdict, at: time) }
+            return effects
+        }
+        // Nobody has read a question, or judged a photo, in so short a time.
+        if pause < options.durations.trashHold - 1e-9, let photo = order.front, !isSeen(photo) {
+            remarkOnTrashKey(.hasty, at: time)
+            return []
+        }
         let effects = requestTrash(thrown: .zero, at: time)
         guardian.suspect = nil
-        if pause < options.durations.repeatDelay {
+        if !reportsReleases, pause < options.durations.repeatDelay {
             for case .trash(let op, _, _) in effects {
                 guardian.suspect = TrashGuard.Suspect(op: op, time: time)
             }
@@ -66,8 +75,8 @@ extension Model {
         [
             TextSpan(name(of: photo), isElastic: true),
             TextSpan(" → \(place) · "),
-            TextSpan("u", style: .key),
-            TextSpan(" undo"),
+            TextSpan("u", style: .key, button: .undo),
+            TextSpan(" undo", button: .undo),
             TextSpan(" · \(ledger.outCount) this session"),
         ]
     }

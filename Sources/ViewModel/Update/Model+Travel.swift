@@ -72,6 +72,7 @@ extension Model {
 
     mutating func resize(to room: Viewport, at time: Time) {
         viewport = room
+        menu = nil
         fitBar()
         passage = nil
         settle(mode, at: time)

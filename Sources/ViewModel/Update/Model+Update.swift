@@ -31,18 +31,23 @@ extension Model {
         return effects
     }
 
-    private mutating func handle(_ event: Event, at time: Time) -> [Effect] {
+    mutating func handle(_ event: Event, at time: Time) -> [Effect] {
         switch event {
         case .intent(let intent, let isRepeat):
             return handle(intent, isRepeat: isRepeat, at: time)
         case .pointer(let pointer): return handle(pointer, at: time)
+        case .clicked(let button): return act(on: button, at: time)
+        case .touched(let button):
+            if case .item(let index) = button { return act(onMenu: .select(index), at: time) }
         case .frame: break
         case .measured(let measures): measured(measures, at: time)
         case .resized(let viewport): resize(to: viewport, at: time)
         case .focusLost: letGo(at: time)
         case .photosFound(let photos, let start):
             replacePhotos(with: photos, start: start, at: time)
-        case .favouritesFound(let found): favourites.formUnion(found.filter { photos[$0] != nil })
+        case .favouritesFound(let found):
+            foundFavourites.formUnion(found)
+            favourites.formUnion(found.filter { photos[$0] != nil })
         case .photosAppended(let photos): append(photos)
         case .photosArranged(let photos): arrange(photos, at: time)
         case .photosExpected(let count): expectedCount = count
@@ -64,6 +69,8 @@ extension Model {
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
         case .notice(let text, let isLasting):
             say([TextSpan(text)], isLasting: isLasting, at: time)
+        case .releasesReported(let isTold): reportsReleases = isTold
+        case .strangeKey: remarkOnStrangeKey(at: time)
         }
         return []
     }
@@ -82,6 +89,7 @@ extension Model {
         case .scrollHelp(let lines): scrollHelp(by: lines)
         case .command(let text): openPrompt(text, at: time)
         case .prompt(let key): return typed(key, at: time)
+        case .menu(let key): return act(onMenu: key, at: time)
         default:
             guard phase.isBrowsing else { return [] }
             return act(on: intent, isRepeat: isRepeat, at: time)
@@ -108,7 +116,7 @@ extension Model {
         case .favourite: if !isRepeat { toggleFavourite(at: time) }
         case .undo: return undo(at: time)
         case .redo: return isRepeat ? [] : redo(at: time)
-        default: break
+        default: if !isRepeat { remarkOnStrangeKey(isKnown: true, at: time) }
         }
         return []
     }

@@ -17,6 +17,10 @@ public enum Event: Hashable, Sendable {
     /// `isRepeat` where the terminal says that the key is being held.
     case intent(Intent, isRepeat: Bool = false)
     case pointer(Pointer)
+    /// A button of the screen was clicked.
+    case clicked(Button)
+    /// The first button went down on a button of the screen.
+    case touched(Button)
     /// A frame is about to be drawn while things move: what comes into sight may be wanted.
     case frame
     /// The terminal has this size now; how many rows the bar takes is the model's to say.
@@ -47,6 +51,10 @@ public enum Event: Hashable, Sendable {
     case nothingEarlier
     /// `isLasting` where it stays until the next key.
     case notice(String, isLasting: Bool = false)
+    /// Whether the terminal tells a key's repeats and its release from a press.
+    case releasesReported(Bool)
+    /// A key was pressed that means nothing.
+    case strangeKey
 
     public static func drag(_ drag: Drag) -> Event { .pointer(.dragged(drag)) }
     public static func wheel(_ notches: Int) -> Event { .pointer(.wheel(notches)) }

@@ -27,6 +27,7 @@ public enum Intent: Hashable, Sendable {
     /// Opens the command line, already with this text in it.
     case command(String)
     case prompt(PromptKey)
+    case menu(MenuKey)
     case quit, quitPrinting
     case suspend, redraw
 
@@ -37,9 +38,23 @@ public enum Intent: Hashable, Sendable {
         case fit
     }
 
+    /// What is done to the menu.
+    public enum MenuKey: Hashable, Sendable {
+        /// By rows, positive downward; past an end it goes on at the other.
+        case move(Int)
+        /// Selects a row, from 0.
+        case select(Int)
+        /// Does what a row says.
+        case item(Int)
+        /// Does what the selected row says.
+        case choose
+    }
+
     /// A key on the command line.
     public enum PromptKey: Hashable, Sendable {
         case character(Unicode.Scalar)
+        /// Several at once: pasted, or from an input method.
+        case text(String)
         case erase
         /// The end of the line: it is carried out.
         case submit

@@ -42,6 +42,8 @@ public struct Options: Hashable, Sendable {
     public var durations = Durations()
     /// What `?` shows.
     public var help = Panel(title: [], rows: [])
+    /// What the keys of some intents are called, where they are to be told beside a button.
+    public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true
     /// How many photos to have ready in the direction of travel.
     public var lookAhead = 4
@@ -97,6 +99,8 @@ public struct Durations: Hashable, Sendable {
     public var wheelPage = 0.15
     /// Two trash keys closer than this are one held key.
     public var trashHold = 0.15
+    /// Of those, keys closer than this come from no finger that is lifted in between.
+    public var fingerPause = 0.06
     /// A second trash key within this time may be the first repeat of a held one.
     public var repeatDelay = 0.8
     /// A held key's repeats come closer than this.
@@ -105,6 +109,10 @@ public struct Durations: Hashable, Sendable {
     public var confirmation = 3.0
     /// How long a message stays.
     public var message = 6.0
+    /// Two clicks closer than this are one of two.
+    public var doubleClick = 0.4
+    /// How long it is said that a key was not obeyed.
+    public var remark = 2.0
     /// How long a card may be empty before its name appears on it.
     public var patience = 0.3
 

@@ -8,9 +8,11 @@ public enum Phase: Hashable, Sendable, CaseIterable {
     case zoomed
     /// A command is being typed.
     case command
+    /// The menu is open: keys move in it, choose, or close it.
+    case menu
     /// Help is open: keys scroll and close it, and nothing can be trashed.
     case help
 
     /// True where intents about photos have an effect.
-    public var isBrowsing: Bool { self != .help && self != .command }
+    public var isBrowsing: Bool { self != .help && self != .command && self != .menu }
 }

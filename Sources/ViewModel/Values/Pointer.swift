@@ -7,6 +7,8 @@ public enum Pointer: Hashable, Sendable {
     /// The button came up where it went down; `count` is 2 for a double click.
     case tapped(Point, count: Int)
     case tappedMiddle(Point)
+    /// The right button came up: what there is to do with what lies there is asked for.
+    case tappedRight(Point)
     case dragged(Drag)
     /// The press came to nothing: the terminal lost the focus, or was resized.
     case released

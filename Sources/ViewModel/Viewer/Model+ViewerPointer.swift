@@ -15,7 +15,7 @@ extension Model {
             for _ in 0..<min(20, abs(notches)) { factor *= options.viewer.zoomStep }
             viewerLetGo(at: time)
             zoom(by: notches < 0 ? 1 / factor : factor, about: point, at: time)
-        case .pressed, .tappedMiddle: break
+        case .pressed, .tappedMiddle, .tappedRight: break
         }
         return []
     }

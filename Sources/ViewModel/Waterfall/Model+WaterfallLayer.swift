@@ -32,7 +32,7 @@ extension Model {
             layer.labels += tileLabels(waterfall.photos[index], tile, at: time)
         }
         layer.sprites += scrollThumb(at: time)
-        layer.sprites += selectionFrame(at: time)
+        if hidden == nil || hidden != order.front { layer.sprites += selectionFrame(at: time) }
         for flight in flights where flight.kind == .trashed && flight.photo != hidden {
             layer.sprites.append(tileSprite(flight.photo, flight.shown(at: time)))
         }

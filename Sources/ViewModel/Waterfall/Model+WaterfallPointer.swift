@@ -17,7 +17,7 @@ extension Model {
                 during: options.waterfall.wheelDuration, at: time)
         case .zoomWheel(let notches, _):
             stepWaterfallColumns(by: -notches.signum(), at: time)
-        case .tappedMiddle: break
+        case .tappedMiddle, .tappedRight: break
         }
         return []
     }
@@ -47,7 +47,7 @@ extension Model {
     }
 
     /// The tile that is seen at a point, the topmost first; a photo without a picture is one too.
-    private func waterfallTile(at point: Point, _ time: Time) -> Int? {
+    func waterfallTile(at point: Point, _ time: Time) -> Int? {
         waterfallTiles(at: time).last {
             $0.tile.opacity > 0.5 && $0.tile.rect.contains(point) && $0.index < order.count
         }?.index

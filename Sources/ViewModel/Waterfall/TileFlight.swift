@@ -20,8 +20,11 @@ struct TileFlight: Hashable, Sendable {
     func shown(at time: Time) -> ShownTile {
         let progress = span.progress(at: time)
         let part = kind == .trashed ? Curve.easeIn(progress) : progress
+        let shown =
+            kind == .trashed
+            ? opacityInFlight(from: opacity, to: 0, part: part) : opacity * (1 - part)
         return ShownTile(
-            rect: from.mixed(with: to, part: part), opacity: opacity * (1 - part),
+            rect: from.mixed(with: to, part: part), opacity: shown,
             isAtRest: false, isAbove: kind == .trashed)
     }
 }

@@ -20,7 +20,9 @@ struct TileMove: Hashable, Sendable {
                 x: place.minX + shift.x * (1 - part), y: place.minY + shift.y * (1 - part),
                 width: mix(size.width, place.size.width),
                 height: mix(size.height, place.size.height)),
-            opacity: mix(opacity, 1), isAtRest: false, isAbove: isAbove)
+            opacity: shift == .zero
+                ? mix(opacity, 1) : opacityInFlight(from: opacity, to: 1, part: part),
+            isAtRest: false, isAbove: isAbove)
     }
 }
 

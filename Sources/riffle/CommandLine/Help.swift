@@ -33,6 +33,7 @@ let usage = """
     On the way out
           --print LIST         trashed, kept, favourites or all, to standard output
           --format FORMAT      paths, tsv or json                    (paths)
+          --quiet              no line on what was done
 
     Without an interface
           --undo-last          put the last trashed photo back

@@ -86,6 +86,7 @@ struct OptionParser {
         case "--reverse": options.isReversed = true
         case "--read-only": options.isReadOnly = true
         case "--dry-run": options.isDryRun = true
+        case "--quiet": options.isQuiet = true
         case "--upscale": options.isUpscaling = true
         case "--render": options.command = .render
         case "--check": options.command = .check
@@ -110,7 +111,7 @@ struct OptionParser {
     ]
 
     /// The flags that a configuration file may set.
-    static let flags = ["recursive", "reverse", "read-only", "dry-run"]
+    static let flags = ["recursive", "reverse", "read-only", "dry-run", "quiet"]
 
     /// The options that a configuration file may hold, without their dashes.
     static let configurable =

@@ -57,6 +57,8 @@ struct Options {
     var rejectDirectory: [UInt8]?
     var isReadOnly = false
     var isDryRun = false
+    /// Nothing is said of a session that went well.
+    var isQuiet = false
     var printed: Printed?
     var listFormat = ListFormat.paths
     /// Nil where nothing was said: full, or off on a dumb terminal.

@@ -20,6 +20,9 @@ struct BrowseCommand {
             var interface = try open()
             let outcome = try browse(&interface)
             let status = finish(&interface, outcome)
+            if !outcome.leavesNoTerminal {
+                ClosingLine(options: options, interface: interface).say()
+            }
             for failure in interface.unreadable { Report.say(failure.path, words(for: failure)) }
             return status == .success && !interface.unreadable.isEmpty ? .failure : status
         } catch .noPhotos(let failures) {

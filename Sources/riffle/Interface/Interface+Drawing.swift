@@ -80,12 +80,14 @@ extension Interface {
         }
         if isMoving { for effect in model.update(.frame, at: time) { perform(effect) } }
         let scene = model.scene(at: time)
+        for photo in scene.echoed { cache.prepareEcho(of: photo) }
         let frame = composer.frame(of: scene, in: model.viewport, isMoving: isMoving) {
             cache.pictures(of: $0, seenAt: $1)
         }
         let delivery =
             usesNcurses ? sendByNcurses(frame) : send(frame, isMoving ? .motion : .rest, at: time)
         guard let delivery else { return encoder.invalidate() }
+        buttons = composer.buttons(of: scene, in: model.viewport)
         isDirty = false
         isUrgent = false
         isRough = isMoving

@@ -70,7 +70,7 @@ extension Interface {
 
     mutating func suspend() {
         loseScreen()
-        if terminal.suspend(pendingReplies) { resume() }
+        if terminal.suspend(prepareToLeave(asks: true)) { resume() }
     }
 
     /// The terminal is ours again, and shows nothing of ours.
@@ -82,11 +82,13 @@ extension Interface {
         pingsOut = 0
         if capabilities.isFenced {
             // Who stopped us without a word has left the modes on: what was pushed then goes first.
-            prelude = capabilities.hasKittyKeyboard ? Array("\u{1B}[<u".utf8) : []
-            prelude += lateModes
+            prelude = keyboard.isPushed ? Sequences.popKeyboard : []
+            keyboard.left()
+            apply(.releasesReported(false))
+            pushLateModes()
         } else {
             // The questions, or their answers, may have got lost.
-            prelude = Queries.startup(for: capabilities)
+            askTerminal()
             asked = nil
         }
         resize()

@@ -10,6 +10,7 @@ extension Interface {
     mutating func take(input bytes: [UInt8]) {
         let isTyping = model.phase == .command
         parser.takesText = isTyping
+        parser.commandStart = keymap.commandStart(in: model.phase)
         for input in parser.feed(bytes, at: now, since: inputSince) {
             // What comes in one read with a command, behind its end, was not meant as keys.
             if isTyping, model.phase != .command, case .key = input { continue }
@@ -24,14 +25,49 @@ extension Interface {
         case .mouse(let event): take(event)
         case .reply(let reply): take(reply)
         case .focus(let isFocused): if !isFocused { cancelDrag() }
-        case .paste: break
+        case .text(let scalars):
+            if model.phase == .command {
+                apply(.intent(.prompt(.text(lineText(of: scalars)))))
+            } else {
+                apply(.strangeKey)
+            }
+        case .paste(_, let bytes): take(pasted: bytes)
         }
+    }
+
+    /// Pasted text is no keys: it goes to the command line, to be looked at there.
+    private mutating func take(pasted bytes: [UInt8]) {
+        let text = lineText(of: String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
+        guard !text.isEmpty else { return }
+        isUrgent = true
+        switch model.phase {
+        case .command: apply(.intent(.prompt(.text(text))))
+        case .cards, .tiles, .zoomed:
+            // A command that was copied with what opens the command line.
+            let start = keymap.commandStart(in: model.phase)
+            let hasStart = text.unicodeScalars.first.map { $0.value == start } ?? false
+            apply(.intent(.command(hasStart ? String(text.dropFirst()) : text)))
+        case .help, .menu: break
+        }
+    }
+
+    /// Code points as one line: ends of lines and other controls are spaces, at most one at a time, none at the ends.
+    private func lineText(of scalars: [UInt32]) -> String {
+        let words = scalars.split { $0 < 0x20 || (0x7F..<0xA0).contains($0) || $0 > 0x10_FFFF }
+        let line = words.map { word in
+            String(String.UnicodeScalarView(word.compactMap { Unicode.Scalar($0) }))
+        }
+        return String(line.joined(separator: " ").prefix(Interface.longestLine))
     }
 
     private mutating func take(_ press: KeyPress, _ phase: KeyPhase) {
         guard phase != .release else { return }
         if press.key == .escape { cancelDrag() }
-        guard let intent = keymap.intent(for: press, phase: model.phase) else { return }
+        guard let intent = keymap.intent(for: press, phase: model.phase) else {
+            // An Escape that breaks off a sequence of keys has done what it was meant to do.
+            if !keymap.isPending, press.key != .escape, phase == .press { apply(.strangeKey) }
+            return
+        }
         isUrgent = true
         let counts = intent != .trash || mayTrash
         // Read late, a held key looks like single presses.
@@ -57,6 +93,7 @@ extension Interface {
         drags.pixelAspect = model.viewport.pixelAspect
         guard var event = drags.event(for: sample) else { return }
         isUrgent = true
+        if takeOnButton(event) { return }
         if case .pointer(.dragged(var drag)) = event {
             dragUntil = now + 0.1
             isUrgent = false
@@ -81,6 +118,7 @@ extension Interface {
         case .drag where event.button == 1: action = .move
         case .release where event.button == 1: action = .release
         case .press where event.button == 2: action = .middlePress
+        case .release where event.button == 3: action = .rightRelease
         case .wheelDown where event.modifiers.contains(.control): action = .zoomWheel(-1)
         case .wheelUp where event.modifiers.contains(.control): action = .zoomWheel(1)
         case .wheelDown, .wheelRight: action = .wheel(1)
@@ -119,6 +157,7 @@ extension Interface {
             pacing.answered(at: now)
         }
         if case .mode(1016, let setting) = reply { setPixels(setting == 1 || setting == 3) }
+        if case .kittyKeyboard(let flags) = reply { takeKeyboard(flags) }
         guard capabilities != before else { return }
         if capabilities.depth != before.depth { setDepth() }
         if capabilities.cellPixels != before.cellPixels
@@ -144,9 +183,16 @@ extension Interface {
         parser.reportsPixels = isOn
     }
 
+    /// The terminal says how far it tells keys apart now.
+    private mutating func takeKeyboard(_ flags: Int) {
+        prelude += keyboard.answered(flags: flags)
+        if !prelude.isEmpty { isDirty = true }
+        apply(.releasesReported(keyboard.reportsReleases))
+    }
+
     /// Everything asked at the start has been answered: modes that turned out to be there are switched on.
     private mutating func learnModes() {
-        prelude += lateModes
+        pushLateModes()
         parser.usesKittyKeyboard = capabilities.hasKittyKeyboard
         if !prelude.isEmpty { isDirty = true }
     }

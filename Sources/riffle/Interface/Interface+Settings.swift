@@ -13,6 +13,7 @@ func modelOptions(_ options: Options) -> ViewModel.Options {
         try? Setting.set(name, to: value, in: &settings)
     }
     settings.help = options.configuration.keymap.helpPanel
+    settings.keyNames = options.configuration.keymap.keyNames
     settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
     if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }
     if let mode = options.mode { settings.mode = mode }
@@ -40,10 +41,17 @@ extension Interface {
     ///
     /// With pixel mouse it is asked once more whether the mode is on: its answer stands between the reports in cells and
     /// those in pixels, however long they are under way.
-    var lateModes: [UInt8] {
+    private var lateModes: [UInt8] {
         let early = Sequences.enter(Capabilities(environment: ScreenFacts.environment))
         let all = Sequences.enter(capabilities)
         if all == early { return [] }
         return all + (capabilities.hasPixelMouse ? Array("\u{1B}[?1016$p".utf8) : [])
+    }
+
+    /// Switches those modes on before the next frame.
+    mutating func pushLateModes() {
+        let modes = lateModes
+        prelude += modes
+        if !modes.isEmpty, capabilities.hasKittyKeyboard { keyboard.asked(pushing: true) }
     }
 }

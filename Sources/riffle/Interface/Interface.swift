@@ -33,6 +33,7 @@ struct Interface {
     var encoder = FrameEncoder()
     var pacing: Pacing
     var quality = QualityLadder()
+    var keyboard = KeyboardProtocol()
 
     /// Something has changed since the last frame was composed.
     var isDirty = true
@@ -45,6 +46,8 @@ struct Interface {
     var lastFrame: Time = 0
     /// The earliest time at which the input in hand may have come.
     var inputSince: Time = 0
+    /// Where the buttons of the last frame lie.
+    var buttons: [ButtonCells] = []
     /// Until then frames are drawn for motion: the pointer is dragging.
     var dragUntil: Time = 0
     /// What the frames show, once they are written out whole and the terminal has answered for them.
@@ -97,6 +100,11 @@ struct Interface {
         case quit(printing: PhotoID?)
         /// By a signal, or as by one where the terminal went away without a word.
         case ended(by: Signal)
+
+        /// Nobody is left who could read what is written to the terminal.
+        var leavesNoTerminal: Bool {
+            if case .ended(by: .hangUp) = self { true } else { false }
+        }
     }
 
     /// Bytes a second that a link by SSH is taken for until it is known better.
@@ -108,6 +116,10 @@ struct Interface {
     static let frameInterval = 1.0 / 60
     /// Seconds after which the answers to the start-up questions are not waited for any more.
     static let fencePatience = 2.0
+    /// The most characters of pasted text that go to the command line.
+    static let longestLine = 256
+    /// Seconds that the terminal may take to say that it reports no key any more.
+    static let releasePatience = 0.1
 
     init(
         options: Options, opening: Opening.State, terminal: Terminal, mailbox: Mailbox<Mail>,
@@ -146,7 +158,7 @@ struct Interface {
         try terminal.enter()
         fit()
         if !options.isReadOnly, !options.isDryRun { clerk.submit(.recover) }
-        prelude = Queries.startup(for: capabilities)
+        askTerminal()
         // The picture may be there already: a frame without it would only be in its way.
         for mail in mailbox.drain() { take(mail) }
         awaitFirstPicture()
@@ -162,20 +174,43 @@ struct Interface {
             if waitingFavourites.isEmpty { keepFavourites() }
         }
         if case .ended = outcome {
+            prepareToLeave(asks: false)
             terminal.leave()
         } else {
-            terminal.leave(pendingReplies)
+            terminal.leave(prepareToLeave(asks: true))
         }
         return outcome ?? .ended(by: .hangUp)
     }
 
     /// What the terminal still owes; an answer that has not come for seconds never will.
-    var pendingReplies: PendingReplies {
+    private var pendingReplies: PendingReplies {
         let isFenceDue =
             !capabilities.isFenced && (asked.map { now - $0 < Interface.fencePatience } ?? false)
         return PendingReplies(
             fence: isFenceDue, acknowledgements: pingsOut,
             seconds: terminal.isDrained ? pacing.answerTime : 0.1)
+    }
+
+    /// Makes sure that leaving takes back what was set and nothing else; returns what is still to come.
+    ///
+    /// With `asks` the terminal's last reports of keys are waited for, which would be typed into the shell.
+    @discardableResult
+    mutating func prepareToLeave(asks: Bool) -> PendingReplies {
+        let asks = asks && keyboard.isPushed && capabilities.ping == .status
+        terminal.sequences.off = Sequences.leave(poppingKeyboard: keyboard.isPushed, asks: asks)
+        keyboard.left()
+        var pending = pendingReplies
+        if asks {
+            pending.acknowledgements += 1
+            pending.seconds = max(pending.seconds, Interface.releasePatience)
+        }
+        return pending
+    }
+
+    /// Asks the terminal for what can improve the first guess.
+    mutating func askTerminal() {
+        prelude = Queries.startup(for: capabilities)
+        keyboard.asked(pushing: false)
     }
 
     /// The present on the loop's clock.
@@ -214,7 +249,7 @@ struct Interface {
     mutating func apply(_ event: Event) {
         isDirty = true
         switch event {
-        case .intent, .pointer: hasActed = true
+        case .intent, .pointer, .clicked: hasActed = true
         default: break
         }
         for effect in model.update(event, at: now) { perform(effect) }

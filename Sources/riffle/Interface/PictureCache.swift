@@ -13,6 +13,7 @@ struct PictureCache {
     }
 
     private var entries: [PhotoID: [PictureKey: Entry]] = [:]
+    private var echoes = EchoCache()
     private var budget: MemoryBudget<PictureKey>
 
     /// `limit` is in bytes of pixels.
@@ -34,10 +35,19 @@ struct PictureCache {
     }
 
     /// What to draw of a photo that is seen at `size`, in canvas pixels: the whole, and details over it.
+    ///
+    /// What was decoded for a room of this very size comes first, however near others are.
     func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
+        if size == .echo { return echoes[photo].map { [Picture($0)] } ?? [] }
         guard let own = entries[photo] else { return [] }
         var base: Entry?
         for (key, entry) in own where key.part == nil {
+            if key.box.width == size.width, key.box.height == size.height, !key.isFleeting,
+                entry.stage == .complete
+            {
+                base = entry
+                break
+            }
             guard let best = base else {
                 base = entry
                 continue
@@ -77,6 +87,15 @@ struct PictureCache {
         for gone in budget.insert(key, bytes: bitmap.byteCount) { drop(gone) }
     }
 
+    /// Makes the small picture of a photo that will be echoed, of a preview until its own pixels are there.
+    mutating func prepareEcho(of photo: PhotoID) {
+        let isOwn = hasOwnPixels(of: photo)
+        guard !echoes.has(photo, isOwn: isOwn) else { return }
+        let size = PixelSize(width: EchoCache.width, height: EchoCache.height)
+        guard let bitmap = pictures(of: photo, seenAt: size).first?.bitmap else { return }
+        echoes.insert(bitmap, of: photo, isOwn: isOwn)
+    }
+
     /// Says what is wanted now: what is seen never goes, the others go last.
     mutating func keep(seen: Set<PictureKey>, soon: Set<PictureKey>) {
         for key in seen { budget.touch(key) }
@@ -87,6 +106,7 @@ struct PictureCache {
     /// Forgets all pixels of a photo.
     mutating func remove(_ photo: PhotoID) {
         for key in (entries.removeValue(forKey: photo) ?? [:]).keys { budget.remove(key) }
+        echoes.remove(photo)
     }
 
     private mutating func drop(_ key: PictureKey) {

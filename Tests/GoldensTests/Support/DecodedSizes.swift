@@ -43,7 +43,6 @@ struct DecodedSizes {
 
 extension PixelSize {
     fileprivate init(rounding size: Size) {
-        self.init(
-            width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
+        self.init(width: Int(pictureSide(size.width)), height: Int(pictureSide(size.height)))
     }
 }

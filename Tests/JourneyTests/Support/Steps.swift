@@ -72,6 +72,13 @@ extension PtySession {
         says("transition push", sourceLocation: sourceLocation)
     }
 
+    /// Looks whether the viewer is not open: there `t` would say which page transition it chose.
+    func isNotInViewer(sourceLocation: SourceLocation = #_sourceLocation) {
+        send("t")
+        settle(quietMilliseconds: 300)
+        #expect(!screen.contains("transition "), sourceLocation: sourceLocation)
+    }
+
     /// Types a command line, and carries it out.
     ///
     /// A few letters at a time, each to be seen before the next: more at once would be taken for a paste.

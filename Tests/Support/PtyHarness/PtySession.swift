@@ -117,6 +117,14 @@ public final class PtySession {
         send(Array(text.utf8))
     }
 
+    /// The flags of the keyboard protocol that the program has been granted.
+    public var keyboardFlags: Int { responder.keys.flags }
+
+    /// Presses and lets go keys as a terminal of that kind tells it; labels as `--print-keys` has them.
+    public func press(_ labels: String..., on keyboard: PlayedKeyboard) {
+        for label in labels { send(keyboard.stroke(label, flags: keyboardFlags)) }
+    }
+
     /// Holds a key down, reading what is written meanwhile, and returns the longest time between two presses, in
     /// milliseconds; nil when the system refused a thread.
     public func hold(_ text: String, times: Int, everyMilliseconds interval: Int) -> Int? {

@@ -14,10 +14,18 @@ public struct TerminalResponses: Hashable, Sendable {
     public var cellSize = true
     /// The colour of the background, `OSC 11`: black.
     public var background = true
-    /// The keyboard protocol in force, `CSI ? u`: none.
+    /// The flags of the keyboard protocol in force, `CSI ? u`.
     public var keyboard = true
+    /// Those of them that it grants: keys told apart, and no more.
+    public var keyboardFlags = 1
 
     public static let modern = TerminalResponses()
+    /// As terminals that tell a press, a repeat and a release apart, and the text that was typed.
+    public static let exact: TerminalResponses = {
+        var responses = TerminalResponses.modern
+        responses.keyboardFlags = 31
+        return responses
+    }()
     public static let mute = TerminalResponses(
         deviceAttributes: false, statusReports: false, modeReports: false, colourReport: false,
         version: false, cellSize: false, background: false, keyboard: false)
@@ -30,10 +38,12 @@ public struct TerminalResponses: Hashable, Sendable {
 /// Finds queries in what a program writes and makes the terminal's answers.
 struct Responder {
     let responses: TerminalResponses
+    private(set) var keys: KeyboardStack
     private var sequence: [UInt8] = []
 
     init(responses: TerminalResponses) {
         self.responses = responses
+        keys = KeyboardStack(known: responses.keyboard ? responses.keyboardFlags : 0)
     }
 
     mutating func answers(to bytes: [UInt8], style: ScreenStyle) -> [UInt8] {
@@ -46,8 +56,11 @@ struct Responder {
             guard !sequence.isEmpty else { continue }
             sequence.append(byte)
             if isComplete {
-                answers += Array(
-                    answer(String(decoding: sequence.dropFirst(), as: UTF8.self), style).utf8)
+                let query = String(decoding: sequence.dropFirst(), as: UTF8.self)
+                if query.hasPrefix("["), query.hasSuffix("u") {
+                    keys.take(query.dropFirst().dropLast())
+                }
+                answers += Array(answer(query, style).utf8)
                 sequence = []
             } else if sequence.count > 4096 {
                 sequence = []
@@ -82,7 +95,7 @@ struct Responder {
         case "P$qm\u{1B}\\":
             return responses.colourReport ? "\u{1B}P1$r\(style.report)m\u{1B}\\" : ""
         case "[16t": return responses.cellSize ? "\u{1B}[6;18;9t" : ""
-        case "[?u": return responses.keyboard ? "\u{1B}[?0u" : ""
+        case "[?u": return responses.keyboard ? "\u{1B}[?\(keys.flags)u" : ""
         case "]11;?\u{7}", "]11;?\u{1B}\\":
             return responses.background ? "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\" : ""
         default: return modeReport(query)

@@ -15,6 +15,7 @@ extension ScreenModel {
         case ("<", ""):
             keyboardLevels = max(0, keyboardLevels - 1)
             return letter == "u"
+        case ("=", ""): return letter == "u" && keyboardLevels > 0
         case (nil, "!"): return letter == "p"
         default: return false
         }

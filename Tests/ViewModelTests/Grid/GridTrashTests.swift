@@ -16,7 +16,7 @@ import Testing
         #expect(bench.front == 5 && bench.model.gridPage == 0)
         bench.wait(0.1)
         let flying = try #require(bench.sprite(4))
-        #expect(flying.centre.y < there.y && flying.opacity < 1)
+        #expect(flying.centre.y < there.y && flying.opacity == 1)
         let sliding = try #require(bench.sprite(5)).centre
         #expect(sliding.x < fifth.x && sliding.x > there.x)
         let coming = try #require(bench.sprite(9)).centre

@@ -1,0 +1,22 @@
+import DisplayList
+import Geometry
+
+/// The menu that a click of the right button opens.
+struct MenuState: Hashable, Sendable {
+    /// Where the click was, in u.
+    var point: Point
+    /// The photo that was in front then: what is chosen is meant for it.
+    var photo: PhotoID?
+    var items: [Item]
+    var selected = 0
+
+    /// What can be chosen.
+    enum Item: Hashable, Sendable {
+        case open, close, actualSize, wholePhoto
+        case favourite, trash, undo, spread
+        /// The modes, in place of these rows.
+        case modes
+        case mode(Mode)
+        case help, quit
+    }
+}

@@ -1,0 +1,44 @@
+import DisplayList
+
+extension Model {
+    /// Does what a click on a button of the screen means.
+    mutating func act(on button: Button, at time: Time) -> [Effect] {
+        if case .item(let index) = button { return act(onMenu: .item(index), at: time) }
+        if button == .menu || isPartOfMenuClick(at: time) { return [] }
+        guard phase.isBrowsing else {
+            close(at: time)
+            return []
+        }
+        switch button {
+        case .policy: explainPolicy(at: time)
+        case .help: return handle(.intent(.help), at: time)
+        case .undo: return handle(.intent(.undo), at: time)
+        case .mode: return handle(.intent(.stepMode(1)), at: time)
+        case .favourite: return handle(.intent(.favourite), at: time)
+        case .quit: return handle(.intent(.quit), at: time)
+        case .status: return handle(.intent(statusIntent), at: time)
+        case .item, .menu: break
+        }
+        return []
+    }
+
+    /// What a click on what the surface says of itself means.
+    private var statusIntent: Intent {
+        switch surface {
+        case .stack: .spread
+        case .deck: .open
+        case .grid: .page(1)
+        case .waterfall: .columns(1)
+        case .carousel: .stepStyle(1)
+        case .viewer: .zoom(.fit)
+        }
+    }
+
+    private mutating func explainPolicy(at time: Time) {
+        switch options.policy {
+        case .writable: break
+        case .readOnly: say([TextSpan("read-only: no file is changed")], at: time)
+        case .dryRun: say([TextSpan("dry run: no file is changed")], at: time)
+        }
+    }
+}

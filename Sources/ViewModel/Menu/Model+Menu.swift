@@ -1,0 +1,158 @@
+import DisplayList
+import Geometry
+
+/// The menu: all that is needed, for a hand on the mouse.
+extension Model {
+    /// Opens the menu at a point; among tiles the one that lies there is selected first.
+    mutating func openMenu(at point: Point, time: Time) {
+        guard phase.isBrowsing || phase == .menu else { return }
+        menu = nil
+        letGo(at: time)
+        guardian.question = nil
+        if let index = tile(at: point, time), index != order.index { go(to: index, at: time) }
+        menu = MenuState(point: point, photo: order.front, items: menuItems)
+    }
+
+    /// The photo whose tile is at a point, on a surface that has tiles.
+    private func tile(at point: Point, _ time: Time) -> Int? {
+        switch surface {
+        case .grid: gridIndex(at: point, time)
+        case .waterfall: waterfallTile(at: point, time)
+        case .stack: isPileSpread ? tileIndex(under: point, at: time) : nil
+        case .deck, .carousel, .viewer: nil
+        }
+    }
+
+    private var menuItems: [MenuState.Item] {
+        var items: [MenuState.Item] = []
+        if viewer != nil {
+            items += [.close, isViewerZoomed ? .wholePhoto : .actualSize]
+        } else if !order.isEmpty {
+            items.append(.open)
+        }
+        if !order.isEmpty { items += [.favourite, .trash] }
+        items.append(.undo)
+        if surface == .stack, !order.isEmpty { items.append(.spread) }
+        return items + [.modes, .help, .quit]
+    }
+
+    /// Moves in the menu, or does what one of its rows says.
+    mutating func act(onMenu key: Intent.MenuKey, at time: Time) -> [Effect] {
+        guard let open = menu else { return [] }
+        let count = open.items.count
+        switch key {
+        case .move(let step):
+            menu?.selected = ((open.selected + step) % count + count) % count
+        case .select(let index): if index < count { menu?.selected = index }
+        case .choose: return choose(open.selected, at: time)
+        case .item(let index):
+            lastMenuClick = time
+            return choose(index, at: time)
+        }
+        return []
+    }
+
+    private mutating func choose(_ index: Int, at time: Time) -> [Effect] {
+        guard let open = menu, open.items.indices.contains(index) else { return [] }
+        menu = nil
+        switch open.items[index] {
+        case .modes:
+            menu = open
+            menu?.items = Mode.allCases.map { .mode($0) }
+            menu?.selected = Mode.allCases.firstIndex(of: mode) ?? 0
+            return []
+        case .trash: return trashFromMenu(open.photo, at: time)
+        case .favourite where order.front != open.photo:
+            sayFrontChanged(at: time)
+            return []
+        case let item: return item.intent.map { handle(.intent($0), at: time) } ?? []
+        }
+    }
+
+    /// Trashes the photo that the menu was opened for, past the guard that a key has to pass.
+    private mutating func trashFromMenu(_ photo: PhotoID?, at time: Time) -> [Effect] {
+        guard photo == order.front else {
+            sayFrontChanged(at: time)
+            return []
+        }
+        return requestTrash(thrown: .zero, at: time)
+    }
+
+    private mutating func sayFrontChanged(at time: Time) {
+        say([TextSpan("another photo is in front now", style: .warning)], at: time)
+    }
+
+    /// What the pointer does where the menu is not: a click closes it, the wheel moves in it.
+    mutating func pointBesideMenu(_ pointer: Pointer) {
+        switch pointer {
+        case .tapped, .tappedMiddle: menu = nil
+        case .wheel(let notches):
+            guard let open = menu else { return }
+            menu?.selected = max(0, min(open.items.count - 1, open.selected + notches.signum()))
+        default: break
+        }
+    }
+
+    /// Whether a second click comes so soon that it is meant for the row that the first one chose.
+    func isPartOfMenuClick(at time: Time) -> Bool {
+        lastMenuClick.map { time - $0 < options.durations.doubleClick } ?? false
+    }
+
+    /// The menu as it is drawn, with the photo that it is about.
+    var shownMenu: Menu? {
+        guard let menu else { return nil }
+        return Menu(
+            point: menu.point,
+            title: menu.photo.map { [TextSpan(name(of: $0), style: .dim, isElastic: true)] } ?? [],
+            rows: menu.items.map(row), selected: menu.selected)
+    }
+
+    private func row(of item: MenuState.Item) -> Menu.Row {
+        let hint = item.keyIntent.flatMap { options.keyNames[$0] }.map {
+            [TextSpan($0, style: .key)]
+        }
+        return Menu.Row(
+            text: [TextSpan(label(of: item))],
+            hint: item == .modes ? [TextSpan("▸", style: .dim)] : hint ?? [])
+    }
+
+    private func label(of item: MenuState.Item) -> String {
+        let isFavourite = order.front.map { favourites.contains($0) } ?? false
+        return switch item {
+        case .open: "open"
+        case .close: "close"
+        case .actualSize: "100 %"
+        case .wholePhoto: "whole photo"
+        case .favourite: isFavourite ? "no favourite" : "favourite"
+        case .trash: "trash"
+        case .undo: "undo"
+        case .spread: isPileSpread ? "gather" : "spread"
+        case .modes: "mode"
+        case .mode(let mode): mode.title
+        case .help: "help"
+        case .quit: "quit"
+        }
+    }
+}
+
+extension MenuState.Item {
+    /// What choosing it means; nil for what the menu does itself.
+    fileprivate var intent: Intent? {
+        switch self {
+        case .open: .open
+        case .close: .close
+        case .actualSize: .zoom(.actual)
+        case .wholePhoto: .zoom(.fit)
+        case .favourite: .favourite
+        case .undo: .undo
+        case .spread: .spread
+        case .mode(let mode): .mode(mode)
+        case .help: .help
+        case .quit: .quit
+        case .trash, .modes: nil
+        }
+    }
+
+    /// What the key beside it says.
+    fileprivate var keyIntent: Intent? { self == .trash ? .trash : intent }
+}

@@ -1,0 +1,39 @@
+import DisplayList
+
+/// What is said in passing of a key that was not obeyed: for a moment, over whatever was said before.
+extension Model {
+    /// A trash key that is not obeyed says why, unless a question is to be read.
+    mutating func remarkOnTrashKey(_ verdict: TrashGuard.Verdict, at time: Time) {
+        guard guardian.question == nil else { return }
+        switch verdict {
+        case .fresh: break
+        case .held:
+            remark(
+                [TextSpan("held "), TextSpan("↑", style: .key), TextSpan(" trashes one")],
+                at: time)
+        case .hasty:
+            remark(
+                [TextSpan("too fast · "), TextSpan("↑", style: .key), TextSpan(" again")],
+                at: time)
+        }
+    }
+
+    /// A key was pressed that means nothing, or nothing here.
+    mutating func remarkOnStrangeKey(isKnown: Bool = false, at time: Time) {
+        guard phase.isBrowsing, guardian.question == nil else { return }
+        remark(
+            [
+                TextSpan(isKnown ? "not a key here · " : "not a key · "),
+                TextSpan("?", style: .key, button: .help), TextSpan(" help", button: .help),
+            ], at: time)
+    }
+
+    private mutating func remark(_ spans: [TextSpan], at time: Time) {
+        remark = Message(spans: spans, expires: time + options.durations.remark)
+    }
+
+    /// What the status line has to say of the last action, or of the last key.
+    func shownMessage(at time: Time) -> Message? {
+        [remark, message].compactMap(\.self).first { $0.isShown(at: time) }
+    }
+}

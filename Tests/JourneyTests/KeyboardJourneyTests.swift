@@ -1,0 +1,184 @@
+import PtyHarness
+import Testing
+
+/// Terminals that tell keys apart by the kitty keyboard protocol, played as they were measured.
+@Suite(.serialized) struct `Keyboards that tell keys apart` {
+    private func start(
+        _ arguments: [String] = [], photos: Int = 30, protocol flags: Int = 31
+    ) throws -> (World, PtySession) {
+        let world = World(small: photos)
+        var responses = TerminalResponses.exact
+        responses.keyboardFlags = flags
+        let session = try world.browse(arguments, responses: responses)
+        session.rests(on: "photo1.jpg")
+        return (world, session)
+    }
+
+    @Test(arguments: PlayedKeyboard.allCases)
+    func `one Enter, one Tab and one Backspace are one action`(keyboard: PlayedKeyboard) throws {
+        let (world, session) = try start()
+        defer { withExtendedLifetime(world) {} }
+        #expect(session.keyboardFlags == 27)
+        session.press("Tab", on: keyboard)
+        session.settle(quietMilliseconds: 300)
+        #expect(
+            session.screen.text.last?.contains("nine-grid") == true, "\(session.screen.picture)")
+        session.press("Shift-Tab", on: keyboard)
+        session.settle(quietMilliseconds: 300)
+        #expect(session.screen.text.last?.contains("deck") == true, "\(session.screen.picture)")
+        for _ in 0..<3 { session.press("→", on: keyboard) }
+        session.rests(on: "photo4.jpg")
+        session.press("Backspace", on: keyboard)
+        session.rests(on: "photo3.jpg")
+        session.press("Enter", on: keyboard)
+        session.isInViewer()
+        session.settle(quietMilliseconds: 300)
+        #expect(session.screen.text.last?.contains(" %") == false, "\(session.screen.picture)")
+        session.press("Esc", on: keyboard)
+        session.settle(quietMilliseconds: 300)
+        session.press(":", "7", on: keyboard)
+        session.says(":7▏")
+        session.press("Enter", on: keyboard)
+        session.rests(on: "photo7.jpg")
+        // Not opened besides: in the viewer a percentage, or a page transition, would be told.
+        session.press("t", on: keyboard)
+        session.says("not a key here")
+        session.press("q", on: keyboard)
+        session.endsCleanly()
+    }
+
+    @Test(arguments: PlayedKeyboard.allCases, [0, 1, 3, 5, 9, 11, 25])
+    func `where not all is granted, keys are told apart and no release is reported`(
+        keyboard: PlayedKeyboard, granted: Int
+    ) throws {
+        let (world, session) = try start(photos: 3, protocol: granted)
+        defer { withExtendedLifetime(world) {} }
+        #expect(session.wait { $0.keyboardFlags == granted & 1 })
+        session.press("Tab", on: keyboard)
+        session.settle(quietMilliseconds: 300)
+        #expect(
+            session.screen.text.last?.contains("nine-grid") == true, "\(session.screen.picture)")
+        session.press("q", on: keyboard)
+        session.endsCleanly()
+    }
+
+    @Test(arguments: PlayedKeyboard.allCases)
+    func `every key of --print-keys acts once`(keyboard: PlayedKeyboard) throws {
+        let (world, session) = try start()
+        let table = try printedKeys(world)
+        #expect(table.count > 40)
+        let trials = KeyTrial.all
+        var acted = 0
+        for (name, keys) in table {
+            guard let trial = trials[name] else { continue }
+            for key in keys {
+                session.reset()
+                trial.prepare(session)
+                session.settle(quietMilliseconds: 150)
+                for label in parts(of: key) { session.press(label, on: keyboard) }
+                session.settle(quietMilliseconds: 200)
+                let found = trial.sight(session)
+                #expect(
+                    found == trial.wanted,
+                    "\(name) by \(key), \(keyboard):\n\(session.screen.picture)")
+                acted += 1
+                trial.tidy(session)
+            }
+        }
+        #expect(acted > 40, "\(acted)")
+        session.reset()
+        session.press("Ctrl-C", on: keyboard)
+        session.endsCleanly()
+    }
+
+    @Test(arguments: PlayedKeyboard.allCases)
+    func `a command is typed, with Shift and all`(keyboard: PlayedKeyboard) throws {
+        let (world, session) = try start(["-m", "carousel"], photos: 3)
+        defer { withExtendedLifetime(world) {} }
+        let line = ":set carousel.type cylinder"
+        for letter in line {
+            session.press(letter == " " ? "Space" : String(letter), on: keyboard)
+        }
+        session.says(line + "▏")
+        session.press("Backspace", "r", "Enter", on: keyboard)
+        session.says("carousel.type = cylinder")
+        session.press("q", on: keyboard)
+        session.endsCleanly()
+    }
+
+    @Test(arguments: PlayedKeyboard.allCases)
+    func `a held up arrow trashes one photo and says so`(keyboard: PlayedKeyboard) throws {
+        let (world, session) = try start(photos: 6)
+        for event in keyboard.holding("↑", repeats: 12, flags: session.keyboardFlags) {
+            session.send(event)
+            session.rest(milliseconds: 70)
+        }
+        session.says("held ↑ trashes one")
+        #expect(world.trashed == ["photo1.jpg"])
+        session.press("q", on: keyboard)
+        session.endsCleanly()
+    }
+
+    @Test(arguments: PlayedKeyboard.allCases)
+    func `twenty presses at ten a second trash every photo that was on the screen before`(
+        keyboard: PlayedKeyboard
+    ) throws {
+        let (world, session) = try start(photos: 30)
+        for _ in 0..<20 {
+            session.press("↑", on: keyboard)
+            session.rest(milliseconds: 100)
+        }
+        session.settle(quietMilliseconds: 300)
+        let trashed = world.trashed.count
+        // A busy machine may not have drawn a photo in time: then the press says so.
+        #expect((10...20).contains(trashed), "\(trashed) trashed")
+        session.press("q", on: keyboard)
+        session.endsCleanly()
+    }
+
+    @Test func `letting go the last key types nothing into the shell`() throws {
+        let world = World(small: 2)
+        let shell = try PtySession(
+            ["/bin/sh", "-i"],
+            environment: world.all.merging(["PS1": "$ "]) { $1 }, size: PtySize(130, 30),
+            directory: world.root, responses: .exact)
+        #expect(shell.wait(forText: "$"))
+        shell.send("'\(BuildFolder.program("riffle"))' photos\n")
+        shell.rests(on: "photo1.jpg")
+        // The terminal still reports keys in full when the key is let go.
+        shell.isAnswering = false
+        shell.send("\u{1B}[113;;113u")
+        #expect(
+            shell.wait {
+                String(decoding: $0.transcript, as: UTF8.self).contains("\u{1B}[<u\u{1B}[5n")
+            })
+        shell.send("\u{1B}[113;1:3u")
+        shell.isAnswering = true
+        #expect(shell.wait { $0.isCooked })
+        shell.send("echo d'on'e\n")
+        #expect(shell.wait(forText: "done"))
+        #expect(!shell.screen.contains("113"), "\(shell.screen.picture)")
+        #expect(shell.keyboardFlags == 0)
+        shell.send("exit\n")
+        #expect(shell.waitForEnd() != nil)
+    }
+
+    /// The names of actions with their keys.
+    private func printedKeys(_ world: World) throws -> [(String, [String])] {
+        let session = try world.run(["--print-keys"])
+        #expect(session.waitForEnd() == .exited(status: 0))
+        let text = String(decoding: session.transcript.filter { $0 != 0x0D }, as: UTF8.self)
+        let names = KeyTrial.names
+        return text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard let name = words.firstIndex(where: { names.contains($0) }), name > 0
+            else { return nil }
+            return (words[name], Array(words[..<name]))
+        }
+    }
+
+    /// `gg` is two keys, `PgUp` is one.
+    private func parts(of key: String) -> [String] {
+        key.count == 2 && key.first == "g" ? key.map(String.init) : [key]
+    }
+}

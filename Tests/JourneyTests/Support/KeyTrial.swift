@@ -1,0 +1,119 @@
+import PtyHarness
+
+/// How to see that an action was carried out, and only once.
+struct KeyTrial {
+    var prepare: (PtySession) -> Void = { _ in }
+    /// What is to be seen of it.
+    let sight: (PtySession) -> String
+    let wanted: String
+    var tidy: (PtySession) -> Void = { _ in }
+
+    /// From the fifth of thirty photos, in the deck but where it says otherwise.
+    static var all: [String: KeyTrial] {
+        var trials: [String: KeyTrial] = [:]
+        for (name, place) in [
+            ("next", 6), ("previous", 4), ("back", 4), ("first", 1), ("last", 30),
+        ] { trials[name] = KeyTrial(sight: \.place, wanted: "\(place)") }
+        for (name, place) in [
+            ("select-left", 4), ("select-right", 6), ("select-up", 2), ("select-down", 8),
+            ("page-down", 14),
+        ] {
+            trials[name] = KeyTrial(prepare: { $0.type("gn") }, sight: \.place, wanted: "\(place)")
+        }
+        trials["page-up"] = KeyTrial(
+            prepare: { $0.type("gn", ":14\r") }, sight: \.place, wanted: "5")
+        trials["open"] = KeyTrial(
+            sight: { session in
+                let isZoomed = session.bar.contains(" %")
+                session.type("t")
+                return (session.bar.contains("transition") ? "opened" : "not opened")
+                    + (isZoomed ? ", zoomed" : "")
+            }, wanted: "opened", tidy: { $0.type("T") })
+        trials["trash"] = KeyTrial(sight: \.count, wanted: "29", tidy: { $0.type("u") })
+        trials["favourite"] = KeyTrial(
+            sight: { "\($0.bar.contains(" ♥"))" }, wanted: "true", tidy: { $0.type(Keys.down) })
+        trials["undo"] = KeyTrial(
+            prepare: { $0.type("x", "x") }, sight: \.count, wanted: "29", tidy: { $0.type("u") })
+        trials["redo"] = KeyTrial(
+            prepare: { $0.type("x", "u") },
+            sight: { "\($0.count) \($0.bar.contains("nothing"))" }, wanted: "29 false",
+            tidy: { $0.type("u") })
+        for (name, title) in [
+            ("next-mode", "nine-grid"), ("previous-mode", "stack"), ("mode-stack", "stack"),
+            ("mode-grid", "nine-grid"), ("mode-waterfall", "waterfall"),
+            ("mode-carousel", "carousel"),
+        ] {
+            trials[name] = KeyTrial(
+                sight: { session in title == session.mode ? title : session.bar }, wanted: title)
+        }
+        trials["mode-deck"] = KeyTrial(
+            prepare: { $0.type("gs") }, sight: { $0.mode ?? $0.bar }, wanted: "deck")
+        trials["spread"] = KeyTrial(
+            prepare: { $0.type("gs") }, sight: { "\($0.bar.contains("spread"))" }, wanted: "true",
+            tidy: { $0.type("a") })
+        trials["command"] = KeyTrial(sight: { "\($0.bar.contains(":▏"))" }, wanted: "true")
+        trials["close"] = KeyTrial(
+            prepare: { $0.type("?") }, sight: { "\($0.screen.contains("─ Keys ─"))" },
+            wanted: "false")
+        trials["help"] = KeyTrial(
+            sight: { "\($0.screen.contains("Keys"))" }, wanted: "true")
+        trials["bar"] = KeyTrial(
+            sight: { "\($0.bar.contains("/30"))" }, wanted: "false", tidy: { $0.type("b") })
+        for (name, key, back, mode) in [
+            ("next-style", "t", "T", "gc"), ("previous-style", "T", "t", "gc"),
+            ("more-columns", "+", "-", "gw"), ("fewer-columns", "-", "+", "gw"),
+            ("zoom-in", "+", "z", "\r"), ("zoom-actual", "=", "z", "\r"),
+        ] { trials[name] = once(key, back: back, in: mode) }
+        return trials
+    }
+
+    /// What `--print-keys` may list.
+    static var names: Set<String> {
+        Set(all.keys).union([
+            "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
+            "suspend",
+            "quit", "quit-printing",
+        ])
+    }
+
+    /// It does what one letter does that is typed as terminals of old send it, and that another takes back.
+    private static func once(_ letter: String, back: String, in mode: String) -> KeyTrial {
+        let memory = Memory()
+        return KeyTrial(
+            prepare: { session in
+                session.type(mode, letter)
+                memory.bar = session.bar
+                session.type(back)
+            }, sight: { $0.bar == memory.bar ? "the same" : $0.bar }, wanted: "the same",
+            tidy: { $0.type(back) })
+    }
+
+    private final class Memory {
+        var bar = ""
+    }
+}
+
+extension PtySession {
+    /// What the last row says.
+    fileprivate var bar: String { screen.text.last ?? "" }
+    fileprivate var place: String { "\(status?.place ?? 0)" }
+    fileprivate var count: String { "\(status?.count ?? 0)" }
+
+    /// The mode that the status line names.
+    fileprivate var mode: String? {
+        ["stack", "deck", "nine-grid", "waterfall", "carousel"].first { bar.contains($0) }
+    }
+
+    /// Types keys as terminals of old send them, each seen to its end.
+    fileprivate func type(_ keys: String...) {
+        for key in keys {
+            send(key)
+            settle(quietMilliseconds: 200)
+        }
+    }
+
+    /// Closes what is open, and goes to the fifth photo in the deck.
+    func reset() {
+        type("\u{1B}[27u", "\u{1B}[27u", "gd", ":5\r")
+    }
+}
