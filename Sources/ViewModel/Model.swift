@@ -75,6 +75,11 @@ public struct Model: Sendable {
     public var phase: Phase {
         if helpScroll != nil { return .help }
         if prompt != nil { return .command }
+        return browsingPhase
+    }
+
+    /// What keys mean once help and the command line are closed.
+    var browsingPhase: Phase {
         if viewer != nil { return isViewerZoomed ? .zoomed : .cards }
         return mode.hasTiles || isPileSpread ? .tiles : .cards
     }

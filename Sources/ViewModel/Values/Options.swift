@@ -40,8 +40,8 @@ public struct Options: Hashable, Sendable {
     public var viewerTransition = PageTransition.Style.push
     public var viewerTiming = TransitionTiming.linear
     public var durations = Durations()
-    /// What `?` shows.
-    public var help = Panel(title: [], rows: [])
+    /// What `?` shows where it is pressed; elsewhere what it shows among cards.
+    public var help: [Phase: Panel] = [:]
     public var isBarVisible = true
     /// How many photos to have ready in the direction of travel.
     public var lookAhead = 4
