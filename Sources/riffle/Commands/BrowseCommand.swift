@@ -187,7 +187,7 @@ struct BrowseCommand {
             try interface.favourites.save(
                 interface.model.favouritePhotos.compactMap { interface.shelf.path(of: $0) })
         } catch {
-            Report.say(error.path, "the favourites are not kept: \(words(for: error))")
+            Report.say(error.path, "favourites could not be saved: \(words(for: error))")
         }
     }
 
