@@ -5,7 +5,7 @@ public struct Action: Hashable, Sendable {
     public enum Group: String, Hashable, Sendable, CaseIterable {
         case looking = "One photo"
         case deciding = "Deciding"
-        case modes = "Ways to browse"
+        case modes = "Browsing modes"
         case tiles = "Grid and waterfall"
         case zooming = "Zoomed in"
         case program = "The program"

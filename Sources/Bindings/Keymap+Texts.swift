@@ -1,29 +1,7 @@
-public import DisplayList
 public import ViewModel
 
 /// What is told about the keys, wherever it is told.
 extension Keymap {
-    /// The box that `?` opens.
-    public var helpPanel: Panel {
-        var rows: [Panel.Row] = []
-        for group in Action.Group.allCases {
-            let members = actions.filter { $0.group == group && !$0.keys.isEmpty }
-            guard !members.isEmpty else { continue }
-            if !rows.isEmpty { rows.append(Panel.Row(text: [])) }
-            rows.append(Panel.Row(text: [TextSpan(group.rawValue, style: .accent)]))
-            rows += members.map {
-                Panel.Row(
-                    key: [TextSpan(labels(of: $0), style: .key)], text: [TextSpan($0.summary)])
-            }
-        }
-        rows.append(Panel.Row(text: []))
-        rows.append(Panel.Row(text: [TextSpan("The mouse", style: .accent)]))
-        rows += PointerGesture.all.map {
-            Panel.Row(key: [TextSpan($0.gesture, style: .key)], text: [TextSpan($0.summary)])
-        }
-        return Panel(title: [TextSpan("Keys", style: .strong)], rows: rows)
-    }
-
     /// What one key of each intent is called, to be told beside a button: a letter rather than an arrow, which moves there.
     public var keyNames: [Intent: String] {
         var names: [Intent: String] = [:]
@@ -56,7 +34,7 @@ extension Keymap {
         return (keys + gestures).joined()
     }
 
-    private func labels(of action: Action) -> String {
+    func labels(of action: Action) -> String {
         action.keys.map(\.label).joined(separator: " ")
     }
 

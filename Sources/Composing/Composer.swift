@@ -34,12 +34,18 @@ public struct Composer: Sendable {
             frame.draw(
                 PanelBox(
                     title: styled(panel.title),
-                    rows: panel.rows.map { .init(key: styled($0.key), text: styled($0.text)) },
+                    rows: panel.rows.map(boxRow),
                     scroll: panel.scroll, style: theme.style(.plain), border: theme.border),
                 encoding: encoding)
         }
         if let menu = scene.menu { frame.draw(box(of: menu, in: viewport), encoding: encoding) }
         return frame
+    }
+
+    private func boxRow(_ row: Panel.Row) -> PanelBox.Row {
+        var boxed = PanelBox.Row(key: styled(row.key), text: styled(row.text))
+        boxed.beside = row.beside.map { .init(key: styled($0.key), text: styled($0.text)) }
+        return boxed
     }
 
     /// With few colours an echo would be all dither and no calm: the backdrop's colour stands alone.
@@ -49,7 +55,6 @@ public struct Composer: Sendable {
         flat.backdrop.echo = nil
         flat.backdrop.fadingEcho = nil
         for i in flat.sprites.indices {
-            flat.sprites[i].matteEcho = nil
             // A tinted bare card would be of a colour that is not among the few.
             if flat.sprites[i].content == .plain { flat.sprites[i].highlight = nil }
         }

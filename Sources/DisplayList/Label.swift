@@ -67,8 +67,21 @@ public struct Panel: Hashable, Sendable {
         /// Left column (keys); empty in a heading or a line of text.
         public var key: [TextSpan]
         public var text: [TextSpan]
+        /// What stands to the right of the row, in a second column of rows.
+        public var beside: Beside?
 
         public init(key: [TextSpan] = [], text: [TextSpan]) {
+            self.key = key
+            self.text = text
+        }
+    }
+
+    /// A row of the second column: keys and text, or text alone.
+    public struct Beside: Hashable, Sendable {
+        public var key: [TextSpan]
+        public var text: [TextSpan]
+
+        public init(key: [TextSpan], text: [TextSpan]) {
             self.key = key
             self.text = text
         }

@@ -51,18 +51,6 @@ public struct Sprite: Hashable, Sendable {
         }
     }
 
-    /// The light of a photo in the matte around it.
-    public struct MatteEcho: Hashable, Sendable {
-        public var photo: PhotoID
-        /// How much of the light is seen, 0…1.
-        public var strength: Double
-
-        public init(photo: PhotoID, strength: Double) {
-            self.photo = photo
-            self.strength = strength
-        }
-    }
-
     /// How the photo lies in the inner rectangle.
     public enum Fit: Hashable, Sendable {
         /// Whole and in its own shape; the matte shows beside it.
@@ -85,8 +73,6 @@ public struct Sprite: Hashable, Sendable {
     public var border: Border?
     /// What the photo leaves uncovered; nil lets the sprites behind show.
     public var matte: Colour?
-    /// What tints the matte; nil leaves it as it is.
-    public var matteEcho: MatteEcho?
     public var fit: Fit
     /// Where the scaled and turned sprite is seen, around its centre; nil leaves it flat.
     public var transform: Matrix4?
@@ -102,7 +88,7 @@ public struct Sprite: Hashable, Sendable {
     public init(
         content: Content, centre: Point, size: Size, scale: Double = 1, rotation: Double = 0,
         opacity: Double = 1, border: Border? = nil, matte: Colour? = nil,
-        matteEcho: MatteEcho? = nil, fit: Fit = .contain, transform: Matrix4? = nil,
+        fit: Fit = .contain, transform: Matrix4? = nil,
         cornerRadius: Double = 0, shadow: Shadow? = nil,
         highlight: Highlight? = nil, clip: Rect? = nil, isAtRest: Bool = false
     ) {
@@ -114,7 +100,6 @@ public struct Sprite: Hashable, Sendable {
         self.opacity = opacity
         self.border = border
         self.matte = matte
-        self.matteEcho = matteEcho
         self.fit = fit
         self.transform = transform
         self.cornerRadius = cornerRadius

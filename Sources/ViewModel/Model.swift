@@ -88,6 +88,11 @@ public struct Model: Sendable {
         if helpScroll != nil { return .help }
         if prompt != nil { return .command }
         if menu != nil { return .menu }
+        return browsingPhase
+    }
+
+    /// What keys mean once help, the menu and the command line are closed.
+    var browsingPhase: Phase {
         if viewer != nil { return isViewerZoomed ? .zoomed : .cards }
         return mode.hasTiles || isPileSpread ? .tiles : .cards
     }

@@ -172,8 +172,10 @@ import ViewModel
         try keymap.bind([KeySequence(typed: "D")], to: "trash")
         for action in keymap.actions {
             let keys = action.keys.map(\.label).joined(separator: " ")
-            let row = keymap.helpPanel.rows.first { text($0.text) == action.summary }
-            #expect(row.map { text($0.key) } == keys)
+            let rows = keymap.helpPanel(in: .cards).rows
+            #expect(
+                rows.contains { text($0.text) == action.summary && text($0.key) == keys },
+                "\(action.name)")
             let line = keymap.table.split(separator: "\n").first {
                 $0.hasPrefix(keys + "  ") && $0.contains("  " + action.name + "  ")
             }

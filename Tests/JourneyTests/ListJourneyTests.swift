@@ -23,7 +23,7 @@ import Testing
         let session = try listing(world, "--print=all --format=tsv --trash-dir /proc/none")
         session.rests(on: "photo1.jpg")
         session.send(Keys.up)
-        session.says("photo1.jpg stays")
+        session.says("not trashed: ")
         session.send("q")
         #expect(session.waitForEnd() == .exited(status: 1))
         let list = String(decoding: World.read(world.root + "/list"), as: UTF8.self)

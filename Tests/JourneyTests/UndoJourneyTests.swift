@@ -76,7 +76,7 @@ import Testing
         let session = try world.browse(size: PtySize(200, 30))
         session.rests(on: "photo5.jpg")
         session.send("u")
-        session.says("photo1.jpg is back")
+        session.says("is back")
         session.says("passed over photo2.jpg: its trash is not there")
         session.says("2 are gone from the trash")
         #expect(world.exists(world.path("photo1.jpg")))

@@ -131,8 +131,10 @@ import Testing
 
     @Test func `help scrolls within its rows and closes`() {
         var options = Options()
-        options.help = Panel(
-            title: [], rows: (0..<60).map { Panel.Row(text: [TextSpan("\($0)")]) })
+        options.help = [
+            .cards: Panel(
+                title: [], rows: (0..<60).map { Panel.Row(text: [TextSpan("\($0)")]) })
+        ]
         var bench = Bench(photos: 2, options: options)
         #expect(bench.scene.panel == nil)
         bench.press(.help)
@@ -179,5 +181,41 @@ import Testing
                 bench.drag(.released(velocity: .zero), .vertical, 1, 4)
             }
         }
+    }
+}
+
+/// What is said last, beside the photo in front.
+@Suite struct `a message in the status line` {
+    private func line(_ bench: Bench) -> String {
+        bench.scene.labels.filter { if case .bar = $0.place { true } else { false } }
+            .flatMap { $0.spans + $0.trailing }
+            .map { String(decoding: $0.text, as: UTF8.self) }.joined()
+    }
+
+    @Test(arguments: 20...200)
+    func `does not repeat the name at the left, and tells how to undo as long as there is room`(
+        columns: Int
+    ) {
+        var bench = Bench(photos: 3)
+        bench.send(.resized(Viewport(columns: columns, rows: 20)))
+        bench.see()
+        bench.press(.favourite)
+        let favourite = line(bench)
+        #expect(favourite.components(of: "IMG_0.JPG") == 1, "\(favourite)")
+        #expect(favourite.contains("is a favourite"))
+        bench.trash()
+        let trashed = line(bench)
+        #expect(trashed.contains("IMG_0.JPG → trash · u undo"), "\(trashed)")
+        if columns >= 80 { #expect(trashed.contains("IMG_1.JPG")) }
+        bench.press(.undo)
+        let back = line(bench)
+        #expect(back.components(of: "IMG_0.JPG") == 1 && back.contains("is back"), "\(back)")
+    }
+}
+
+extension String {
+    /// How often a part occurs.
+    fileprivate func components(of part: String) -> Int {
+        indices.count { self[$0...].hasPrefix(part) }
     }
 }

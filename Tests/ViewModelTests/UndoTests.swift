@@ -105,7 +105,7 @@ import Testing
                 .isEmpty)
         #expect(bench.order == [0, 1, 2, 3])
         #expect(bench.front == 1)
-        #expect(bench.text.contains("IMG_1.JPG stays: permission denied"))
+        #expect(bench.text.contains("not trashed: permission denied"))
         #expect(bench.model.tally.trashed.isEmpty)
         #expect(bench.press(.undo).acts == [.restoreEarlier])
     }

@@ -19,18 +19,28 @@ extension Frame {
     private mutating func drawRow(
         _ row: PanelBox.Row, at index: Int, _ layout: PanelLayout, _ encoding: TextEncoding
     ) {
-        var text = TextLine(row.text, encoding: encoding)
-        guard !row.key.isEmpty else {
-            text.fit(layout.textWidth)
-            text.draw(into: &self, row: index, column: layout.textColumn)
+        let parts = [(row.key, row.text)] + (row.beside.map { [($0.key, $0.text)] } ?? [])
+        for (part, column) in zip(parts, layout.columns) {
+            draw(key: part.0, text: part.1, in: column, row: index, encoding)
+        }
+    }
+
+    private mutating func draw(
+        key: [StyledText], text: [StyledText], in column: PanelLayout.Column, row: Int,
+        _ encoding: TextEncoding
+    ) {
+        var text = TextLine(text, encoding: encoding)
+        guard !key.isEmpty else {
+            text.fit(column.width)
+            text.draw(into: &self, row: row, column: column.start)
             return
         }
-        var key = TextLine(row.key, encoding: encoding)
-        key.fit(layout.keyWidth)
-        key.draw(into: &self, row: index, column: layout.textColumn)
-        let shift = layout.keyWidth + PanelLayout.gap
-        text.fit(layout.textWidth - shift)
-        text.draw(into: &self, row: index, column: layout.textColumn + shift)
+        var key = TextLine(key, encoding: encoding)
+        key.fit(column.keyWidth)
+        key.draw(into: &self, row: row, column: column.start)
+        let shift = column.keyWidth + PanelLayout.gap
+        text.fit(column.width - shift)
+        text.draw(into: &self, row: row, column: column.start + shift)
     }
 
     private mutating func drawBorder(

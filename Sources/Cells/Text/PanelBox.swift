@@ -4,8 +4,21 @@ public struct PanelBox: Hashable, Sendable {
         /// The left column; empty in a heading or a line of text, which then takes the whole width.
         public var key: [StyledText]
         public var text: [StyledText]
+        /// What stands to the right of the row, in a second column of rows.
+        public var beside: Beside?
 
         public init(key: [StyledText] = [], text: [StyledText]) {
+            self.key = key
+            self.text = text
+        }
+    }
+
+    /// A row of the second column: keys and text, or text alone.
+    public struct Beside: Hashable, Sendable {
+        public var key: [StyledText]
+        public var text: [StyledText]
+
+        public init(key: [StyledText], text: [StyledText]) {
             self.key = key
             self.text = text
         }

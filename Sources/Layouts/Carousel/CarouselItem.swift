@@ -41,7 +41,8 @@ extension CarouselGeometry {
         let isPhoto = index >= 0 && index < count
         let offset = isPhoto ? offset(of: index, scroll: scroll) : Double(index) - scroll
         return CarouselItem(
-            index: index, offset: offset, matrix: matrix(atOffset: offset, toggle: toggle),
+            index: index, offset: offset,
+            matrix: matrix(atOffset: offset, toggle: toggle) * shift(atScroll: scroll),
             depth: depth(atOffset: offset, toggle: toggle) / itemWidth,
             fade: fade(atOffset: offset))
     }

@@ -13,6 +13,8 @@ public struct CarouselOptions: Hashable, Sendable {
     /// Moves the items inside the perspective the other way, in item widths.
     public var viewpointX: Double?
     public var viewpointY: Double?
+    /// How far beside the centre the front item stands at an end, away from the others, in item widths; nil for 0.
+    public var endShift: Double?
 
     public var wraps: Bool?
     public var showsBackfaces: Bool?

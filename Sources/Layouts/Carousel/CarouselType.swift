@@ -46,5 +46,5 @@ extension CarouselType {
     var fadeMax: Double { self == .timeMachine || self == .flip3D ? 0 : .infinity }
 
     /// The item's part of the viewport: of its short side, or of both for the task switcher's cards.
-    var itemFraction: Double { self == .taskSwitcher ? 5.0 / 7 : 0.625 }
+    var itemFraction: Double { self == .taskSwitcher ? 5.0 / 7 : 0.9 }
 }

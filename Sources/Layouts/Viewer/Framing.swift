@@ -15,7 +15,7 @@ public struct Framing: Hashable, Sendable {
     /// The point of the photo in the middle of the screen, in texture coordinates; clamped to what can be.
     public var look: Point
 
-    /// The whole photo, a long one from its beginning.
+    /// The whole photo.
     public static let fit = Framing(magnification: .fit, look: .zero)
 
     public init(magnification: Magnification, look: Point) {

@@ -1,10 +1,20 @@
 public import Geometry
 
-/// The rectangle of an opened photo at fit, in u on the canvas (browsing.md §6.1, `end_rect`).
+/// The rectangle of an opened photo at fit, in u on the canvas: whole and centred, whatever its shape.
 ///
-/// `content` is the photo's size in any unit. Contained and centred; a long photo fills the screen across, begins at its
-/// top or left edge and reaches beyond the other.
-public func presentedRect(
+/// `content` is the photo's size in any unit.
+public func presentedRect(of content: Size, in viewport: Size) -> Rect {
+    let centre = Point(x: viewport.width / 2, y: viewport.height / 2)
+    guard content.width > 0, content.height > 0, viewport.width > 0, viewport.height > 0 else {
+        return Rect(centre: centre, size: .zero)
+    }
+    return Rect(centre: centre, size: contain(content, in: viewport))
+}
+
+/// The rectangle of a photo seen across, in u on the canvas (browsing.md §6.1, `end_rect`).
+///
+/// A long photo fills the screen across, begins at its top or left edge and reaches beyond the other; any other is at fit.
+public func acrossRect(
     of content: Size, in viewport: Size, options: ViewerOptions = ViewerOptions()
 ) -> Rect {
     guard content.width > 0, content.height > 0, viewport.width > 0, viewport.height > 0 else {

@@ -18,14 +18,17 @@ public struct ViewerGeometry: Hashable, Sendable {
         self.natural = natural
         self.pixelAspect = pixelAspect > 0 ? pixelAspect : 1
         self.options = options
-        fitted = presentedRect(of: natural, in: viewport, options: options)
+        fitted = presentedRect(of: natural, in: viewport)
     }
 
     public var centre: Point { Point(x: viewport.width / 2, y: viewport.height / 2) }
 
-    /// True for a photo that reaches beyond the screen at fit.
-    public var isLong: Bool {
-        fitted.size.width > viewport.width + 1e-6 || fitted.size.height > viewport.height + 1e-6
+    /// How many times larger than at fit a long photo is seen across; nil for any other.
+    public var acrossFactor: Double? {
+        guard fitted.size.width > 0 else { return nil }
+        let across = acrossRect(of: natural, in: viewport, options: options)
+        let factor = across.size.width / fitted.size.width
+        return factor > 1 + 1e-6 ? factor : nil
     }
 
     /// How many times larger than at fit the photo is where one of its pixels takes one of the canvas.
@@ -35,11 +38,9 @@ public struct ViewerGeometry: Hashable, Sendable {
 
     /// The factors within reach of the zoom, 1 being the size at fit.
     ///
-    /// Down to the whole photo, and up to one to one or `mostZoom` times.
+    /// Down to the whole photo, and up to one to one, to a long one across, or to `mostZoom` times.
     public var factors: ClosedRange<Double> {
-        guard fitted.size.width > 0 else { return 1...1 }
-        let whole = contain(natural, in: viewport).width / fitted.size.width
-        return min(1, whole)...max(1, actualFactor, options.mostZoom)
+        1...max(1, actualFactor, acrossFactor ?? 1, options.mostZoom)
     }
 
     /// One to one may be smaller than at fit.

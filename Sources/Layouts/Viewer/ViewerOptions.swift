@@ -1,6 +1,6 @@
 /// How the viewer looks and feels.
 public struct ViewerOptions: Hashable, Sendable {
-    /// A photo whose sides differ by more than this factor is long: it fills the screen across and scrolls along.
+    /// A photo whose sides differ by more than this factor is long: looked at closer it fills the screen across.
     public var longAspect = 2.5
     /// The most that a long photo takes across, as a part of the screen's other side.
     public var longShare = 0.75

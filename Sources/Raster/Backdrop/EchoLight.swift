@@ -1,15 +1,5 @@
 /// The light of a photo, dimmed and less colourful, so that it can stand beside the photo.
-struct EchoLight {
-    /// Red, green, blue in linear light, 0…1.
-    let colour: SIMD3<Float>
-
-    /// `mean` is the photo's mean light.
-    init(_ mean: SIMD3<Float>) {
-        colour =
-            EchoLight.calm(mean)
-            * EchoLight.dimming(ofLuminance: EchoLight.luminance(of: mean))
-    }
-
+enum EchoLight {
     /// How much of the light is left, 0…½.
     ///
     /// Bright photos are dimmed to a calm mean; dark ones keep half of their light, so that night stays night.

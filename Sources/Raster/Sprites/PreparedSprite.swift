@@ -19,8 +19,6 @@ struct PreparedSprite {
         _ sprite: Sprite, seen: PixelRect, aspect: Double, light: LightMixer,
         pictures: PictureSource
     ) {
-        var sprite = sprite
-        sprite.matte = sprite.tintedMatte(light: light, pictures: pictures)
         self.sprite = sprite
         self.seen = seen
         clip = sprite.clip.map { ClipBox($0, aspect: aspect) }

@@ -7,9 +7,18 @@ extension Model {
     mutating func carouselRearrange(_ change: Rearrangement, at time: Time) {
         let former = order.front
         let shown = former.flatMap { carouselPlace(of: $0, at: time) }
+        let before = carouselCards(at: time)
+        let stood = carouselGeometry.shift(atScroll: carouselScroll(at: time))
         order = change.order
         carousel.morph = nil
-        guard change.isFrontGone else { return carouselKeepWithinEnds() }
+        guard change.isFrontGone else {
+            carouselKeepWithinEnds()
+            // Nearer to an end than before, or farther from it, all cards stand elsewhere.
+            if carouselGeometry.shift(atScroll: carouselScroll(at: time)) != stood {
+                carouselMorph(from: before, at: time)
+            }
+            return
+        }
         carouselRest()
         guard let former, let shown, shown.seenBounds != nil, options.motion != .off else { return }
         leave(former, as: shown, to: Pose(opacity: 0), .linear, at: time)

@@ -5,7 +5,9 @@ import Layouts
 /// Where the carousel stands.
 extension Model {
     var carouselGeometry: CarouselGeometry {
-        CarouselGeometry(count: order.count, viewport: viewport.size, options: options.carousel)
+        CarouselGeometry(
+            count: order.count, viewport: viewport.size,
+            options: options.carousel.composed(in: viewport.size))
     }
 
     /// How far the carousel has scrolled past the front photo at `time`, in items.

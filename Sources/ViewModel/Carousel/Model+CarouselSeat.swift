@@ -26,7 +26,8 @@ extension Model {
 
     /// Where the front item stands, from the carousel's centre.
     private var seatOffset: Point {
-        carouselGeometry.matrix(atOffset: 0).flat?.offset ?? .zero
+        let front = carouselGeometry.item(order.index, scroll: Double(order.index))
+        return front.matrix.flat?.offset ?? .zero
     }
 
     /// The sprite at rest, its outline as many pixels as its photo will be decoded to, and the border.

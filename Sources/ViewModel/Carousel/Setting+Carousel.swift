@@ -27,6 +27,9 @@ extension Setting {
             "carousel.viewpointY", orAuto: \.carousel.viewpointY, in: -5...5,
             "moves the eye down, in item widths"),
         number(
+            "carousel.endShift", orAuto: \.carousel.endShift, in: 0...2,
+            "how far aside the front photo stands at an end, in item widths"),
+        number(
             "carousel.spacing", orAuto: \.carousel.spacing, in: 0.05...4,
             "the distance of neighbours, in item widths"),
         number(

@@ -1,3 +1,4 @@
+import DisplayList
 import Geometry
 
 /// A step in the depths of the deck that closes: what a removed card left, or what an inserted one displaced.
@@ -7,6 +8,8 @@ struct Gap: Hashable, Sendable {
     /// In cards at the start: positive where a card was taken out, negative where one was put in.
     let amount: Double
     let span: Span
+    /// The photo that was taken out, if one was.
+    var cover: PhotoID?
 
     func value(at time: Time) -> Double {
         amount * (1 - Curve.easeOut(span.progress(at: time)))

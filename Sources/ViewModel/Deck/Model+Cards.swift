@@ -43,7 +43,8 @@ extension Model {
                 turnPages(from: position, old: nil, at: time)
             } else {
                 if growth < 1 {
-                    motion.gaps.append(Gap(boundary: place, amount: 1 - growth, span: span))
+                    motion.gaps.append(
+                        Gap(boundary: place, amount: 1 - growth, span: span, cover: photo))
                 }
                 keepLineFilled(at: time)
             }
@@ -117,13 +118,16 @@ extension Model {
 
     /// The pose, given relative to the viewport's centre, relative to where the deck has the card at `place`.
     private func held(_ pose: Pose, at place: Int, time: Time) -> Pose {
-        let slot = motion.line(at: time)?.firstIndex(of: place) ?? place
-        let depth = depth(
-            ofSlot: slot, index: place, position: position(at: time), at: time)
-        guard let card = geometry.card(atDepth: seenDepth(depth)) else { return pose }
+        let line = motion.line(at: time)
+        let slot = line?.firstIndex(of: place) ?? place
+        let depth = seenDepth(
+            depth(ofSlot: slot, index: place, position: position(at: time), at: time))
+        guard let card = geometry.card(atDepth: depth) else { return pose }
+        let cover = deckCover(ofCardAt: place, slot: slot, line: line, at: time)
+        let scale = deckScale(of: order.photos[place], behind: cover, atDepth: depth)
         var pose = pose
         pose.offset = pose.offset - (card.centre - geometry.centre)
-        pose.scale /= max(0.1, card.scale)
+        pose.scale /= max(0.1, scale)
         return pose
     }
 

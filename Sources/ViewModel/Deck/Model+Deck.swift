@@ -39,11 +39,9 @@ extension Model {
 
     /// The photos to have ready: the front, then ahead and behind by turns.
     func deckWants(at time: Time) -> [Want] {
-        let room = Rect(centre: geometry.centre, size: geometry.card)
+        let room = Rect(origin: centredCorner(of: deckRoom), size: deckRoom)
         return neighbours.enumerated().map { rank, photo in
-            Want(
-                photo, room: room, border: options.theme.borderWidth,
-                urgency: urgency(ofNeighbour: rank))
+            Want(photo, room: room, urgency: urgency(ofNeighbour: rank))
         }
     }
 

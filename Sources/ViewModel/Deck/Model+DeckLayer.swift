@@ -26,13 +26,14 @@ extension Model {
 
     private func sprite(for photo: PhotoID, at pose: Pose, isAtRest: Bool) -> Sprite {
         let theme = options.theme
+        let place = deckPlace(of: photo)
         return Sprite(
             content: content(of: photo),
-            centre: geometry.centre + pose.offset, size: geometry.card, scale: pose.scale,
+            centre: place.centre + pose.offset, size: place.size, scale: pose.scale,
             rotation: pose.rotation, opacity: pose.opacity,
             border: Sprite.Border(
                 width: theme.borderWidth, colour: borderColour(of: photo)),
-            matte: theme.matte, matteEcho: matteEcho(of: photo), isAtRest: isAtRest)
+            matte: theme.matte ?? theme.backdrop, isAtRest: isAtRest)
     }
 
     /// Tells what a card is, or what letting it go now would do to it.

@@ -44,6 +44,11 @@ struct Motion: Hashable, Sendable {
         gaps.reduce(0) { $1.boundary <= index ? $0 + $1.value(at: time) : $0 }
     }
 
+    /// The photo that was taken out from before the card at `index`, while that comes forward.
+    func cover(of index: Int, at time: Time) -> PhotoID? {
+        gaps.last { $0.boundary == index && $0.cover != nil && !$0.span.isOver(at: time) }?.cover
+    }
+
     func arrival(of photo: PhotoID, at time: Time) -> Flight? {
         flights.first {
             $0.photo == photo && $0.direction == .arriving && !$0.span.isOver(at: time)

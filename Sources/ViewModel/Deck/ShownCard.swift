@@ -9,7 +9,7 @@ struct ShownCard: Hashable, Sendable {
     /// Relative to the viewport's centre.
     var pose: Pose
 
-    /// True where it lies straight and in the middle: an opaque one then hides every card behind it.
+    /// True where it lies straight and in the middle: it then hides every card behind it, which lies within its outline.
     var isStraight: Bool {
         depth >= 0 && pose.offset == .zero && pose.rotation == 0 && pose.opacity == 1
     }
@@ -68,21 +68,24 @@ extension Model {
             let depth =
                 depth(ofSlot: slot, index: index, position: position, at: time)
                 - (index > order.index ? growth : 0)
-            guard let card = card(order.photos[index], index: index, depth: depth, at: time) else {
-                continue
-            }
+            let cover = deckCover(ofCardAt: index, slot: slot, line: line, at: time)
+            guard let card = card(index, behind: cover, depth: depth, at: time) else { continue }
             cards.append(card)
-            let hides = options.theme.matte != nil && card.isStraight
-            if hides || cards.count > options.deck.visibleDepth { break }
+            if card.isStraight || cards.count > options.deck.visibleDepth { break }
         }
         return cards
     }
 
-    private func card(_ photo: PhotoID, index: Int, depth: Double, at time: Time) -> ShownCard? {
+    private func card(_ index: Int, behind cover: PhotoID?, depth: Double, at time: Time)
+        -> ShownCard?
+    {
+        let photo = order.photos[index]
         let arrival = motion.arrival(of: photo, at: time)
         let depth = arrival == nil ? depth : seenDepth(depth)
         guard let place = geometry.card(atDepth: depth) else { return nil }
-        var pose = Pose(offset: place.centre - geometry.centre, scale: place.scale)
+        var pose = Pose(
+            offset: place.centre - geometry.centre,
+            scale: deckScale(of: photo, behind: cover, atDepth: depth))
         if let held = arrival?.pose(at: time) {
             pose.offset = pose.offset + held.offset
             pose.scale *= held.scale

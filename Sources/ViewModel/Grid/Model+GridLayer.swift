@@ -90,7 +90,7 @@ extension Model {
         ].map { bar in
             Sprite(
                 content: .plain, centre: bar.centre, size: bar.size, opacity: opacity,
-                matte: options.theme.accent, isAtRest: isAtRest)
+                matte: options.theme.selection, isAtRest: isAtRest)
         }
     }
 

@@ -82,7 +82,6 @@ extension Sprite {
             if let matte, let end = other.matte { matte.mixed(with: end, part: part) } else {
                 matte ?? other.matte
             }
-        sprite.matteEcho = matteEchoBetween(other, part)
         sprite.shadow = shadowBetween(other, part)
         sprite.highlight = highlightBetween(other, part)
         sprite.clip =
@@ -112,14 +111,6 @@ extension Sprite {
         return Border(
             width: from + (to - from) * part,
             colour: colour.mixed(with: other.border?.colour ?? colour, part: part))
-    }
-
-    private func matteEchoBetween(_ other: Sprite, _ part: Double) -> MatteEcho? {
-        guard var echo = part < 0.5 ? matteEcho ?? other.matteEcho : other.matteEcho ?? matteEcho
-        else { return nil }
-        let from = matteEcho?.strength ?? 0
-        echo.strength = from + ((other.matteEcho?.strength ?? 0) - from) * part
-        return echo
     }
 
     private func shadowBetween(_ other: Sprite, _ part: Double) -> Shadow? {

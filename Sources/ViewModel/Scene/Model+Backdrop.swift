@@ -33,12 +33,6 @@ extension Model {
             strength: theme.echoStrength)
     }
 
-    /// What tints the matte around a photo, so that its card belongs to the backdrop.
-    func matteEcho(of photo: PhotoID) -> Sprite.MatteEcho? {
-        guard options.backdrop == .echo else { return nil }
-        return Sprite.MatteEcho(photo: photo, strength: options.theme.matteEchoStrength)
-    }
-
     /// The backdrop of pages on their way: the echo fades with them, so that each page keeps its own.
     func backdrop(at time: Time, behind pages: PageTransition?) -> Backdrop {
         var backdrop = backdrop(at: time)

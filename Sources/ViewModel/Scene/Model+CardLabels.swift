@@ -6,8 +6,9 @@ import Layouts
 extension Model {
     func cardLabels(_ photo: PhotoID, at pose: Pose, time: Time) -> [Label] {
         guard pose.opacity > 0.5, pose.scale > 0.75 else { return [] }
+        let card = deckOutline(of: photo)
         let centre = geometry.centre + pose.offset
-        let width = geometry.card.width * pose.scale - 2 * options.theme.borderWidth
+        let width = card.width * pose.scale - 2 * options.theme.borderWidth
         func label(_ spans: [TextSpan], rowsBelow rows: Double) -> Label {
             Label(
                 place: .point(Point(x: centre.x, y: centre.y + 2 * rows), width: width),
@@ -20,7 +21,7 @@ extension Model {
                 label([TextSpan(reason, style: .warning)], rowsBelow: 0),
             ]
         case .decoded(let facts) where facts.damage != nil:
-            let bottom = geometry.card.height * pose.scale / 2 - 2 * options.theme.borderWidth
+            let bottom = card.height * pose.scale / 2 - 2 * options.theme.borderWidth
             return [
                 label([TextSpan(" damaged ", style: .warning)], rowsBelow: bottom / 2 - 1)
             ]

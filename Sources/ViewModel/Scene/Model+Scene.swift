@@ -29,7 +29,7 @@ extension Model {
 
     private var helpPanel: Panel? {
         guard let helpScroll else { return nil }
-        var panel = options.help
+        var panel = help
         panel.scroll = helpScroll
         return panel
     }

@@ -142,7 +142,7 @@ extension Model {
                 height: sprite.size.height + 2 * edge.height),
             rotation: sprite.rotation,
             opacity: spread.share(of: photo, at: order.index, time: time) * sprite.opacity,
-            matte: options.theme.accent, isAtRest: sprite.isAtRest)
+            matte: options.theme.selection, isAtRest: sprite.isAtRest)
     }
 
     private func stackLabels(_ photo: PhotoID, on sprite: Sprite, at index: Int, time: Time)

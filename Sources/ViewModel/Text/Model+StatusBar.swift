@@ -6,12 +6,12 @@ extension Model {
     func statusBar(at time: Time) -> Label {
         let columns = viewport.columns
         let shown = shownMessage(at: time)
-        if let shown, leastWidth(shown.spans) + 24 > columns {
-            return Label(place: .bar(row: -1), spans: [space] + shown.spans)
+        if let shown, leastWidth(beside(shown.spans)) + 24 > columns {
+            return Label(place: .bar(row: -1), spans: [space] + whole(shown, in: columns - 3))
         }
         let flags = flagSpans
         let parts = photoParts(at: time)
-        var trailing = shown?.spans ?? tallySpans
+        var trailing = shown.map { messageSpans($0, in: columns) } ?? tallySpans
         let hint = [
             TextSpan("?", style: .key, button: .help),
             TextSpan(" help", style: .dim, button: .help),
@@ -43,9 +43,36 @@ extension Model {
         }
         // What was just said goes before the photo's name where there is no room for both.
         if room < 0, let shown {
-            return Label(place: .bar(row: -1), spans: [space] + flags + shown.spans)
+            let room = columns - 3 - width(flags)
+            return Label(place: .bar(row: -1), spans: [space] + flags + whole(shown, in: room))
         }
         return Label(place: .bar(row: -1), spans: left, trailing: room < 0 ? flags : trailing)
+    }
+
+    /// A message that stands alone in `room` cells, with what is said after it where there is room.
+    private func whole(_ message: Message, in room: Int) -> [TextSpan] {
+        let all = message.spans + message.more
+        return width(all) <= room ? all : message.spans
+    }
+
+    /// A message beside the photo's name in a row of `columns` cells.
+    private func messageSpans(_ message: Message, in columns: Int) -> [TextSpan] {
+        let spans = beside(message.spans)
+        let name = order.front.map { width([nameSpan($0)]) } ?? 0
+        // With its name uncut, its number and the margins.
+        let fits = width(spans + message.more) + name + 18 <= columns
+        return fits ? spans + message.more : spans
+    }
+
+    /// What is said of the photo in front without its name, which stands at the left.
+    private func beside(_ spans: [TextSpan]) -> [TextSpan] {
+        guard let front = order.front,
+            let at = spans.firstIndex(where: { $0.isElastic && $0.text == name(of: front) })
+        else { return spans }
+        var spans = spans
+        spans.remove(at: at)
+        if at < spans.count, spans[at].text.first == 0x20 { spans[at].text.removeFirst() }
+        return spans
     }
 
     /// A part cut at its end; nothing where too little would be left.

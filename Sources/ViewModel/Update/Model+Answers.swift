@@ -33,7 +33,7 @@ extension Model {
         }
         var spans = [
             TextSpan(name(of: record.photo), style: .warning, isElastic: true),
-            TextSpan(" stays: \(reason)", style: .warning),
+            TextSpan(" not trashed: \(reason)", style: .warning),
         ]
         if hasChanged {
             spans[1] = TextSpan(" has changed on disk and is shown anew", style: .warning)

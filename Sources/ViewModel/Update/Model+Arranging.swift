@@ -30,7 +30,11 @@ extension Model {
         }
         if let former, isFrontGone {
             guardian.frontChanged()
-            say([TextSpan(name(of: former), isElastic: true), TextSpan(" is gone")], at: time)
+            say(
+                [
+                    TextSpan(name(of: former), isElastic: true),
+                    TextSpan(" was removed outside riffle"),
+                ], at: time)
         }
     }
 

@@ -12,10 +12,16 @@ extension Model {
     /// Scrolls the help by lines, never past its ends.
     mutating func scrollHelp(by lines: Int) {
         guard let scroll = helpScroll else { return }
-        let most = max(0, options.help.rows.count - helpRows)
+        let most = max(0, help.rows.count - helpRows)
         let moved = scroll.addingReportingOverflow(lines)
         let wanted = moved.overflow ? (lines < 0 ? 0 : most) : moved.partialValue
         helpScroll = max(0, min(most, wanted))
+    }
+
+    /// What help shows here: in two columns where there is room.
+    var help: Panel {
+        let panel = options.help[browsingPhase] ?? options.help[.cards]
+        return (panel ?? Panel(title: [], rows: [])).inColumns(on: viewport.columns)
     }
 
     /// How many rows of help there is room for: the panel's frame and title take four.

@@ -77,13 +77,16 @@ extension Model {
             TextSpan(" → \(place) · "),
             TextSpan("u", style: .key, button: .undo),
             TextSpan(" undo", button: .undo),
-            TextSpan(" · \(ledger.outCount) this session"),
         ]
     }
 
+    private var sessionSpans: [TextSpan] { [TextSpan(" · \(ledger.outCount) this session")] }
+
     private mutating func sayTrashed(_ op: Int, place: String, at time: Time) {
         guard let record = ledger[op] else { return }
-        say(trashedSpans(record.photo, place: place), isLasting: true, op: op, at: time)
+        say(
+            trashedSpans(record.photo, place: place), more: sessionSpans, isLasting: true, op: op,
+            at: time)
     }
 
     /// True where the photo's own pixels are on the screen, as far as the loop has told.

@@ -12,7 +12,7 @@ extension Model {
     private mutating func flip(_ photo: PhotoID, at time: Time) {
         let isFavourite = favourites.insert(photo).inserted
         if !isFavourite { favourites.remove(photo) }
-        let words = isFavourite ? " is a favourite" : " is no favourite any more"
+        let words = isFavourite ? " is a favourite" : " is no longer a favourite"
         say(
             [
                 TextSpan(isFavourite ? "♥ " : "", style: .accent),

@@ -121,11 +121,13 @@ extension Model {
         return []
     }
 
-    /// Shows a message for its time; `isLasting` keeps it until the next action.
+    /// Shows a message for its time; `more` gives way where room is short; `isLasting` keeps it until the next action.
     mutating func say(
-        _ spans: [TextSpan], isLasting: Bool = false, op: Int? = nil, at time: Time
+        _ spans: [TextSpan], more: [TextSpan] = [], isLasting: Bool = false, op: Int? = nil,
+        at time: Time
     ) {
         message = Message(
-            spans: spans, expires: isLasting ? nil : time + options.durations.message, op: op)
+            spans: spans, more: more, expires: isLasting ? nil : time + options.durations.message,
+            op: op)
     }
 }

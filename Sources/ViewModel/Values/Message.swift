@@ -2,7 +2,10 @@ import DisplayList
 
 /// What the last action did, in words.
 struct Message: Hashable, Sendable {
+    /// What happened, and how to undo it.
     var spans: [TextSpan]
+    /// What is said after that where there is room.
+    var more: [TextSpan] = []
     /// When it goes; nil where it stays until the next action.
     var expires: Time?
     /// The trash it tells of.

@@ -40,8 +40,8 @@ public struct Options: Hashable, Sendable {
     public var viewerTransition = PageTransition.Style.push
     public var viewerTiming = TransitionTiming.linear
     public var durations = Durations()
-    /// What `?` shows.
-    public var help = Panel(title: [], rows: [])
+    /// What `?` shows where it is pressed; elsewhere what it shows among cards.
+    public var help: [Phase: Panel] = [:]
     /// What the keys of some intents are called, where they are to be told beside a button.
     public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true

@@ -3,15 +3,17 @@ public import DisplayList
 /// The colours of the scene.
 public struct Theme: Hashable, Sendable {
     /// Behind everything.
-    public var backdrop = Colour(0x0C_0E10)
+    public var backdrop = Colour(0x0F_1113)
     /// How much of the light of a photo's echo is seen in the backdrop, 0…1.
     public var echoStrength = 0.35
-    /// What a photo leaves uncovered of its card; nil leaves it open.
+    /// What lies behind a transparent picture, and in a card while there is nothing of its photo; nil leaves it open.
     public var matte: Colour? = Colour(0x0F_1113)
-    /// How much of the light of a photo's echo is seen in the matte beside it, 0…1; less than in the backdrop.
-    public var matteEchoStrength = 0.08
     /// The line around a card.
     public var border = Colour(0x22_2528)
+    /// The frame around the photo that keys act on, among others.
+    public var selection = Colour(0x6F_B7DA)
+    /// The thumb of a scroll bar over a photo.
+    public var scrollBar = Colour(0x8A_9099)
     /// The line around a favourite, and around a card about to become one.
     public var accent = Colour(0xD9_A05B)
     /// The line around a card that would be trashed if it were let go.

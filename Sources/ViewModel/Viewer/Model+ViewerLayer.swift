@@ -36,6 +36,7 @@ extension Model {
             if let next = revealed(at: time) { layer.sprites.append(next) }
             let shown = viewerSprites(at: time)
             layer.sprites += shown
+            if backdrop > 0.9 { layer.sprites += viewerScrollBars(at: time) }
             if let rect = shown.last?.seenBounds, backdrop > 0.9 {
                 layer.labels += photoLabels(photo, in: rect, at: time)
             }

@@ -9,24 +9,18 @@ extension Model {
     /// The detail is that of the view at the end of a zoom or a pan, so that it is there by then; the one before stays.
     func viewerWants(at time: Time) -> [Want] {
         guard let viewer, let photo = viewer.photo else { return [] }
-        var wants = [Want(photo, room: wholeRoom(of: photo))]
+        var wants = [Want(photo, room: viewerArea)]
         if let detail = viewer.detail { wants.append(detail) }
         if let former = viewer.formerDetail, former != viewer.detail { wants.append(former) }
         for (rank, neighbour) in neighbours.enumerated() where neighbour != photo {
             wants.append(
                 Want(
-                    neighbour, room: wholeRoom(of: neighbour), urgency: urgency(ofNeighbour: rank)))
+                    neighbour, room: viewerArea, urgency: urgency(ofNeighbour: rank)))
         }
         if let former = viewer.turn?.photo, !wants.contains(where: { $0.photo == former }) {
-            wants.append(Want(former, room: wholeRoom(of: former), urgency: .soon))
+            wants.append(Want(former, room: viewerArea, urgency: .soon))
         }
         return wants.filter { !isUndecodable($0.photo) }
-    }
-
-    /// The room of a photo at fit: the screen, which it then touches at two sides, or all of a long one.
-    private func wholeRoom(of photo: PhotoID) -> Rect {
-        let geometry = viewerGeometry(naturalSize(of: photo))
-        return geometry.isLong ? geometry.restingRect(of: .fit) : viewerArea
     }
 
     /// Notes which part of the photo is to be seen in full detail, except while it follows the pointer.

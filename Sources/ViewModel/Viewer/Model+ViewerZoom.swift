@@ -8,7 +8,7 @@ extension Model {
     mutating func viewerAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
         switch intent {
         case .close: viewerStepBack(at: time)
-        case .open: if !isRepeat { toggleActual(about: nil, at: time) }
+        case .open: if !isRepeat { toggleCloser(at: time) }
         case .zoom(.closer): zoom(by: options.viewer.zoomStep, about: nil, at: time)
         case .zoom(.farther): zoom(by: 1 / options.viewer.zoomStep, about: nil, at: time)
         case .zoom(.actual): zoomToActual(about: nil, at: time)
@@ -71,6 +71,15 @@ extension Model {
         return geometry.framing(factor: factor, anchor: anchor, at: pointer)
     }
 
+    /// Between fit and closer: a long photo fills the screen across, from its beginning; any other is seen one to one.
+    private mutating func toggleCloser(at time: Time) {
+        guard let viewer, viewer.framing.magnification == .fit,
+            let factor = viewerGeometry(viewer.natural).acrossFactor
+        else { return toggleActual(about: nil, at: time) }
+        let across = Framing(magnification: .times(factor), look: .zero)
+        frameViewer(viewerGeometry(viewer.natural).clamped(across), at: time)
+    }
+
     /// Between one to one and fit.
     mutating func toggleActual(about pointer: Point?, at time: Time) {
         guard let viewer else { return }
@@ -90,9 +99,9 @@ extension Model {
         frameViewer(geometry.clamped(framing), at: time)
     }
 
-    /// Pans by a part of the screen, or turns the page where there is nothing to pan.
+    /// Pans by a part of the screen.
     ///
-    /// A long photo at fit gives way to the next one at its end, to a press of its own; one that the user has zoomed never.
+    /// A long photo that fits across gives way to the next one; one at whose edge the view is never.
     private mutating func pan(_ direction: Direction, isRepeat: Bool, at time: Time) {
         guard let viewer else { return }
         let geometry = viewerGeometry(viewer.natural)
@@ -104,12 +113,9 @@ extension Model {
                 options.viewer.panStep
                 * (isSideways ? viewport.size.width : viewport.size.height) * sign
             let to = panned(by: Point(x: isSideways ? way : 0, y: isSideways ? 0 : way))
-            if to != geometry.clamped(viewer.framing) { return frameViewer(to, at: time) }
+            return frameViewer(to, at: time)
         }
-        guard isSideways, viewer.framing.magnification == .fit, geometry.isLong, !isRepeat else {
-            return
-        }
-        travel(by: Int(sign), at: time)
+        if isSideways, !isRepeat { travel(by: Int(sign), at: time) }
     }
 
     /// The view after the photo has moved by as much as it can of `way`, in u, positive toward its end.

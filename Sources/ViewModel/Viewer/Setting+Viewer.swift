@@ -26,10 +26,10 @@ extension Setting {
             "show the next photo as close as the one before"),
         number(
             "viewer.longAspect", \.viewer.longAspect, in: 1...100,
-            "how much longer than wide a photo scrolls instead of being fitted"),
+            "how much longer than wide a photo is seen across when it is looked at closer"),
         number(
             "viewer.longShare", \.viewer.longShare, in: 0.1...2,
-            "the most a long photo takes across, as a part of the other side"),
+            "the most a long photo seen across takes, as a part of the other side"),
         number(
             "viewer.gap", \.viewer.pageGap, in: 0...0.5,
             "between two photos that follow the pointer, as a part of the width"),

@@ -96,7 +96,7 @@ extension Model {
         let view = Rect(origin: .zero, size: viewport.size)
         return bars.filter { $0.intersection(view) != nil }.map {
             Sprite(
-                content: .plain, centre: $0.centre, size: $0.size, matte: options.theme.accent,
+                content: .plain, centre: $0.centre, size: $0.size, matte: options.theme.selection,
                 fit: .fill, isAtRest: isResting)
         }
     }

@@ -16,7 +16,7 @@ let usage = """
       -0, --null               NUL between paths, in and out
           --sort ORDER         natural, name, date, size or random   (natural)
           --reverse            the other way round
-          --seed N             fixes the random order and how the pile lies
+          --seed N             fixes the random order and the stack's tilt
       -m, --mode MODE          stack, deck, grid, waterfall or carousel  (deck)
 
     Where photos go

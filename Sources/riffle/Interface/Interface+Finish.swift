@@ -14,7 +14,7 @@ extension Interface {
                 hasTold = true
                 let count = clerk.backlog
                 Report.say(
-                    "finishing \(count) \(count == 1 ? "move" : "moves") to or from the trash; "
+                    "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
                         + "Ctrl-C leaves the rest to the next start")
             }
             let wakeup = terminal.wait(
@@ -40,7 +40,7 @@ extension Interface {
             if case .notTrashed(let op, let error) = outcome, let id = inTrash[op],
                 let path = shelf.path(of: id)
             {
-                Report.say(path, "stays: \(words(for: error))")
+                Report.say(path, "not trashed: \(words(for: error))")
             }
             take(outcome)
         }

@@ -12,7 +12,7 @@ func modelOptions(_ options: Options) -> ViewModel.Options {
         // They were tried when the file was read.
         try? Setting.set(name, to: value, in: &settings)
     }
-    settings.help = options.configuration.keymap.helpPanel
+    settings.help = options.configuration.keymap.helpPanels
     settings.keyNames = options.configuration.keymap.keyNames
     settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
     if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }

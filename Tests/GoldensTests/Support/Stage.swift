@@ -47,7 +47,7 @@ struct Stage {
         options.backdrop = .plain
         options.motion = motion
         options.policy = policy
-        options.help = Keymap().helpPanel
+        options.help = Keymap().helpPanels
         change(&options)
         self.shapes = shapes
         self.look = look

@@ -13,6 +13,8 @@ struct Swatch {
         theme.backdrop = .black
         theme.matte = Colour(0x505050)
         theme.border = .white
+        theme.selection = Colour(0x14D2D2)
+        theme.scrollBar = .white
         theme.accent = Colour(0xFFA000)
         theme.warning = Colour(0xFF1428)
         return theme
@@ -28,12 +30,13 @@ struct Swatch {
         }
         colours =
             letters + [
-                (theme.accent.rgb, "*"), (theme.warning.rgb, "!"), (theme.border.rgb, "+"),
+                (theme.selection.rgb, "#"), (theme.accent.rgb, "*"), (theme.warning.rgb, "!"),
+                (theme.border.rgb, "+"),
                 (theme.matte?.rgb ?? 0, "."), (theme.backdrop.rgb, " "), (bar, "_"),
             ]
     }
 
-    /// The sign of a colour: a photo's letter, `+` border, `*` accent, `!` warning, `.` matte, ` ` backdrop, `_` bar.
+    /// The sign of a colour: a photo's letter, `+` border, `*` accent, `#` selection, `!` warning, `.` matte, ` ` backdrop, `_` bar.
     ///
     /// A blend has the sign of the hue that it comes nearest to, a photo's in lower case; one without hue has that of the
     /// backdrop, the matte or the border, or `:` between the last two. What has none of these hues is `?`.

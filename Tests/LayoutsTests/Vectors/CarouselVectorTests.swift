@@ -210,10 +210,13 @@ import Testing
         let scenes = try vectors.root.at("scenes")
         let scene = try scenes.at(name)
         let photos = try scenes.list("photos").map(Picture.init)
+        // The vectors have items of this size; ours fill the screen.
+        var options = try options(scene)
+        options.item = 0.625
         let carousel = CarouselGeometry(
             count: photos.count,
             viewport: Size(width: try scene.number("W"), height: try scene.number("H")),
-            options: try options(scene))
+            options: options)
         let items = carousel.items(scroll: try scene.number("scroll"))
         let quads = try scene.list("quads")
         let names = try quads.map { try $0.text("id") }

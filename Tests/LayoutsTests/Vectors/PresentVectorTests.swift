@@ -20,7 +20,8 @@ import Testing
 
     @Test func `end rectangles`() throws {
         try vectors.each("present", "endRect") { id, input, output in
-            let rect = presentedRect(
+            // Photos open whole; the vectors are those of a long one seen across.
+            let rect = acrossRect(
                 of: try size(input, "image"), in: try size(input, "viewport"))
             #expect(isClose(rect, try output.numbers("riffle")), "\(id)")
         }
@@ -32,7 +33,7 @@ import Testing
             let image = try size(input, "image")
             let moment = Presentation(
                 from: Rect(x: cell[0], y: cell[1], width: cell[2], height: cell[3]),
-                to: presentedRect(of: image, in: try size(input, "viewport")),
+                to: acrossRect(of: image, in: try size(input, "viewport")),
                 content: image, progress: try input.number("t") / input.number("T"))
             #expect(isClose(moment.rect, try output.numbers("rect")), "\(id)")
             #expect(isClose(moment.part, try output.numbers("uv")), "\(id)")

@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: 0..<100 as Range<UInt64>)
     func
-        `V2: an opened photo keeps its shape and lies in the middle, a long one begins at its edge`(
+        `V2: an opened photo is whole, keeps its shape and lies in the middle; across, a long one begins at its edge`(
             seed: UInt64
         )
     {
@@ -53,18 +53,22 @@ import Testing
             let photo = photo(&dice)
             let room = viewport(&dice)
             let rect = presentedRect(of: photo, in: room)
-            let shape = rect.size.width / rect.size.height
-            #expect(abs(shape * photo.height / photo.width - 1) < 1e-9, "seed \(seed)")
-            #expect(rect.minX >= 0 && rect.minY >= 0, "seed \(seed)")
+            let across = acrossRect(of: photo, in: room)
+            for shape in [rect, across].map({ $0.size.width / $0.size.height }) {
+                #expect(abs(shape * photo.height / photo.width - 1) < 1e-9, "seed \(seed)")
+            }
+            #expect(rect.minX >= -1e-9 && rect.minY >= -1e-9, "seed \(seed)")
+            #expect(rect.maxX <= room.width + 1e-9, "seed \(seed)")
+            #expect(rect.maxY <= room.height + 1e-9, "seed \(seed)")
+            #expect(abs(rect.centre.x - room.width / 2) < 1e-9, "seed \(seed)")
+            #expect(abs(rect.centre.y - room.height / 2) < 1e-9, "seed \(seed)")
             let aspect = photo.width / photo.height
             if aspect <= 2.5, aspect >= 0.4 {
-                #expect(rect.maxX <= room.width + 1e-9, "seed \(seed)")
-                #expect(rect.maxY <= room.height + 1e-9, "seed \(seed)")
-                #expect(abs(rect.centre.x - room.width / 2) < 1e-9, "seed \(seed)")
-                #expect(abs(rect.centre.y - room.height / 2) < 1e-9, "seed \(seed)")
+                #expect(abs(across.size.width - rect.size.width) < 1e-9, "seed \(seed)")
             } else {
+                #expect(across.minX >= 0 && across.minY >= 0, "seed \(seed)")
                 #expect(
-                    min(rect.size.width, rect.size.height) <= room.shortSide + 1e-9,
+                    min(across.size.width, across.size.height) <= room.shortSide + 1e-9,
                     "seed \(seed)")
             }
         }
@@ -177,8 +181,8 @@ import Testing
             viewport: .zero, natural: Size(width: 3, height: 2), pixelAspect: 0)
         #expect(geometry.rect(of: .fit).size == .zero)
         #expect(geometry.restingRect(of: .fit).size == .zero)
-        #expect(geometry.factors == 1...1)
-        #expect(!geometry.isLong)
+        #expect(geometry.factors == 1...4)
+        #expect(geometry.acrossFactor == nil)
         #expect(geometry.visible(of: geometry.fitted) == nil)
         #expect(DismissDrag(distance: 3, viewport: .zero).progress == 1)
     }

@@ -29,7 +29,9 @@ import Testing
         #expect(bench.order == new, "seed \(seed)")
         #expect(bench.front == heir, "seed \(seed)")
         if let former, !new.contains(former) {
-            #expect(bench.model.message?.spans.last == TextSpan(" is gone"), "seed \(seed)")
+            #expect(
+                bench.model.message?.spans.last == TextSpan(" was removed outside riffle"),
+                "seed \(seed)")
         }
         for number in new { bench.send(.decoded(PhotoID(number), .usual)) }
         bench.wait(9)
@@ -106,14 +108,16 @@ import Testing
     @Test(arguments: [Mode.deck, .stack, .carousel], [1, 14])
     func `a drag goes on while others come and go, and does what it was to do`(
         mode: Mode, others: Int
-    ) {
+    ) throws {
         var bench = Bench.arranging(mode, photos: 30, front: 15)
         bench.see()
         bench.drag(.began, .vertical, 0, -3)
         bench.drag(.moved, .vertical, 0, -60)
-        let held = bench.sprite(15)?.centre
+        let held = try #require(bench.sprite(15)?.centre)
         bench.arrange(Array(others..<30) + [40])
-        #expect(bench.sprite(15)?.centre == held)
+        let now = try #require(bench.sprite(15)?.centre)
+        // The carousel may be nearer to an end than it was, where it stands aside: it is on its way there.
+        #expect(abs(now.x - held.x) <= (mode == .carousel ? 1 : 0) && now.y == held.y)
         bench.drag(.released(velocity: .zero), .vertical, 0, -60)
         #expect(bench.effects.trashes.map(\.photo.number) == [15])
     }

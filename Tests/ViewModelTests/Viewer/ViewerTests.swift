@@ -1,5 +1,7 @@
+import Chance
 import DisplayList
 import Geometry
+import Glibc
 import Layouts
 import Testing
 
@@ -153,24 +155,48 @@ import Testing
         #expect(bench.bounds(0)?.size.width == 135)
     }
 
-    @Test func `a long photo scrolls, and gives way to the next at its end`() {
+    @Test func `a long photo opens whole, and the next key is the next photo`() {
+        for size in [Size(width: 8000, height: 1000), Size(width: 1000, height: 9000)] {
+            var bench = Bench.viewing(of: 3, sizes: [size])
+            #expect(bench.model.phase == .cards)
+            let whole = contain(size, in: Size(width: 160, height: 90))
+            let seen = bench.bounds(0)
+            #expect(abs((seen?.size.width ?? 0) - whole.width) <= 0.5)
+            #expect(abs((seen?.size.height ?? 0) - whole.height) <= 0.5)
+            #expect(bench.scene.sprites.count == 1)
+            bench.press(.next)
+            #expect(bench.front == 1)
+        }
+    }
+
+    @Test func `Enter shows a long photo across, with a scroll bar, and then whole again`() throws {
         var bench = Bench.viewing(of: 3, sizes: [Size(width: 8000, height: 1000)])
+        bench.press(.open)
+        bench.wait()
         #expect(bench.model.phase == .zoomed)
         #expect(bench.bounds(0) == Rect(x: 0, y: 0, width: 720, height: 90))
+        let bar = try #require(bench.scene.sprites.last)
+        #expect(bar.content == .plain && bar.isAtRest)
+        #expect(bar.seenBounds == Rect(x: 0, y: 89, width: 36, height: 1))
         bench.press(.move(.right))
         bench.wait()
         #expect(bench.bounds(0)?.minX == -40)
         for _ in 0..<40 { bench.send(.intent(.move(.right), isRepeat: true)) }
         bench.wait()
         #expect(bench.bounds(0)?.maxX == 160 && bench.front == 0)
-        bench.press(.move(.up))
-        #expect(bench.front == 0)
+        #expect(bench.scene.sprites.last?.seenBounds?.maxX == 160)
+        // The user has zoomed: the end of the photo is its end.
         bench.press(.move(.right))
-        #expect(bench.front == 1)
+        #expect(bench.front == 0)
+        bench.press(.open)
+        bench.wait()
+        #expect(bench.model.phase == .cards && bench.scene.sprites.count == 1)
     }
 
-    @Test func `a tall photo turns pages sideways, and never trashes upward`() {
+    @Test func `a tall photo seen across turns pages sideways, and never trashes upward`() {
         var bench = Bench.viewing(of: 3, sizes: [Size(width: 1000, height: 4000)])
+        bench.press(.open)
+        bench.wait()
         #expect(bench.bounds(0)?.minY == 0)
         bench.press(.move(.up))
         bench.press(.move(.up))
@@ -180,6 +206,45 @@ import Testing
         #expect((bench.bounds(0)?.minY ?? 0) < -20)
         bench.press(.move(.right))
         #expect(bench.front == 1)
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func `scroll bars lie within the screen, and tell where the view is`(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let aspect = pow(10, dice.number(-1...1))
+        let size = Size(width: 3000 * aspect.squareRoot(), height: 3000 / aspect.squareRoot())
+        var bench = Bench.viewing(of: 1, sizes: [size])
+        bench.send(
+            .resized(
+                Viewport(
+                    columns: dice.whole(20...400), rows: dice.whole(8...120),
+                    pixelAspect: dice.pick([1, 0.9, 1.1]))))
+        for _ in 0..<dice.whole(0...9) { bench.press(.zoom(.closer)) }
+        for _ in 0..<dice.whole(0...9) {
+            bench.press(.move(dice.pick([.left, .right, .up, .down])))
+        }
+        bench.wait()
+        let room = bench.model.viewport.size
+        let photo = try #require(bench.bounds(0))
+        let bars = bench.scene.sprites.filter { $0.content == .plain }
+        let isWhole =
+            photo.size.width < room.width + 0.5 && photo.size.height < room.height + 0.5
+        #expect(bars.isEmpty == isWhole || room.shortSide < 10, "seed \(seed)")
+        for bar in bars.compactMap(\.seenBounds) {
+            #expect(bar.minX >= -1e-9 && bar.maxX <= room.width + 1e-9, "seed \(seed)")
+            #expect(bar.minY >= -1e-9 && bar.maxY <= room.height + 1e-9, "seed \(seed)")
+            let isUpright = bar.size.height > bar.size.width
+            let (start, length, whole, seen) =
+                isUpright
+                ? (bar.minY, bar.size.height, photo.size.height, room.height)
+                : (bar.minX, bar.size.width, photo.size.width, room.width)
+            let hidden = isUpright ? -photo.minY : -photo.minX
+            #expect(start + length <= seen + 1e-9, "seed \(seed)")
+            if hidden < 0.5 { #expect(start < 1e-9, "seed \(seed)") }
+            if hidden > whole - seen - 0.5 {
+                #expect(start + length > seen - 1.2, "seed \(seed)")
+            }
+        }
     }
 
     @Test func `trashes the photo, the next one comes, and undo flies it back`() throws {

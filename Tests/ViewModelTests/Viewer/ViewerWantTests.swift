@@ -21,11 +21,11 @@ import Testing
         #expect(bench.model.wanted.map(\.photo.number) == [1, 0, 2, 3])
     }
 
-    @Test func `is all of a long photo`() {
+    @Test func `is the screen for a long photo too`() {
         let bench = Bench.viewing(of: 1, sizes: [Size(width: 8000, height: 1000)])
         #expect(
             bench.model.wanted == [
-                Want(PhotoID(0), room: Rect(x: 0, y: 0, width: 720, height: 90))
+                Want(PhotoID(0), room: Rect(x: 0, y: 0, width: 160, height: 90))
             ])
     }
 

@@ -1,0 +1,14 @@
+/// Something that can be typed after `:`, in words.
+public struct CommandForm: Hashable, Sendable {
+    public let form: String
+    /// One line, without a full stop.
+    public let summary: String
+
+    /// All there are.
+    public static let all = [
+        CommandForm(form: "12", summary: "go to photo 12"),
+        CommandForm(form: "set NAME VALUE", summary: "change a setting"),
+        CommandForm(form: "mode NAME", summary: "another browsing mode"),
+        CommandForm(form: "q", summary: "quit"),
+    ]
+}

@@ -1,0 +1,45 @@
+import Bindings
+import DisplayList
+import Testing
+import ViewModel
+
+/// What `?` shows.
+@Suite struct `the help panel` {
+    private func text(_ spans: [TextSpan]) -> String {
+        spans.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+    }
+
+    private func headings(_ panel: Panel) -> [String] {
+        panel.rows.filter { $0.key.isEmpty && !$0.text.isEmpty }.map { text($0.text) }
+    }
+
+    @Test func `begins with what applies here`() {
+        let panels = Keymap().helpPanels
+        #expect(panels[.cards].map(headings)?.first == "One photo")
+        #expect(panels[.tiles].map(headings)?.first == "Grid and waterfall")
+        #expect(panels[.zoomed].map(headings)?.first == "Zoomed in")
+        for panel in panels.values {
+            #expect(headings(panel).contains("The mouse") && headings(panel).contains("After :"))
+            #expect(Set(headings(panel)).count == headings(panel).count)
+        }
+        #expect(panels[.cards].map(headings)?.suffix(2) == ["Grid and waterfall", "Zoomed in"])
+    }
+
+    @Test func `names no key that means something else here`() throws {
+        let tiles = try #require(Keymap().helpPanels[.tiles])
+        let trash = try #require(
+            tiles.rows.first { text($0.text) == "move the photo to the trash" })
+        #expect(!text(trash.key).contains("↑"))
+        let cards = try #require(Keymap().helpPanels[.cards])
+        let there = try #require(
+            cards.rows.first { text($0.text) == "move the photo to the trash" })
+        #expect(text(there.key).contains("↑"))
+    }
+
+    @Test func `fits a terminal of 120 columns in two columns`() {
+        for panel in Keymap().helpPanels.values {
+            let widest = panel.rows.map { text($0.key).count + 2 + text($0.text).count }.max() ?? 0
+            #expect(2 * widest + 10 <= 132, "\(widest)")
+        }
+    }
+}
