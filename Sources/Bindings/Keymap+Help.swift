@@ -16,7 +16,7 @@ extension Keymap {
             switch phase {
             case .tiles: .tiles
             case .zoomed: .zooming
-            case .cards, .command, .help: .looking
+            case .cards, .command, .menu, .help: .looking
             }
         let isElsewhere = Set([Action.Group.tiles, .zooming]).subtracting([first])
         let here = [first] + groups.filter { $0 != first && !isElsewhere.contains($0) }
