@@ -100,7 +100,7 @@ import Testing
         var bench = Bench(photos: 3)
         bench.wait()
         #expect(bench.press(.trash).acts.isEmpty)
-        #expect(bench.text.contains("IMG_0.JPG is not on the screen yet · ↑ again"))
+        #expect(bench.text.contains("is not on the screen yet · ↑ again"))
         bench.wait(2.9)
         #expect(
             bench.press(.trash).acts == [.trash(op: 0, PhotoID(0), on: .question(1))])
@@ -200,7 +200,7 @@ import Testing
         bench.send(.presented(PhotoID(0)))
         bench.wait()
         #expect(bench.press(.trash).acts.isEmpty)
-        #expect(bench.text.contains("IMG_0.JPG cannot be shown"))
+        #expect(bench.text.contains("cannot be shown"))
         bench.wait()
         #expect(bench.press(.trash).trashes.map(\.isConfirmed) == [true])
     }

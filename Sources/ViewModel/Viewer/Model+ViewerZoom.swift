@@ -115,7 +115,10 @@ extension Model {
             let to = panned(by: Point(x: isSideways ? way : 0, y: isSideways ? 0 : way))
             return frameViewer(to, at: time)
         }
-        if isSideways, !isRepeat { travel(by: Int(sign), at: time) }
+        guard isSideways, !isRepeat, viewer.framing.magnification != .fit,
+            geometry.acrossFactor != nil
+        else { return }
+        travel(by: Int(sign), at: time)
     }
 
     /// The view after the photo has moved by as much as it can of `way`, in u, positive toward its end.

@@ -42,7 +42,7 @@ extension Bench {
     /// The bar of the frame that lies on top: where the frame is.
     var frame: Rect? {
         let bars = (scene.transition?.incoming ?? scene.sprites).filter {
-            $0.content == .plain && $0.matte == model.options.theme.accent && $0.opacity == 1
+            $0.content == .plain && $0.matte == model.options.theme.selection && $0.opacity == 1
         }.compactMap(\.seenBounds)
         let corners = bars.flatMap {
             [$0.origin, Point(x: $0.maxX, y: $0.maxY)]

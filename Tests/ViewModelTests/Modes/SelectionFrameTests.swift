@@ -9,7 +9,7 @@ import Testing
         var options = Options()
         options.mode = mode
         // A colour of its own.
-        options.theme.accent = Colour(0x12_3456)
+        options.theme.selection = Colour(0x12_3456)
         var bench = Bench(photos: 20, options: options)
         for number in 0..<20 { bench.send(.decoded(PhotoID(number), .usual)) }
         bench.press(.goTo(2))

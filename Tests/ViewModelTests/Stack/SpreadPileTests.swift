@@ -85,7 +85,7 @@ import Testing
         let sprites = bench.scene.sprites
         let place = try #require(sprites.firstIndex { $0.photo?.number == 1 })
         #expect(sprites[place - 1].content == .plain)
-        #expect(sprites[place - 1].matte == bench.model.options.theme.accent)
+        #expect(sprites[place - 1].matte == bench.model.options.theme.selection)
         #expect(sprites[place - 1].size.width > sprites[place].size.width)
         #expect(sprites.count { $0.content == .plain } == 2)
     }
