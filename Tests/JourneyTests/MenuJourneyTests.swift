@@ -76,7 +76,7 @@ import Testing
         #expect(world.list(world.photos).count == 12)
     }
 
-    @Test func `buttons of the status line: help and mode`() throws {
+    @Test func `buttons of the status line: help, mode and favourite`() throws {
         let world = World(photos: 3)
         let session = try world.browse(responses: .basic)
         session.rests(on: "photo1.jpg")
@@ -92,6 +92,10 @@ import Testing
         session.says("deck")
         choose("favourite", mouse)
         session.says("♥")
+        // A click so soon after one in the menu would count as its second.
+        session.settle(quietMilliseconds: 500)
+        click("/3 ♥", mouse)
+        #expect(session.wait { $0.screen.text.last?.contains("/3 ♥") == false })
         session.send("q")
         session.endsCleanly()
     }
@@ -111,7 +115,7 @@ import Testing
             session.says("favourite")
             session.send(Keys.up + Keys.down)
             session.settle(quietMilliseconds: 200)
-            if way == 0 { session.send(Keys.escape) } else { mouse.click(0, 0) }
+            if way == 0 { session.send(Keys.escape) } else { mouse.click(size.columns - 1, 0) }
             #expect(session.wait { !$0.screen.contains("favourite") })
         }
         #expect(world.trashed.isEmpty, "arrows move in the menu")
