@@ -62,7 +62,7 @@ extension Model {
         guard natural.width > 0, natural.height > 0 else { return box }
         let scale = min(box.width * pixelAspect / natural.width, box.height / natural.height)
         func side(_ length: Double, _ most: Double) -> Double {
-            max(1, min(most, length.rounded()))
+            max(1, min(most, pictureSide(length)))
         }
         return Size(
             width: side(natural.width * scale / pixelAspect, box.width),

@@ -62,8 +62,8 @@ extension Model {
         guard inner.width > 0, inner.height > 0 else { return .zero }
         let edge = drawnBorder(border)
         return Size(
-            width: max(1, (inner.width / pixelWidth).rounded()) * pixelWidth + 2 * edge.width,
-            height: max(1, inner.height.rounded()) + 2 * edge.height)
+            width: pictureSide(inner.width / pixelWidth) * pixelWidth + 2 * edge.width,
+            height: pictureSide(inner.height) + 2 * edge.height)
     }
 
     /// What the border of a piled photo leaves it, in whole pixels.

@@ -10,9 +10,16 @@ struct PictureCache {
     struct Entry {
         var bitmap: Bitmap
         var stage: DecodeStage
+
+        /// True where it has as many pixels as are seen of it.
+        func suffices(for size: PixelSize) -> Bool {
+            bitmap.width >= size.width && bitmap.height >= size.height
+        }
     }
 
     private var entries: [PhotoID: [PictureKey: Entry]] = [:]
+    /// What was decoded, or is to be, for the places that photos have now.
+    private var wanted: Set<PictureKey> = []
     private var echoes = EchoCache()
     private var budget: MemoryBudget<PictureKey>
 
@@ -36,23 +43,20 @@ struct PictureCache {
 
     /// What to draw of a photo that is seen at `size`, in canvas pixels: the whole, and details over it.
     ///
-    /// What was decoded for a room of this very size comes first, however near others are.
+    /// What is wanted now comes first, where it has pixels enough: what stands still looks the same whatever else the photo
+    /// was decoded for before. Then comes what was decoded for a room of this very size.
     func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
         if size == .echo { return echoes[photo].map { [Picture($0)] } ?? [] }
         guard let own = entries[photo] else { return [] }
         var base: Entry?
+        var bestRank = -1
         for (key, entry) in own where key.part == nil {
-            if key.box.width == size.width, key.box.height == size.height, !key.isFleeting,
-                entry.stage == .complete
-            {
-                base = entry
-                break
-            }
-            guard let best = base else {
-                base = entry
+            let rank = rank(of: entry, for: key, at: size)
+            if rank == bestRank, let best = base, !isBetter(entry, than: best, at: size) {
                 continue
             }
-            if isBetter(entry, than: best, at: size) { base = entry }
+            guard rank >= bestRank else { continue }
+            (base, bestRank) = (entry, rank)
         }
         guard let base else { return [] }
         let density = Double(base.bitmap.width) * 1.05
@@ -66,6 +70,13 @@ struct PictureCache {
         return [Picture(base.bitmap)] + details.sorted { $0.0 < $1.0 }.map { $0.1 }
     }
 
+    /// Which of the pictures of a photo come before others, whatever their sizes.
+    private func rank(of entry: Entry, for key: PictureKey, at size: PixelSize) -> Int {
+        guard entry.stage == .complete, !key.isFleeting else { return 0 }
+        if wanted.contains(key), entry.suffices(for: size) { return 2 }
+        return key.box.width == size.width && key.box.height == size.height ? 1 : 0
+    }
+
     /// The smallest that has enough pixels is best, or else the largest; of the same size, the photo's own pixels.
     private func isBetter(_ one: Entry, than other: Entry, at size: PixelSize) -> Bool {
         let a = one.bitmap
@@ -73,8 +84,8 @@ struct PictureCache {
         if a.width == b.width, a.height == b.height {
             return one.stage == .complete && other.stage != .complete
         }
-        let aSuffices = a.width >= size.width && a.height >= size.height
-        let bSuffices = b.width >= size.width && b.height >= size.height
+        let aSuffices = one.suffices(for: size)
+        let bSuffices = other.suffices(for: size)
         if aSuffices != bSuffices { return aSuffices }
         // Photos of one shape differ in both or, by rounding, in one of their sides alone.
         let order = (a.width * a.height, a.width) < (b.width * b.height, b.width)
@@ -98,6 +109,7 @@ struct PictureCache {
 
     /// Says what is wanted now: what is seen never goes, the others go last.
     mutating func keep(seen: Set<PictureKey>, soon: Set<PictureKey>) {
+        wanted = seen.union(soon)
         for key in seen { budget.touch(key) }
         for key in soon { budget.touch(key) }
         for gone in budget.keep(visible: seen, window: soon) { drop(gone) }
