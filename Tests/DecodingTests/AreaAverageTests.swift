@@ -4,16 +4,18 @@ import Glibc
 import Testing
 
 /// The kernel's answer, with the opacity.
+///
+/// `stored` rows are in `samples`, all that are fed unless `rows` says less; `room` rows more than the target has are there.
 private func average(
     _ samples: [UInt8], width: Int, height: Int, to target: (width: Int, height: Int),
-    layout: AreaLayout, matte: UInt32 = 0, rows: Int? = nil
+    layout: AreaLayout, matte: UInt32 = 0, rows: Int? = nil, stored: Int? = nil, room: Int = 0
 ) -> (pixels: [UInt32], coverage: [UInt8]) {
     var light = LightTables()
     unsafe light_tables_fill(&light)
-    let count = target.width * target.height
+    let count = target.width * (target.height + room)
     var pixels = [UInt32](repeating: 0xDEAD_BEEF, count: count)
     var coverage = [UInt8](repeating: 7, count: count)
-    let stride = samples.count / height
+    let stride = samples.count / (stored ?? height)
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in
         unsafe coverage.withUnsafeMutableBufferPointer { coverage in
             unsafe withUnsafePointer(to: &light) { light in
@@ -24,7 +26,7 @@ private func average(
                     coverage: coverage.baseAddress)
                 let area = unsafe area_create(&plan)
                 unsafe samples.withUnsafeBufferPointer { samples in
-                    for y in 0..<(rows ?? height) {
+                    for y in 0..<(rows ?? stored ?? height) {
                         unsafe area_add_row(
                             area, samples.baseAddress.map { unsafe $0 + y * stride })
                     }
@@ -87,6 +89,21 @@ private func reference(
 }
 
 @Suite struct `the area average` {
+    @Test func `takes no more rows than the picture has`() {
+        for (height, rows) in [(6, 6), (6, 3), (6, 4), (5, 5)] {
+            var dice = Dice(UInt64(height * 10 + rows))
+            let samples = (0..<4 * height).map { _ in UInt8.random(in: 0...255, using: &dice) }
+            let more = samples + [255, 255, 255, 255, 0, 0, 0, 0]
+            let target = (width: 4, height: rows)
+            let plain = average(samples, width: 4, height: height, to: target, layout: AREA_GREY)
+            let fed = average(
+                more, width: 4, height: height, to: target, layout: AREA_GREY, stored: height + 2,
+                room: 3)
+            #expect(Array(fed.pixels.prefix(4 * rows)) == plain.pixels)
+            #expect(fed.pixels.dropFirst(4 * rows).allSatisfy { $0 == 0xDEAD_BEEF })
+        }
+    }
+
     @Test(arguments: 0..<120 as Range<UInt64>)
     func `agrees with the definition in doubles, at any ratio`(seed: UInt64) {
         var dice = Dice(seed)

@@ -120,6 +120,31 @@ private struct TIFFBuilder {
         if let range = exif.thumbnail { #expect(range.upperBound <= bytes.count, "seed \(seed)") }
     }
 
+    @Test func `a directory that goes on with itself says nothing twice`() {
+        for (next, isKept) in [(8, false), (38, true)] {
+            var tiff = TIFFBuilder(isLittleEndian: true)
+            for end in [next, 0] {
+                tiff.add(2, 2)
+                tiff.entry(0x0201, 4, 1, 8)
+                tiff.entry(0x0202, 4, 1, 20)
+                tiff.add(end, 4)
+            }
+            #expect((EXIF(tiff: tiff.bytes)?.thumbnail != nil) == isKept, "\(next)")
+        }
+    }
+
+    @Test func `a value that reaches beyond the block is left out`() {
+        var tiff = TIFFBuilder(isLittleEndian: true)
+        tiff.add(1, 2)
+        tiff.entry(0x0132, 2, 20, 26)
+        tiff.add(0, 4)
+        tiff.bytes += Array("2022:01:02 03:04:05".utf8) + [0]
+        #expect(EXIF(tiff: tiff.bytes)?.captureDate?.year == 2022)
+        for missing in 1...20 {
+            #expect(EXIF(tiff: tiff.bytes.dropLast(missing))?.captureDate == nil, "\(missing)")
+        }
+    }
+
     @Test func `a thumbnail beyond the block is left out`() {
         for (start, length, isKept) in [
             (8, 20, true), (8, 4000, false), (0xFFFF_FFFF, 8, false), (4, 8, false),

@@ -30,6 +30,19 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
         #expect(worst <= 1)
     }
 
+    @Test func `16 bits are rounded to 8`() throws {
+        for first in stride(from: 0, through: 0xFFFF, by: 4099) {
+            let samples = (0..<64).map { (first + $0 * 131) & 0xFFFF }
+            let file = TemporaryFile(png16(samples))
+            let photo = try decodeInProcess(
+                DecodeRequest(ticket: 1, path: file.path, box: PixelBox(width: 64, height: 1)))
+            for (x, sample) in samples.enumerated() {
+                let level = Int((Double(sample) / 257).rounded())
+                #expect(photo.bitmap[x, 0] & 255 == level, "\(sample)")
+            }
+        }
+    }
+
     @Test(arguments: [1, 2, 4, 8]) func `palettes are exact at every depth`(depth: Int) throws {
         let photo = try decoded("palette\(depth).png")
         for y in 0..<48 {
@@ -164,6 +177,27 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
             #expect(photo.bitmap == (try decoded("rgb8.png")).bitmap)
         }
     }
+}
+
+/// A PNG of one row of grey samples of 16 bits, stored without compression.
+private func png16(_ samples: [Int]) -> [UInt8] {
+    func big(_ value: Int, _ size: Int) -> [UInt8] {
+        (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * (size - 1 - $0))) }
+    }
+    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+        big(body.count, 4) + Array(name.utf8) + body + crc32(Array(name.utf8) + body)
+    }
+    let row: [UInt8] = samples.reduce(into: [0]) { $0 += big($1, 2) }
+    var (a, b) = (1, 0)
+    for byte in row {
+        a = (a + Int(byte)) % 65521
+        b = (b + a) % 65521
+    }
+    let length = [UInt8](big(~row.count & 0xFFFF, 2) + big(row.count, 2)).reversed()
+    let data: [UInt8] = [0x78, 0x01, 1] + Array(length) + row + big(b << 16 | a, 4)
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + chunk("IHDR", big(samples.count, 4) + big(1, 4) + [16, 0, 0, 0, 0])
+        + chunk("IDAT", data) + chunk("IEND", [])
 }
 
 /// The check sum at the end of a PNG's chunk.
