@@ -43,10 +43,11 @@ final class CacheHarness: Sendable {
         return try #require(ThumbnailSubject(path: path, identity: file.identity))
     }
 
-    /// Writes a thumbnail of one colour, valid for the file as it is now; `isOurs` as riffle does, else as GNOME does.
+    /// Writes a thumbnail of one colour, valid for the file as it is now; `isOurs` as riffle does, else as GNOME does, or
+    /// as those do who note the size of the file.
     func plant(
         _ colour: UInt32, for path: [UInt8], as size: ThumbnailSize, width: Int, height: Int,
-        isOurs: Bool = true
+        isOurs: Bool = true, notesSize: Bool = false
     ) throws {
         let photo = try PhotoFile(path: path)
         let text = ContentSample.text(of: photo)
@@ -56,7 +57,8 @@ final class CacheHarness: Sendable {
             of: try subject(path), photo: PixelSize(width: 640, height: 480), format: .jpeg,
             sample: sample)
         #expect(isWritten)
-        if !isOurs { try removeTexts(["Thumb::Size", ContentSample.keyword], of: path, size) }
+        let strange = notesSize ? [] : ["Thumb::Size"]
+        if !isOurs { try removeTexts(strange + [ContentSample.keyword], of: path, size) }
     }
 
     /// Notes that a photo cannot be decoded, as it is now.

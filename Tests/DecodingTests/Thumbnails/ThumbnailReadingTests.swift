@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Pixels
 import Testing
@@ -89,6 +90,28 @@ import Testing
         #expect(photos.allSatisfy { $0.bitmap.width == 300 && $0.bitmap.height == 225 })
         let only = try decode(harness, path, box: PixelBox(width: 300, height: 300))
         #expect(only.map(\.origin) == [.file])
+    }
+
+    @Test func `one of another time or another size is not even a first look`() throws {
+        func origins(_ change: (CacheHarness, [UInt8]) throws -> Void) throws -> [PictureOrigin] {
+            let harness = CacheHarness()
+            let path = harness.add(Fixture.bytes("detail.jpg"))
+            try harness.plant(
+                red, for: path, as: .normal, width: 128, height: 96, isOurs: false, notesSize: true)
+            try change(harness, path)
+            return try decode(
+                harness, path, box: PixelBox(width: 300, height: 300), ladder: .previewFirst
+            ).map(\.origin)
+        }
+        #expect(try origins { _, _ in } == [.thumbnailCache, .file])
+        #expect(try origins { harness, path in harness.setAge(path, 3601) } == [.file])
+        let longer = try origins { _, path in
+            let time = try PhotoFile(path: path).identity.modified_seconds
+            #expect(replaceFile(path, with: Fixture.bytes("detail.jpg") + [0]))
+            var times = Array(repeating: timespec(tv_sec: Int(time), tv_nsec: 0), count: 2)
+            #expect(utimensat(AT_FDCWD, path.text, &times, 0) == 0)
+        }
+        #expect(longer == [.file])
     }
 
     @Test
