@@ -22,6 +22,11 @@ let testRules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// In a release build the program is what the optimiser is for; to optimise its tests took three times as long as that.
+let unoptimised: [SwiftSetting] = [
+    .unsafeFlags(["-Onone"], .when(configuration: .release))
+]
+
 let cRules: [CSetting] = [
     .define("_GNU_SOURCE"),
     .treatAllWarnings(as: .error),
@@ -43,7 +48,7 @@ func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Ta
 func tests(_ name: String, imports: [String], excluding: [String] = []) -> Target {
     .testTarget(
         name: name, dependencies: imports.map { .target(name: $0) }, path: "Tests/\(name)",
-        exclude: excluding, swiftSettings: testRules)
+        exclude: excluding, swiftSettings: testRules + unoptimised)
 }
 
 let package = Package(

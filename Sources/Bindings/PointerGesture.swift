@@ -7,11 +7,11 @@ public struct PointerGesture: Hashable, Sendable {
     public static let all = [
         PointerGesture(gesture: "drag sideways", summary: "the next photo, or the one before"),
         PointerGesture(gesture: "drag up", summary: "move the photo to the trash"),
-        PointerGesture(gesture: "drag down", summary: "favourite, or not; close an opened photo"),
+        PointerGesture(gesture: "drag down", summary: "favourite; close an opened photo"),
         PointerGesture(gesture: "click", summary: "select a tile, open the photo"),
         PointerGesture(gesture: "click beside it", summary: "close an opened photo"),
         PointerGesture(
-            gesture: "right click", summary: "a menu: open, favourite, trash, undo, mode, quit"),
+            gesture: "right click", summary: "a menu of what can be done here"),
         PointerGesture(gesture: "wheel", summary: "page or scroll through the photos"),
         PointerGesture(gesture: "Ctrl-wheel", summary: "zoom, in the viewer"),
     ]
