@@ -39,6 +39,8 @@ public struct Options: Hashable, Sendable {
     /// How the viewer turns from one photo to the next, and at which pace.
     public var viewerTransition = PageTransition.Style.push
     public var viewerTiming = TransitionTiming.linear
+    /// Where the next photo enters.
+    public var viewerDirection = TransitionDirection.right
     public var durations = Durations()
     /// What `?` shows where it is pressed; elsewhere what it shows among cards.
     public var help: [Phase: Panel] = [:]
