@@ -24,6 +24,9 @@ public enum FilePolicy: Hashable, Sendable, CaseIterable {
 public struct Options: Hashable, Sendable {
     /// The mode to begin with.
     public var mode = Mode.deck
+    /// How the photos are ordered: whoever tells of them has them so.
+    public var sort = SortKey.natural
+    public var isReversed = false
     public var motion = MotionLevel.full
     public var policy = FilePolicy.writable
     public var theme = Theme()
