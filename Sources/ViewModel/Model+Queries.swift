@@ -69,6 +69,9 @@ extension Model {
     /// All favourites, those in the trash too: undo brings them back as what they were.
     public var favouritePhotos: Set<PhotoID> { favourites }
 
+    /// Whether the status line has something to say.
+    public func isSaying(at time: Time) -> Bool { message?.isShown(at: time) ?? false }
+
     /// Whether the photo has been tried and there is nothing of it to see.
     public func isUndecodable(_ photo: PhotoID) -> Bool {
         if case .undecodable = states[photo] { true } else { false }

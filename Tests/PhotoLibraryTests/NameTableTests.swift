@@ -41,6 +41,18 @@ private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTabl
                 == names.sorted { $0.lexicographicallyPrecedes($1) }, "seed \(seed)")
     }
 
+    @Test(arguments: 1...10)
+    func `ranked by something else it is as if it had always been`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = Array(Set(names(dice.roll(1..<300), &dice)))
+        var changed = table(names, .natural)
+        for ranking in [NameTable.Ranking.bytes, .bytes, .natural] {
+            changed.rank(by: ranking)
+            let all = Array(names.indices)
+            #expect(changed.sorted(all) == table(names, ranking).sorted(all), "seed \(seed)")
+        }
+    }
+
     @Test(arguments: 1...30)
     func `selects the ends of what it would sort`(seed: UInt64) {
         var dice = Dice(seed)

@@ -52,7 +52,22 @@ extension CarouselGeometry {
             return Matrix4.scale(x: scale, y: scale)
                 * shift(curve.translation(atOffset: offset) * w)
         case .flip3D: return shift(0, depth: offset * w * spacing) * aroundAxis(.pi / 8)
+        case .custom: return card(offset)
         }
+    }
+
+    /// A card of the user's own carousel.
+    private func card(_ offset: Double) -> Matrix4 {
+        let table = options.custom
+        func radians(_ quantity: CarouselTable.Quantity) -> Double {
+            (table.value(quantity, at: offset) ?? 0) * .pi / 180
+        }
+        let scale = table.value(.scale, at: offset) ?? 1
+        let along = table.value(.offset, at: offset) ?? offset * spacing
+        let across = table.value(.y, at: offset) ?? 0
+        return Matrix4.scale(x: scale, y: scale) * aroundAxis(-radians(.angle))
+            * Matrix4.rotationZ(radians(.tilt))
+            * shift(along * itemWidth, across: across * itemWidth)
     }
 
     /// A card of Cover Flow: turned by up to `tilt` right angles, beside and behind the front one.
@@ -82,6 +97,8 @@ extension CarouselGeometry {
         switch type {
         case .wheel, .invertedWheel: 5e-5 * offset * itemWidth
         case .taskSwitcher, .flip3D: offset * itemWidth
+        // The nearer the centre, the nearer; it is not darker for that.
+        case .custom: -5e-5 * abs(offset) * itemWidth
         default: place(offset, toggle: toggle).row4.z
         }
     }
@@ -93,7 +110,11 @@ extension CarouselGeometry {
         let excess = offset > high ? offset - high : offset < low ? low - offset : 0
         let range = max(1e-9, options.fadeRange)
         let fade = 1 - min(excess, range) / range * (1 - options.fadeMinAlpha)
-        return type == .taskSwitcher ? fade * taskSwitcherFade(atOffset: offset) : fade
+        return switch type {
+        case .taskSwitcher: fade * taskSwitcherFade(atOffset: offset)
+        case .custom: fade * options.custom.opacity(at: offset)
+        default: fade
+        }
     }
 
     /// False where the item is seen from behind and backs are not shown.

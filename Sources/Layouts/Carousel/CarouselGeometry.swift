@@ -50,6 +50,7 @@ public struct CarouselGeometry: Hashable, Sendable {
             : 0
         let shown =
             options.visibleItems
+            ?? options.customReach.map { 2 * Int($0.rounded(.up)) + 1 }
             ?? Self.visibleItems(
                 of: type, places: places, across: across,
                 seesWholeWheel: radius - width / 2 < viewport.shortSide / 2)
@@ -77,7 +78,7 @@ public struct CarouselGeometry: Hashable, Sendable {
     ) -> Int {
         let half = (places + 1) / 2
         return switch type {
-        case .linear, .coverFlow, .coverFlow2: Int(across) + 2
+        case .linear, .coverFlow, .coverFlow2, .custom: Int(across) + 2
         case .rotary, .cylinder: places
         case .invertedRotary, .invertedCylinder: half
         case .wheel, .invertedWheel: seesWholeWheel ? places : half + 1
@@ -85,6 +86,11 @@ public struct CarouselGeometry: Hashable, Sendable {
         case .taskSwitcher: 7
         }
     }
+}
+
+extension CarouselOptions {
+    /// How far from the centre the custom carousel shows cards, in items; nil where that is not said.
+    fileprivate var customReach: Double? { type == .custom ? custom.reach : nil }
 }
 
 /// What the options or else the type say.
@@ -98,7 +104,10 @@ extension CarouselGeometry {
     }
     public var spacing: Double { options.spacing ?? type.spacing }
     public var tilt: Double { options.tilt ?? type.tilt }
-    public var offsetMultiplier: Double { options.offsetMultiplier ?? type.offsetMultiplier }
+    public var offsetMultiplier: Double {
+        if let chosen = options.offsetMultiplier { return chosen }
+        return type == .custom ? options.custom.offsetMultiplier : type.offsetMultiplier
+    }
 
     /// How far beyond an end the carousel can be pulled, in items; 0 where it cannot.
     public var bounce: Double {

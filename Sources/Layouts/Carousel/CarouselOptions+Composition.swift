@@ -27,7 +27,7 @@ extension CarouselOptions {
             // Its front card stands aside for those before it, which are not there at the start.
             options.endShift = endShift ?? 0.2
         case .linear, .rotary, .invertedRotary, .cylinder, .invertedCylinder, .wheel,
-            .invertedWheel:
+            .invertedWheel, .custom:
             break
         }
         return options

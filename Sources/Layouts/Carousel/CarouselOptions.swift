@@ -66,5 +66,8 @@ public struct CarouselOptions: Hashable, Sendable {
     /// How far left of the front card the second to its left lies, in card widths.
     public var taskLeft = 0.4
 
+    /// What the custom carousel looks like.
+    public var custom = CarouselTable.usual
+
     public init() {}
 }

@@ -1,14 +1,16 @@
-/// The shapes of a carousel: the eleven of iCarousel, and two that are made of its custom one (browsing.md §3, §4).
+/// The shapes of a carousel: the eleven of iCarousel, two that are made of its custom one (browsing.md §3, §4), and the user's.
 public enum CarouselType: String, Hashable, Sendable, CaseIterable {
     case linear, rotary, invertedRotary, cylinder, invertedCylinder, wheel, invertedWheel
     case coverFlow, coverFlow2, timeMachine, invertedTimeMachine, taskSwitcher, flip3D
+    /// What `CarouselTable` says.
+    case custom
 
     /// True where the items stand on a circle.
     public var isCircular: Bool {
         switch self {
         case .rotary, .invertedRotary, .cylinder, .invertedCylinder, .wheel, .invertedWheel: true
         case .linear, .coverFlow, .coverFlow2, .timeMachine, .invertedTimeMachine, .taskSwitcher,
-            .flip3D:
+            .flip3D, .custom:
             false
         }
     }
@@ -21,7 +23,7 @@ public enum CarouselType: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .invertedRotary, .invertedCylinder, .invertedWheel, .invertedTimeMachine: -1
         case .linear, .rotary, .cylinder, .wheel, .coverFlow, .coverFlow2, .timeMachine,
-            .taskSwitcher, .flip3D:
+            .taskSwitcher, .flip3D, .custom:
             1
         }
     }

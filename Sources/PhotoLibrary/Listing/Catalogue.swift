@@ -27,6 +27,9 @@ public struct Catalogue: Sendable {
 
     public var count: Int { names.count }
 
+    /// Puts the names in order by something else from now on.
+    public mutating func rank(by ranking: NameTable.Ranking) { names.rank(by: ranking) }
+
     /// The path to open.
     public func path(_ photo: Int) -> [UInt8] {
         if let path = moved[photo] { return path }

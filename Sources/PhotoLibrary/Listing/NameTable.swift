@@ -10,7 +10,7 @@ public struct NameTable: Sendable {
         case bytes
     }
 
-    public let ranking: Ranking
+    public private(set) var ranking: Ranking
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
     private var keys: [NameKey] = []
@@ -41,6 +41,15 @@ public struct NameTable: Sendable {
             return
         }
         for i in 0..<other.count { append(prefix + other[i]) }
+    }
+
+    /// Puts the names in order by something else from now on.
+    public mutating func rank(by ranking: Ranking) {
+        guard ranking != self.ranking else { return }
+        self.ranking = ranking
+        keys = unsafe bytes.withUnsafeBufferPointer { all in
+            ends.indices.map { unsafe key(UnsafeBufferPointer(rebasing: all[range($0)])) }
+        }
     }
 
     public subscript(index: Int) -> [UInt8] { Array(bytes[range(index)]) }

@@ -7,7 +7,7 @@ extension Setting {
         carouselShape + carouselRing + carouselFading + carouselScrolling
 
     private static let carouselShape: [Setting] = [
-        choice("carousel.type", \.carousel.type, "the carousel's shape"),
+        choice("carousel.type", \.carousel.type, "the carousel's shape"), customTable,
         flag("carousel.vertical", \.carousel.isVertical, "scrolls up and down"),
         number(
             "carousel.item", orAuto: \.carousel.item, in: 0.1...1,

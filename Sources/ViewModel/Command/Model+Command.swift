@@ -19,7 +19,8 @@ extension Model {
             }
             change(to: mode, at: time)
         case ("set", 2): tell(words[1], at: time)
-        case ("set", 3...): set(words[1], to: words[2...].joined(separator: " "), at: time)
+        case ("set", 3...):
+            return set(words[1], to: words[2...].joined(separator: " "), at: time)
         default: refuse("no such command: \(line)", at: time)
         }
         return []
@@ -40,14 +41,18 @@ extension Model {
             ], at: time)
     }
 
-    private mutating func set(_ name: String, to value: String, at time: Time) {
+    private mutating func set(_ name: String, to value: String, at time: Time) -> [Effect] {
+        let former = options
         do throws(SettingError) {
             try Setting.set(name, to: value, in: &options)
         } catch {
-            return refuse(error.words, at: time)
+            refuse(error.words, at: time)
+            return []
         }
         settle(mode, at: time)
         if viewer != nil { viewerSettle(at: time) }
         say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
+        let isOrdered = options.sort == former.sort && options.isReversed == former.isReversed
+        return isOrdered ? [] : [.sort(options.sort, isReversed: options.isReversed)]
     }
 }

@@ -21,14 +21,33 @@ extension TrashLedger {
         return seats
     }
 
-    /// Follows a deck that has become another: each photo that is out keeps its neighbours, those that are left.
-    mutating func follow(_ change: Arrangement) {
-        var seats = seats
-        for i in seats.indices { seats[i].gap = change.gap(seats[i].gap) }
-        seat(
-            seats.enumerated()
-                .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }
-                .map(\.element))
+    /// Follows a deck that has become another.
+    ///
+    /// Each photo that is out stands where it is told among `all`, in the order of now; one that is not told keeps its
+    /// neighbours, those that are left, and comes after those that are.
+    mutating func follow(_ change: Arrangement, among all: some BidirectionalCollection<PhotoID>) {
+        let old = seats
+        guard !old.isEmpty else { return }
+        let away = Set(old.map { records[$0.op].photo })
+        var told: [PhotoID: (gap: Int, rank: Int)] = [:]
+        var gap = change.new.count
+        var rank = all.count
+        for photo in all.reversed() {
+            rank -= 1
+            if let place = change.new.place(of: photo) {
+                gap = place
+            } else if away.contains(photo) {
+                told[photo] = (gap, rank)
+            }
+        }
+        let placed = old.enumerated().map { place, seat in
+            let told = told[records[seat.op].photo]
+            return (
+                seat: Seat(op: seat.op, gap: told?.gap ?? change.gap(seat.gap)),
+                rank: told?.rank ?? all.count + place
+            )
+        }
+        seat(placed.sorted { ($0.seat.gap, $0.rank) < ($1.seat.gap, $1.rank) }.map(\.seat))
     }
 
     /// Lets a photo that was on its way back be out again, which stands at `place` in the deck.

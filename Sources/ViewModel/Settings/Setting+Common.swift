@@ -4,6 +4,8 @@ import Layouts
 extension Setting {
     static let common: [Setting] = [
         choice("mode", \.mode, "the mode to begin with"),
+        choice("sort", \.sort, "by what the photos are ordered"),
+        flag("reverse", \.isReversed, "the other way round"),
         choice("motion", \.motion, "how much is animated"),
         number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),
         choice("backdrop", \.backdrop, "what lies behind the photos"),

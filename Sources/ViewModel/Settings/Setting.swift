@@ -3,12 +3,15 @@ public enum SettingError: Error, Hashable {
     case unknown(name: String)
     /// `expected` says what values there are.
     case unfit(name: String, value: String, expected: String)
+    /// `reason` says where in the value, and what.
+    case faulty(name: String, reason: String)
 
     /// As a sentence says it, without a full stop.
     public var words: String {
         switch self {
         case .unknown(let name): "no such setting: \(name)"
         case .unfit(let name, let value, let expected): "\(name) is \(expected), not \(value)"
+        case .faulty(let name, let reason): "\(name): \(reason)"
         }
     }
 }
@@ -23,6 +26,8 @@ public struct Setting: Sendable {
     public let read: @Sendable (Options) -> String
     /// False where the value is none of those expected; the options are then left as they were.
     let write: @Sendable (inout Options, String) -> Bool
+    /// What is wrong in a value that is not taken, where more can be said than what was expected.
+    var fault: @Sendable (String) -> String? = { _ in nil }
 
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
@@ -31,6 +36,7 @@ public struct Setting: Sendable {
     ) throws(SettingError) {
         guard let setting = named(name) else { throw .unknown(name: name) }
         guard setting.write(&options, value) else {
+            if let reason = setting.fault(value) { throw .faulty(name: name, reason: reason) }
             throw .unfit(name: name, value: value, expected: setting.expected)
         }
     }

@@ -11,6 +11,7 @@ extension Model {
         expectedCount = 0
         let change = Arrangement(from: order.list, to: arranged(all))
         for photo in all where photos[photo.id] == nil { photos[photo.id] = photo }
+        ledger.follow(change, among: all.lazy.map(\.id))
         guard !change.changesNothing else { return }
         if let front = order.front, !change.new.contains(front), surface != .deck || !change.isSmall
         {
@@ -19,7 +20,6 @@ extension Model {
         let former = order.front
         let isFrontGone = former.map { !change.new.contains($0) } ?? true
         headers.restart()
-        ledger.follow(change)
         forgetFavouritings(of: change.gone)
         // Below the viewer nobody sees them go and come.
         if change.isSmall, viewer == nil {

@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable {
     case restore(op: Int)
     /// Takes back the last trash of an earlier session.
     case restoreEarlier
+    /// Has all photos told anew, in another order.
+    case sort(SortKey, isReversed: Bool)
     /// Forgets the pixels of a photo and decodes it again.
     case reload(PhotoID)
     /// Ends the program, printing the path of that photo first if there is one.

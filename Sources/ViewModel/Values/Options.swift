@@ -24,6 +24,9 @@ public enum FilePolicy: Hashable, Sendable, CaseIterable {
 public struct Options: Hashable, Sendable {
     /// The mode to begin with.
     public var mode = Mode.deck
+    /// How the photos are ordered: whoever tells of them has them so.
+    public var sort = SortKey.natural
+    public var isReversed = false
     public var motion = MotionLevel.full
     public var policy = FilePolicy.writable
     public var theme = Theme()
@@ -39,6 +42,8 @@ public struct Options: Hashable, Sendable {
     /// How the viewer turns from one photo to the next, and at which pace.
     public var viewerTransition = PageTransition.Style.push
     public var viewerTiming = TransitionTiming.linear
+    /// Where the next photo enters.
+    public var viewerDirection = TransitionDirection.right
     public var durations = Durations()
     /// What `?` shows where it is pressed; elsewhere what it shows among cards.
     public var help: [Phase: Panel] = [:]

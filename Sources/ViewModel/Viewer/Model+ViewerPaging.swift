@@ -31,7 +31,7 @@ extension Model {
         let isFull = options.motion == .full
         let turn = ViewerTurn(
             outgoing: outgoing, photo: former, style: isFull ? options.viewerTransition : .fade,
-            edge: step > 0 ? .right : .left,
+            edge: options.viewerDirection.edge(forStep: step),
             span: span(
                 isFull ? options.durations.pageTransition : options.durations.fade, within: haste,
                 at: time),
@@ -67,9 +67,10 @@ extension Model {
     mutating func viewerBoundary(_ step: Int, at time: Time) {
         say([TextSpan(step > 0 ? "the last photo" : "the first photo", style: .dim)], at: time)
         guard options.motion == .full, !viewerIsMoving(at: time) else { return }
+        let way = options.viewerDirection.edge(forStep: step).inward
+        let nudge = Point(x: way.x * viewport.size.width, y: way.y * viewport.size.height)
         let swipe = Swipe(
-            offset: 0, nudge: -Double(step) * 0.04 * viewport.size.width,
-            span: span(options.durations.settle, at: time))
+            offset: 0, nudge: nudge * 0.04, span: span(options.durations.settle, at: time))
         viewer?.swipe = swipe
     }
 

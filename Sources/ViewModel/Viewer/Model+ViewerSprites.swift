@@ -35,9 +35,7 @@ extension Model {
         if let approach = viewer.approach, !approach.span.isOver(at: time) {
             return approaching(approach, rest: rest, at: time)
         }
-        let offset = stripOffset(at: time)
-        guard offset != 0 else { return [rest] }
-        return [rest.displaced(by: Point(x: offset, y: 0))]
+        return [rest.displaced(by: swipeOffset(at: time))]
     }
 
     /// A cell, in u.
@@ -122,7 +120,12 @@ extension Model {
     /// How far the page in front is from its place, sideways, in u.
     func stripOffset(at time: Time) -> Double {
         if let drag = viewer?.drag { return drag.kind == .sideways ? stripOffset(of: drag) : 0 }
-        guard let swipe = viewer?.swipe, !swipe.span.isOver(at: time) else { return 0 }
+        return swipeOffset(at: time).x
+    }
+
+    /// How far the page in front is from its place after the pointer has let go, or at an end, in u.
+    private func swipeOffset(at time: Time) -> Point {
+        guard let swipe = viewer?.swipe, !swipe.span.isOver(at: time) else { return .zero }
         return swipe.offset(at: time)
     }
 

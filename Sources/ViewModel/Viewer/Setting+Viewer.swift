@@ -5,6 +5,8 @@ extension Setting {
     static let viewerSettings: [Setting] = [
         choice(
             "viewer.transition", \.viewerTransition, "how one photo gives way to the next"),
+        choice(
+            "viewer.direction", \.viewerDirection, "where the next photo comes from"),
         choice("viewer.timing", \.viewerTiming, "the pace of that transition"),
         number(
             "viewer.turn", \.durations.pageTransition, in: 0...5,

@@ -68,14 +68,14 @@ struct Swipe: Hashable, Sendable {
     /// How far the page in front was from its place, in u.
     var offset: Double
     /// How far it swings out and back: the answer to a key at an end.
-    var nudge = 0.0
+    var nudge = Point.zero
     var previous: PhotoID?
     var next: PhotoID?
     var span: Span
 
-    func offset(at time: Time) -> Double {
+    func offset(at time: Time) -> Point {
         let part = Curve.easeOut(span.progress(at: time))
-        return offset * (1 - part) + nudge * 4 * part * (1 - part)
+        return Point(x: offset * (1 - part), y: 0) + nudge * (4 * part * (1 - part))
     }
 }
 

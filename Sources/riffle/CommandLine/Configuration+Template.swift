@@ -1,4 +1,5 @@
 import Bindings
+import PhotoLibrary
 import ViewModel
 
 extension Configuration {
@@ -9,8 +10,14 @@ extension Configuration {
         for (name, value) in settings { try? Setting.set(name, to: value, in: &live) }
         var text = "# riffle's configuration: what follows a # is as it would be anyway.\n"
         text += "# Options of the command line go before this file.\n\n"
+        if let options = try? OptionParser.parse(words) {
+            live.sort = SortKey(rawValue: options.sort.rawValue) ?? live.sort
+            live.isReversed = options.isReversed
+        }
         for word in words {
             let option = String(decoding: word.dropFirst(2), as: UTF8.self)
+            // Those that are settings too are told among them.
+            if Setting.named(String(option.prefix { $0 != "=" })) != nil { continue }
             text += option.contains("=") ? "\(option)\n" : "\(option) = on\n"
         }
         let others = OptionParser.configurable.filter { Setting.named($0) == nil }

@@ -87,7 +87,9 @@ struct Configuration {
             return try bind(parts[1], to: value)
         }
         guard !value.isEmpty else { throw Fault(reason: .noValue) }
-        if Setting.named(name) != nil { return try set(name, to: value) }
+        // What is an option too is one here, so that the command line comes first.
+        let isOption = OptionParser.configurable.contains(name)
+        if !isOption, Setting.named(name) != nil { return try set(name, to: value) }
         try add(name, value)
     }
 

@@ -65,7 +65,9 @@ extension FilingDesk {
             receipts[op] = receipt
             ours.insert(receipt.op)
             deliver(
-                .trashed(op: op, bytes: receipt.identity.size, place: receipt.trashDirectory))
+                .trashed(
+                    op: op, bytes: receipt.identity.size, place: receipt.trashDirectory,
+                    path: receipt.trashPath))
         } catch {
             deliver(.notTrashed(op: op, error))
         }

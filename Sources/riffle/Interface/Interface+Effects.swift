@@ -17,6 +17,7 @@ extension Interface {
         case .examine(let question, let id): examine(id, for: question)
         case .restore(let op): restore(op)
         case .restoreEarlier: restoreEarlier()
+        case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .reload(let id): reload(id)
         case .quit(let id): outcome = .quit(printing: id)
         case .suspend: suspend()

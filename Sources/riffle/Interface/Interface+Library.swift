@@ -12,20 +12,38 @@ extension Interface {
             wait(for: arrangement)
             arrangeIfDue()
         case .sighted(let sightings): take(sightings)
-        case .admitted(let photo, let catalogue): takeEarlier(photo, catalogue)
+        case .sorted(let sort, let isReversed):
+            isSorting = false
+            sayOrder(words(forSort: sort, isReversed: isReversed))
+        case .admitted(let photo, let catalogue, let followers):
+            takeEarlier(photo, catalogue, before: followers)
         case .favourites(let found, let keeper):
             // The model takes no flags of photos that it does not know, and what it does not have is not kept.
             waitingFavourites.append((found, keeper))
             if waitingArrangement == nil { takeFavourites() }
         case .measured(let measures): take(measures)
         case .progress(let progress):
-            // It must not take the place of what an action has said.
-            if !hasActed { apply(.notice(words(for: progress, sort: options.sort))) }
+            if !hasActed || isSorting { sayOrder(words(for: progress)) }
         case .unreadable(let failures):
             unreadable += failures
             apply(.notice(words(forUnreadable: unreadable.count)))
         case .unwatched(let error): apply(.notice(words(forUnwatched: error)))
         }
+    }
+
+    /// Tells of the order, but never in place of what an action has said.
+    private mutating func sayOrder(_ words: String) {
+        guard !hasActed || isTellingOrder || !model.isSaying(at: now) else { return }
+        isTellingOrder = true
+        apply(.notice(words))
+    }
+
+    /// Has the librarian order the photos anew; how far that has come may take the place of what the command has said.
+    mutating func sort(by key: SortKey, isReversed: Bool) {
+        guard let order = SortOrder(rawValue: key.rawValue) else { return }
+        isSorting = true
+        isTellingOrder = true
+        librarian.tell(.sort(order, isReversed: isReversed))
     }
 
     /// Shapes and dates of photos; where nothing shows them, the screen stays as it is.
@@ -78,15 +96,14 @@ extension Interface {
 
     private mutating func take(_ arrangement: Arrangement) {
         shelf.catalogue = arrangement.catalogue
-        let away = Set(inTrash.filter { !returning.contains($0.key) }.values)
         let all = arrangement.photos
-        let photos = away.isEmpty ? all : all.filter { !away.contains($0.id) }
         if let start = arrangement.start, !hasActed, all.indices.contains(start),
             all[start].id != model.frontPhoto
         {
             bringToFront(start, of: all)
         }
-        apply(.photosArranged(photos))
+        // Those in the trash too: the model knows which they are, and learns where they belong.
+        apply(.photosArranged(all))
         takeFavourites()
     }
 
@@ -123,7 +140,9 @@ extension Interface {
         load(broker.currentlyWanted)
     }
 
-    private mutating func takeEarlier(_ photo: Photo, _ catalogue: Catalogue) {
+    private mutating func takeEarlier(
+        _ photo: Photo, _ catalogue: Catalogue, before followers: [PhotoID]?
+    ) {
         // What was told before knows nothing of it.
         if let waiting = waitingArrangement {
             waitingArrangement = nil
@@ -137,11 +156,9 @@ extension Interface {
             let sentence = words(forReturned: photo.name) + (note.map { " · " + $0 } ?? "")
             return apply(.notice(sentence, isLasting: note != nil))
         }
-        let isByName = options.sort == .natural && !options.isReversed && options.paths.count < 2
-        let index =
-            isByName
-            ? kept.firstIndex { naturallyPrecedes(photo.name, $0.name) }
-            : kept.firstIndex { $0.id == model.frontPhoto }
+        let known = Set(kept.map(\.id))
+        let next = followers.map { $0.first(where: known.contains) } ?? model.frontPhoto
+        let index = kept.firstIndex { $0.id == next }
         apply(.restoredEarlier(photo, index: index ?? kept.count, note: note))
     }
 }

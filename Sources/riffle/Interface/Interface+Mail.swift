@@ -64,11 +64,11 @@ extension Interface {
 
     mutating func take(_ outcome: FilingOutcome) {
         switch outcome {
-        case .trashed(let op, let bytes, let place):
+        case .trashed(let op, let bytes, let place, let path):
             departing.remove(op)
             if let id = inTrash[op] {
                 leftBehind.remove(id)
-                librarian.tell(.filed(id, isAway: true))
+                librarian.tell(.filed(id, isAway: true, path: path))
             }
             apply(.trashed(op: op, bytes: bytes, place: placeWords(place)))
         case .notTrashed(let op, let error):

@@ -2,6 +2,7 @@ import Bindings
 import Cells
 import Composing
 import Layouts
+import PhotoLibrary
 import VT
 import ViewModel
 
@@ -16,6 +17,8 @@ func modelOptions(_ options: Options) -> ViewModel.Options {
     settings.keyNames = options.configuration.keymap.keyNames
     settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
     if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }
+    settings.sort = SortKey(rawValue: options.sort.rawValue) ?? .natural
+    settings.isReversed = options.isReversed
     if let mode = options.mode { settings.mode = mode }
     switch options.motion {
     case .full: settings.motion = .full

@@ -80,6 +80,10 @@ struct Interface {
     var waitingArrangement: (arrangement: Arrangement, due: Time)?
     /// Whether anything has been done since the start: then no other photo comes to the front by itself.
     var hasActed = false
+    /// Whether the librarian was asked for another order and has not told it yet.
+    var isSorting = false
+    /// Whether the status line tells of the order, and nothing has been done since.
+    var isTellingOrder = false
     /// Photos whose trash failed and that were left where they are.
     var leftBehind: Set<PhotoID> = []
     /// What another ↑ would agree to.
@@ -249,7 +253,9 @@ struct Interface {
     mutating func apply(_ event: Event) {
         isDirty = true
         switch event {
-        case .intent, .pointer, .clicked: hasActed = true
+        case .intent, .pointer, .clicked:
+            hasActed = true
+            isTellingOrder = false
         default: break
         }
         for effect in model.update(event, at: now) { perform(effect) }

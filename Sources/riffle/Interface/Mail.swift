@@ -21,8 +21,8 @@ enum Mail: Sendable {
 
 /// What has become of a trash or an undo.
 enum FilingOutcome: Sendable {
-    /// `place` is the folder that holds the photo now.
-    case trashed(op: Int, bytes: Int64, place: [UInt8])
+    /// `place` is the folder that holds the photo now, and `path` its file.
+    case trashed(op: Int, bytes: Int64, place: [UInt8], path: [UInt8])
     case notTrashed(op: Int, TrashError)
     /// `path` is where it is again; another one than before where its name was taken.
     ///

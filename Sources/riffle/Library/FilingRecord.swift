@@ -5,6 +5,8 @@ struct FilingRecord {
     /// How many moves of a photo have not been answered.
     private var underWay: [Int: Int] = [:]
     private var away: Set<Int> = []
+    /// Where the files of those in the trash are.
+    private var places: [Int: [UInt8]] = [:]
     /// Where something has happened meanwhile.
     private var touched: [Int: ChangeRecord.Name] = [:]
     /// Names that nobody knows: a photo on its way back may get another name than it had.
@@ -15,6 +17,9 @@ struct FilingRecord {
     func isUnderWay(_ photo: Int) -> Bool { underWay[photo] != nil }
 
     func isAway(_ photo: Int) -> Bool { away.contains(photo) }
+
+    /// Where the file of a photo in the trash is, as far as that is known.
+    func place(of photo: Int) -> [UInt8]? { places[photo] }
 
     mutating func begin(_ photo: Int) { underWay[photo, default: 0] += 1 }
 
@@ -35,8 +40,9 @@ struct FilingRecord {
         }
     }
 
-    /// True where no other move of the photo is under way.
-    mutating func end(_ photo: Int, isAway: Bool) -> Bool {
+    /// True where no other move of the photo is under way; `path` is where its file is in the trash.
+    mutating func end(_ photo: Int, isAway: Bool, at path: [UInt8]?) -> Bool {
+        if !isAway { places[photo] = nil } else if let path { places[photo] = path }
         let rest = (underWay[photo] ?? 1) - 1
         underWay[photo] = rest > 0 ? rest : nil
         guard rest <= 0 else { return false }

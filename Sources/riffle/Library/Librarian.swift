@@ -9,8 +9,10 @@ final class Librarian: Sendable {
     enum Command: Sendable {
         /// A photo is about to be moved to the trash, or back: what happens to its file is our own doing.
         case filing(PhotoID)
-        /// That is over. The photo is in the trash if `isAway`; it is found at another path where one is given.
+        /// That is over. The photo is in the trash if `isAway`; it is found at another path, here or there, where one is given.
         case filed(PhotoID, isAway: Bool, path: [UInt8]? = nil)
+        /// The photos are to be in another order.
+        case sort(SortOrder, isReversed: Bool)
         /// A photo that was in no folder that was read is there.
         case admit([UInt8])
     }

@@ -14,8 +14,11 @@ extension LibrarianDesk {
     /// Reads what the order depends on, of those of which it is not known; true where it is the order that was asked for.
     ///
     /// Where that takes long, it begins with the photos in the order of their names.
+    ///
+    /// Another order that is asked for meanwhile takes its place.
     @discardableResult
     func readMoments() -> Bool {
+        _ = hearsOfAnotherOrder()
         guard request.sort == .date || request.sort == .size else { return true }
         let first = moments.count
         guard first < catalogue.count else { return true }
@@ -32,6 +35,11 @@ extension LibrarianDesk {
             if request.sort == .date { measures.append(header.measure(PhotoID(number))) }
             if header.isNew { fresh.append(header) }
             guard number % 64 == 0 else { continue }
+            if hasBegun, hearsOfAnotherOrder() {
+                if !measures.isEmpty { tell(.measured(measures)) }
+                headers.keep(fresh)
+                return readMoments()
+            }
             if !hasBegun, elapsed > LibrarianDesk.patienceForDates {
                 begin(with: firstOnes(isSorted: false))
             }
@@ -39,7 +47,7 @@ extension LibrarianDesk {
                 continue
             }
             last = monotonicNow()
-            tell(.progress(LibraryProgress(done: number + 1, count: catalogue.count)))
+            tellProgress(number + 1)
             tell(.measured(measures))
             measures = []
             if fresh.count > 2000 {
@@ -48,11 +56,15 @@ extension LibrarianDesk {
             }
         }
         if !measures.isEmpty { tell(.measured(measures)) }
-        if hasBegun, first == 0 {
-            tell(.progress(LibraryProgress(done: catalogue.count, count: catalogue.count)))
-        }
+        if hasBegun, first == 0, !isOrderUntold { tellProgress(catalogue.count) }
         headers.keep(fresh)
         return true
+    }
+
+    private func tellProgress(_ done: Int) {
+        tell(
+            .progress(
+                LibraryProgress(done: done, count: catalogue.count, sort: request.sort)))
     }
 
     /// Has a photo whose file was written stand where it belongs now; true where that is another place.
@@ -65,7 +77,8 @@ extension LibrarianDesk {
     }
 
     private func read(_ number: Int, _ known: IndexedPhotos?) -> ReadHeader? {
-        let path = catalogue.path(number)
+        // What a photo in the trash is sorted by is known before it comes back.
+        let path = filing.place(of: number) ?? catalogue.path(number)
         if request.sort == .date { return headers.read(path, known: known) }
         guard let file = try? fileFacts(path) else { return nil }
         return ReadHeader(file: file, photo: IndexedPhoto(captured: 0, width: 0, height: 0))

@@ -1,6 +1,7 @@
 import CLinux
 import DisplayList
 import PhotoLibrary
+import Threads
 import ViewModel
 
 /// Which photo comes where.
@@ -101,8 +102,45 @@ extension LibrarianDesk {
                 Arrangement(
                     photos: order.map { photos[$0] }, catalogue: catalogue,
                     start: bringsFirst ? start.flatMap { order.firstIndex(of: $0) } ?? 0 : nil)))
+        if isOrderUntold {
+            isOrderUntold = false
+            tell(.sorted(request.sort, isReversed: request.isReversed))
+        }
         // To sort by date, all headers have been read already.
         if request.sort != .date { surveyor?.survey(catalogue, order: order) }
+    }
+
+    /// Has the photos in another order from now on; true where what they are sorted by is something else.
+    @discardableResult
+    func choose(_ sort: SortOrder, isReversed: Bool) -> Bool {
+        let isOther = sort != request.sort
+        if isOther { moments = [] }
+        request.sort = sort
+        request.isReversed = isReversed
+        catalogue.rank(by: request.ranking)
+        isOrderUntold = true
+        return isOther
+    }
+
+    /// Whether the loop has asked for another order meanwhile, which counts from now on; what else it said is put off.
+    func hearsOfAnotherOrder() -> Bool {
+        var isOther = false
+        for command in commands.drain() {
+            if case .sort(let sort, let isReversed) = command {
+                if choose(sort, isReversed: isReversed) { isOther = true }
+            } else {
+                heard.append(command)
+            }
+        }
+        return isOther
+    }
+
+    /// The photos that come after one in their order; nil where a photo that comes late has no place of its own in it.
+    func followers(of number: Int) -> [PhotoID]? {
+        let isAsListed = isList && request.sort == .natural && !request.isReversed
+        guard request.sort != .random, !isAsListed else { return nil }
+        let order = ordered()
+        return order.firstIndex(of: number).map { order[($0 + 1)...].map { PhotoID($0) } }
     }
 
     func photo(_ number: Int) -> Photo {

@@ -43,10 +43,12 @@ extension LibrarianDesk {
     /// Never returns: it ends with the program.
     func keepWatch() {
         while true {
-            wait(until: changes.due)
+            if heard.isEmpty { wait(until: changes.due) }
             // What has been heard from the folders first: what the loop says of it was said before it was done.
             changes.note(watch?.read() ?? [], at: monotonicNow())
-            for command in commands.drain() { obey(command) }
+            let said = heard + commands.drain()
+            heard = []
+            for command in said { obey(command) }
             if let due = changes.due, due <= monotonicNow() { reconcile(changes.take()) }
         }
     }
@@ -65,6 +67,10 @@ extension LibrarianDesk {
         switch command {
         case .filing(let id): filing.begin(id.number)
         case .filed(let id, let isAway, let path): end(id.number, isAway: isAway, path: path)
+        case .sort(let sort, let isReversed):
+            choose(sort, isReversed: isReversed)
+            readMoments()
+            arrange()
         case .admit(let path): admit(path)
         }
     }
@@ -72,8 +78,10 @@ extension LibrarianDesk {
     private func end(_ number: Int, isAway: Bool, path: [UInt8]?) {
         defer { changes.note(filing.takeUnknown(), at: monotonicNow()) }
         guard number < catalogue.count else { return }
-        if let path { catalogue.move(number, to: asWatched(path, of: number)) }
-        guard filing.end(number, isAway: isAway) else { return }
+        if let path, !isAway { catalogue.move(number, to: asWatched(path, of: number)) }
+        guard filing.end(number, isAway: isAway, at: path) else { return }
+        // On its way it was found nowhere, and nothing was known of it.
+        if number < moments.count, moments[number] == .min, readMomentAgain(number) { arrange() }
         if let name = filing.takeTouch(number) {
             let again = FolderChange(folder: name.folder, name: name.name, kind: .touched)
             changes.note([again], at: monotonicNow())
@@ -113,6 +121,6 @@ extension LibrarianDesk {
             number ?? folder.map { catalogue.add(name, in: $0) }
             ?? catalogue.add(LibraryPhoto(path: path, name: name))
         readMoments()
-        tell(.admitted(photo(admitted), catalogue))
+        tell(.admitted(photo(admitted), catalogue, before: followers(of: admitted)))
     }
 }

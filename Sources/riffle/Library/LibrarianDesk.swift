@@ -7,7 +7,7 @@ import ViewModel
 
 /// The collection as the librarian's thread works with it.
 final class LibrarianDesk {
-    let request: LibraryRequest
+    var request: LibraryRequest
     let opening: Opening
     let headers: HeaderReader
     let commands: Mailbox<Librarian.Command>
@@ -34,6 +34,10 @@ final class LibrarianDesk {
     var moments: [Int64] = []
     /// The order of `.random`, as far as it was drawn.
     var drawn: [Int] = []
+    /// An order was asked for while the program runs, and the photos have not been told in it.
+    var isOrderUntold = false
+    /// What the loop has said and was put off.
+    var heard: [Librarian.Command] = []
     /// The photo that was named.
     var start: Int?
     /// Several paths were named: just those are shown, as they were listed.

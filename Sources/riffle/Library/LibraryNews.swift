@@ -9,8 +9,10 @@ enum LibraryNews: Sendable {
     case arranged(Arrangement)
     /// These files have been written, or at least touched; they may be what they were.
     case sighted([Sighting])
-    /// A path that the loop has named is this photo.
-    case admitted(Photo, Catalogue)
+    /// The photos have been told in the order that was asked for while the program ran.
+    case sorted(SortOrder, isReversed: Bool)
+    /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.
+    case admitted(Photo, Catalogue, before: [PhotoID]?)
     /// Favourites of earlier sessions, and who writes them down in the end.
     case favourites([PhotoID], FavouriteKeeper)
     case measured([Measure])
@@ -42,4 +44,5 @@ struct Sighting: Sendable {
 struct LibraryProgress: Hashable, Sendable {
     var done: Int
     var count: Int
+    var sort: SortOrder
 }

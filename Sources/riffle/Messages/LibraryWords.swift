@@ -2,10 +2,23 @@ import Cells
 import PhotoLibrary
 
 /// How far sorting has come: "reading dates · 12,300 of 100,000", and that it is done.
-func words(for progress: LibraryProgress, sort: SortOrder) -> String {
-    if progress.done == progress.count { return "sorted by \(sort.rawValue)" }
-    let what = sort == .size ? "reading sizes" : "reading dates"
+func words(for progress: LibraryProgress) -> String {
+    if progress.done == progress.count { return words(forSort: progress.sort) }
+    let what = progress.sort == .size ? "reading sizes" : "reading dates"
     return "\(what) · \(grouped(progress.done)) of \(grouped(progress.count))"
+}
+
+/// In which order the photos are now.
+func words(forSort sort: SortOrder, isReversed: Bool = false) -> String {
+    let order =
+        switch sort {
+        case .natural: "sorted by name"
+        case .name: "sorted by name, byte by byte"
+        case .date: "sorted by date"
+        case .size: "sorted by size"
+        case .random: "in random order"
+        }
+    return isReversed ? order + ", reversed" : order
 }
 
 /// That some of the collection is missing; which, is said on the way out.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `invariants of the carousel's layout` {
     private static let perspective: [CarouselType] = CarouselType.allCases.filter {
-        $0 != .taskSwitcher && $0 != .flip3D
+        $0 != .taskSwitcher && $0 != .flip3D && $0 != .custom
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)
@@ -94,7 +94,7 @@ import Testing
             case .coverFlow2: ((toggled * 0.45 + o / 4) * w, 0, -abs(toggled) * w / 2)
             case .timeMachine: (o * w * 0.3, 0, o * w)
             case .invertedTimeMachine: (o * w * 0.3, 0, -o * w)
-            case .taskSwitcher, .flip3D: (0, 0, 0)
+            case .taskSwitcher, .flip3D, .custom: (0, 0, 0)
             }
         let scale = 1 / (1 - z / (2.5 * w))
         guard let seen = carousel.matrix(atOffset: o).project(.zero) else {

@@ -155,6 +155,38 @@ import Testing
         #expect(bench.bounds(0)?.size.width == 135)
     }
 
+    @Test(arguments: [
+        (TransitionDirection.right, Edge.right), (.left, .left), (.top, .top), (.bottom, .bottom),
+    ])
+    func `the next photo enters where it was set, the previous one opposite`(
+        direction: TransitionDirection, edge: Edge
+    ) {
+        var bench = Bench.viewing(1, of: 3)
+        bench.press(.command("set viewer.direction \(direction.rawValue)"))
+        bench.press(.prompt(.submit))
+        bench.press(.next)
+        #expect(bench.scene.transition?.edge == edge)
+        bench.wait()
+        bench.press(.previous)
+        #expect(bench.scene.transition?.edge == edge.opposite)
+    }
+
+    @Test(arguments: TransitionDirection.allCases)
+    func `at an end the page yields the way it would have gone`(direction: TransitionDirection) {
+        var options = Options()
+        options.viewerDirection = direction
+        var bench = Bench.viewing(2, of: 3, options: options)
+        let rest = bench.restOfViewer
+        bench.press(.next)
+        bench.wait(bench.model.options.durations.settle / 4)
+        let way = (bench.bounds(2)?.centre ?? .zero) - rest
+        let inward = direction.edge(forStep: 1).inward
+        #expect(way.x * inward.x + way.y * inward.y > 0.5)
+        #expect(abs(way.x * inward.y) + abs(way.y * inward.x) < 1e-9)
+        bench.wait()
+        #expect(bench.bounds(2)?.centre == rest)
+    }
+
     @Test func `a long photo opens whole, and the next key is the next photo`() {
         for size in [Size(width: 8000, height: 1000), Size(width: 1000, height: 9000)] {
             var bench = Bench.viewing(of: 3, sizes: [size])
