@@ -19,7 +19,8 @@ struct TextTheme: Sendable {
         guard isColoured else { return plainStyle(role) }
         let background = ink(0x1A1D21)
         switch role {
-        case .plain: return CellStyle(foreground: ink(0xC9CCD1), background: background)
+        case .plain, .caption:
+            return CellStyle(foreground: ink(0xC9CCD1), background: background)
         case .strong:
             return CellStyle(
                 foreground: ink(0xF4F1EA), background: background, attributes: .bold)
@@ -45,8 +46,11 @@ struct TextTheme: Sendable {
             attributes: role == .dim || role == .key ? [] : .bold)
     }
 
-    /// True where a text over the picture stands on whatever lies below it; a warning brings its own ground, to be legible.
-    func keepsGround(_ role: TextStyle) -> Bool { isColoured && role != .warning }
+    /// True where a text over the picture stands on whatever lies below it; a warning and a caption bring their own ground,
+    /// to be legible.
+    func keepsGround(_ role: TextStyle) -> Bool {
+        isColoured && role != .warning && role != .caption
+    }
 
     var border: CellStyle {
         guard isColoured else { return CellStyle() }
@@ -61,7 +65,7 @@ struct TextTheme: Sendable {
         switch role {
         case .strong, .accent, .key: CellStyle(attributes: .bold)
         case .warning: CellStyle(attributes: .reverse)
-        case .plain, .dim: CellStyle()
+        case .plain, .dim, .caption: CellStyle()
         }
     }
 }

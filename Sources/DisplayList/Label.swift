@@ -27,6 +27,8 @@ public struct TextSpan: Hashable, Sendable {
 /// The role of a text; the theme at the edge turns it into colours and attributes.
 public enum TextStyle: Hashable, Sendable, CaseIterable {
     case plain, strong, dim, accent, warning, key
+    /// On a photo, whose colours may be any.
+    case caption
 }
 
 /// A line of text on the scene, drawn after all sprites.

@@ -45,7 +45,10 @@ private struct Table {
                     PhotoID(number),
                     PhotoFacts(
                         pixelSize: Size(width: Double(shape.0), height: Double(shape.1)),
-                        byteCount: 1000, formatName: "JPEG")))
+                        byteCount: 1000,
+                        date: CalendarDate(
+                            year: 2024, month: 5, day: 1 + number / 3, isCapture: true),
+                        formatName: "JPEG")))
         }
         settle()
     }

@@ -24,6 +24,30 @@ import ViewModel
         golden.check()
     }
 
+    @Test func `short days side by side, a month of small days, folders, captions and footers`() {
+        var golden = Golden("waterfall-sections")
+        var stage = Stage.browsing(.waterfall, 6, columns: 48, rows: 13, photosADay: 2)
+        golden.add("two photos a day", stage)
+        stage = Stage.browsing(.waterfall, 9, columns: 48, rows: 13, photosADay: 1)
+        golden.add("one photo a day", stage)
+        stage = Stage.browsing(.waterfall, 6, columns: 48, rows: 13, photosADay: 3) {
+            $0.waterfall.captions = .name
+            $0.waterfall.counts = .footer
+        }
+        golden.add("names and footers", stage)
+        stage = Stage(
+            [.usual, .wide, .usual, .square, .usual], columns: 48, rows: 13,
+            { options in
+                options.mode = .waterfall
+                options.isBarVisible = false
+            },
+            naming: { "\($0 < 3 ? "2024/\u{1B}[31mred" : "b")/IMG_\($0).JPG" })
+        for photo in 0..<5 { stage.decode(photo) }
+        stage.live(3)
+        golden.add("folders, one with a name that is no text", stage)
+        golden.check()
+    }
+
     @Test func `the frame goes from tile to tile, and the waterfall follows it`() {
         var golden = Golden("waterfall-select")
         var stage = Stage.browsing(.waterfall, 20)

@@ -2,37 +2,39 @@
 public struct WaterfallItem: Hashable, Sendable {
     /// Height over width; 0 where it is unknown or makes no sense.
     public let aspect: Double
-    /// Photos of the same group that follow each other make a section; 0 joins whichever section it stands in.
+    /// Photos of the same group, as a day, that follow each other make a section; 0 joins whichever section it stands in.
     public let group: Int
+    /// What small groups may be joined in, as the month of a day; 0 where each stands alone.
+    public let family: Int
+    /// The folder of the photo, where sections are made of these; 0 joins whichever section it stands in.
+    public let folder: Int
 
-    public init(aspect: Double, group: Int = 0) {
+    public init(aspect: Double, group: Int = 0, family: Int = 0, folder: Int = 0) {
         self.aspect = aspect.isFinite && aspect > 0 ? aspect : 0
         self.group = group
+        self.family = family
+        self.folder = folder
     }
 }
 
+/// What makes photos that follow each other a section.
+public enum WaterfallGrouping: Hashable, Sendable {
+    case group, folder
+    /// All photos are one section.
+    case none
+}
+
 extension WaterfallLayout {
-    /// True where the groups that are known never both rise and fall.
-    public var isInOrderOfGroups: Bool {
+    /// The way that the groups which are known go: 1 where they only rise, −1 where they only fall, 0 where all are the same; nil where they do both.
+    public var wayOfGroups: Int? {
         var last = 0
         var way = 0
         for item in items where item.group != 0 {
             let step = last == 0 ? 0 : (item.group - last).signum()
-            if step * way < 0 { return false }
+            if step * way < 0 { return nil }
             if step != 0 { way = step }
             last = item.group
         }
-        return true
+        return way
     }
-}
-
-/// A run of photos under one header.
-public struct WaterfallSection: Hashable, Sendable {
-    /// The index of its first photo.
-    public var start: Int
-    /// The first group that one of its photos names; 0 where none does.
-    public var group: Int
-    /// Where it begins, and where its first row of tiles does, in u.
-    public var top: Double
-    public var tilesTop: Double
 }

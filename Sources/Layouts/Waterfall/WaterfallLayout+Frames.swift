@@ -33,7 +33,7 @@ extension WaterfallLayout {
     public func header(ofSection section: Int) -> Rect? {
         let band = metrics.header
         guard band.height > 0 else { return nil }
-        return place(of: band, top: sections[section].top)
+        return place(of: band, over: sections[section].columns, top: sections[section].top)
     }
 
     /// The place of a section's footer; nil where sections have none.
@@ -43,14 +43,39 @@ extension WaterfallLayout {
         let end = range(ofSection: section).reduce(sections[section].tilesTop) {
             max($0, bottom(of: $1))
         }
-        return place(of: band, top: end + metrics.inset.bottom)
+        return place(
+            of: band, over: sections[section].columns, top: end + metrics.inset.bottom)
     }
 
-    private func place(of band: WaterfallBand, top: Double) -> Rect {
-        Rect(
-            x: band.insets.left, y: top + band.insets.top,
-            width: max(0, metrics.width - band.insets.left - band.insets.right),
-            height: band.height)
+    /// A band over columns; what begins or ends with the outermost keeps the distance to the edge that the band asks for.
+    private func place(of band: WaterfallBand, over across: Range<Int>, top: Double) -> Rect {
+        let left =
+            across.lowerBound == 0
+            ? band.insets.left : metrics.left(ofColumn: across.lowerBound)
+        let right =
+            across.upperBound == metrics.columns
+            ? metrics.width - band.insets.right
+            : metrics.left(ofColumn: across.upperBound - 1) + metrics.itemWidth
+        return Rect(
+            x: left, y: top + band.insets.top, width: max(0, right - left), height: band.height)
+    }
+
+    /// The shelf that a photo stands on.
+    func shelf(of index: Int) -> Int {
+        var low = 0
+        var high = shelves.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if shelves[middle].range.lowerBound <= index { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The sections that stand side by side with one, it among them.
+    public func sections(beside section: Int) -> Range<Int> {
+        let shelf = shelf(of: sections[section].start)
+        let end = shelf + 1 < shelves.count ? shelves[shelf + 1].section : sections.count
+        return shelves[shelf].section..<end
     }
 
     /// The tiles that reach into the stretch from `low` to `high` (u), in their order.
@@ -81,7 +106,9 @@ extension WaterfallLayout {
             }
             return from
         }
-        let first = max(0, count { $0.top <= low } - 1)
+        let last = max(0, count { $0.top <= low } - 1)
+        // All that stand side by side begin at the same height.
+        let first = count { $0.top < sections[last].top }
         return first..<max(first, count { $0.top < high })
     }
 

@@ -6,12 +6,13 @@ extension WaterfallLayout {
 
     /// The tile that lies in a direction from another; the same one where there is none.
     ///
-    /// Up and down lead along the column, and past a section's end into the next one, whose columns may be fewer.
-    /// Left and right lead to the tile of the section's adjacent column whose middle is nearest, the lower index of two.
+    /// Up and down lead along the column, and past a shelf's end into the next one, whose columns may be others. Left and
+    /// right lead to the tile of the shelf's next column that has any, in this section or the one beside it: the tile
+    /// whose middle is nearest, the lower index of two.
     public func neighbour(of index: Int, _ step: Step) -> Int {
         switch step {
-        case .left: beside(index, column: tiles[index].column - 1)
-        case .right: beside(index, column: tiles[index].column + 1)
+        case .left: beside(index, way: -1)
+        case .right: beside(index, way: 1)
         case .down: below(index)
         case .up: above(index)
         }
@@ -19,33 +20,36 @@ extension WaterfallLayout {
 
     private func below(_ index: Int) -> Int {
         let column = tiles[index].column
-        let section = section(of: index)
+        let shelf = shelf(of: index)
         let at = position(of: index)
         if at + 1 < columns[column].count,
-            range(ofSection: section).contains(columns[column][at + 1])
+            shelves[shelf].range.contains(columns[column][at + 1])
         {
             return columns[column][at + 1]
         }
-        guard section + 1 < sections.count else { return index }
-        let next = range(ofSection: section + 1)
-        return nearestColumn(to: column, in: next)?.first ?? index
+        guard shelf + 1 < shelves.count else { return index }
+        return nearestColumn(to: column, in: shelves[shelf + 1].range)?.first ?? index
     }
 
     private func above(_ index: Int) -> Int {
         let column = tiles[index].column
-        let section = section(of: index)
+        let shelf = shelf(of: index)
         let at = position(of: index)
-        if at > 0, columns[column][at - 1] >= sections[section].start {
+        if at > 0, columns[column][at - 1] >= shelves[shelf].range.lowerBound {
             return columns[column][at - 1]
         }
-        guard section > 0 else { return index }
-        return nearestColumn(to: column, in: range(ofSection: section - 1))?.last ?? index
+        guard shelf > 0 else { return index }
+        return nearestColumn(to: column, in: shelves[shelf - 1].range)?.last ?? index
     }
 
-    private func beside(_ index: Int, column: Int) -> Int {
+    private func beside(_ index: Int, way: Int) -> Int {
+        let range = shelves[shelf(of: index)].range
+        var column = tiles[index].column + way
+        while columns.indices.contains(column), tilesOfColumn(column, in: range).isEmpty {
+            column += way
+        }
         guard columns.indices.contains(column) else { return index }
-        let tiles = tilesOfColumn(column, in: range(ofSection: section(of: index)))
-        guard !tiles.isEmpty else { return index }
+        let tiles = tilesOfColumn(column, in: range)
         let middle = middle(of: index)
         var at = tiles.startIndex
         var end = tiles.endIndex
@@ -86,7 +90,7 @@ extension WaterfallLayout {
         return all[low..<high]
     }
 
-    /// The tiles of the section's column nearest to `column`, the left one of two.
+    /// The tiles of the shelf's column nearest to `column`, the left one of two.
     private func nearestColumn(to column: Int, in range: Range<Int>) -> ArraySlice<Int>? {
         columns.indices.sorted { (abs($0 - column), $0) < (abs($1 - column), $1) }
             .lazy.map { tilesOfColumn($0, in: range) }

@@ -11,7 +11,8 @@ public struct WaterfallLayout: Hashable, Sendable {
     public let metrics: WaterfallMetrics
     public private(set) var items: [WaterfallItem]
     public private(set) var sections: [WaterfallSection] = []
-    /// Where the tiles of the last section end in each column; the section's first row where it has none there.
+    private(set) var shelves: [WaterfallShelf] = []
+    /// Where the tiles of the last shelf end in each column; the shelf's first row where it has none there.
     public private(set) var bottoms: [Double]
     private(set) var tiles: [Tile] = []
     /// What the tiles of all items measure.
@@ -36,7 +37,7 @@ public struct WaterfallLayout: Hashable, Sendable {
     func bottom(of index: Int) -> Double { tiles[index].y + heights[index] }
 
     /// The height of everything, in u.
-    public var contentHeight: Double { max(metrics.minimumHeight, sectionEnd) }
+    public var contentHeight: Double { max(metrics.minimumHeight, shelfEnd) }
 
     /// Replaces items, and lays out anew from the first of them on.
     public mutating func replace(_ range: Range<Int>, with new: [WaterfallItem]) {
@@ -62,115 +63,149 @@ public struct WaterfallLayout: Hashable, Sendable {
         return true
     }
 
-    /// The end of the last section, footer included.
-    private var sectionEnd: Double {
+    /// The end of the last shelf, footers included.
+    private var shelfEnd: Double {
         let tilesEnd = bottoms.max() ?? 0
         return tilesEnd + metrics.inset.bottom + metrics.footer.extent
     }
 
-    /// Keeps the places before `index` and makes those from it on.
+    /// Keeps what nothing from `index` on bears on, and makes the rest.
     private mutating func lay(from index: Int) {
-        truncate(to: index)
+        var next = truncate(to: index)
         // Only once: what asks for just enough each time would be copied each time.
         if tiles.isEmpty { tiles.reserveCapacity(items.count) }
-        var next = index
+        if let last = shelves.last, last.closed > index { next = goOn(from: next) }
+        var plan = WaterfallShelfPlan()
         while next < items.count {
-            let end = endOfSection(from: next)
-            place(next..<end)
-            next = end
+            plan.advance(self, to: next)
+            next = layShelf(plan, from: next)
         }
     }
 
-    /// Begins a section at `index` or goes on with the last one; returns where the one after it begins.
-    private mutating func endOfSection(from index: Int) -> Int {
-        guard metrics.isGrouped else {
-            if sections.isEmpty { beginSection(at: index, group: 0) }
-            return items.count
-        }
-        var group = sections.last?.group ?? items[index].group
-        let own = items[index].group
-        if sections.isEmpty || (own != 0 && group != 0 && own != group) {
-            beginSection(at: index, group: own)
-            group = own
-        }
-        var end = index
-        while end < items.count {
-            let own = items[end].group
-            if own != 0, group != 0, own != group { break }
-            if group == 0 { group = own }
-            end += 1
-        }
-        sections[sections.count - 1].group = group
-        return end
-    }
-
-    /// Places tiles of the last section.
-    private mutating func place(_ range: Range<Int>) {
-        let start = sections[sections.count - 1].start
-        let metrics = metrics
-        var ends = bottoms
-        var spacing = columns.map { ($0.last ?? -1) < start ? 0 : metrics.itemSpacing }
-        // What the loop writes to belongs to it alone: no copy is made, nor looked for.
-        var (tiles, columns) = (tiles, columns)
-        (self.tiles, self.columns) = ([], [])
-        for i in range {
-            let column =
-                switch metrics.direction {
-                case .leftToRight: (i - start) % metrics.columns
-                case .rightToLeft: metrics.columns - 1 - (i - start) % metrics.columns
-                case .shortestFirst: Self.shortest(of: ends)
-                }
-            let y = ends[column] + spacing[column]
-            tiles.append(Tile(column: column, y: y))
-            columns[column].append(i)
-            spacing[column] = metrics.itemSpacing
-            ends[column] = y + heights[i]
-        }
-        bottoms = ends
-        (self.tiles, self.columns) = (tiles, columns)
-    }
-
-    /// The column that ends first, the left one of two.
-    @inline(__always)
-    private static func shortest(of ends: [Double]) -> Int {
-        var best = 0
-        var least = ends[0]
-        for column in 1..<max(1, ends.count) where ends[column] < least {
-            best = column
-            least = ends[column]
-        }
-        return best
-    }
-
-    private mutating func beginSection(at index: Int, group: Int) {
-        var top = sections.isEmpty ? 0 : sectionEnd
+    /// Makes the shelf that begins at `start`; returns where the one after it begins.
+    private mutating func layShelf(_ plan: WaterfallShelfPlan, from start: Int) -> Int {
+        var top = shelves.isEmpty ? 0 : shelfEnd
         if metrics.sectionGrain > 0 {
             top = (top / metrics.sectionGrain).rounded(.up) * metrics.sectionGrain
         }
         let tilesTop = top + metrics.header.extent + metrics.inset.top
-        sections.append(
-            WaterfallSection(start: index, group: group, top: top, tilesTop: tilesTop))
         for column in bottoms.indices { bottoms[column] = tilesTop }
+        let drafts = plan.sections
+        let isOpen = !drafts[drafts.startIndex].isWhole
+        let end = isOpen ? start : drafts[drafts.endIndex - 1].range.upperBound
+        shelves.append(
+            WaterfallShelf(
+                section: sections.count, range: start..<end,
+                decided: max(shelves.last?.decided ?? 0, plan.seen), closed: plan.seen,
+                isOpen: isOpen))
+        var column = 0
+        for (draft, width) in zip(drafts, plan.widths) {
+            sections.append(
+                WaterfallSection(
+                    start: draft.range.lowerBound, group: draft.group, lastGroup: draft.lastGroup,
+                    columns: column..<(column + width), top: top, tilesTop: tilesTop,
+                    isJoined: draft.isJoined))
+            column += width
+        }
+        if isOpen { return goOn(from: start) }
+        place(start..<end)
+        return end
     }
 
-    /// Forgets the places from `index` on.
-    private mutating func truncate(to index: Int) {
-        tiles.removeSubrange(min(index, tiles.count)...)
-        for c in columns.indices {
-            columns[c].removeSubrange(first(of: columns[c]) { $0 >= index }...)
+    /// Goes on with the open section, the last one, from `start`; returns where it ends.
+    private mutating func goOn(from start: Int) -> Int {
+        let last = sections.count - 1
+        let rest = rest(of: sections[last], from: start)
+        if rest.group != 0 {
+            if sections[last].group == 0 { sections[last].group = rest.group }
+            sections[last].lastGroup = rest.lastGroup
         }
-        while let last = sections.last, last.start >= index { sections.removeLast() }
-        guard let last = sections.indices.last else {
+        place(rest.range)
+        let end = rest.range.upperBound
+        let shelf = shelves.count - 1
+        shelves[shelf].range = shelves[shelf].range.lowerBound..<end
+        shelves[shelf].closed = max(rest.seen, shelves[shelf].decided)
+        return end
+    }
+
+    /// Places tiles of the last shelf, whose sections are known.
+    private mutating func place(_ range: Range<Int>) {
+        let first = shelves[shelves.count - 1].section
+        let metrics = metrics
+        var spacing = columns.map {
+            ($0.last ?? -1) < sections[first].start ? 0 : metrics.itemSpacing
+        }
+        // What the loop writes to belongs to it alone: no copy is made, nor looked for.
+        var (tiles, columns, ends) = (tiles, columns, bottoms)
+        (self.tiles, self.columns, bottoms) = ([], [], [])
+        for number in first..<sections.count {
+            let (start, across) = (sections[number].start, sections[number].columns)
+            let end = number + 1 < sections.count ? sections[number + 1].start : range.upperBound
+            for i in max(start, range.lowerBound)..<end {
+                let column =
+                    switch metrics.direction {
+                    case .leftToRight: across.lowerBound + (i - start) % across.count
+                    case .rightToLeft: across.upperBound - 1 - (i - start) % across.count
+                    case .shortestFirst: Self.shortest(of: ends, in: across)
+                    }
+                let y = ends[column] + spacing[column]
+                tiles.append(Tile(column: column, y: y))
+                columns[column].append(i)
+                spacing[column] = metrics.itemSpacing
+                ends[column] = y + heights[i]
+            }
+        }
+        (self.tiles, self.columns, bottoms) = (tiles, columns, ends)
+    }
+
+    /// The column that ends first, the left one of two.
+    @inline(__always)
+    static func shortest(of ends: [Double], in across: Range<Int>) -> Int {
+        var best = across.lowerBound
+        var least = ends[best]
+        var column = best + 1
+        while column < across.upperBound {
+            if ends[column] < least {
+                best = column
+                least = ends[column]
+            }
+            column += 1
+        }
+        return best
+    }
+
+    /// Forgets all that photos from `index` on bear on; returns where to go on.
+    private mutating func truncate(to index: Int) -> Int {
+        while let last = shelves.last, last.decided > index || last.range.lowerBound >= index {
+            shelves.removeLast()
+            sections.removeSubrange(last.section...)
+        }
+        var end = shelves.last?.range.upperBound ?? 0
+        if let last = shelves.last, last.closed > index {
+            end = resumption(of: sections[last.section], at: min(index, end))
+        }
+        tiles.removeSubrange(min(end, tiles.count)...)
+        for c in columns.indices {
+            columns[c].removeSubrange(first(of: columns[c]) { $0 >= end }...)
+        }
+        guard let last = shelves.last else {
             for c in bottoms.indices { bottoms[c] = metrics.header.extent + metrics.inset.top }
-            return
+            return 0
         }
-        let start = sections[last].start
         for c in columns.indices {
-            let tile = columns[c].last.flatMap { $0 >= start ? $0 : nil }
-            bottoms[c] = tile.map { bottom(of: $0) } ?? sections[last].tilesTop
+            let tile = columns[c].last.flatMap { $0 >= last.range.lowerBound ? $0 : nil }
+            bottoms[c] = tile.map { bottom(of: $0) } ?? sections[last.section].tilesTop
         }
-        // What gave the section its name may be among what is forgotten.
-        sections[last].group =
-            metrics.isGrouped ? items[start..<index].first { $0.group != 0 }?.group ?? 0 : 0
+        if last.closed > index { nameOpenSection(before: end) }
+        return end
+    }
+
+    /// Has the last section called by what its photos before `end` name: what gave it its name may be gone.
+    private mutating func nameOpenSection(before end: Int) {
+        let last = sections.count - 1
+        guard metrics.grouping != .none else { return }
+        let kept = sections[last].start..<end
+        sections[last].group = kept.first { key($0) != 0 }.map(key) ?? 0
+        sections[last].lastGroup = kept.last { key($0) != 0 }.map(key) ?? 0
     }
 }

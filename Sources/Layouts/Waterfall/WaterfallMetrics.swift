@@ -44,8 +44,13 @@ public struct WaterfallMetrics: Hashable, Sendable {
     public var header = WaterfallBand()
     public var footer = WaterfallBand()
     public var direction = WaterfallDirection.shortestFirst
-    /// False makes one section of all items, whatever their groups.
-    public var isGrouped = true
+    public var grouping = WaterfallGrouping.group
+    /// The most photos of a group that may be joined with others of its family under one header; 0 joins none.
+    public var joinedCount = 0
+    /// The most height of the tiles of sections that stand side by side, in u; 0 where each section has the whole width.
+    public var sharedHeight = 0.0
+    /// The least number of columns of a section that stands beside another, at least 1.
+    public var leastColumns = 1
     /// The least and the most of height over width.
     public var aspects: ClosedRange<Double> = (1.0 / 3)...3
     /// The size of a pixel, which tiles are cut down to a multiple of; nil leaves them as they are.
@@ -80,6 +85,13 @@ public struct WaterfallMetrics: Hashable, Sendable {
         let height = width * clamped
         guard let grain, grain.height > 0 else { return height }
         return height > 0 ? max(grain.height, cut(height, to: grain.height)) : 0
+    }
+
+    /// The width of the narrowest section that can be.
+    public var leastWidth: Double {
+        let isShared = sharedHeight > 0 && leastColumns <= columns / 2
+        let count = isShared ? leastColumns : columns
+        return Double(count) * itemWidth + Double(count - 1) * columnSpacing
     }
 
     /// The left edge of the tiles of a column.

@@ -2,11 +2,26 @@
 public struct WaterfallOptions: Hashable, Sendable {
     /// How tiles are grouped under headers.
     public enum Sections: String, Hashable, Sendable, CaseIterable {
-        /// By day where the photos stand in the order of their days, forward or backward; not at all elsewhere.
+        /// By day where the newest photos stand first, by folder where those of each folder stand together, by day where the
+        /// oldest stand first; not at all elsewhere.
         case automatic = "auto"
-        /// Photos that follow each other and were taken on the same day.
+        /// Photos that follow each other and were taken on the same day; small days of a month that follow each other are joined.
         case day
+        /// Photos that follow each other and lie in the same folder.
+        case folder
         case none
+    }
+
+    /// What is written on a photo.
+    public enum Captions: String, Hashable, Sendable, CaseIterable {
+        /// The day, under headers that leave it open.
+        case automatic = "auto"
+        case date, name, none
+    }
+
+    /// Where the number of a section's photos stands.
+    public enum Counts: String, Hashable, Sendable, CaseIterable {
+        case header, footer, none
     }
 
     /// The number of columns; 0 chooses one that suits the screen.
@@ -18,6 +33,8 @@ public struct WaterfallOptions: Hashable, Sendable {
     /// Into which column each tile goes.
     public var direction = WaterfallDirection.shortestFirst
     public var sections = Sections.automatic
+    public var captions = Captions.automatic
+    public var counts = Counts.header
     /// The most that a tile is higher than wide, or wider than high; longer photos are cropped.
     public var aspectLimit = 3.0
     /// The way of one notch of the wheel, in u.

@@ -19,6 +19,13 @@ struct CalendarDay: Hashable, Sendable {
 
     /// As people write it: `Tuesday, 3 May 2024`.
     var text: String {
+        let date = date
+        return "\(weekday), \(date.day) \(Self.month(date.month)) \(date.year)"
+    }
+
+    var weekday: String { Self.weekdays[number % 7] }
+
+    var date: (year: Int, month: Int, day: Int) {
         let era = number / 146_097
         let dayOfEra = number % 146_097
         let yearOfEra =
@@ -27,8 +34,11 @@ struct CalendarDay: Hashable, Sendable {
         let month = (5 * dayOfYear + 2) / 153
         let day = dayOfYear - (153 * month + 2) / 5 + 1
         let year = 400 * era + yearOfEra + (month >= 10 ? 1 : 0)
-        return "\(Self.weekdays[number % 7]), \(day) \(Self.months[month]) \(year)"
+        return (year, (month + 2) % 12 + 1, day)
     }
+
+    /// The name of a month, 1…12.
+    static func month(_ number: Int) -> String { months[(number + 11) % 12] }
 
     /// From that of day 0 on.
     private static let weekdays = [
@@ -36,7 +46,7 @@ struct CalendarDay: Hashable, Sendable {
     ]
 
     private static let months = [
-        "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December", "January", "February",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
     ]
 }

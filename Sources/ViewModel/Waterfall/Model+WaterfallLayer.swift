@@ -29,14 +29,14 @@ extension Model {
         }
         for (index, tile) in tiles where waterfall.photos[index] != hidden {
             layer.sprites.append(tileSprite(waterfall.photos[index], tile))
-            layer.labels += tileLabels(waterfall.photos[index], tile, at: time)
+            layer.labels += tileLabels(index, tile, at: time)
         }
         layer.sprites += scrollThumb(at: time)
         if hidden == nil || hidden != order.front { layer.sprites += selectionFrame(at: time) }
         for flight in flights where flight.kind == .trashed && flight.photo != hidden {
             layer.sprites.append(tileSprite(flight.photo, flight.shown(at: time)))
         }
-        layer.labels += waterfallHeaders(at: time)
+        layer.labels += waterfallHeaders(at: time) + waterfallFooters(at: time)
         return layer
     }
 
@@ -49,26 +49,6 @@ extension Model {
             content: content(of: photo), centre: tile.rect.centre, size: tile.rect.size,
             opacity: tile.opacity, matte: options.theme.matte, fit: .cropFill,
             shadow: tile.isAbove ? shadow : nil, isAtRest: tile.isAtRest)
-    }
-
-    private func tileLabels(_ photo: PhotoID, _ tile: ShownTile, at time: Time) -> [Label] {
-        guard tile.opacity > 0.5 else { return [] }
-        var labels = photoLabels(photo, in: tile.rect, at: time)
-        if favourites.contains(photo), tile.rect.size.width >= 4 {
-            labels.append(
-                Label(
-                    place: .point(
-                        Point(x: tile.rect.maxX - 2 * viewport.pixelAspect, y: tile.rect.minY + 1),
-                        width: 2 * viewport.pixelAspect),
-                    spans: [TextSpan("♥", style: .accent)]))
-        }
-        return labels.filter { isOnCanvas($0) }
-    }
-
-    /// False for a text whose row is scrolled out: the bar has a row of its own.
-    private func isOnCanvas(_ label: Label) -> Bool {
-        guard case .point(let point, _) = label.place else { return true }
-        return point.y >= 0 && point.y < viewport.size.height
     }
 
     /// Four bars around the selection, in the gap: the photo itself stays whole.
@@ -117,26 +97,5 @@ extension Model {
                 content: .plain, centre: rect.centre, size: rect.size, matte: options.theme.border,
                 fit: .fill, isAtRest: true)
         ]
-    }
-
-    /// The days, with how many photos each has.
-    private func waterfallHeaders(at time: Time) -> [Label] {
-        let offset = waterfallOffset(at: time)
-        let layout = waterfall.layout
-        let height = viewport.size.height
-        return layout.sections(from: offset, to: offset + height).compactMap { section in
-            guard let rect = layout.header(ofSection: section) else { return nil }
-            let group = layout.sections[section].group
-            let y = rect.minY - offset + waterfall.headerShift(group, at: time) + 1
-            let count = layout.range(ofSection: section).count
-            let number = TextSpan(count == 1 ? "1 photo" : "\(count) photos", style: .dim)
-            let day =
-                group == 0
-                ? [] : [TextSpan(CalendarDay(number: group).text, style: .strong), TextSpan("  ")]
-            let label = Label(
-                place: .point(Point(x: rect.minX, y: y), width: rect.size.width),
-                alignment: .leading, spans: day + [number])
-            return isOnCanvas(label) ? label : nil
-        }
     }
 }

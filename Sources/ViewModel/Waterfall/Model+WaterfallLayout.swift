@@ -16,8 +16,8 @@ extension Model {
         return max(1, min(wanted, most))
     }
 
-    /// The measures for photos that are grouped by day or not.
-    func waterfallMetrics(isGrouped: Bool) -> WaterfallMetrics {
+    /// The measures for photos that are grouped by day, by folder or not.
+    func waterfallMetrics(_ grouping: WaterfallGrouping) -> WaterfallMetrics {
         let settings = options.waterfall
         let size = viewport.size
         let grain = viewport.pixelAspect > 0 ? viewport.pixelAspect : 1
@@ -39,23 +39,19 @@ extension Model {
             metrics.inset = WaterfallInsets(top: inset, left: 0, bottom: inset, right: 0)
         }
         metrics.centreColumns()
-        metrics.isGrouped = isGrouped
-        if isGrouped {
-            metrics.header = WaterfallBand(
-                height: 2,
-                insets: WaterfallInsets(
-                    top: 2, left: metrics.inset.left, bottom: 0, right: metrics.inset.right))
-            // A header stands in one row of the terminal.
-            metrics.sectionGrain = 2
-        }
+        metrics.grouping = grouping
+        if grouping != .none { metrics.makeRoomForHeaders(in: size, counts: settings.counts) }
         return metrics
     }
 
     func waterfallItem(_ photo: PhotoID) -> WaterfallItem {
         let size = sizes[photo]
+        let date = dates[photo]
+        let day = date.flatMap { CalendarDay($0)?.number } ?? 0
         return WaterfallItem(
-            aspect: size.map { $0.height / $0.width } ?? 0,
-            group: dates[photo].flatMap { CalendarDay($0)?.number } ?? 0)
+            aspect: size.map { $0.height / $0.width } ?? 0, group: day,
+            family: day == 0 ? 0 : date.map { 12 * $0.year + $0.month } ?? 0,
+            folder: waterfall.folders.number(of: photo))
     }
 
     /// Makes the layout that of the order as it is now; false where it was.
@@ -69,12 +65,13 @@ extension Model {
         } else {
             waterfall.isCurrent = true
             waterfall.list = order.list
+            waterfall.folders.learn(order.photos, photos)
             waterfall.layout.replace(
                 0..<waterfall.layout.count, with: order.photos.map(waterfallItem))
         }
         if isChanged || waterfall.sections != options.waterfall.sections {
             waterfall.sections = options.waterfall.sections
-            waterfall.isGrouped = isWaterfallGrouped
+            waterfall.grouping = waterfallGrouping
         }
         let metrics = waterfallMetrics
         guard metrics != waterfall.layout.metrics else { return isChanged }
@@ -82,13 +79,19 @@ extension Model {
         return true
     }
 
-    var waterfallMetrics: WaterfallMetrics { waterfallMetrics(isGrouped: waterfall.isGrouped) }
+    var waterfallMetrics: WaterfallMetrics { waterfallMetrics(waterfall.grouping) }
 
-    private var isWaterfallGrouped: Bool {
+    private var waterfallGrouping: WaterfallGrouping {
         switch options.waterfall.sections {
-        case .automatic: waterfall.layout.isInOrderOfGroups
-        case .day: true
-        case .none: false
+        case .automatic:
+            let way = waterfall.layout.wayOfGroups
+            // In the order of names the oldest may stand first by chance, the newest hardly.
+            if way == -1 { return .group }
+            if waterfall.folders.standTogether(waterfall.layout.items) { return .folder }
+            return way == nil ? .none : .group
+        case .day: return .group
+        case .folder: return .folder
+        case .none: return .none
         }
     }
 
@@ -112,6 +115,7 @@ extension Model {
         {
             same += 1
         }
+        waterfall.folders.learn(new[first..<(new.count - same)], photos)
         waterfall.layout.replace(
             first..<(old.count - same), with: new[first..<(new.count - same)].map(waterfallItem))
         waterfall.list = order.list
@@ -129,6 +133,30 @@ extension Model {
 }
 
 extension WaterfallMetrics {
+    /// Headers and footers in rows of the terminal, and how sections may share a row of theirs in a viewport.
+    fileprivate mutating func makeRoomForHeaders(
+        in viewport: Size, counts: WaterfallOptions.Counts
+    ) {
+        header = WaterfallBand(
+            height: 2,
+            insets: WaterfallInsets(top: 2, left: inset.left, bottom: 0, right: inset.right))
+        if counts == .footer {
+            // One unit more, because tiles end between rows too.
+            footer = WaterfallBand(
+                height: 3,
+                insets: WaterfallInsets(top: 0, left: inset.left, bottom: 0, right: inset.right))
+        }
+        sectionGrain = 2
+        joinedCount = 2
+        // What stands side by side can be seen as a whole.
+        sharedHeight = max(0, viewport.height - 4 - inset.top - inset.bottom)
+        // Room for a date.
+        let least = (grouping == .folder ? 16 : 11) * (grain?.width ?? 1)
+        let step = itemWidth + columnSpacing
+        leastColumns =
+            step > 0 ? max(1, min(columns, Int(((least + columnSpacing) / step).rounded(.up)))) : 1
+    }
+
     /// Spreads what whole pixels leave over to both sides.
     fileprivate mutating func centreColumns() {
         guard let grain, grain.width > 0 else { return }

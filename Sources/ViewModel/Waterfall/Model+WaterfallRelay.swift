@@ -137,11 +137,14 @@ extension Model {
         from before: WaterfallView, offset: Double, span: Span
     ) {
         waterfall.headerSpan = span
-        for section in waterfall.layout.sections(from: offset, to: offset + viewport.size.height) {
-            let header = waterfall.layout.sections[section]
-            guard let was = before.headers[header.group] else { continue }
-            let shift = was - (header.top - offset)
-            if shift != 0 { waterfall.headerShifts[header.group] = shift }
+        guard before.grouping == waterfall.grouping else { return }
+        let layout = waterfall.layout
+        for section in layout.sections(from: offset, to: offset + viewport.size.height) {
+            let group = layout.sections[section].group
+            guard let was = before.headers[group], let header = layout.header(ofSection: section)
+            else { continue }
+            let shift = was - (header.origin - Point(x: 0, y: offset))
+            if shift != .zero { waterfall.headerShifts[group] = shift }
         }
     }
 }

@@ -48,7 +48,7 @@ extension Model {
         relayWaterfall(changed: event.measuredPhotos, at: time)
         let height = viewport.size.height
         _ = waterfall.preheat.follow(scroll: waterfall.scroll, height: height)
-        let needsDays = options.waterfall.sections != .none
+        let needsDays = options.waterfall.needsDates
         let (sizes, dates, read) = (sizes, dates, headers)
         func isMissing(_ photo: PhotoID) -> Bool {
             (sizes[photo] == nil || needsDays && dates[photo] == nil) && !read.isRead(photo)
@@ -57,6 +57,12 @@ extension Model {
             .map { waterfall.photos[$0] }.filter(isMissing)
         let missing = headers.next(inSight: inSight, of: waterfall.photos, where: isMissing)
         return missing.isEmpty ? [] : [.measure(missing)]
+    }
+}
+
+extension WaterfallOptions {
+    fileprivate var needsDates: Bool {
+        sections == .automatic || sections == .day || captions == .date
     }
 }
 

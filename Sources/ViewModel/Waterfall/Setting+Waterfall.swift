@@ -13,6 +13,9 @@ extension Setting {
             "around the tiles, as a part of the screen's short side"),
         choice("waterfall.direction", \.waterfall.direction, "which column the next tile goes to"),
         choice("waterfall.sections", \.waterfall.sections, "how tiles are grouped under headers"),
+        choice("waterfall.captions", \.waterfall.captions, "what is written on each photo"),
+        choice(
+            "waterfall.counts", \.waterfall.counts, "where the number of a section's photos stands"),
         number(
             "waterfall.aspect", \.waterfall.aspectLimit, in: 1...10,
             "how long a tile may be; longer photos are cropped"),

@@ -12,9 +12,9 @@ extension WaterfallState {
         return move.shown(over: place, at: time)
     }
 
-    /// How far below its place a header is, in u.
-    func headerShift(_ group: Int, at time: Time) -> Double {
-        guard let shift = headerShifts[group] else { return 0 }
+    /// From its place to where a header is, in u.
+    func headerShift(_ group: Int, at time: Time) -> Point {
+        guard let shift = headerShifts[group] else { return .zero }
         return shift * (1 - Curve.easeOut(headerSpan.progress(at: time)))
     }
 }

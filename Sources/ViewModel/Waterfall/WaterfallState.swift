@@ -26,8 +26,9 @@ struct WaterfallState: Hashable, Sendable {
     var photos: [PhotoID] { list.photos }
     /// False while another mode may learn things that the layout does not know.
     var isCurrent = false
-    /// True where photos stand under headers by day, as this setting has it.
-    var isGrouped = true
+    /// What photos stand under headers by, as this setting has it.
+    var grouping = WaterfallGrouping.group
+    var folders = WaterfallFolders()
     var sections = WaterfallOptions.Sections.automatic
     /// How far it is scrolled at rest, in u: whole cells, so that a step shifts whole rows of the screen.
     var scroll = 0.0
@@ -40,8 +41,8 @@ struct WaterfallState: Hashable, Sendable {
     var anchor: Anchor?
     /// Tiles on their way to their places, by index.
     var moves: [Int: TileMove] = [:]
-    /// Headers on their way, by the group they stand for: how far below their places they began, in u.
-    var headerShifts: [Int: Double] = [:]
+    /// Headers on their way, by the group they stand for: from their places to where they began, in u.
+    var headerShifts: [Int: Point] = [:]
     var headerSpan = Span(start: 0, duration: 0)
     var flights: [TileFlight] = []
     var frame: FrameMove?

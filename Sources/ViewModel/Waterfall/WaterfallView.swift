@@ -9,7 +9,8 @@ struct WaterfallView: Hashable, Sendable {
     /// The photos of the tiles in sight, where it was and where it was to rest, and of those on their way.
     var inSight: [PhotoID] = []
     /// Where headers were displayed, by group.
-    var headers: [Int: Double] = [:]
+    var headers: [Int: Point] = [:]
+    var grouping = WaterfallGrouping.none
 
     init() {}
 
@@ -19,10 +20,12 @@ struct WaterfallView: Hashable, Sendable {
         }
         inSight = state.indicesInSight(offset: offset, height: height, margin: 0)
             .map { state.photos[$0] }
+        grouping = state.grouping
         for section in state.layout.sections(from: offset, to: offset + height) {
+            guard let header = state.layout.header(ofSection: section) else { continue }
             let group = state.layout.sections[section].group
             headers[group] =
-                state.layout.sections[section].top + state.headerShift(group, at: time) - offset
+                header.origin + state.headerShift(group, at: time) - Point(x: 0, y: offset)
         }
     }
 }

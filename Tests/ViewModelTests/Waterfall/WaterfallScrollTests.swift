@@ -74,7 +74,7 @@ import Testing
     func `the selection is in sight at rest, whatever was pressed`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.waterfall(
-            photos: dice.whole(1...150), sections: dice.pick([.day, .none]))
+            photos: dice.whole(1...150), sections: dice.pick([.day, .folder, .none]))
         for _ in 0..<40 {
             switch dice.roll(6) {
             case 0...2: bench.press(.move(dice.pick(Direction.allCases)))

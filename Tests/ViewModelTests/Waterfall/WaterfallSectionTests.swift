@@ -9,8 +9,8 @@ import Testing
 @Suite struct `the days of the waterfall` {
     @Test func `headers name the day and count its photos`() {
         let bench = Bench.waterfall(photos: 40, sections: .day)
-        #expect(bench.text.contains("Wednesday, 1 May 2024  3 photos"))
-        #expect(bench.text.contains("Thursday, 2 May 2024  3 photos"))
+        #expect(bench.text.contains("Wed 1 May 2024  3 photos"))
+        #expect(bench.text.contains("Thu 2 May 2024  3 photos"))
     }
 
     @Test func `headers stand in whole rows above their photos`() {
@@ -40,11 +40,12 @@ import Testing
                 ]))
         }
         measure(5, day: 29)
-        #expect(bench.text.contains("Thursday, 29 February 2024  12 photos"))
+        #expect(bench.text.contains("Thu 29 Feb 2024  12 photos"))
         measure(8, day: 28)
-        #expect(bench.text.contains("29 February 2024  8 photos"))
+        #expect(bench.text.contains("29 Feb 2024  8 photos"))
+        #expect(bench.text.contains("28 Feb 2024  4 photos"))
         measure(0, day: 0)
-        #expect(bench.text.contains("29 February 2024  8 photos"))
+        #expect(bench.text.contains("29 Feb 2024  8 photos"))
     }
 
     @Test func `the setting leaves them out`() {

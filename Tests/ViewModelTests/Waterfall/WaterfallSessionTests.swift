@@ -13,7 +13,8 @@ import Testing
         var dice = Dice(seed: seed)
         var bench = Bench.waterfall(
             photos: dice.whole(0...90), motion: dice.pick([.full, .full, .reduced, .off]),
-            isMeasured: dice.roll(2) == 0, sections: dice.pick([.day, .none]), seed: seed)
+            isMeasured: dice.roll(2) == 0, sections: dice.pick([.day, .automatic, .folder, .none]),
+            seed: seed)
         var next = bench.order.count
         var all = Set(bench.order)
         var out: [Int: Int] = [:]
