@@ -1,4 +1,5 @@
 #include "jpeg_job.h"
+#include "jpeg_narrow.h"
 #include "jpeg_rows.h"
 
 #include <stdlib.h>
@@ -131,10 +132,17 @@ static void skip_rows(JpegJob *job, JDIMENSION first) {
     }
 }
 
+/// Gives the row that was read to the average, from a column on.
+static void add_row(JpegJob *job, JDIMENSION column) {
+    const struct jpeg_decompress_struct *d = &job->decompress;
+    size_t start = (size_t)column * (size_t)(job->rgb ? 3 : d->output_components);
+    if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width, d->saw_Adobe_marker);
+    area_add_row(job->area, (job->rgb ? job->rgb : job->row) + start);
+}
+
 static void read_rows(JpegJob *job, const Window *window, JDIMENSION column) {
     struct jpeg_decompress_struct *d = &job->decompress;
     JDIMENSION last = window->y + window->height;
-    size_t start = (size_t)column * (size_t)(job->rgb ? 3 : d->output_components);
     skip_rows(job, window->y);
     if (d->output_scanline < window->y) return;
     // Once the data ran out, only rows that were already begun are worth having.
@@ -145,8 +153,24 @@ static void read_rows(JpegJob *job, const Window *window, JDIMENSION column) {
             last = d->output_scanline + in_work;
         JSAMPROW row = job->row;
         if (jpeg_read_scanlines(d, &row, 1) != 1) break;
-        if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width, d->saw_Adobe_marker);
-        area_add_row(job->area, (job->rgb ? job->rgb : job->row) + start);
+        add_row(job, column);
+    }
+}
+
+/// The same for a picture that is narrow.
+static void read_narrow_rows(JpegJob *job, const Window *window) {
+    struct jpeg_decompress_struct *d = &job->decompress;
+    NarrowPhoto photo = narrow_create(d);
+    JDIMENSION y = window->y, last = window->y + window->height;
+    int streams = !jpeg_has_multiple_scans(d);
+    while (y < last && !(streams && job->is_exhausted)) {
+        jpeg_job_check(job);
+        JDIMENSION ready = narrow_read(&photo, d);
+        if (ready == 0) return;
+        for (; y < ready && y < last; y++) {
+            narrow_row(&photo, d, y, job->row);
+            add_row(job, window->x);
+        }
     }
 }
 
@@ -159,6 +183,7 @@ static void decode_pixels(JpegJob *job, FitSize target, int is_photo) {
     int stops_at_dc = is_photo && !wants_part && job->request->mode == DECODER_QUICK &&
                       d->progressive_mode && eighths == 1;
     d->buffered_image = stops_at_dc;
+    d->raw_data_out = eighths == 8 && is_narrow(d);
     jpeg_start_decompress(d);
     if (stops_at_dc) {
         job->result->stage = DECODER_STAGE_DC_SCAN;
@@ -168,7 +193,7 @@ static void decode_pixels(JpegJob *job, FitSize target, int is_photo) {
     JDIMENSION column = 0;
     if (wants_part) {
         window = choose_window(job, eighths);
-        column = crop_columns(d, &window);
+        if (!d->raw_data_out) column = crop_columns(d, &window);
     }
     AreaPlan plan = {window.width, window.height, target.width, target.height,
         layout, job->request->matte, job->output->light, job->output->pixels,
@@ -177,7 +202,8 @@ static void decode_pixels(JpegJob *job, FitSize target, int is_photo) {
     if (d->out_color_space == JCS_CMYK) job->rgb = allocate(job, (size_t)d->output_width * 3);
     job->area = area_create(&plan);
     if (!job->area) jpeg_job_fail(job, DECODER_OUT_OF_MEMORY);
-    read_rows(job, &window, column);
+    if (d->raw_data_out) read_narrow_rows(job, &window);
+    else read_rows(job, &window, column);
 }
 
 static void release(JpegJob *job) {

@@ -62,10 +62,14 @@ extension TrashService {
         }
         do throws(FailedCall) {
             guard let folder = try settlement.folder(attempt.place) else {
-                throw try gone(&operation, attempt, settlement, isThere: false)
+                try checkGone(operation, attempt, settlement, isThere: false)
+                throw noteGone(&operation, attempt, settlement)
             }
             guard try isStored(operation, attempt, in: folder) else {
-                throw try gone(&operation, attempt, settlement, isThere: true)
+                try checkGone(operation, attempt, settlement, isThere: true)
+                // Before that is written down, so that a kill in between leaves no note that nobody asks about.
+                try? folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
+                throw noteGone(&operation, attempt, settlement)
             }
             let passage = ReturnPassage(journal: journal, user: places.effectiveUser)
             return try passage.run(&operation, attempt, from: folder)
@@ -81,15 +85,19 @@ extension TrashService {
         return error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
     }
 
-    /// Writes down that the photo is not in the trash any more, so that nobody asks for it again.
-    ///
     /// Throws where the trash may be away with its disk; what is on that disk is not gone.
-    private func gone(
-        _ operation: inout Operation, _ attempt: Operation.Attempt, _ settlement: Settlement,
+    private func checkGone(
+        _ operation: Operation, _ attempt: Operation.Attempt, _ settlement: Settlement,
         isThere: Bool
-    ) throws(FailedCall) -> FailedCall {
+    ) throws(FailedCall) {
         try operation.checkTrashMounted(
             attempt, isForeign: settlement.isForeign, isThere: isThere, user: settlement.user)
+    }
+
+    /// Writes down that the photo is not in the trash any more, so that nobody asks for it again.
+    private func noteGone(
+        _ operation: inout Operation, _ attempt: Operation.Attempt, _ settlement: Settlement
+    ) -> FailedCall {
         let record = JournalRecord(.gone, op: operation.op)
         try? settlement.journal.append(record)
         operation.apply(record)

@@ -46,6 +46,60 @@ import Testing
         #expect(index.all(onDevice: 4).count == 0)
     }
 
+    /// Each of these says that the file is another one, or that something was done to it.
+    private static let differences:
+        [(name: String, change: @Sendable (inout FileIdentity) -> Void)] = [
+            ("size", { $0.size += 1 }),
+            ("modified", { $0.modified_seconds -= 1 }),
+            ("modified, nanoseconds", { $0.modified_nanoseconds += 1 }),
+            ("changed", { $0.changed_seconds += 1 }),
+            ("changed, nanoseconds", { $0.changed_nanoseconds += 1 }),
+        ]
+
+    @Test func `knows nothing of a file that differs in size or in any of its times`() {
+        let cache = Folder()
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        index.store([(file(1), photo(1))])
+        #expect(index.find(file(1)) == photo(1))
+        for (name, change) in Self.differences {
+            var other = file(1)
+            change(&other)
+            #expect(index.find(other) == nil, "\(name)")
+            #expect(index.all(onDevice: 3).find(other) == nil, "\(name)")
+        }
+    }
+
+    @Test func `knows nothing of a file rewritten in place with its size and time kept`() throws {
+        let cache = Folder()
+        cache.add(Array("a.jpg".utf8), Array("the old content".utf8))
+        let path = cache.path + "/a.jpg"
+        func identity() -> FileIdentity {
+            var found = FileIdentity()
+            #expect(clinux_identity_of_path(path, &found) == 0)
+            return found
+        }
+        let before = identity()
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        index.store([(before, photo(1))])
+        let descriptor = open(path, O_WRONLY)
+        defer { close(descriptor) }
+        let time = timespec(
+            tv_sec: Int(before.modified_seconds), tv_nsec: Int(before.modified_nanoseconds))
+        // The clock of the file system goes in steps of some milliseconds.
+        while identity().changed_seconds == before.changed_seconds,
+            identity().changed_nanoseconds == before.changed_nanoseconds
+        {
+            #expect(pwrite(descriptor, "THE OLD CONTENT", 15, 0) == 15)
+            futimens(descriptor, [time, time])
+        }
+        let after = identity()
+        #expect(after.size == before.size && after.inode == before.inode)
+        #expect(after.modified_nanoseconds == before.modified_nanoseconds)
+        #expect(index.find(after) == nil)
+        #expect(index.all(onDevice: after.device).find(after) == nil)
+        #expect(index.find(before) == photo(1))
+    }
+
     @Test func `holds no more than its limit, and the newest`() {
         let cache = Folder()
         let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true, limit: 100)

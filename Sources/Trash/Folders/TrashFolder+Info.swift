@@ -68,6 +68,19 @@ extension TrashFolder {
         if isPlaceholder || isOurs { try info.remove(infoName) }
     }
 
+    /// Removes the note about a photo that is not in the trash any more, if nothing has the photo's name and the note is to the byte the
+    /// one that was written.
+    func removeStrayNote(_ content: TrashInfo, of name: [UInt8]) throws(FailedCall) {
+        guard hasInfo, try files.status(of: name) == nil else { return }
+        let infoName = name + TrashInfo.suffix
+        guard let status = try info.status(of: infoName), status.isRegular else { return }
+        let found = try info.open(infoName).contents(
+            limit: TrashInfo.sizeLimit, joined(info.path, infoName))
+        guard found == content.encoded() else { return }
+        try info.remove(infoName)
+        try? info.sync()
+    }
+
     /// Writes the note of an operation again if it is missing.
     func completeInfo(_ content: TrashInfo, of name: [UInt8], user: UInt32) throws(FailedCall) {
         guard hasInfo else { return }

@@ -14,7 +14,9 @@ extension Settlement {
         try operation.checkMounted(
             destination.directory, on: destination.mount, beside: folder, user: user)
         guard let target = try directory(destination.directory) else {
-            guard stored != nil, !isForeign else { return try lose(&operation) }
+            guard stored != nil, !isForeign else {
+                return try lose(&operation, attempt, noLongerIn: folder)
+            }
             return try conclude(&operation, .trashed)
         }
         for other in operation.destinations where other.directory == destination.directory {
@@ -28,7 +30,7 @@ extension Settlement {
             if isBack { try folder.files.remove(attempt.name) }
             if !isBack { return try keep(&operation, attempt, in: folder, notIn: target) }
         } else if try target.status(of: destination.name) == nil {
-            return try lose(&operation)
+            return try lose(&operation, attempt, noLongerIn: folder)
         }
         try target.removeIfPresent(operation.names.back)
         try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
@@ -36,6 +38,17 @@ extension Settlement {
         try? target.sync()
         folder.syncIfPossible()
         try conclude(&operation, .restored)
+    }
+
+    /// Gives up a photo that came home and was taken away from there, or was taken out of the trash; its note keeps nothing any more.
+    private func lose(
+        _ operation: inout Operation, _ attempt: Operation.Attempt,
+        noLongerIn folder: borrowing TrashFolder
+    ) throws(FailedCall) {
+        if !isForeign {
+            try folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
+        }
+        try lose(&operation)
     }
 
     /// Whether the destination holds the photo: the same file, or a copy of it, byte for byte.

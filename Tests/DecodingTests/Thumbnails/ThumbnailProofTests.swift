@@ -84,6 +84,34 @@ import Testing
         #expect(photos.last?.origin == .file && !isRed(photos.last))
     }
 
+    /// Name, inode, size and time stay, and so do all bytes that are sampled.
+    @Test func `a photo rewritten in place where no sample looks is never taken for the old one`()
+        throws
+    {
+        let harness = CacheHarness()
+        let bytes = Fixture.bytes("detail.jpg")
+        // What follows the picture belongs to the file.
+        let path = harness.add(bytes + [UInt8](repeating: 0, count: 100_000))
+        try harness.plant(red, for: path, as: .normal, width: 128, height: 96)
+        #expect(try decode(harness, path).map(\.stage) == [.complete])
+        let before = try PhotoFile(path: path).identity
+        let file = open(path.text, O_WRONLY)
+        defer { close(file) }
+        let time = timespec(
+            tv_sec: Int(before.modified_seconds), tv_nsec: Int(before.modified_nanoseconds))
+        var after = before
+        // The clock of the file system goes in steps of some milliseconds.
+        while after.isSameMoment(as: before) {
+            #expect(pwrite(file, "!", 1, off_t(before.size / 2 - 20_000)) == 1)
+            futimens(file, [time, time])
+            after = try PhotoFile(path: path).identity
+        }
+        #expect(after.inode == before.inode && after.size == before.size)
+        #expect(after.modified_nanoseconds == before.modified_nanoseconds)
+        let photos = try decode(harness, path)
+        #expect(photos.last?.origin == .file && !isRed(photos.last))
+    }
+
     @Test func `is left for the next time, in the place of one that has none`() throws {
         let harness = CacheHarness()
         let path = harness.add(Fixture.bytes("detail.jpg"))
@@ -132,5 +160,13 @@ import Testing
             }
             #expect(try sample(bytes + [7]) != whole)
         }
+    }
+}
+
+extension FileIdentity {
+    /// Whether the system last changed both at the same time.
+    fileprivate func isSameMoment(as other: FileIdentity) -> Bool {
+        changed_seconds == other.changed_seconds
+            && changed_nanoseconds == other.changed_nanoseconds
     }
 }

@@ -28,7 +28,9 @@ struct Mouse {
     }
 
     /// A drag that comes to a stop before it is let go, so that only its length counts.
-    func drag(from start: (Int, Int), to end: (Int, Int)) {
+    func drag(
+        from start: (Int, Int), to end: (Int, Int), beforeRelease: () -> Void = {}
+    ) {
         report(0, start.0, start.1)
         for step in 1...8 {
             session.rest(milliseconds: 20)
@@ -36,6 +38,7 @@ struct Mouse {
                 32, start.0 + (end.0 - start.0) * step / 8, start.1 + (end.1 - start.1) * step / 8)
         }
         session.settle(quietMilliseconds: 300)
+        beforeRelease()
         report(0, end.0, end.1, isRelease: true)
     }
 

@@ -18,10 +18,9 @@ import Testing
     private func run(
         _ scene: Scene, _ probe: Probe, _ command: String, _ fault: String, log: Path? = nil
     ) -> Ending {
-        probe(
-            command == "trash" ? [bytes("trash"), scene.path] : [bytes(command)],
-            in: scene.sandbox, fault: scene.backEnd.fault + fault, isApart: scene.backEnd.isApart,
-            folder: scene.backEnd.folder(scene.sandbox), allocations: log)
+        scene.backEnd.run(
+            probe, command == "trash" ? [bytes("trash"), scene.path] : [bytes(command)],
+            in: scene.sandbox, fault: fault, allocations: log)
     }
 
     /// A photo as the command finds it: at home, in the trash, or half-way.

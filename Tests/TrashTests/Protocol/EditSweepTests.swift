@@ -6,16 +6,15 @@ import Testing
 
 /// An editor that saves in place: the file stays the same, its content does not.
 @Suite struct `a photo that changes while it is trashed` {
-    private static let old = bytes("the old content")
+    private static let old = Interference.old
+    /// An edit changes the first byte.
     private static let new = bytes("!he old content")
 
     /// What is wrong after the photo was changed just before one call; the photo must not have gone with the old content.
     private func faults(_ backEnd: BackEnd, at number: Int, _ probe: Probe) throws -> [String] {
-        let sandbox = backEnd.sandbox()
-        let path = sandbox.photo(bytes("a.jpg"), Self.old)
-        let ending = probe(
-            [bytes("trash"), path], in: sandbox, fault: backEnd.fault + "*:\(number):EDIT",
-            isApart: backEnd.isApart, folder: backEnd.folder(sandbox), swap: (path, path))
+        let other = Interference(backEnd)
+        let (sandbox, path) = (other.sandbox, other.path)
+        let ending = other.run(probe, .edit, before: number)
         let report = try backEnd.service(sandbox).recover()
         let receipts = try backEnd.service(sandbox).undoable()
         let kept = files(below: sandbox.photos)
@@ -32,8 +31,7 @@ import Testing
         if backEnd.isCopy, contents == [Self.old], status(path) != nil { faults.append("two") }
         if (ending == .exited(0)) != kept.isEmpty { faults.append("said otherwise") }
         if !report.lost.isEmpty { faults.append("lost track") }
-        let name = "\(backEnd) at call \(number), \(ending)"
-        return faults.isEmpty ? [] : ["\(name): \(faults.joined(separator: "; "))"]
+        return other.complaints("at call \(number), \(ending)", faults)
     }
 
     @Test(arguments: BackEnd.everyday)
@@ -50,24 +48,41 @@ import Testing
     }
 
     /// Nobody but the copy has seen the old content, and its time is that of the old content.
+    ///
+    /// Nothing gets a name from then on: a copy of what is not the photo any more is never in the trash.
     @Test(arguments: [BackEnd.copy, .flatCopy, .copyByHand])
-    func `while it is copied: it stays`(backEnd: BackEnd) throws {
+    func `while it is copied: it stays, and its copy is never seen in the trash`(
+        backEnd: BackEnd
+    ) throws {
         let probe = try #require(Probe())
         defer { probe.remove() }
-        let reading = Scene(backEnd, seed: 4).calls(probe, "trash")
+        func calls(_ log: Path) throws -> [String] {
+            String(decoding: try #require(readFile(log)), as: UTF8.self).split(separator: "\n")
+                .map(String.init)
+        }
+        let alone = Interference(backEnd)
+        let log = alone.sandbox.root + bytes("/calls")
+        let words = [bytes("trash"), alone.path]
+        #expect(backEnd.run(probe, words, in: alone.sandbox, log: log) == .exited(0))
+        let reading = try calls(log)
         // The bytes are read between the copy's making and the look at the times of what was copied.
         let made = try #require(reading.lastIndex(of: "create"))
         let moved = try #require(reading[made...].firstIndex { $0.hasPrefix("rename") })
+        let look = try #require(reading[made..<moved].lastIndex(of: "fstat"))
         for number in (made + 1)...moved {
-            let sandbox = backEnd.sandbox()
-            let path = sandbox.photo(bytes("a.jpg"), Self.old)
-            let ending = probe(
-                [bytes("trash"), path], in: sandbox, fault: backEnd.fault + "*:\(number):EDIT",
-                isApart: backEnd.isApart, folder: backEnd.folder(sandbox), swap: (path, path))
+            let other = Interference(backEnd)
+            let log = other.sandbox.root + bytes("/calls")
+            let ending = other.run(probe, .edit, before: number, log: log)
             #expect(ending == .exited(1), "at call \(number), \(reading[number - 1])")
-            #expect(readFile(path) == Self.new, "at call \(number), \(reading[number - 1])")
+            #expect(readFile(other.path) == Self.new, "at call \(number), \(reading[number - 1])")
+            guard number > made + 1, number <= look + 1 else { continue }
+            let after = try calls(log)[(number - 1)...]
+            #expect(
+                !after.contains { $0.hasPrefix("rename") || $0.hasPrefix("link") },
+                "at call \(number), \(reading[number - 1])")
         }
     }
+
     /// The one in the trash is removed once its copy is home: what was written to it meanwhile must not go with it.
     @Test(arguments: [BackEnd.copy, .flatCopy, .copyByHand])
     func `in the trash while it is copied home: the change is not lost`(backEnd: BackEnd) throws {
@@ -76,17 +91,12 @@ import Testing
         func scene() throws -> (Sandbox, home: Path, stored: Path) {
             let sandbox = backEnd.sandbox()
             let path = sandbox.photo(bytes("a.jpg"), Self.old)
-            #expect(
-                probe(
-                    [bytes("trash"), path], in: sandbox, fault: backEnd.fault,
-                    isApart: backEnd.isApart, folder: backEnd.folder(sandbox)) == .exited(0))
+            #expect(backEnd.run(probe, [bytes("trash"), path], in: sandbox) == .exited(0))
             return (sandbox, path, backEnd.files(sandbox) + bytes("/a.jpg"))
         }
         func undo(_ sandbox: Sandbox, _ fault: String, edits: Path, log: Path? = nil) -> Ending {
-            probe(
-                [bytes("undo")], in: sandbox, fault: backEnd.fault + fault,
-                isApart: backEnd.isApart, folder: backEnd.folder(sandbox), swap: (edits, edits),
-                log: log)
+            backEnd.run(
+                probe, [bytes("undo")], in: sandbox, fault: fault, swap: (edits, edits), log: log)
         }
         let (first, _, stored) = try scene()
         let log = first.root + bytes("/calls")

@@ -1,5 +1,4 @@
 import Gates
-import Glibc
 import Testing
 
 @testable import Trash
@@ -21,14 +20,10 @@ import Testing
             // So that there is a folder for the name to be in.
             for path in [sandbox.trash, stored] { makeDirectory(path) }
         }
-        let saved = sandbox.root + bytes("/saved")
-        writeFile(saved, Self.foreign)
+        let other = Interference(scene, bringing: Self.foreign)
         let name = command == "undo" ? scene.path : joined(stored, Scene.name)
-        let ending = probe(
-            command == "undo" ? [bytes("undo")] : [bytes("trash"), scene.path], in: sandbox,
-            fault: backEnd.fault + "*:\(number):TAKE", isApart: backEnd.isApart,
-            folder: backEnd.folder(sandbox), swap: (saved, name))
-        let isTaken = status(saved) == nil
+        let ending = other.run(probe, .take, command, before: number, to: name)
+        let isTaken = other.hasHappened
         var faults: [String] = []
         if isTaken, readFile(name) != Self.foreign { faults.append("the other file is gone") }
         let service = backEnd.service(sandbox)
@@ -40,13 +35,9 @@ import Testing
         if ending == .exited(0), isTaken, command == "trash", scene.isHome {
             faults.append("said it was done")
         }
-        let left = files(below: sandbox.root).filter { found in
-            let name = split(found)?.name ?? []
-            return name.starts(with: bytes(".riffle-")) && name != Reserve.name
-        }
+        let left = other.leftovers
         if !left.isEmpty { faults.append("left: \(left.count)") }
-        let what = "\(backEnd) \(command) at call \(number), \(ending)"
-        return faults.isEmpty ? [] : ["\(what): \(faults.joined(separator: "; "))"]
+        return other.complaints("\(command) at call \(number), \(ending)", faults)
     }
 
     @Test(arguments: BackEnd.everyday, ["trash", "undo"])

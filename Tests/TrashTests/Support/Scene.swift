@@ -76,11 +76,11 @@ struct Scene {
     }
 
     func run(_ probe: Probe, _ command: String, fault: String, log: Path? = nil) -> Ending {
-        probe(
+        backEnd.run(
+            probe,
             ["trash", "redo"].contains(command)
-                ? [bytes(command), path] : [probeWord(command)], in: sandbox,
-            fault: backEnd.fault + fault, isApart: backEnd.isApart,
-            folder: backEnd.folder(sandbox, choosing: isChosen), log: log)
+                ? [bytes(command), path] : [probeWord(command)], in: sandbox, fault: fault,
+            choosing: isChosen, log: log)
     }
 
     private func probeWord(_ command: String) -> [UInt8] {
