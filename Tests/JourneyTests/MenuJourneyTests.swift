@@ -61,7 +61,10 @@ import Testing
         choose("mode", mouse)
         click("│ waterfall", mouse)
         #expect(session.wait { $0.screen.text.last?.contains("columns") == true })
-        choose("mode", mouse)
+        session.settle(quietMilliseconds: 300)
+        // On the first tile: the menu is for the photo that it is opened on.
+        mouse.click(8, 6, button: 2)
+        click("│ mode", mouse)
         click("│ deck", mouse)
         session.rests(on: "photo1.jpg")
         #expect(session.wait { $0.screen.text.last?.contains("deck · ? help") == true })
