@@ -80,7 +80,7 @@ import Testing
         pixels: Bool
     ) throws {
         let (world, session, mouse) = try start(.carousel, pixels)
-        mouse.click(118, 14)
+        mouse.click(70, 14)
         session.rests(on: "photo2.jpg")
         let closed = session.restingLook()
         mouse.click(64, 14)
@@ -95,7 +95,7 @@ import Testing
         session.settle(quietMilliseconds: 400)
         session.send(Keys.home)
         session.rests(on: "photo1.jpg")
-        mouse.drag(from: (64, 22), to: (64, 1))
+        mouse.drag(from: (40, 20), to: (40, 1))
         #expect(session.wait { _ in world.trashed == ["photo1.jpg"] })
         session.rests(on: "photo2.jpg")
         session.send("q")

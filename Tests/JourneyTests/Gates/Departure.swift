@@ -28,7 +28,7 @@ enum Moment: String, CaseIterable {
             session.settle(quietMilliseconds: 200)
         case .help:
             session.send("?")
-            return session.wait(forText: "the first photo")
+            return session.wait(forText: "first photo")
         case .prompt:
             session.send(":")
             return session.wait(forText: ":▏")
