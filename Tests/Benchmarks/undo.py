@@ -105,6 +105,8 @@ def opened(setup, journal):
     os.makedirs(album)
     for i in range(3):
         shutil.copyfile(setup.many[i], os.path.join(album, f"{i}.jpg"))
+    # Or the first ↑ waits until what was made here is on the disk: more where there are archives.
+    os.sync()
     words = [setup.riffle, "--trash-dir", os.path.join(setup.scratch, "trash"), album]
     session = Session(words, *SIZE, environment=environment)
     first, limit = None, now() + 10
