@@ -70,6 +70,9 @@ def placed(environment, journal):
     for name in os.listdir(journal):
         if name.endswith(".archive"):
             os.link(os.path.join(journal, name), os.path.join(target, name))
+    # Whoever has old operations has the file that counts them, too.
+    with open(os.path.join(target, "sequence"), "wb") as file:
+        file.write(sealed(b"%016x" % OLD))
 
 
 def undone(setup, probe, command):
