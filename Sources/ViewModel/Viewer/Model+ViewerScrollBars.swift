@@ -29,7 +29,9 @@ extension Model {
         }
     }
 
-    /// Which part of an edge `seen` long stands for what is seen of `whole`; nil where all of it is. In u, on whole pixels.
+    /// Which part of an edge `seen` long stands for what is seen of `whole`; nil where all of it is.
+    ///
+    /// In u, on whole pixels.
     private func thumb(from start: Double, of whole: Double, seen: Double, grain: Double)
         -> (start: Double, length: Double)?
     {
