@@ -130,8 +130,8 @@ import Testing
         }
         session.settle(quietMilliseconds: 300)
         let trashed = world.trashed.count
-        // Taken for a held key they would trash one. A busy machine may not have drawn a photo in time: then the press says so.
-        #expect((3...20).contains(trashed), "\(trashed) trashed")
+        // A busy machine may not have drawn a photo in time: then the press says so.
+        #expect((10...20).contains(trashed), "\(trashed) trashed")
         session.press("q", on: keyboard)
         session.endsCleanly()
     }
