@@ -25,6 +25,7 @@ extension TrashService {
                 // A journal that cannot be read now may be read another time.
             }
         }
+        learnSequence(folder)
         return report
     }
 

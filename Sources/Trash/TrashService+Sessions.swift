@@ -31,28 +31,32 @@ extension TrashService {
         return next
     }
 
+    /// Asks the journals how far they are before an operation needs it, so that none waits for that.
+    func learnSequence(_ folder: borrowing JournalFolder) {
+        highestSequence = max(highestSequence ?? 0, highestInJournals(folder))
+    }
+
     /// The highest number in all journals, those of running sessions included.
     private func highestInJournals(_ folder: borrowing JournalFolder) -> UInt64 {
         var highest = operations.map(\.sequence).max() ?? 0
+        let names: [[UInt8]]
         do throws(FailedCall) {
-            highest = max(highest, try Archive(in: folder.directory).highest)
+            names = try folder.directory.names()
         } catch {
-            // What is archived cannot be asked now.
+            // What is there cannot be asked now.
+            return highest
         }
-        do throws(TrashError) {
-            for session in try earlierSessions(in: folder) {
-                do throws(FailedCall) {
-                    if let (_, book) = try openEarlier(session, in: folder) {
-                        highest = max(highest, book.list.highest)
-                    } else {
-                        highest = max(highest, try readUnlocked(session, in: folder).highest)
-                    }
-                } catch {
-                    // A journal that cannot be read counts for nothing now; its photos cannot be brought back either.
+        highest = max(highest, names.compactMap { ArchiveName($0)?.highest }.max() ?? 0)
+        for session in JournalFolder.sessions(among: names) where session != journal?.session {
+            do throws(FailedCall) {
+                if let (_, book) = try openEarlier(session, in: folder) {
+                    highest = max(highest, book.list.highest)
+                } else {
+                    highest = max(highest, try readUnlocked(session, in: folder).highest)
                 }
+            } catch {
+                // A journal that cannot be read counts for nothing now; its photos cannot be brought back either.
             }
-        } catch {
-            // The same holds for all of them.
         }
         return highest
     }

@@ -18,9 +18,6 @@ struct Archive: ~Copyable {
         names = all.filter { !stale.contains($0) }.sorted { $0.last > $1.last }
     }
 
-    /// The highest number of an operation in it.
-    var highest: UInt64 { names.map(\.highest).max() ?? 0 }
-
     /// Looks an operation up; nil when it is not there.
     func find(op: String, _ moment: Moment) throws(FailedCall) -> Operation? {
         let key = moment.key(op: op)

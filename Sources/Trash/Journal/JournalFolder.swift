@@ -28,8 +28,13 @@ struct JournalFolder: ~Copyable {
 
     /// The sessions that have a journal, sorted by name.
     func sessions() throws(FailedCall) -> [[UInt8]] {
-        try directory.names().filter { $0.suffix(Self.suffix.count) == Self.suffix[...] }
+        Self.sessions(among: try directory.names())
             .sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    /// The names that are those of journals.
+    static func sessions(among names: [[UInt8]]) -> [[UInt8]] {
+        names.filter { $0.suffix(suffix.count) == suffix[...] }
     }
 
     /// `host-boot-process-random.log`.
