@@ -24,8 +24,10 @@ OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
 SANITISED = --disable-xctest --skip-build --skip SweepTests --skip InputGate.swift
 # The C of the project; a trap ends the program, which every test notices.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
-# Names the tests that failed in the last lines, and keeps everything in a log.
+# Names the tests that failed in the last lines, and keeps everything in a log. The program of the tests is run itself:
+# `swift test` drops what it reads of it where a letter of several bytes is cut, and with it what a failed journey found.
 TESTS = sh Tests/run-tests.sh .build/tests
+PROGRAM = rifflePackageTests.xctest --testing-library swift-testing
 BIN = .build/release
 SAMPLES = assets/samples
 
@@ -64,11 +66,10 @@ TESTED = debug optimised journeys user
 # wait for a terminal most of their time, run on what people run, alone, so that nothing else takes their processors.
 test: deps test-deps
 	$(SWIFT) build --build-tests $(IMPORTS)
-	$(TESTS)/debug.log $(SWIFT) test --disable-xctest --skip-build --skip JourneyTests
+	$(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests
 	$(SWIFT) build $(OPTIMISED) --build-tests
-	$(TESTS)/optimised.log $(SWIFT) test $(OPTIMISED) --disable-xctest --skip-build \
-		--skip SweepTests --skip JourneyTests
-	$(TESTS)/journeys.log $(SWIFT) test $(OPTIMISED) --disable-xctest --skip-build --filter JourneyTests
+	$(TESTS)/optimised.log .build/optimised/release/$(PROGRAM) --skip SweepTests --skip JourneyTests
+	$(TESTS)/journeys.log .build/optimised/release/$(PROGRAM) --filter JourneyTests
 	$(TESTS)/user.log sh Tests/as-user.sh .build/optimised/release/rifflePackageTests.xctest $(USER_TESTS)
 	sh Tests/same-pictures.sh .build/debug/riffle .build/optimised/release/riffle $(SAMPLES)
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)

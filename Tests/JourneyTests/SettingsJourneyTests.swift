@@ -104,8 +104,8 @@ import Testing
         session.says(":set carousel.type cylinder▏")
         session.send(Keys.enter)
         session.says("carousel.type = cylinder")
-        session.send(":set carousel.type\r")
-        session.says("carousel.type = cylinder")
+        session.send(":set viewer.direction\r")
+        session.says("viewer.direction = ")
         session.send(":mode grid          \r")
         session.says("nine-grid")
         // The Enter behind it was not meant for the photo.
