@@ -62,14 +62,14 @@ USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|R
 	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
 TESTED = debug optimised journeys user
 
-# The optimiser is part of the program: the tests run on what it made as well, and both draw the same. The journeys, which
-# wait for a terminal most of their time, run on what people run, alone, so that nothing else takes their processors.
+# The optimiser is part of the program: the tests run on what it made as well, and both draw the same. The journeys
+# run on what people run, after all others, so that nothing else takes their processors.
 test: deps test-deps
 	$(SWIFT) build --build-tests $(IMPORTS)
 	$(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests
 	$(SWIFT) build $(OPTIMISED) --build-tests
 	$(TESTS)/optimised.log .build/optimised/release/$(PROGRAM) --skip SweepTests --skip JourneyTests
-	$(TESTS)/journeys.log .build/optimised/release/$(PROGRAM) --filter JourneyTests
+	sh Tests/run-journeys.sh .build/tests/journeys.log .build/optimised/release/$(PROGRAM)
 	$(TESTS)/user.log sh Tests/as-user.sh .build/optimised/release/rifflePackageTests.xctest $(USER_TESTS)
 	sh Tests/same-pictures.sh .build/debug/riffle .build/optimised/release/riffle $(SAMPLES)
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
