@@ -56,6 +56,35 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `a photo that an earlier session trashed comes back to its place in the new order`()
+        throws
+    {
+        let world = dated(5)
+        world.setDate(of: "photo2.jpg", to: 1_700_000_003, nanoseconds: 500)
+        let earlier = try world.browse()
+        earlier.rests(on: "photo1.jpg")
+        earlier.send(Keys.right)
+        earlier.rests(on: "photo2.jpg")
+        earlier.send(Keys.up)
+        earlier.says("photo3.jpg · 2/4")
+        earlier.send("q")
+        earlier.endsCleanly()
+        #expect(world.list(world.trash + "/files") == ["photo2.jpg"])
+
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.command("set sort date")
+        session.says("photo1.jpg · 4/4")
+        // The newest comes first.
+        session.send("u")
+        session.says("photo2.jpg · 3/5")
+        session.rest(milliseconds: 600)
+        #expect(session.status?.name == "photo2.jpg" && session.screen.contains("3/5"))
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.exists(world.path("photo2.jpg")))
+    }
+
     @Test func `also while dates of many photos are still being read`() throws {
         let world = World(small: 2000)
         let session = try world.browse(["--sort", "date"])
