@@ -26,7 +26,7 @@ struct TextTheme: Sendable {
                 foreground: ink(0xF4F1EA), background: background, attributes: .bold)
         case .dim: return CellStyle(foreground: ink(0x868B94), background: background)
         case .accent: return CellStyle(foreground: ink(0xF2B866), background: background)
-        case .warning:
+        case .warning, .reason:
             return CellStyle(
                 foreground: ink(0xF08A6B), background: background, attributes: .bold)
         case .key: return CellStyle(foreground: ink(0xF2B866), background: background)
@@ -64,7 +64,7 @@ struct TextTheme: Sendable {
     private func plainStyle(_ role: TextStyle) -> CellStyle {
         switch role {
         case .strong, .accent, .key: CellStyle(attributes: .bold)
-        case .warning: CellStyle(attributes: .reverse)
+        case .warning, .reason: CellStyle(attributes: .reverse)
         case .plain, .dim, .caption: CellStyle()
         }
     }

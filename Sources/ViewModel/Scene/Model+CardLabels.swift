@@ -18,7 +18,7 @@ extension Model {
         case .undecodable(let reason, _):
             return [
                 label([nameSpan(photo)], rowsBelow: -1),
-                label([TextSpan(reason, style: .warning)], rowsBelow: 0),
+                label([TextSpan(reason, style: .reason)], rowsBelow: 0),
             ]
         case .decoded(let facts) where facts.damage != nil:
             let bottom = card.height * pose.scale / 2 - 2 * options.theme.borderWidth
