@@ -93,7 +93,8 @@ extension Model {
         from before: StackSnapshot, but mover: PhotoID?, after delay: Double = 0,
         over duration: Double, within most: Double = .infinity, at time: Time
     ) {
-        let places = pileIndices + before.entries.keys.compactMap { pileIndex(of: $0) }
+        // In order: a dictionary has another one each time, and who sets out last lies nearest.
+        let places = pileIndices + before.entries.keys.compactMap { pileIndex(of: $0) }.sorted()
         var done: Set<PhotoID> = mover.map { [$0] } ?? []
         for index in places {
             let photo = order.photos[index]
