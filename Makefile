@@ -31,11 +31,12 @@ PROGRAM = rifflePackageTests.xctest --testing-library swift-testing
 BIN = .build/release
 SAMPLES = assets/samples
 
-.PHONY: run test check lint fresh trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
+.PHONY: run test hash check lint fresh trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
 	@echo 'make test     all tests, of the debug build and of an optimised one'
+	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
 	@echo 'make check    format lint, import rules, tests, sanitizers'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
@@ -74,7 +75,12 @@ test: deps test-deps
 	sh Tests/same-pictures.sh .build/debug/riffle .build/optimised/release/riffle $(SAMPLES)
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
-check: lint test
+# What random sessions draw and ask for in every mode, against what is kept; RIFFLE_RECORD=1 keeps what they do now.
+hash: deps
+	@$(SWIFT) build $(RELEASE) --product session-hash
+	@$(BIN)/session-hash
+
+check: lint test hash
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
 	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
 	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread

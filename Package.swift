@@ -123,6 +123,17 @@ let package = Package(
         // Texts kept beside the tests or made from the code, compared with what the code makes now.
         .target(name: "KeptTexts", path: "Tests/Support/KeptTexts", swiftSettings: testRules),
 
+        // Random sessions as hashes of what they draw and ask for; `make hash` plays them all.
+        .target(
+            name: "Sessions",
+            dependencies: [
+                "Chance", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
+                "Pixels", "Raster", "ViewModel",
+            ], path: "Tests/Support/Sessions", swiftSettings: rules),
+        .executableTarget(
+            name: "session-hash", dependencies: ["KeptTexts", "Sessions"],
+            path: "Tests/Probes/session-hash", swiftSettings: rules),
+
         // A process for tests to kill; it is not installed.
         .executableTarget(
             name: "trash-probe", dependencies: ["Trash", "CLinux"],
@@ -197,7 +208,7 @@ let package = Package(
                 "Chance",
                 "riffle", "Bindings", "Cells", "Composing", "Decoding", "DisplayList", "Geometry",
                 "Layouts",
-                "Pixels", "Raster", "ViewModel", "KeptTexts",
+                "Pixels", "Raster", "Sessions", "ViewModel", "KeptTexts",
             ], excluding: ["Pictures"]),
         // What the program puts together, without a terminal.
         tests(

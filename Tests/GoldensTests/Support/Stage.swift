@@ -4,6 +4,7 @@ import Composing
 import DisplayList
 import Geometry
 import Raster
+import Sessions
 import ViewModel
 
 @testable import riffle

@@ -1,17 +1,19 @@
-import DisplayList
-import Geometry
+package import DisplayList
+package import Geometry
 import Layouts
-import Raster
-import ViewModel
+package import Raster
+package import ViewModel
 
 /// The sizes in which photos are decoded: those that the model has wanted so far.
-struct DecodedSizes {
+package struct DecodedSizes {
     /// More pixels a side than this would only take time.
     private static let most = 96.0
 
     private var sizes: [PhotoID: Set<PixelSize>] = [:]
 
-    mutating func note(
+    package init() {}
+
+    package mutating func note(
         _ wants: [Want], aspect: Double, shape: (PhotoID) -> Size?
     ) {
         for want in wants where want.part == nil {
@@ -29,7 +31,7 @@ struct DecodedSizes {
 
     /// The smallest that has pixels enough for a photo seen at `size`, or else the largest; for a far closer look, which
     /// the program has details for, as many as are seen.
-    func best(of photo: PhotoID, shape: Size, seenAt size: PixelSize) -> PixelSize {
+    package func best(of photo: PhotoID, shape: Size, seenAt size: PixelSize) -> PixelSize {
         let known = (sizes[photo] ?? []).sorted { ($0.width, $0.height) < ($1.width, $1.height) }
         let enough = known.first { $0.width >= size.width && $0.height >= size.height }
         if let enough { return enough }

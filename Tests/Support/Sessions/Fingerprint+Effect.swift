@@ -1,0 +1,66 @@
+import DisplayList
+import ViewModel
+
+extension Fingerprint {
+    mutating func add(_ effect: Effect) {
+        switch effect {
+        case .load(let wants):
+            add(1)
+            add(wants.count)
+            for want in wants { add(want) }
+        case .measure(let photos):
+            add(2)
+            add(photos.count)
+            for photo in photos { add(photo.number) }
+        case .trash(let op, let photo, let grounds):
+            add(3)
+            add(op)
+            add(photo.number)
+            add(grounds)
+        case .examine(let question, let photo):
+            add(4)
+            add(question)
+            add(photo.number)
+        case .restore(let op):
+            add(5)
+            add(op)
+        case .restoreEarlier: add(6)
+        case .sort(let key, let isReversed):
+            add(7)
+            add(Array(key.rawValue.utf8))
+            add(isReversed)
+        case .reload(let photo):
+            add(8)
+            add(photo.number)
+        case .quit(let photo):
+            add(9)
+            add(photo?.number ?? -1)
+        case .suspend: add(10)
+        case .redraw: add(11)
+        }
+    }
+
+    private mutating func add(_ want: Want) {
+        add(want.photo.number)
+        add(want.room)
+        add(want.border)
+        add(want.covers)
+        add(want.part != nil)
+        if let part = want.part { add(part) }
+        add(want.urgency == .shown)
+        add(want.isFleeting)
+        add(want.takesThumbnail)
+    }
+
+    private mutating func add(_ grounds: Grounds) {
+        switch grounds {
+        case .screen: add(1)
+        case .question(let number):
+            add(2)
+            add(number)
+        case .undo(let op):
+            add(3)
+            add(op)
+        }
+    }
+}
