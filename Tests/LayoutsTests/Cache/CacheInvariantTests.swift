@@ -2,7 +2,7 @@ import Chance
 import Layouts
 import Testing
 
-/// K1, K2, K4, K5 and K6 of browsing.md §9.3 as far as they are policy; K3 and the rest of K4 and K6 are the decode pool's.
+/// K1, K2, K5 and K6 of browsing.md §9.3 as far as they are policy; K3, K4 and the rest of K6 are the decode pool's.
 @Suite struct `the invariants of the thumbnail cache` {
     @Test(arguments: 0..<100 as Range<UInt64>)
     func `K1, K2: what is seen lies in the window, and the books of strips add up`(seed: UInt64) {
@@ -35,21 +35,6 @@ import Testing
         let last = window.strip
         #expect(window.stopAll()?.removed == last.map { [$0] }, "K6, seed \(seed)")
         #expect(window.strip == nil && window.stopAll() == nil, "K6, seed \(seed)")
-    }
-
-    @Test func `K4: two pictures at most, the degraded one first, the final one last`() {
-        for mode in Delivery.Mode.allCases {
-            for available in [nil] + Delivery.Picture.allCases.map(Optional.init) {
-                for isSynchronous in [false, true] {
-                    let pictures = Delivery(mode, isSynchronous: isSynchronous)
-                        .pictures(available: available)
-                    #expect((1...2).contains(pictures.count))
-                    #expect(pictures.dropLast().allSatisfy { $0 == .degraded })
-                    #expect(pictures.last == .final || mode == .fast)
-                    if isSynchronous { #expect(pictures == [.final]) }
-                }
-            }
-        }
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)
