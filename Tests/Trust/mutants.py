@@ -182,7 +182,8 @@ def put_in(trial, faults):
         what = "NOTHING" if passed else protections.said(output)
         module = path.split("/")[1]
         seconds = time.monotonic() - start
-        print(f"| {module} | {name} | {suite} | {what} |", flush=True)
+        asked = suite.replace("|", "\\|")
+        print(f"| {module} | {name} | {asked} | {what} |", flush=True)
         print(f"  {seconds:.0f} s", file=sys.stderr, flush=True)
     return survivors, broken
 
