@@ -32,8 +32,8 @@ extension Model {
         if let wake = autoscrollWake(after: time) { moments.append(wake) }
         if let expires = remark?.expires { moments.append(expires) }
         if let expires = message?.expires { moments.append(expires) }
-        if let front = order.front, isBlank(front) {
-            moments.append(frontSince + options.durations.patience)
+        if let front = space.album.order.front, space.album.isBlank(front) {
+            moments.append(space.frontSince + space.options.durations.patience)
         }
         return moments.filter { $0 > time }.min()
     }
@@ -50,38 +50,30 @@ extension Model {
 
     /// When the last trash key cannot be held any more.
     private var holdEnds: Time? {
-        guardian.lastKey.map { $0 + (guardian.isHeld ? 2 : 1) * options.durations.trashHold }
+        guardian.lastKey.map { $0 + (guardian.isHeld ? 2 : 1) * space.options.durations.trashHold }
     }
 
     /// What the session has come to.
     public var tally: Tally {
         Tally(
-            trashed: ledger.out.compactMap { photos[$0] }, trashedBytes: ledger.outBytes,
-            kept: order.photos.compactMap { photos[$0] },
-            favourites: order.photos.filter(favourites.contains).compactMap { photos[$0] })
+            trashed: ledger.out.compactMap { space.album.photos[$0] },
+            trashedBytes: ledger.outBytes,
+            kept: space.album.order.photos.compactMap { space.album.photos[$0] },
+            favourites: space.album.order.photos.filter(space.album.favourites.contains).compactMap
+            { space.album.photos[$0] })
     }
 
     /// How many photos this session has brought to the trash and left there, and made favourites.
     public var deeds: (trashed: Int, favourites: Int) {
-        (ledger.trashedCount, favourites.subtracting(foundFavourites).count)
+        (ledger.trashedCount, space.album.favourites.subtracting(foundFavourites).count)
     }
 
     /// All favourites, those in the trash too: undo brings them back as what they were.
-    public var favouritePhotos: Set<PhotoID> { favourites }
+    public var favouritePhotos: Set<PhotoID> { space.album.favourites }
 
     /// Whether the status line has something to say.
     public func isSaying(at time: Time) -> Bool { message?.isShown(at: time) ?? false }
 
     /// Whether the photo has been tried and there is nothing of it to see.
-    public func isUndecodable(_ photo: PhotoID) -> Bool {
-        if case .undecodable = states[photo] { true } else { false }
-    }
-
-    /// True where there is nothing of the photo to draw yet.
-    func isBlank(_ photo: PhotoID) -> Bool {
-        switch states[photo] {
-        case nil, .pending: true
-        case .previewed, .decoded, .undecodable: false
-        }
-    }
+    public func isUndecodable(_ photo: PhotoID) -> Bool { space.album.isUndecodable(photo) }
 }

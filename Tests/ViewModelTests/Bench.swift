@@ -49,7 +49,7 @@ struct Bench {
         model.openQuestion(at: now) == nil ? nil : model.guardian.question?.photo.number
     }
 
-    var order: [Int] { model.order.photos.map(\.number) }
+    var order: [Int] { model.space.album.order.photos.map(\.number) }
     var front: Int? { model.frontPhoto?.number }
     var scene: Scene { model.scene(at: now) }
 

@@ -14,11 +14,11 @@ import Testing
         bench.press(.goTo(4))
         bench.drag(.began, .horizontal, -3, 0)
         bench.drag(.released(velocity: .zero), .horizontal, -30, 0)
-        #expect(bench.model.order.index == 5)
+        #expect(bench.model.space.album.order.index == 5)
         bench.wait()
         bench.drag(.began, .horizontal, 3, 0)
         bench.drag(.released(velocity: .zero), .horizontal, 30, 0)
-        #expect(bench.model.order.index == 4)
+        #expect(bench.model.space.album.order.index == 4)
     }
 
     @Test func `BD7: the last card stays the last, dragged and pressed beyond`() {

@@ -46,7 +46,7 @@ import Testing
         let edge = max(1, (border / grain).rounded()) * grain
         let width = card.size.width - 2 * edge
         let height = card.size.height - 2 * border
-        let natural = bench.model.naturalSize(of: PhotoID(0))
+        let natural = bench.model.space.album.naturalSize(of: PhotoID(0))
         // No side is more than half a pixel from the photo's shape.
         let scale = min(
             bench.model.deckRoom.width / natural.width, bench.model.deckRoom.height / natural.height

@@ -68,7 +68,7 @@ import Testing
         bench.wait()
         #expect(bench.press(.undo).acts.isEmpty)
         #expect(bench.front == favourite)
-        #expect(bench.model.favourites.isEmpty)
+        #expect(bench.model.space.album.favourites.isEmpty)
         #expect(bench.press(.undo).acts == [.restore(op: 0)])
     }
 

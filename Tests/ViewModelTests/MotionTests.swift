@@ -68,7 +68,8 @@ import Testing
             var after = bench
             _ = after.model.update(.intent(intent), at: after.now)
             // An undo far away may turn many pages at once.
-            let way = Double(after.model.order.index) - bench.model.position(at: bench.now)
+            let way =
+                Double(after.model.space.album.order.index) - bench.model.position(at: bench.now)
             let isNear = abs(way) < 1.9
             // The same moment but for the frame that every motion is ahead by.
             for sprite in before.sprites where isNear {

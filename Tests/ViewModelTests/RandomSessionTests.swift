@@ -53,7 +53,7 @@ import Testing
             case 10:
                 if let shown = bench.model.shownPhoto(at: bench.now) {
                     bench.send(.presented(shown))
-                    if case .decoded = bench.model.states[shown] {
+                    if case .decoded = bench.model.space.album.states[shown] {
                         seenInFront = shown.number
                         everSeen.insert(shown.number)
                     }

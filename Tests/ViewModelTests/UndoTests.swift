@@ -6,14 +6,17 @@ import Testing
 @Suite struct `undo and redo` {
     /// What an intent must leave behind, whatever came before it: every photo once, and a front.
     private func isSound(_ model: Model, of all: Set<Int>) -> Bool {
-        let here = model.order.photos.map(\.number)
+        let here = model.space.album.order.photos.map(\.number)
         let out = model.ledger.out.map(\.number)
         return (here + out).sorted() == all.sorted() && model.ledger.outCount == out.count
-            && (here.isEmpty ? model.order.index == 0 : here.indices.contains(model.order.index))
+            && (here.isEmpty
+                ? model.space.album.order.index == 0
+                : here.indices.contains(model.space.album.order.index))
     }
 
     private func isSame(_ a: Model, _ b: Model) -> Bool {
-        a.order == b.order && a.favourites == b.favourites
+        a.space.album.order == b.space.album.order
+            && a.space.album.favourites == b.space.album.favourites
             && a.history.undoable == b.history.undoable
     }
 
@@ -41,8 +44,9 @@ import Testing
                     back.wait()
                     back.press(.redo)
                     #expect(
-                        back.model.order == next.model.order
-                            && back.model.favourites == next.model.favourites,
+                        back.model.space.album.order == next.model.space.album.order
+                            && back.model.space.album.favourites
+                                == next.model.space.album.favourites,
                         "redo \(trail) \(intent)")
                 }
                 walk(next, trail + [intent])
@@ -90,7 +94,9 @@ import Testing
         bench.send(
             .restored(op: op, Photo(id: PhotoID(0), name: Array("IMG_0 (restored 2).JPG".utf8))))
         #expect(bench.text.contains("IMG_0.JPG was taken · restored as IMG_0 (restored 2).JPG"))
-        #expect(bench.model.photos[PhotoID(0)]?.name == Array("IMG_0 (restored 2).JPG".utf8))
+        #expect(
+            bench.model.space.album.photos[PhotoID(0)]?.name == Array("IMG_0 (restored 2).JPG".utf8)
+        )
     }
 }
 

@@ -27,7 +27,7 @@ extension Model {
     }
 
     private func isCarouselTipping(at time: Time) -> Bool {
-        guard options.carousel.type == .coverFlow2 else { return false }
+        guard space.options.carousel.type == .coverFlow2 else { return false }
         return [carousel.toggle, carousel.laterToggle].contains {
             $0.map { !$0.isOver(at: time) } ?? false
         }

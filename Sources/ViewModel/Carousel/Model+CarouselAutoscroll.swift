@@ -9,17 +9,17 @@ extension Model {
 
     /// True where the carousel is to scroll by itself, now or after a pause.
     var isAutoscrolling: Bool {
-        options.carousel.autoscroll != 0 && options.motion == .full && viewer == nil
-            && order.count > 1
+        space.options.carousel.autoscroll != 0 && space.options.motion == .full && viewer == nil
+            && space.album.order.count > 1
     }
 
     /// What the carousel stands at when nothing else moves it, in items from the front photo.
     func autoscrolled(at time: Time) -> Double {
         guard isAutoscrolling, carousel.grip == nil else { return carousel.lean }
         let step = max(0, min(Self.longestStep, time - carousel.autoscrolledTo))
-        let lean = carousel.lean + options.carousel.autoscroll * step
+        let lean = carousel.lean + space.options.carousel.autoscroll * step
         let geometry = carouselGeometry
-        return lean - geometry.overshoot(atScroll: Double(order.index) + lean)
+        return lean - geometry.overshoot(atScroll: Double(space.album.order.index) + lean)
     }
 
     /// True while the carousel scrolls by itself and has not come to an end.
@@ -31,10 +31,10 @@ extension Model {
     }
 
     private var hasWayToScroll: Bool {
-        let forward = options.carousel.autoscroll > 0
-        let scroll = Double(order.index) + carousel.lean
+        let forward = space.options.carousel.autoscroll > 0
+        let scroll = Double(space.album.order.index) + carousel.lean
         return carouselGeometry.wraps
-            || (forward ? scroll < Double(order.count - 1) : scroll > 0)
+            || (forward ? scroll < Double(space.album.order.count - 1) : scroll > 0)
     }
 
     /// Takes in what was scrolled since the last event.
@@ -56,7 +56,7 @@ extension Model {
         advanceAutoscroll(at: time)
         carousel.autoscrolledTo = time + CarouselState.pause
         guard carousel.lean != 0, carousel.roll == nil, carousel.grip == nil,
-            options.carousel.alignsToItems
+            space.options.carousel.alignsToItems
         else { return }
         let turned = carouselToggle(at: time)
         carouselRoll(from: carousel.lean, pace: .catchUp, at: time)

@@ -21,20 +21,20 @@ extension Model {
 
     private func card(_ item: CarouselItem, of geometry: CarouselGeometry) -> CarouselCard {
         var item = item
-        let edge = 2 * options.theme.borderWidth
+        let edge = 2 * space.options.theme.borderWidth
         let box = geometry.itemSize
         // Farther away there is less light; the flat types have no depth to show.
         let strength = geometry.type == .taskSwitcher ? 0.25 : 0.45
         let shade = strength * (1 - exp(-0.9 * abs(item.depth)))
         let roundness = geometry.type == .taskSwitcher ? 1.0 : 0
-        guard item.index >= 0, item.index < order.count else {
+        guard item.index >= 0, item.index < space.album.order.count else {
             return CarouselCard(
                 photo: nil, item: item, size: box, roundness: roundness, shade: shade)
         }
-        let photo = order.photos[item.index]
+        let photo = space.album.order.photos[item.index]
         if abs(item.offset) < 1e-9 { item.offset = 0 }
         let inner = contain(
-            naturalSize(of: photo),
+            space.album.naturalSize(of: photo),
             in: Size(width: max(0, box.width - edge), height: max(0, box.height - edge)))
         return CarouselCard(
             photo: photo, item: item,

@@ -5,8 +5,8 @@ import Layouts
 /// Photos coming and going.
 extension Model {
     mutating func carouselTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
-        let photo = order.photos[place]
-        if thrown == nil, place != order.index {
+        let photo = space.album.order.photos[place]
+        if thrown == nil, place != space.album.order.index {
             carouselCloseUp(at: place, time: time)
             return farAbove
         }
@@ -17,10 +17,10 @@ extension Model {
         let before = carouselCards(at: time).filter { $0.photo != photo }
         carousel.grip = nil
         carousel.flights.removeAll { $0.photo == photo }
-        let isFront = place == order.index
+        let isFront = place == space.album.order.index
         let shown = held.flatMap { isFront && $0.seenBounds != nil ? $0 : nil }
-        order.remove(at: place)
-        switch options.motion {
+        space.remove(at: place)
+        switch space.options.motion {
         case .off: carouselRest()
         case .reduced:
             carouselRest()
@@ -29,7 +29,7 @@ extension Model {
             if let shown, thrown == nil {
                 leave(photo, as: shown, to: Pose(opacity: 0), .linear, at: time)
             } else if let shown {
-                let from = shown.centre - geometry.centre
+                let from = shown.centre - space.card.centre
                 var way = exit
                 way.offset = exit.offset - from
                 way.rotation = exit.rotation - shown.rotation
@@ -49,22 +49,22 @@ extension Model {
     ) {
         var sprite = sprite
         sprite.isAtRest = false
-        let isFull = options.motion == .full
-        let lasting = isFull ? options.durations.flyOff : options.durations.fade
+        let isFull = space.options.motion == .full
+        let lasting = isFull ? space.options.durations.flyOff : space.options.durations.fade
         carousel.flights.append(
             CarouselFlight(
                 photo: photo, direction: .leaving(sprite), from: .rest, to: pose,
-                span: span(lasting, at: time), curve: curve))
+                span: space.span(lasting, at: time), curve: curve))
         carousel.flights.removeFirst(max(0, carousel.flights.count - Motion.mostFlights))
     }
 
     /// Above the canvas, to the side it was thrown to; relative to the viewport's centre.
     private func carouselExit(from held: Sprite?, thrown: Point) -> Pose {
-        let tilt = geometry.flyOff(from: thrown).tilt
+        let tilt = space.card.flyOff(from: thrown).tilt
         let size = held?.seenBounds?.size ?? carouselGeometry.itemSize
-        let offset = held.map { $0.centre - geometry.centre } ?? .zero
+        let offset = held.map { $0.centre - space.card.centre } ?? .zero
         let half = rotatedHalfHeight(of: size, degrees: tilt)
-        let above = -(viewport.size.height / 2 + half)
+        let above = -(space.viewport.size.height / 2 + half)
         let aside = thrown.x == 0 ? 0 : thrown.x < 0 ? -size.width : size.width
         return Pose(
             offset: Point(x: offset.x + aside / 2, y: min(above, offset.y)),
@@ -74,7 +74,9 @@ extension Model {
     mutating func carouselPutIn(
         _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
     ) {
-        guard toFront || order.isEmpty else { return carouselMakeRoom(photo, at: place, at: time) }
+        guard toFront || space.album.order.isEmpty else {
+            return carouselMakeRoom(photo, at: place, at: time)
+        }
         carouselLetGo(at: time)
         var before = carouselCards(at: time)
         let start = carouselAir(photo, exit: exit, at: time)
@@ -82,14 +84,15 @@ extension Model {
         let displacement = carouselDisplacement(at: time)
         carousel.flights.removeAll { $0.photo == photo }
         carousel.autoscrolledTo = time + CarouselState.pause
-        let place = order.insert(photo, at: place)
-        let steps = carouselGeometry.distance(from: Double(order.index), to: Double(place))
-        order.move(to: place)
-        guard options.motion == .full else {
+        let place = space.insert(photo, at: place)
+        let steps = carouselGeometry.distance(
+            from: Double(space.album.order.index), to: Double(place))
+        space.bringToFront(place)
+        guard space.options.motion == .full else {
             carouselRest()
             return carouselMorph(from: before, at: time)
         }
-        if order.count == 1 {
+        if space.album.order.count == 1 {
             carouselRest()
         } else if abs(steps) > 1 {
             let way = min(4, max(-4, displacement - steps))
@@ -107,8 +110,8 @@ extension Model {
     private func carouselAir(_ photo: PhotoID, exit: Pose, at time: Time) -> CarouselCard {
         let size = carouselGeometry.itemSize
         var sprite = Sprite(
-            content: content(of: photo), centre: geometry.centre,
-            size: contain(naturalSize(of: photo), in: size)
+            content: space.content(of: photo), centre: space.card.centre,
+            size: contain(space.album.naturalSize(of: photo), in: size)
         ).held(exit)
         for flight in carousel.flights where flight.photo == photo {
             if case .leaving(let old) = flight.direction, !flight.span.isOver(at: time) {
@@ -125,15 +128,15 @@ extension Model {
             item: CarouselItem(
                 index: 0, offset: 0, matrix: matrix, depth: CarouselCard.airDepth,
                 fade: sprite.opacity),
-            size: sprite.size, roundness: options.carousel.type == .taskSwitcher ? 1 : 0,
+            size: sprite.size, roundness: space.options.carousel.type == .taskSwitcher ? 1 : 0,
             shade: sprite.highlight?.amount ?? 0)
     }
 
     /// A photo beside the front one has gone by itself: the others close up, and a drag goes on.
     private mutating func carouselCloseUp(at place: Int, time: Time) {
         let before = carouselCards(at: time)
-        carousel.flights.removeAll { $0.photo == order.photos[place] }
-        order.remove(at: place)
+        carousel.flights.removeAll { $0.photo == space.album.order.photos[place] }
+        space.remove(at: place)
         carouselKeepWithinEnds()
         carouselMorph(from: before, at: time)
     }
@@ -141,7 +144,7 @@ extension Model {
     /// Puts a photo in that comes from elsewhere: whoever looks on keeps what they look at, and a drag goes on.
     private mutating func carouselMakeRoom(_ photo: PhotoID, at place: Int, at time: Time) {
         let before = carouselCards(at: time)
-        _ = order.insert(photo, at: place)
+        space.insert(photo, at: place)
         carousel.flights.removeAll { $0.photo == photo }
         carouselMorph(from: before, at: time)
     }

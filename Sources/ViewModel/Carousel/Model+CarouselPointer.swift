@@ -18,7 +18,7 @@ extension Model {
 
     /// A hand laid on a rolling carousel stops it.
     private mutating func carouselStop(at time: Time) {
-        guard options.carousel.isScrollEnabled, carousel.grip == nil,
+        guard space.options.carousel.isScrollEnabled, carousel.grip == nil,
             carousel.roll.map({ !$0.isOver(at: time) }) ?? false
         else { return }
         carouselTakeHold(isPress: true, at: time)
@@ -40,13 +40,13 @@ extension Model {
         // Who taps a carousel that rolls wants it to stop.
         guard carousel.grip == nil else { return carouselLetGo(at: time) }
         guard let photo = carouselPhoto(at: point, time: time) else { return }
-        if photo == order.front { return openFront(at: time) }
-        guard options.carousel.centresTappedItem,
-            let place = order.place(of: photo)
+        if photo == space.album.order.front { return openFront(at: time) }
+        guard space.options.carousel.centresTappedItem,
+            let place = space.album.order.place(of: photo)
         else { return }
         guardian.question = nil
         message = nil
-        direction = place > order.index ? 1 : -1
+        space.direction = place > space.album.order.index ? 1 : -1
         carouselGo(to: place, at: time)
     }
 
@@ -72,7 +72,7 @@ extension Model {
             case nil: break
             case .scrolling: carouselRelease(speed: main(velocity), at: time)
             case .lifting(let photo, let translation):
-                guard photo == order.front else {
+                guard photo == space.album.order.front else {
                     carouselLetGo(at: time)
                     break
                 }
@@ -84,21 +84,21 @@ extension Model {
 
     /// What of a displacement or a velocity lies along the axis of scrolling.
     private func main(_ point: Point) -> Double {
-        options.carousel.isVertical ? point.y : point.x
+        space.options.carousel.isVertical ? point.y : point.x
     }
 
     private mutating func carouselDragBegan(_ drag: Drag, at time: Time) {
-        let carouselOptions = options.carousel
+        let carouselOptions = space.options.carousel
         let axis: Drag.Axis = carouselOptions.isVertical ? .vertical : .horizontal
         let isAlong = drag.axis == axis || !carouselOptions.ignoresPerpendicularDrags
         if isAlong {
-            guard carouselOptions.isScrollEnabled, !order.isEmpty else { return }
+            guard carouselOptions.isScrollEnabled, !space.album.order.isEmpty else { return }
             if carousel.grip?.scrolling == nil { carouselLetGo(at: time) }
             carouselTakeHold(isPress: false, at: time)
             carouselDragMoved(drag, at: time)
         } else {
             carouselLetGo(at: time)
-            guard drag.axis == .vertical, let front = order.front else { return }
+            guard drag.axis == .vertical, let front = space.album.order.front else { return }
             carousel.grip = .lifting(photo: front, translation: drag.translation)
         }
     }
@@ -123,10 +123,12 @@ extension Model {
             guard steps != 0 else { return }
             guardian.question = nil
             message = nil
-            guard options.carousel.type == .coverFlow2, options.motion == .full else { return }
+            guard space.options.carousel.type == .coverFlow2, space.options.motion == .full else {
+                return
+            }
             carousel.toggle = CarouselToggle(
                 from: max(-1, min(1, toggle - Double(steps))),
-                span: span(coverFlowToggleDuration(speed: held.speed), at: time))
+                span: space.span(coverFlowToggleDuration(speed: held.speed), at: time))
         }
     }
 }

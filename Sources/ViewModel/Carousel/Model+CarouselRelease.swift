@@ -23,16 +23,17 @@ extension Model {
         let target = geometry.clamped(Int(nearest))
         // From here on positions are counted from the photo that is to be in the centre.
         let origin = geometry.wraps ? nearest : Double(target)
-        if target != order.index {
+        if target != space.album.order.index {
             guardian.question = nil
             message = nil
-            direction = end > Double(order.index) ? 1 : -1
-            order.move(to: target)
+            space.direction = end > Double(space.album.order.index) ? 1 : -1
+            space.bringToFront(target)
         }
-        let isAligned = options.carousel.alignsToItems || end != min(max(end, 0), last(geometry))
+        let isAligned =
+            space.options.carousel.alignsToItems || end != min(max(end, 0), last(geometry))
         carouselRest()
         if !isAligned || release == .stay { carousel.lean = end - origin }
-        guard options.motion == .full else { return carouselMorph(from: before, at: time) }
+        guard space.options.motion == .full else { return carouselMorph(from: before, at: time) }
         switch release {
         case .glide(let glide):
             carousel.roll = rolling(glide, from: origin, isAligned: isAligned, at: time)
@@ -52,7 +53,7 @@ extension Model {
     ) -> CarouselRoll {
         let first = CarouselRoll.Leg(
             from: glide.start - origin, to: glide.end - origin, pace: .glide,
-            span: span(glide.duration, at: time))
+            span: space.span(glide.duration, at: time))
         var roll = CarouselRoll(first)
         if isAligned, first.to != 0 {
             roll.legs.append(
@@ -60,27 +61,29 @@ extension Model {
                     from: first.to, to: 0, pace: .scroll,
                     span: Span(
                         start: roll.end,
-                        duration: options.durations.carouselScroll * options.durations.speed)))
+                        duration: space.options.durations.carouselScroll
+                            * space.options.durations.speed)))
         }
         return roll
     }
 
     /// Where the carousel comes to stand between items, CoverFlow 2's front card still lies down flat.
     private mutating func tipOverLater(at time: Time) {
-        guard carousel.lean != 0, options.carousel.type == .coverFlow2, let roll = carousel.roll
+        guard carousel.lean != 0, space.options.carousel.type == .coverFlow2,
+            let roll = carousel.roll
         else { return }
         carousel.laterToggle = CarouselToggle(
             from: carousel.lean,
             span: Span(
                 start: roll.end,
-                duration: 0.4 * (1 - abs(carousel.lean)) * options.durations.speed))
+                duration: 0.4 * (1 - abs(carousel.lean)) * space.options.durations.speed))
     }
 
     /// A photo that was lifted goes to the trash, becomes a favourite, or returns, as on the deck.
     mutating func carouselRelease(
         lifted translation: Point, speed: Double, at time: Time
     ) -> [Effect] {
-        switch geometry.release(at: translation.y, speed: speed) {
+        switch space.card.release(at: translation.y, speed: speed) {
         case .trash: return requestTrash(thrown: translation, at: time)
         case .favourite:
             carouselLetGo(at: time)

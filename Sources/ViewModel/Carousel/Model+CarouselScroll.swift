@@ -6,8 +6,8 @@ import Layouts
 extension Model {
     var carouselGeometry: CarouselGeometry {
         CarouselGeometry(
-            count: order.count, viewport: viewport.size,
-            options: options.carousel.composed(in: viewport.size))
+            count: space.album.order.count, viewport: space.viewport.size,
+            options: space.options.carousel.composed(in: space.viewport.size))
     }
 
     /// How far the carousel has scrolled past the front photo at `time`, in items.
@@ -19,23 +19,24 @@ extension Model {
 
     /// In items from the first photo; beyond the ends of a ring it goes on around.
     func carouselScroll(at time: Time) -> Double {
-        Double(order.index) + carouselDisplacement(at: time)
+        Double(space.album.order.index) + carouselDisplacement(at: time)
     }
 
     private func displacement(_ held: CarouselGrip.Scrolling) -> Double {
-        let front = Double(order.index)
+        let front = Double(space.album.order.index)
         return carouselGeometry.scroll(draggedBy: held.translation, from: front + held.start)
             - front
     }
 
     /// CoverFlow 2's toggle at `time` (browsing.md §3.5): it follows what rolls by itself, and not the finger.
     func carouselToggle(at time: Time) -> Double {
-        guard options.carousel.type == .coverFlow2 else { return 0 }
+        guard space.options.carousel.type == .coverFlow2 else { return 0 }
         let displacement = carouselDisplacement(at: time)
         let isRolling = carousel.roll.map { !$0.isOver(at: time) } ?? false
         let isHeld = carousel.grip?.scrolling != nil
         let isBeyond =
-            carouselGeometry.overshoot(atScroll: Double(order.index) + displacement) != 0
+            carouselGeometry.overshoot(atScroll: Double(space.album.order.index) + displacement)
+            != 0
         let follows = isBeyond || (!isHeld && (isRolling || isAutoscrolling))
         var toggle =
             follows ? displacement - displacement.rounded(.toNearestOrAwayFromZero) : 0
@@ -47,10 +48,12 @@ extension Model {
     /// After what the toggle follows has changed: goes on from how far the cards were `turned`.
     mutating func carouselKeepTurned(_ turned: Double, at time: Time) {
         carousel.toggle = nil
-        guard options.carousel.type == .coverFlow2, options.motion == .full else { return }
+        guard space.options.carousel.type == .coverFlow2, space.options.motion == .full else {
+            return
+        }
         let rest = turned - carouselToggle(at: time)
         guard abs(rest) > 1e-9 else { return }
-        carousel.toggle = CarouselToggle(from: rest, span: span(0.2, at: time))
+        carousel.toggle = CarouselToggle(from: rest, span: space.span(0.2, at: time))
     }
 
     /// Lets the photo nearest to the centre be the front one, nothing moving; returns how many items that is further on.
@@ -60,11 +63,11 @@ extension Model {
         let displacement = carouselDisplacement(at: time)
         guard geometry.count > 0, abs(displacement) >= 0.5 else { return 0 }
         var steps = Int(displacement.rounded(.toNearestOrAwayFromZero))
-        let target = geometry.clamped(order.index + steps)
-        if !geometry.wraps { steps = target - order.index }
+        let target = geometry.clamped(space.album.order.index + steps)
+        if !geometry.wraps { steps = target - space.album.order.index }
         guard steps != 0 else { return 0 }
-        direction = steps.signum()
-        order.move(to: target)
+        space.direction = steps.signum()
+        space.bringToFront(target)
         if var held = carousel.grip?.scrolling {
             held.start -= Double(steps)
             carousel.grip = .scrolling(held)
@@ -93,6 +96,6 @@ extension Model {
         carousel.roll = CarouselRoll(
             CarouselRoll.Leg(
                 from: displacement, to: 0, swing: swing, pace: pace,
-                span: span(options.durations.carouselScroll, at: time)))
+                span: space.span(space.options.durations.carouselScroll, at: time)))
     }
 }

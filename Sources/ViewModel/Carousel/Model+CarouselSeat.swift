@@ -4,11 +4,13 @@ import Layouts
 
 /// Where photos stand still: on whole pixels, so that they are drawn one to one.
 extension Model {
-    private var pixelAspect: Double { viewport.pixelAspect > 0 ? viewport.pixelAspect : 1 }
+    private var pixelAspect: Double {
+        space.viewport.pixelAspect > 0 ? space.viewport.pixelAspect : 1
+    }
 
     /// A border's width in pixels, on either axis.
     private var edgePixels: (x: Double, y: Double) {
-        let border = options.theme.borderWidth
+        let border = space.options.theme.borderWidth
         guard border > 0 else { return (0, 0) }
         return (max(1, (border / pixelAspect).rounded()), max(1, border.rounded()))
     }
@@ -26,7 +28,8 @@ extension Model {
 
     /// Where the front item stands, from the carousel's centre.
     private var seatOffset: Point {
-        let front = carouselGeometry.item(order.index, scroll: Double(order.index))
+        let front = carouselGeometry.item(
+            space.album.order.index, scroll: Double(space.album.order.index))
         return front.matrix.flat?.offset ?? .zero
     }
 
@@ -36,7 +39,7 @@ extension Model {
             width: (carouselRoom.size.width / pixelAspect).rounded(),
             height: carouselRoom.size.height)
         if let photo {
-            pixels = fitted(naturalSize(of: photo), in: pixels)
+            pixels = fitted(space.album.naturalSize(of: photo), in: pixels)
         }
         let edge = edgePixels
         let outline = placed(

@@ -10,11 +10,11 @@ extension Model {
         for card in carouselCards(at: time) where card.photo == nil || card.photo != hidden {
             let sprite = carouselSprite(of: card, isCalm: isCalm, at: time)
             guard let bounds = sprite.seenBounds,
-                bounds.intersection(Rect(origin: .zero, size: viewport.size)) != nil
+                bounds.intersection(Rect(origin: .zero, size: space.viewport.size)) != nil
             else { continue }
             layer.sprites.append(sprite)
-            if let photo = card.photo, photo == order.front, sprite.opacity > 0.5 {
-                layer.labels += photoLabels(photo, in: bounds, at: time)
+            if let photo = card.photo, photo == space.album.order.front, sprite.opacity > 0.5 {
+                layer.labels += space.photoLabels(photo, in: bounds, at: time)
             }
         }
         for flight in carousel.flights where flight.photo != hidden && !flight.span.isOver(at: time)
@@ -50,7 +50,7 @@ extension Model {
         guard let photo = card.photo else { return sprite }
         sprite = sprite.held(carouselArrival(of: photo, at: time))
         if case .lifting(photo, let translation) = carousel.grip {
-            let lift = geometry.lift(by: translation)
+            let lift = space.card.lift(by: translation)
             sprite = sprite.held(Pose(offset: lift.offset, rotation: lift.tilt))
         }
         return sprite
@@ -58,19 +58,21 @@ extension Model {
 
     /// How opaque a card of a wheel is that reaches beyond the screen, 0…1: what is cut at a corner fades as it goes.
     private func carouselShareSeen(of sprite: Sprite) -> Double {
-        guard options.carousel.type == .wheel || options.carousel.type == .invertedWheel,
+        guard
+            space.options.carousel.type == .wheel || space.options.carousel.type == .invertedWheel,
             let bounds = sprite.seenBounds, bounds.size.width > 0, bounds.size.height > 0
         else { return 1 }
-        let seen = bounds.intersection(Rect(origin: .zero, size: viewport.size))?.size ?? .zero
+        let seen =
+            bounds.intersection(Rect(origin: .zero, size: space.viewport.size))?.size ?? .zero
         let share = seen.width * seen.height / (bounds.size.width * bounds.size.height)
         return min(1, share / 0.7)
     }
 
     /// The card's looks, wherever it is.
     private func dressed(_ card: CarouselCard) -> Sprite {
-        let short = viewport.size.shortSide
-        let theme = options.theme
-        let content: Sprite.Content = card.photo.map { self.content(of: $0) } ?? .plain
+        let short = space.viewport.size.shortSide
+        let theme = space.options.theme
+        let content: Sprite.Content = card.photo.map { space.content(of: $0) } ?? .plain
         return Sprite(
             content: content, centre: .zero, size: card.size, opacity: card.item.fade,
             border: Sprite.Border(width: theme.borderWidth, colour: edgeColour(of: card.photo)),
@@ -83,12 +85,12 @@ extension Model {
 
     /// Tells what a photo is, or what letting it go now would do to it.
     private func edgeColour(of photo: PhotoID?) -> Colour {
-        let theme = options.theme
+        let theme = space.options.theme
         guard let photo else { return theme.border }
         if case .lifting(photo, let translation) = carousel.grip {
-            if translation.y <= -geometry.trashDistance { return theme.warning }
-            if translation.y >= geometry.favouriteDistance { return theme.accent }
+            if translation.y <= -space.card.trashDistance { return theme.warning }
+            if translation.y >= space.card.favouriteDistance { return theme.accent }
         }
-        return favourites.contains(photo) ? theme.accent : theme.border
+        return space.album.favourites.contains(photo) ? theme.accent : theme.border
     }
 }

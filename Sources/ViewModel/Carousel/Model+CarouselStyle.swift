@@ -6,16 +6,16 @@ import Layouts
 extension Model {
     mutating func carouselStepStyle(_ step: Int, at time: Time) {
         let types = CarouselType.allCases
-        let place = (types.firstIndex(of: options.carousel.type) ?? 0) + step
+        let place = (types.firstIndex(of: space.options.carousel.type) ?? 0) + step
         let before = carouselCards(at: time)
-        options.carousel.type = types[((place % types.count) + types.count) % types.count]
+        space.options.carousel.type = types[((place % types.count) + types.count) % types.count]
         carousel.toggle = nil
         carousel.laterToggle = nil
-        carouselMorph(from: before, lasting: options.durations.carouselScroll, at: time)
-        say([TextSpan(options.carousel.type.rawValue, style: .accent)], at: time)
+        carouselMorph(from: before, lasting: space.options.durations.carouselScroll, at: time)
+        say([TextSpan(space.options.carousel.type.rawValue, style: .accent)], at: time)
     }
 
     func carouselStatus(at time: Time) -> [TextSpan] {
-        [TextSpan(options.carousel.type.rawValue, style: .dim)]
+        [TextSpan(space.options.carousel.type.rawValue, style: .dim)]
     }
 }

@@ -9,8 +9,8 @@ extension Model {
     private static var shortenedItems: Double { 4 }
 
     mutating func carouselGo(to index: Int, at time: Time) {
-        let target = order.clamped(index)
-        let step = target - order.index
+        let target = space.album.order.clamped(index)
+        let step = target - space.album.order.index
         guard abs(step) != 1 else { return carouselGo(to: target, steps: step, at: time) }
         let scroll = carouselScroll(at: time)
         let way = carouselGeometry.distance(from: scroll, to: Double(target))
@@ -31,8 +31,8 @@ extension Model {
         let before = carouselCards(at: time)
         let isRolling = carousel.roll.map { !$0.isOver(at: time) } ?? false
         let turned = carouselToggle(at: time)
-        order.move(to: target)
-        guard options.motion == .full else {
+        space.bringToFront(target)
+        guard space.options.motion == .full else {
             carouselRest()
             return carouselMorph(from: before, at: time)
         }
@@ -54,11 +54,11 @@ extension Model {
     mutating func carouselPassEnd(_ step: Int, at time: Time) {
         let geometry = carouselGeometry
         if geometry.wraps {
-            guard order.count > 1 else { return }
+            guard space.album.order.count > 1 else { return }
             return carouselGo(
-                to: geometry.clamped(order.index + step), steps: step, at: time)
+                to: geometry.clamped(space.album.order.index + step), steps: step, at: time)
         }
-        guard options.motion == .full, geometry.bounce > 0 else { return }
+        guard space.options.motion == .full, geometry.bounce > 0 else { return }
         let turned = carouselToggle(at: time)
         let displacement = carouselDisplacement(at: time)
         // A held key keeps the carousel out there; it does not push it on and on.
@@ -77,7 +77,7 @@ extension Model {
             let before = carouselCards(at: time)
             let displacement = carouselDisplacement(at: time)
             carousel.grip = nil
-            guard options.motion == .full else {
+            guard space.options.motion == .full else {
                 carouselRest()
                 return carouselMorph(from: before, at: time)
             }
@@ -85,9 +85,9 @@ extension Model {
             carouselKeepTurned(turned, at: time)
         case .lifting(let photo, let translation):
             carousel.grip = nil
-            guard options.motion == .full else { return }
+            guard space.options.motion == .full else { return }
             let held = carouselArrival(of: photo, at: time)
-            let lift = geometry.lift(by: translation)
+            let lift = space.card.lift(by: translation)
             carousel.flights.removeAll { $0.photo == photo }
             carousel.flights.append(
                 CarouselFlight(
@@ -95,7 +95,8 @@ extension Model {
                     from: Pose(
                         offset: held.offset + lift.offset, scale: held.scale,
                         rotation: held.rotation + lift.tilt, opacity: held.opacity),
-                    to: .rest, span: span(options.durations.settle, at: time), curve: .easeOut))
+                    to: .rest, span: space.span(space.options.durations.settle, at: time),
+                    curve: .easeOut))
         }
     }
 
@@ -109,12 +110,14 @@ extension Model {
         from before: [CarouselCard], lasting duration: Double? = nil, at time: Time
     ) {
         carousel.morph = nil
-        guard options.motion != .off else { return }
-        let isFull = options.motion == .full
-        let lasting = isFull ? duration ?? options.durations.carouselInsert : options.durations.fade
+        guard space.options.motion != .off else { return }
+        let isFull = space.options.motion == .full
+        let lasting =
+            isFull
+            ? duration ?? space.options.durations.carouselInsert : space.options.durations.fade
         let morph = CarouselMorph(
             isFull ? .move : .fade, from: before, to: carouselLayout(at: time),
-            span: span(lasting, at: time))
+            span: space.span(lasting, at: time))
         if !morph.isIdle { carousel.morph = morph }
     }
 }

@@ -14,12 +14,12 @@ extension Model {
         var wants: [Want] = []
         var known: Set<PhotoID> = []
         func add(_ photo: PhotoID, _ urgency: Want.Urgency, isFleeting: Bool = false) {
-            if isUndecodable(photo) { return }
+            if space.album.isUndecodable(photo) { return }
             guard known.insert(photo).inserted else { return }
             wants.append(Want(photo, room: room, urgency: urgency, isFleeting: isFleeting))
         }
-        if let front = order.front { add(front, .shown) }
-        let canvas = Rect(origin: .zero, size: viewport.size)
+        if let front = space.album.order.front { add(front, .shown) }
+        let canvas = Rect(origin: .zero, size: space.viewport.size)
         let middle = carouselGeometry.centre
         let seen = carouselLayout(at: time).sorted { abs($0.item.offset) < abs($1.item.offset) }
         for card in seen {
@@ -28,26 +28,30 @@ extension Model {
             else { continue }
             add(photo, .shown, isFleeting: isRushing)
         }
-        for photo in neighbours { add(photo, .soon) }
+        for photo in space.neighbours { add(photo, .soon) }
         for photo in comingInSight(beyond: seen) { add(photo, .soon) }
         return wants
     }
 
     /// The next photos to come in at the side that the user goes to.
     private func comingInSight(beyond seen: [CarouselCard]) -> [PhotoID] {
-        let offsets = seen.map { $0.item.offset * Double(direction) }
-        guard let reach = offsets.max(), options.lookAhead > 0 else { return [] }
+        let offsets = seen.map { $0.item.offset * Double(space.direction) }
+        guard let reach = offsets.max(), space.options.lookAhead > 0 else { return [] }
         let geometry = carouselGeometry
         let first = Int(reach.rounded()) + 1
-        return (first..<first + min(2, options.lookAhead)).compactMap { steps in
-            let index = order.index + steps * direction
-            guard geometry.wraps || (index >= 0 && index < order.count) else { return nil }
-            return order.photos[geometry.clamped(index)]
+        return (first..<first + min(2, space.options.lookAhead)).compactMap { steps in
+            let index = space.album.order.index + steps * space.direction
+            guard geometry.wraps || (index >= 0 && index < space.album.order.count) else {
+                return nil
+            }
+            return space.album.order.photos[geometry.clamped(index)]
         }
     }
 
     func carouselShown(at time: Time) -> PhotoID? {
-        guard let front = order.front, abs(carouselDisplacement(at: time)) < 0.5 else { return nil }
+        guard let front = space.album.order.front, abs(carouselDisplacement(at: time)) < 0.5 else {
+            return nil
+        }
         if let morph = carousel.morph, morph.manner == .fade, morph.span.progress(at: time) < 0.5 {
             return nil
         }

@@ -36,15 +36,15 @@ extension Model {
         }
         say(
             [
-                TextSpan("\(name) = "), TextSpan(setting.read(options), style: .strong),
+                TextSpan("\(name) = "), TextSpan(setting.read(space.options), style: .strong),
                 TextSpan(" · \(setting.summary)", style: .dim),
             ], at: time)
     }
 
     private mutating func set(_ name: String, to value: String, at time: Time) -> [Effect] {
-        let former = options
+        let former = space.options
         do throws(SettingError) {
-            try Setting.set(name, to: value, in: &options)
+            try Setting.set(name, to: value, in: &space.options)
         } catch {
             refuse(error.words, at: time)
             return []
@@ -52,7 +52,8 @@ extension Model {
         settle(mode, at: time)
         if viewer != nil { viewerSettle(at: time) }
         say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
-        let isOrdered = options.sort == former.sort && options.isReversed == former.isReversed
-        return isOrdered ? [] : [.sort(options.sort, isReversed: options.isReversed)]
+        let isOrdered =
+            space.options.sort == former.sort && space.options.isReversed == former.isReversed
+        return isOrdered ? [] : [.sort(space.options.sort, isReversed: space.options.isReversed)]
     }
 }

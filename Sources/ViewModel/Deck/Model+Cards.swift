@@ -9,32 +9,32 @@ extension Model {
     /// `thrown` is how far a drag had taken it, in u; nil where it fades. Returns how the card leaves.
     @discardableResult
     mutating func removeCard(at place: Int, thrown: Point? = .zero, at time: Time) -> Pose {
-        let isFront = place == order.index
+        let isFront = place == space.album.order.index
         // A lifted front card leaves from the hand, and what has come forward below it stays there; one that goes by itself
         // takes no other from the hand.
         if isFront ? lift == nil : thrown != nil { deckLetGo(at: time) }
-        let photo = order.photos[place]
+        let photo = space.album.order.photos[place]
         let growth = growth(at: time)
-        let isLast = place == order.count - 1
+        let isLast = place == space.album.order.count - 1
         let start = frontPose(at: time)
         let exit = thrown.map { exitPose(from: start, thrown: $0) } ?? start.gone
         let position = position(at: time)
         let shift = slotShift(ofCardAt: place, position: position, at: time) ? -1.0 : 0
         if gesture?.photo == photo { gesture = nil }
-        order.remove(at: place)
+        space.remove(at: place)
         motion.flights.removeAll { $0.photo == photo }
         motion.cardRemoved(at: place, shift: shift)
         guard isFront else {
             followPages(from: position + shift, at: time)
             return exit
         }
-        switch options.motion {
+        switch space.options.motion {
         case .off: motion.turn = nil
         case .reduced:
             motion.turn = nil
             fade(photo, at: time)
         case .full:
-            let span = span(options.durations.flyOff, at: time)
+            let span = space.span(space.options.durations.flyOff, at: time)
             motion.add(
                 Flight(
                     photo: photo, direction: .leaving, from: start, to: exit, span: span,
@@ -57,18 +57,18 @@ extension Model {
         _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
     ) {
         deckLetGo(at: time)
-        let old = order.front
+        let old = space.album.order.front
         let inAir = motion.flights.first { $0.photo == photo && $0.direction == .leaving }
             .map { $0.pose(at: time) }
         motion.flights.removeAll { $0.photo == photo }
-        let takesPlace = toFront && old != nil && place == order.index
+        let takesPlace = toFront && old != nil && place == space.album.order.index
         let (place, position) = makeRoom(for: photo, at: place, takesPlace: takesPlace, at: time)
         guard toFront || old == nil else {
             followPages(from: position, at: time)
             return
         }
-        order.move(to: place)
-        guard options.motion == .full else {
+        space.bringToFront(place)
+        guard space.options.motion == .full else {
             turnPages(from: position, old: old, at: time)
             return
         }
@@ -81,7 +81,7 @@ extension Model {
             Flight(
                 photo: photo, direction: .arriving,
                 from: held(inAir ?? exit, at: place, time: time), to: .rest,
-                span: span(options.durations.flyOff, at: time), curve: .easeOut))
+                span: space.span(space.options.durations.flyOff, at: time), curve: .easeOut))
     }
 
     /// Puts a card in without moving any other on the screen; the front stays the photo it was.
@@ -91,14 +91,15 @@ extension Model {
         for photo: PhotoID, at place: Int, takesPlace: Bool, at time: Time
     ) -> (place: Int, position: Double) {
         let position = position(at: time)
-        let isBefore = !order.isEmpty && slotShift(ofCardAt: place, position: position, at: time)
+        let isBefore =
+            !space.album.order.isEmpty && slotShift(ofCardAt: place, position: position, at: time)
         let shift = isBefore && !takesPlace ? 1.0 : 0
         let isMoving = takesPlace || motion.isActive(at: time)
-        let place = order.insert(photo, at: place)
+        let place = space.insert(photo, at: place)
         motion.cardInserted(at: place, isFront: takesPlace, shift: shift)
         // Those behind lie where they lay, and make room from there.
-        if isMoving, shift == 0, options.motion == .full {
-            let span = span(options.durations.flyOff, at: time)
+        if isMoving, shift == 0, space.options.motion == .full {
+            let span = space.span(space.options.durations.flyOff, at: time)
             motion.gaps.append(Gap(boundary: place + 1, amount: -1, span: span))
         }
         return (place, position + shift)
@@ -108,7 +109,8 @@ extension Model {
     ///
     /// A shortened line has slots of its own, and what lies behind the shown cards does not count.
     private func slotShift(ofCardAt place: Int, position: Double, at time: Time) -> Bool {
-        motion.line(at: time) == nil && Double(place) <= position && place != order.index
+        motion.line(at: time) == nil && Double(place) <= position
+            && place != space.album.order.index
     }
 
     /// Lets pages that were being turned end at the front, whose index has changed.
@@ -122,21 +124,22 @@ extension Model {
         let slot = line?.firstIndex(of: place) ?? place
         let depth = seenDepth(
             depth(ofSlot: slot, index: place, position: position(at: time), at: time))
-        guard let card = geometry.card(atDepth: depth) else { return pose }
+        guard let card = space.card.card(atDepth: depth) else { return pose }
         let cover = deckCover(ofCardAt: place, slot: slot, line: line, at: time)
-        let scale = deckScale(of: order.photos[place], behind: cover, atDepth: depth)
+        let scale = deckScale(of: space.album.order.photos[place], behind: cover, atDepth: depth)
         var pose = pose
-        pose.offset = pose.offset - (card.centre - geometry.centre)
+        pose.offset = pose.offset - (card.centre - space.card.centre)
         pose.scale /= max(0.1, scale)
         return pose
     }
 
     /// How a card that is held at `pose` leaves: upward, to the side it was thrown to.
     private func exitPose(from pose: Pose, thrown: Point) -> Pose {
-        let end = geometry.flyOff(from: thrown)
+        let end = space.card.flyOff(from: thrown)
         let x = thrown.x == 0 ? pose.offset.x : end.offset.x
         let above =
-            -(geometry.viewport.height / 2 + rotatedHalfHeight(of: geometry.card, degrees: end.tilt))
+            -(space.card.viewport.height / 2
+            + rotatedHalfHeight(of: space.card.card, degrees: end.tilt))
         return Pose(
             offset: Point(x: x, y: min(above, end.offset.y, pose.offset.y)),
             scale: min(1, pose.scale), rotation: end.tilt, opacity: 0)
@@ -146,7 +149,9 @@ extension Model {
     var farAbove: Pose { exitPose(from: .rest, thrown: .zero) }
 
     private mutating func keepLineFilled(at time: Time) {
-        guard let line = motion.line(at: time), !line.contains(order.index) else { return }
+        guard let line = motion.line(at: time), !line.contains(space.album.order.index) else {
+            return
+        }
         turnPages(from: position(at: time), old: nil, at: time)
     }
 }

@@ -10,10 +10,10 @@ extension Model {
     }
 
     mutating func deckGo(to index: Int, at time: Time) {
-        let old = order.front
+        let old = space.album.order.front
         let position = position(at: time)
-        order.move(to: index)
-        turnPages(from: position, old: old, within: haste(at: time), at: time)
+        space.bringToFront(index)
+        turnPages(from: position, old: old, within: space.haste(at: time), at: time)
     }
 
     mutating func deckTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
@@ -39,9 +39,9 @@ extension Model {
 
     /// The photos to have ready: the front, then ahead and behind by turns.
     func deckWants(at time: Time) -> [Want] {
-        let room = Rect(origin: centredCorner(of: deckRoom), size: deckRoom)
-        return neighbours.enumerated().map { rank, photo in
-            Want(photo, room: room, urgency: urgency(ofNeighbour: rank))
+        let room = Rect(origin: space.centredCorner(of: deckRoom), size: deckRoom)
+        return space.neighbours.enumerated().map { rank, photo in
+            Want(photo, room: room, urgency: space.urgency(ofNeighbour: rank))
         }
     }
 
@@ -51,7 +51,9 @@ extension Model {
 
     func deckShown(at time: Time) -> PhotoID? {
         // Two or three pixels show nothing that could be judged.
-        guard let front = order.front, viewport.size.shortSide >= 3 else { return nil }
+        guard let front = space.album.order.front, space.viewport.size.shortSide >= 3 else {
+            return nil
+        }
         let card = shownCards(at: time).first { $0.photo == front }
         guard let card, abs(card.depth) < 0.5, card.pose.opacity > 0.5 else { return nil }
         return front

@@ -21,14 +21,14 @@ extension Model {
     }
 
     private func isAtRest(_ card: ShownCard, _ time: Time) -> Bool {
-        card.isResting && card.photo == order.front && gesture == nil
+        card.isResting && card.photo == space.album.order.front && gesture == nil
     }
 
     private func sprite(for photo: PhotoID, at pose: Pose, isAtRest: Bool) -> Sprite {
-        let theme = options.theme
+        let theme = space.options.theme
         let place = deckPlace(of: photo)
         return Sprite(
-            content: content(of: photo),
+            content: space.content(of: photo),
             centre: place.centre + pose.offset, size: place.size, scale: pose.scale,
             rotation: pose.rotation, opacity: pose.opacity,
             border: Sprite.Border(
@@ -38,11 +38,11 @@ extension Model {
 
     /// Tells what a card is, or what letting it go now would do to it.
     private func borderColour(of photo: PhotoID) -> Colour {
-        let theme = options.theme
+        let theme = space.options.theme
         if let gesture, gesture.axis == .vertical, gesture.photo == photo {
-            if gesture.translation.y <= -geometry.trashDistance { return theme.warning }
-            if gesture.translation.y >= geometry.favouriteDistance { return theme.accent }
+            if gesture.translation.y <= -space.card.trashDistance { return theme.warning }
+            if gesture.translation.y >= space.card.favouriteDistance { return theme.accent }
         }
-        return favourites.contains(photo) ? theme.accent : theme.border
+        return space.album.favourites.contains(photo) ? theme.accent : theme.border
     }
 }

@@ -6,21 +6,21 @@ import Layouts
 extension Model {
     /// What the border leaves of the room for cards, in whole pixels.
     var deckRoom: Size {
-        let edge = drawnBorder(options.theme.borderWidth)
-        let box = pixelSize(geometry.card)
+        let edge = space.drawnBorder(space.options.theme.borderWidth)
+        let box = space.pixelSize(space.card.card)
         return Size(
             width: max(0, box.width - 2 * edge.width), height: max(0, box.height - 2 * edge.height))
     }
 
     /// The outline of a photo's card at scale 1, border included, in u.
     func deckOutline(of photo: PhotoID) -> Size {
-        outline(of: photo, in: deckRoom, border: options.theme.borderWidth)
+        space.outline(of: photo, in: deckRoom, border: space.options.theme.borderWidth)
     }
 
     /// Where the front card lies at rest: on whole pixels, in u.
     func deckPlace(of photo: PhotoID) -> Rect {
         let size = deckOutline(of: photo)
-        return Rect(origin: centredCorner(of: size), size: size)
+        return Rect(origin: space.centredCorner(of: size), size: size)
     }
 
     /// How large the card of `photo` is at `depth`, 1 for the front.
@@ -28,7 +28,7 @@ extension Model {
     /// A card behind another one lies within its outline, whatever their shapes, and grows to its own size as it comes forward:
     /// nothing is seen beside a narrow photo in front.
     func deckScale(of photo: PhotoID, behind cover: PhotoID?, atDepth depth: Double) -> Double {
-        let scale = max(0, geometry.ratio(atDepth: depth))
+        let scale = max(0, space.card.ratio(atDepth: depth))
         guard depth > 0, let cover else { return scale }
         let own = deckOutline(of: photo)
         let front = deckOutline(of: cover)
@@ -42,6 +42,6 @@ extension Model {
         if let gone = motion.cover(of: index, at: time) { return gone }
         guard slot > 0 else { return nil }
         let before = line?[slot - 1] ?? slot - 1
-        return before < order.count ? order.photos[before] : nil
+        return before < space.album.order.count ? space.album.order.photos[before] : nil
     }
 }

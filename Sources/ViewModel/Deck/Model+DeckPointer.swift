@@ -9,7 +9,8 @@ extension Model {
         case .dragged(let drag): return deckDragged(drag, at: time)
         case .released: deckLetGo(at: time)
         case .tapped(let point, _):
-            if deckLayer(hiding: nil, at: time).sprites.photo(at: point) == order.front {
+            if deckLayer(hiding: nil, at: time).sprites.photo(at: point) == space.album.order.front
+            {
                 openFront(at: time)
             }
         case .pressed, .tappedMiddle, .tappedRight, .wheel, .zoomWheel: break
@@ -21,12 +22,12 @@ extension Model {
         switch drag.phase {
         case .began:
             deckLetGo(at: time)
-            guard let front = order.front else { return [] }
+            guard let front = space.album.order.front else { return [] }
             gesture = Gesture(photo: front, axis: drag.axis, translation: drag.translation)
         case .moved: gesture?.translation = drag.translation
         case .cancelled: deckLetGo(at: time)
         case .released(let velocity):
-            guard let held = gesture, held.photo == order.front else {
+            guard let held = gesture, held.photo == space.album.order.front else {
                 deckLetGo(at: time)
                 return []
             }
@@ -40,27 +41,27 @@ extension Model {
     }
 
     private mutating func releaseSideways(_ x: Double, _ speed: Double, at time: Time) {
-        let start = order.index
-        let target = geometry.page(
-            releasedAt: -x, speed: -speed, from: start, of: order.count)
+        let start = space.album.order.index
+        let target = space.card.page(
+            releasedAt: -x, speed: -speed, from: start, of: space.album.order.count)
         guard target != start else {
             deckLetGo(at: time)
             return
         }
         guardian.question = nil
         message = nil
-        direction = target - start
-        let old = order.front
+        space.direction = target - start
+        let old = space.album.order.front
         let position = position(at: time)
         gesture = nil
-        order.move(to: target)
+        space.bringToFront(target)
         turnPages(from: position, old: old, at: time)
     }
 
     private mutating func release(
         _ held: Gesture, _ translation: Point, _ speed: Double, at time: Time
     ) -> [Effect] {
-        switch geometry.release(at: translation.y, speed: speed) {
+        switch space.card.release(at: translation.y, speed: speed) {
         case .trash: return requestTrash(thrown: translation, at: time)
         case .favourite:
             deckLetGo(at: time)

@@ -6,18 +6,18 @@ import Layouts
 extension Model {
     mutating func deckRearrange(_ change: Rearrangement, at time: Time) {
         guard !change.isFrontGone else {
-            let former = order.front
+            let former = space.album.order.front
             let start = frontPose(at: time)
-            order = change.order
+            space.replaceOrder(with: change.order)
             deckSettle(at: time)
-            guard let former, options.motion != .off else { return }
+            guard let former, space.options.motion != .off else { return }
             motion.add(
                 Flight(
                     photo: former, direction: .leaving, from: start, to: start.gone,
-                    span: span(options.durations.fade, at: time), curve: .linear))
+                    span: space.span(space.options.durations.fade, at: time), curve: .linear))
             return
         }
-        order = change.order
+        space.replaceOrder(with: change.order)
         motion.follow(change)
     }
 }

@@ -12,14 +12,14 @@ extension Model {
     mutating func turnPages(
         from position: Double, old: PhotoID?, within most: Double = .infinity, at time: Time
     ) {
-        switch options.motion {
+        switch space.options.motion {
         case .off: motion.turn = nil
         case .reduced:
             motion.turn = nil
-            if let old, old != order.front { fade(old, at: time) }
+            if let old, old != space.album.order.front { fade(old, at: time) }
         case .full:
-            let target = order.index
-            let span = span(options.durations.settle, within: most, at: time)
+            let target = space.album.order.index
+            let span = space.span(space.options.durations.settle, within: most, at: time)
             if let line = motion.line(at: time) {
                 if let slot = line.firstIndex(of: target) {
                     motion.turn = PageTurn(
@@ -40,15 +40,17 @@ extension Model {
     ///
     /// Forward, the shown card leaves and the target grows behind it; backward, the target comes in over it.
     private func shortened(from position: Double, through line: [Int]?, span: Span) -> PageTurn {
-        let target = order.index
-        let slots = line?.count ?? order.count
+        let target = space.album.order.index
+        let slots = line?.count ?? space.album.order.count
         let at = max(0, min(position, Double(max(0, slots - 1))))
         let low = Int(at.rounded(.down))
-        let depth = options.deck.visibleDepth + 1
+        let depth = space.options.deck.visibleDepth + 1
         let shown = (low..<min(slots, low + depth)).map { line?[$0] ?? $0 }
         let near = Array(shown.prefix(at > Double(low) ? 2 : 1)).filter { $0 != target }
         if target > near.first ?? target {
-            let ahead = (target..<min(order.count, target + depth)).filter { !near.contains($0) }
+            let ahead = (target..<min(space.album.order.count, target + depth)).filter {
+                !near.contains($0)
+            }
             return PageTurn(
                 from: at - Double(low), to: Double(near.count), span: span, line: near + ahead)
         }
@@ -60,8 +62,8 @@ extension Model {
     /// The line with as many cards behind `slot` as are laid out.
     private func extended(_ line: [Int], after slot: Int) -> [Int] {
         var line = line
-        while line.count <= slot + options.deck.visibleDepth, let last = line.last,
-            last + 1 < order.count, !line.contains(last + 1)
+        while line.count <= slot + space.options.deck.visibleDepth, let last = line.last,
+            last + 1 < space.album.order.count, !line.contains(last + 1)
         {
             line.append(last + 1)
         }
@@ -70,19 +72,19 @@ extension Model {
 
     /// Swings beyond the end of the deck and back: `direction` is −1 at the first card, 1 at the last.
     mutating func nudge(_ direction: Int, at time: Time) {
-        guard options.motion == .full else { return }
+        guard space.options.motion == .full else { return }
         let swing =
             direction < 0
-            ? -rubberBand(1, reach: options.deck.overshoot)
-            : rubberBand(0.12, reach: options.deck.overshoot)
+            ? -rubberBand(1, reach: space.options.deck.overshoot)
+            : rubberBand(0.12, reach: space.options.deck.overshoot)
         let line = motion.line(at: time)
-        let slot = line?.firstIndex(of: order.index) ?? order.index
+        let slot = line?.firstIndex(of: space.album.order.index) ?? space.album.order.index
         let position = position(at: time)
         // A held key keeps the deck out there; it does not push it on and on.
-        let excess = abs(position - Double(slot)) / max(1e-9, options.deck.overshoot)
+        let excess = abs(position - Double(slot)) / max(1e-9, space.options.deck.overshoot)
         motion.turn = PageTurn(
             from: position, to: Double(slot), nudge: swing * max(0, 1 - excess),
-            span: span(options.durations.settle, at: time), line: line)
+            span: space.span(space.options.durations.settle, at: time), line: line)
     }
 
     /// Lets the photo, which was in front, fade above the new front.
@@ -91,7 +93,7 @@ extension Model {
         motion.add(
             Flight(
                 photo: photo, direction: .leaving, from: .rest, to: Pose(opacity: 0),
-                span: span(options.durations.fade, at: time), curve: .linear))
+                span: space.span(space.options.durations.fade, at: time), curve: .linear))
     }
 
     /// Ends a drag as if it had not been: the cards go back from where they are.
@@ -101,12 +103,12 @@ extension Model {
         let lift = lift
         let growth = growth(at: time)
         self.gesture = nil
-        guard options.motion == .full else { return }
+        guard space.options.motion == .full else { return }
         if gesture.axis == .horizontal {
             turnPages(from: position, old: nil, at: time)
         } else if let lift {
             let held = motion.arrival(of: gesture.photo, at: time)?.pose(at: time) ?? .rest
-            let span = span(options.durations.settle, at: time)
+            let span = space.span(space.options.durations.settle, at: time)
             motion.add(
                 Flight(
                     photo: gesture.photo, direction: .arriving,
@@ -115,7 +117,7 @@ extension Model {
                         rotation: held.rotation + lift.tilt, opacity: held.opacity),
                     to: .rest, span: span, curve: .easeOut))
             motion.gaps.append(
-                Gap(boundary: order.index + 1, amount: -growth, span: span))
+                Gap(boundary: space.album.order.index + 1, amount: -growth, span: span))
         }
     }
 }

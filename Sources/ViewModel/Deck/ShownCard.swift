@@ -21,26 +21,27 @@ struct ShownCard: Hashable, Sendable {
 extension Model {
     /// The position in pages, what a drag adds included.
     func position(at time: Time) -> Double {
-        motion.position(at: time, front: order.index) + draggedPages
+        motion.position(at: time, front: space.album.order.index) + draggedPages
     }
 
     private var draggedPages: Double {
         guard let gesture, gesture.axis == .horizontal else { return 0 }
-        let start = order.index
-        return geometry.position(
-            draggedBy: gesture.translation.x, from: start, of: order.count) - Double(start)
+        let start = space.album.order.index
+        return space.card.position(
+            draggedBy: gesture.translation.x, from: start, of: space.album.order.count)
+            - Double(start)
     }
 
     /// What a vertical drag does to the front card.
     var lift: DeckLift? {
         guard let gesture, gesture.axis == .vertical else { return nil }
-        return geometry.lift(by: gesture.translation)
+        return space.card.lift(by: gesture.translation)
     }
 
     /// How far a drag lets the cards behind come forward: never past the front.
     func growth(at time: Time) -> Double {
         guard let lift else { return 0 }
-        let next = order.index + 1
+        let next = space.album.order.index + 1
         let slot = motion.line(at: time)?.firstIndex(of: next) ?? next
         return min(
             lift.growth,
@@ -56,22 +57,22 @@ extension Model {
     func shownCards(at time: Time) -> [ShownCard] {
         let position = position(at: time)
         let line = motion.line(at: time)
-        let slots = line?.count ?? order.count
+        let slots = line?.count ?? space.album.order.count
         let growth = growth(at: time)
         let low = max(0, Int(position.rounded(.down)) - 3)
-        let high = min(slots, low + 3 + options.deck.visibleDepth + Motion.mostFlights)
+        let high = min(slots, low + 3 + space.options.deck.visibleDepth + Motion.mostFlights)
         guard low < high else { return [] }
         var cards: [ShownCard] = []
         for slot in low..<high {
             let index = line?[slot] ?? slot
-            guard index < order.count else { continue }
+            guard index < space.album.order.count else { continue }
             let depth =
                 depth(ofSlot: slot, index: index, position: position, at: time)
-                - (index > order.index ? growth : 0)
+                - (index > space.album.order.index ? growth : 0)
             let cover = deckCover(ofCardAt: index, slot: slot, line: line, at: time)
             guard let card = card(index, behind: cover, depth: depth, at: time) else { continue }
             cards.append(card)
-            if card.isStraight || cards.count > options.deck.visibleDepth { break }
+            if card.isStraight || cards.count > space.options.deck.visibleDepth { break }
         }
         return cards
     }
@@ -79,12 +80,12 @@ extension Model {
     private func card(_ index: Int, behind cover: PhotoID?, depth: Double, at time: Time)
         -> ShownCard?
     {
-        let photo = order.photos[index]
+        let photo = space.album.order.photos[index]
         let arrival = motion.arrival(of: photo, at: time)
         let depth = arrival == nil ? depth : seenDepth(depth)
-        guard let place = geometry.card(atDepth: depth) else { return nil }
+        guard let place = space.card.card(atDepth: depth) else { return nil }
         var pose = Pose(
-            offset: place.centre - geometry.centre,
+            offset: place.centre - space.card.centre,
             scale: deckScale(of: photo, behind: cover, atDepth: depth))
         if let held = arrival?.pose(at: time) {
             pose.offset = pose.offset + held.offset
@@ -92,7 +93,7 @@ extension Model {
             pose.rotation = held.rotation
             pose.opacity = held.opacity
         }
-        if let lift, index == order.index {
+        if let lift, index == space.album.order.index {
             pose.offset = pose.offset + lift.offset
             pose.rotation += lift.tilt
         }
@@ -101,11 +102,11 @@ extension Model {
 
     /// The nearest depth at which a card is laid out: one that flies in is seen on all of its way.
     func seenDepth(_ depth: Double) -> Double {
-        min(Double(options.deck.visibleDepth) - 1e-6, max(-1 + 1e-6, depth))
+        min(Double(space.options.deck.visibleDepth) - 1e-6, max(-1 + 1e-6, depth))
     }
 
     /// How the front card is held at `time`; at rest where it is not to be seen yet.
     func frontPose(at time: Time) -> Pose {
-        shownCards(at: time).first { $0.photo == order.front }?.pose ?? .rest
+        shownCards(at: time).first { $0.photo == space.album.order.front }?.pose ?? .rest
     }
 }

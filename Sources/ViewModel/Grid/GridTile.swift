@@ -24,14 +24,14 @@ extension Model {
     ///
     /// Pages are seen to move by whole columns, so that every step shifts cells and leaves each picture as it is.
     func gridTiles(at time: Time) -> [GridTile] {
-        guard !order.isEmpty else { return [] }
+        guard !space.album.order.isEmpty else { return [] }
         let pages = gridPages
         let position = gridPosition(at: time)
         let line = grid.runningTurn(at: time)?.line
         let low = Int(position.rounded(.down)) - 1
         return (low...low + 3).flatMap { slot -> [GridTile] in
             if let line, !line.indices.contains(slot) { return [] }
-            let offset = (Double(slot) - position) * viewport.size.width
+            let offset = (Double(slot) - position) * space.viewport.size.width
             return pages.photos(onPage: line?[slot] ?? slot)
                 .map { tile($0, in: pages, pageAt: offset, time) }
         }
@@ -40,7 +40,7 @@ extension Model {
     private func tile(
         _ index: Int, in pages: GridPages, pageAt offset: Double, _ time: Time
     ) -> GridTile {
-        let photo = order.photos[index]
+        let photo = space.album.order.photos[index]
         var rest = gridRest(of: index, in: pages)
         rest.origin.x += offset
         guard let shift = grid.shifts[photo], !shift.span.isOver(at: time) else {
@@ -57,13 +57,15 @@ extension Model {
     }
 
     func isGridVisible(_ tile: GridTile) -> Bool {
-        let room = Rect(origin: .zero, size: viewport.size)
+        let room = Rect(origin: .zero, size: space.viewport.size)
         return tile.opacity > 0 && tile.rect.intersection(room) != nil
     }
 
     /// Where the frame around the selected photo is: the outline that it goes around.
     func gridFrame(of tiles: [GridTile], at time: Time) -> Rect? {
-        guard let tile = tiles.first(where: { $0.index == order.index }) else { return nil }
+        guard let tile = tiles.first(where: { $0.index == space.album.order.index }) else {
+            return nil
+        }
         guard let glide = grid.glide, !glide.span.isOver(at: time) else {
             return tile.isWhole ? tile.rect : tile.rest
         }

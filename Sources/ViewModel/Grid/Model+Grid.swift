@@ -6,12 +6,12 @@ import Layouts
 extension Model {
     mutating func gridSettle(at time: Time) {
         grid.rest()
-        headers.restart()
+        space.restartHeaders()
         gridRegroup()
     }
 
     mutating func gridGo(to index: Int, at time: Time) {
-        gridChange(movesTiles: false, at: time) { $0.order.move(to: index) }
+        gridChange(movesTiles: false, at: time) { $0.space.bringToFront(index) }
     }
 
     mutating func gridAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
@@ -32,8 +32,10 @@ extension Model {
             case .up: .up
             case .down: .down
             }
-        guard let target = gridPages.index(after: step, from: order.index) else { return }
-        if target != order.index {
+        guard let target = gridPages.index(after: step, from: space.album.order.index) else {
+            return
+        }
+        if target != space.album.order.index {
             travel(to: target, at: time)
         } else if step == .left || step == .right {
             gridNudge(step == .left ? -1 : 1, at: time)
@@ -42,13 +44,13 @@ extension Model {
 
     private mutating func gridStepStyle(_ step: Int, at time: Time) {
         let all = PageTransition.Style.allCases
-        let index = (all.firstIndex(of: options.gridTransition) ?? 0) + step
-        options.gridTransition = all[((index % all.count) + all.count) % all.count]
+        let index = (all.firstIndex(of: space.options.gridTransition) ?? 0) + step
+        space.options.gridTransition = all[((index % all.count) + all.count) % all.count]
         grid.rest()
         say(
             [
                 TextSpan("pages: "),
-                TextSpan(options.gridTransition.rawValue, style: .strong),
+                TextSpan(space.options.gridTransition.rawValue, style: .strong),
             ], at: time)
     }
 
@@ -66,8 +68,8 @@ extension Model {
 
     func gridShown(at time: Time) -> PhotoID? {
         if let flip = grid.runningFlip(at: time), flip.progress(at: time) < 0.5 { return nil }
-        let tile = gridTiles(at: time).first { $0.index == order.index }
-        let room = Rect(origin: .zero, size: viewport.size)
+        let tile = gridTiles(at: time).first { $0.index == space.album.order.index }
+        let room = Rect(origin: .zero, size: space.viewport.size)
         guard let tile, tile.opacity > 0.5, min(tile.rect.size.width, tile.rect.size.height) >= 3,
             room.contains(tile.rect.centre)
         else { return nil }

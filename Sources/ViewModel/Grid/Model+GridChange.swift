@@ -22,7 +22,7 @@ extension Model {
             tiles: Dictionary(
                 tiles.map { ($0.photo, $0) }, uniquingKeysWith: { first, _ in first }),
             frame: gridFrame(of: tiles, at: time),
-            sprites: gridPushes || options.motion == .off
+            sprites: gridPushes || space.options.motion == .off
                 ? [] : gridSprites(hiding: nil, at: time))
     }
 
@@ -35,10 +35,10 @@ extension Model {
         let before = gridView(at: time)
         change(&self)
         gridRegroup()
-        guard !order.isEmpty, options.motion != .off else {
+        guard !space.album.order.isEmpty, space.options.motion != .off else {
             let flights = grid.flights
             grid.rest()
-            if options.motion != .off { grid.flights = flights }
+            if space.options.motion != .off { grid.flights = flights }
             return
         }
         let isElsewhere = gridPage != before.page
@@ -46,7 +46,7 @@ extension Model {
             grid.shifts = [:]
             grid.glide = nil
             gridFlip(from: before.sprites, of: before.page, at: time)
-        } else if options.motion == .full {
+        } else if space.options.motion == .full {
             if gridPushes { gridTurnPages(from: before, at: time) }
             if movesTiles { gridShiftTiles(from: before, at: time) }
             gridGlideFrame(from: before, at: time)
@@ -61,7 +61,7 @@ extension Model {
 
     private mutating func gridShiftTiles(from before: GridView, at time: Time) {
         grid.shifts = [:]
-        let span = span(options.durations.rearrange, at: time)
+        let span = space.span(space.options.durations.rearrange, at: time)
         for tile in gridTiles(at: time) {
             guard let old = before.tiles[tile.photo] else { continue }
             let shift = GridShift(
@@ -77,7 +77,7 @@ extension Model {
 
     /// From where the photo was; what nobody saw comes straight in from the side.
     private func gridWay(from old: GridTile, to rest: Rect) -> Point {
-        let room = Rect(origin: .zero, size: viewport.size)
+        let room = Rect(origin: .zero, size: space.viewport.size)
         guard old.rect.intersection(room) == nil, rest.intersection(room) != nil else {
             return old.rect.centre - rest.centre
         }
@@ -88,18 +88,19 @@ extension Model {
     private mutating func gridGlideFrame(from before: GridView, at time: Time) {
         grid.glide = nil
         guard let old = before.frame,
-            var new = gridTiles(at: time).first(where: { $0.index == order.index })?.rest
+            var new = gridTiles(at: time).first(where: { $0.index == space.album.order.index })?
+                .rest
         else { return }
-        var duration = options.grid.glide
+        var duration = space.options.grid.glide
         if gridPage != before.page, let turn = grid.turn {
             // In step with the pages it stays in its slot while they pass below it.
-            duration = options.durations.pageTransition
-            new.origin.x += (turn.position(at: time) - turn.from) * viewport.size.width
+            duration = space.options.durations.pageTransition
+            new.origin.x += (turn.position(at: time) - turn.from) * space.viewport.size.width
         }
         let offset = old.centre - new.centre
         let excess = old.size.excess(over: new.size)
         guard !offset.isNearly(.zero) || !excess.isNearly(.zero) else { return }
-        grid.glide = GridGlide(offset: offset, excess: excess, span: span(duration, at: time))
+        grid.glide = GridGlide(offset: offset, excess: excess, span: space.span(duration, at: time))
     }
 }
 

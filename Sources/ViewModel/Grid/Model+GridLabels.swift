@@ -6,10 +6,10 @@ import Layouts
 extension Model {
     func gridLabels(of tile: GridTile, at time: Time) -> [Label] {
         let rect = tile.rect
-        let room = Rect(origin: .zero, size: viewport.size)
+        let room = Rect(origin: .zero, size: space.viewport.size)
         // Text cannot be cut at the screen's edge: it comes when all of its cell is there.
         guard room.contains(rect) else { return [] }
-        var labels = photoLabels(tile.photo, in: rect, at: time)
+        var labels = space.photoLabels(tile.photo, in: rect, at: time)
         let overflow = gridOverflow(on: tile)
         if overflow > 0 {
             labels.append(
@@ -17,14 +17,17 @@ extension Model {
                     place: .point(rect.centre, width: rect.size.width),
                     spans: [TextSpan(" +\(overflow) ", style: .strong)]))
         }
-        let isFavourite = favourites.contains(tile.photo)
+        let isFavourite = space.album.favourites.contains(tile.photo)
         if let caption = gridCaption(of: tile, isFavourite: isFavourite) {
             labels.append(caption)
-        } else if isFavourite, rect.size.width >= 5 * viewport.pixelAspect, rect.size.height >= 4 {
+        } else if isFavourite, rect.size.width >= 5 * space.viewport.pixelAspect,
+            rect.size.height >= 4
+        {
             labels.append(
                 Label(
                     place: .point(
-                        Point(x: rect.maxX - viewport.pixelAspect, y: rect.minY + 1), width: 4),
+                        Point(x: rect.maxX - space.viewport.pixelAspect, y: rect.minY + 1), width: 4
+                    ),
                     alignment: .trailing, spans: [TextSpan(" ♥ ", style: .accent)]))
         }
         return labels
@@ -32,7 +35,7 @@ extension Model {
 
     /// How many photos of the set come after those on the page, said on its ninth photo.
     private func gridOverflow(on tile: GridTile) -> Int {
-        guard options.grid.layout == .moments else { return 0 }
+        guard space.options.grid.layout == .moments else { return 0 }
         let pages = gridPages
         let page = pages.page(of: tile.index)
         return tile.index == pages.photos(onPage: page).upperBound - 1
@@ -45,10 +48,11 @@ extension Model {
         let pages = gridPages
         let place = gridSnap(gridGeometry.slot(pages.slot(of: tile.index)))
         guard let row = gridCaptionRow(below: place) else { return nil }
-        let isSelected = tile.index == order.index
+        let isSelected = tile.index == space.album.order.index
         var spans = [
             TextSpan(
-                name(of: tile.photo), style: isSelected ? .strong : .dim, isElastic: true)
+                space.album.name(of: tile.photo), style: isSelected ? .strong : .dim,
+                isElastic: true)
         ]
         if isFavourite { spans.insert(TextSpan("♥ ", style: .accent), at: 0) }
         return Label(

@@ -27,10 +27,10 @@ extension Model {
         func sprites(_ isWanted: (GridTile) -> Bool) -> [Sprite] {
             seen.filter(isWanted).map { gridSprite(of: $0, frame: frame) }
         }
-        let cells = sprites { !$0.isAbove && $0.index != order.index }
-        let selected = sprites { !$0.isAbove && $0.index == order.index }
+        let cells = sprites { !$0.isAbove && $0.index != space.album.order.index }
+        let selected = sprites { !$0.isAbove && $0.index == space.album.order.index }
         var ring: [Sprite] = []
-        if let frame, order.front != hidden {
+        if let frame, space.album.order.front != hidden {
             ring = gridRing(around: frame, isAtRest: isGridAtRest(at: time))
         }
         return cells + selected + ring + sprites { $0.isAbove }
@@ -46,13 +46,13 @@ extension Model {
         let area = tile.rect.size.width * tile.rect.size.height
         let covered = frame.flatMap { $0.intersection(tile.rect)?.size } ?? .zero
         let part = area > 0 ? min(1, covered.width * covered.height / area) : 0
-        let dimming = options.grid.dimming * (tile.isAbove ? 0 : 1 - part)
+        let dimming = space.options.grid.dimming * (tile.isAbove ? 0 : 1 - part)
         return Sprite(
-            content: content(of: tile.photo), centre: tile.rect.centre, size: tile.rect.size,
-            rotation: tile.rotation, opacity: tile.opacity, matte: options.theme.matte,
+            content: space.content(of: tile.photo), centre: tile.rect.centre, size: tile.rect.size,
+            rotation: tile.rotation, opacity: tile.opacity, matte: space.options.theme.matte,
             fit: .cropFill, shadow: tile.isAbove ? gridShadow : nil,
             highlight: dimming > 0
-                ? Sprite.Highlight(colour: options.theme.backdrop, amount: dimming) : nil,
+                ? Sprite.Highlight(colour: space.options.theme.backdrop, amount: dimming) : nil,
             isAtRest: tile.isWhole && tile.opacity == 1 && tile.rotation == 0)
     }
 
@@ -72,7 +72,7 @@ extension Model {
     private func gridBars(
         around rect: Rect, from inner: Double, to outer: Double, opacity: Double, isAtRest: Bool
     ) -> [Sprite] {
-        let aspect = viewport.pixelAspect
+        let aspect = space.viewport.pixelAspect
         func grown(_ pixels: Double) -> Rect {
             Rect(
                 x: rect.minX - pixels * aspect, y: rect.minY - pixels,
@@ -90,13 +90,13 @@ extension Model {
         ].map { bar in
             Sprite(
                 content: .plain, centre: bar.centre, size: bar.size, opacity: opacity,
-                matte: options.theme.selection, isAtRest: isAtRest)
+                matte: space.options.theme.selection, isAtRest: isAtRest)
         }
     }
 
     /// Under what hovers above the cells.
     private var gridShadow: Sprite.Shadow {
-        let short = viewport.size.shortSide
+        let short = space.viewport.size.shortSide
         return Sprite.Shadow(
             offset: Point(x: 0, y: 0.02 * short), blur: 0.03 * short, opacity: 0.45)
     }
@@ -104,26 +104,26 @@ extension Model {
     private func sprite(of flight: GridFlight, at time: Time) -> Sprite {
         let pose = flight.pose(at: time)
         return Sprite(
-            content: content(of: flight.photo), centre: gridGeometry.centre + pose.offset,
+            content: space.content(of: flight.photo), centre: gridGeometry.centre + pose.offset,
             size: flight.size, scale: pose.scale, rotation: pose.rotation, opacity: pose.opacity,
-            matte: options.theme.matte, fit: .cropFill, shadow: gridShadow)
+            matte: space.options.theme.matte, fit: .cropFill, shadow: gridShadow)
     }
 
     /// Two pages of which one gives way to the other, by itself or as a drag will have it.
     private func gridTransition(hiding hidden: PhotoID?, at time: Time) -> PageTransition? {
-        let area = Rect(origin: .zero, size: viewport.size)
+        let area = Rect(origin: .zero, size: space.viewport.size)
         let here = gridSprites(hiding: hidden, at: time)
         if let flip = grid.runningFlip(at: time) {
             return PageTransition(
                 style: flip.style, edge: flip.edge, progress: flip.progress(at: time),
                 outgoing: flip.outgoing, incoming: here, area: area)
         }
-        guard grid.drag != nil, !gridPushes, options.motion == .full else { return nil }
+        guard grid.drag != nil, !gridPushes, space.options.motion == .full else { return nil }
         let progress = gridDragProgress
         guard progress != 0 else { return nil }
         let step = progress > 0 ? 1 : -1
         return PageTransition(
-            style: options.gridTransition, edge: step > 0 ? .right : .left,
+            style: space.options.gridTransition, edge: step > 0 ? .right : .left,
             progress: abs(progress), outgoing: here, incoming: gridSprites(ofPage: gridPage + step),
             area: area)
     }
@@ -135,7 +135,7 @@ extension Model {
             let rest = gridRest(of: index, in: pages)
             return gridSprite(
                 of: GridTile(
-                    photo: order.photos[index], index: index, rest: rest, rect: rest,
+                    photo: space.album.order.photos[index], index: index, rest: rest, rect: rest,
                     isResting: true, isWhole: true), frame: nil)
         }
     }

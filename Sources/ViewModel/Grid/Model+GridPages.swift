@@ -4,32 +4,36 @@ import Layouts
 
 /// Which photo is where on which page, at rest.
 extension Model {
-    var gridGeometry: GridGeometry { GridGeometry(viewport: viewport.size) }
+    var gridGeometry: GridGeometry { GridGeometry(viewport: space.viewport.size) }
 
-    var gridSnap: PixelSnap { PixelSnap(aspect: viewport.pixelAspect) }
+    var gridSnap: PixelSnap { PixelSnap(aspect: space.viewport.pixelAspect) }
 
     var gridPages: GridPages {
-        guard options.grid.layout == .moments else { return GridPages(count: order.count) }
+        guard space.options.grid.layout == .moments else {
+            return GridPages(count: space.album.order.count)
+        }
         let sets = grid.sets
-        return sets.isOf(order.photos)
-            ? sets.pages : GridSets(order.photos, dates: dates).pages
+        return sets.isOf(space.album.order.photos)
+            ? sets.pages : GridSets(space.album.order.photos, dates: space.album.dates).pages
     }
 
     /// The page with the front photo.
-    var gridPage: Int { gridPages.page(of: order.index) }
+    var gridPage: Int { gridPages.page(of: space.album.order.index) }
 
     /// Brings the sets up to date with the order.
     mutating func gridRegroup() {
-        guard options.grid.layout == .moments, !grid.sets.isOf(order.photos, dates: dates) else {
+        guard space.options.grid.layout == .moments,
+            !grid.sets.isOf(space.album.order.photos, dates: space.album.dates)
+        else {
             return
         }
-        grid.sets = GridSets(order.photos, dates: dates)
+        grid.sets = GridSets(space.album.order.photos, dates: space.album.dates)
     }
 
     /// Where the photo at `index` may be, whole or cropped, in u.
     func gridRoom(of index: Int, in pages: GridPages) -> Rect {
         let geometry = gridGeometry
-        switch options.grid.layout {
+        switch space.options.grid.layout {
         case .browse:
             var slot = gridSnap(geometry.slot(pages.slot(of: index)))
             if let row = gridCaptionRow(below: slot) {
@@ -43,21 +47,23 @@ extension Model {
             return gridSnap(
                 geometry.cell(
                     index - photos.lowerBound, ofSetOf: photos.count,
-                    first: naturalSize(of: order.photos[index])))
+                    first: space.album.naturalSize(of: space.album.order.photos[index])))
         }
     }
 
     /// What the photo at `index` covers of its room, in whole canvas pixels.
     func gridRest(of index: Int, in pages: GridPages) -> Rect {
         let room = gridRoom(of: index, in: pages)
-        guard options.grid.layout == .browse else { return room }
-        return gridSnap.contained(naturalSize(of: order.photos[index]), in: room)
+        guard space.options.grid.layout == .browse else { return room }
+        return gridSnap.contained(
+            space.album.naturalSize(of: space.album.order.photos[index]), in: room)
     }
 
     /// The row of text under the photo in a slot; nil where names take too much of the photo's room.
     func gridCaptionRow(below slot: Rect) -> Double? {
-        guard options.grid.hasCaptions, options.grid.layout == .browse, slot.size.height >= 24,
-            slot.size.width >= 18 * viewport.pixelAspect
+        guard space.options.grid.hasCaptions, space.options.grid.layout == .browse,
+            slot.size.height >= 24,
+            slot.size.width >= 18 * space.viewport.pixelAspect
         else { return nil }
         return (slot.maxY / 2).rounded(.down) - 1
     }

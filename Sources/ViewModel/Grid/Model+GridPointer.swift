@@ -17,10 +17,10 @@ extension Model {
 
     /// Turns `step` pages; the selection keeps its slot.
     mutating func gridTurn(by step: Int, at time: Time) {
-        guard !order.isEmpty, step != 0 else { return }
-        let target = gridPages.index(step, pagesFrom: order.index)
-        guard target != order.index else { return gridNudge(step.signum(), at: time) }
-        direction = step.signum()
+        guard !space.album.order.isEmpty, step != 0 else { return }
+        let target = gridPages.index(step, pagesFrom: space.album.order.index)
+        guard target != space.album.order.index else { return gridNudge(step.signum(), at: time) }
+        space.direction = step.signum()
         gridGo(to: target, at: time)
     }
 
@@ -29,7 +29,7 @@ extension Model {
         guard let tapped = gridIndex(at: point, time) else { return }
         guardian.question = nil
         message = nil
-        if tapped == order.index {
+        if tapped == space.album.order.index {
             openFront(at: time)
         } else {
             travel(to: tapped, at: time)
@@ -51,7 +51,7 @@ extension Model {
         switch drag.phase {
         case .began:
             gridLetGo(at: time)
-            guard drag.axis == .horizontal, !order.isEmpty else { return }
+            guard drag.axis == .horizontal, !space.album.order.isEmpty else { return }
             grid.flip = nil
             grid.drag = drag.translation.x
         case .moved: if grid.drag != nil { grid.drag = drag.translation.x }
@@ -66,19 +66,19 @@ extension Model {
     private mutating func gridReleased(_ x: Double, _ speed: Double, at time: Time) {
         let pages = gridPages
         let page = gridPage
-        let target = geometry.page(
+        let target = space.card.page(
             releasedAt: -x, speed: -speed, from: page, of: pages.pageCount)
         guard target != page else { return gridLetGo(at: time) }
         guardian.question = nil
         message = nil
-        direction = target - page
-        let progress = min(1, max(0, gridDragProgress * Double(direction)))
-        let index = pages.index(target - page, pagesFrom: order.index)
+        space.direction = target - page
+        let progress = min(1, max(0, gridDragProgress * Double(space.direction)))
+        let index = pages.index(target - page, pagesFrom: space.album.order.index)
         gridChange(movesTiles: false, at: time) {
             $0.grid.drag = nil
-            $0.order.move(to: index)
+            $0.space.bringToFront(index)
         }
-        if var flip = grid.flip, options.motion == .full {
+        if var flip = grid.flip, space.options.motion == .full {
             flip = GridFlip(
                 style: flip.style, edge: flip.edge, outgoing: flip.outgoing, page: flip.page,
                 start: progress, span: flip.span)
@@ -91,7 +91,7 @@ extension Model {
         guard grid.drag != nil else { return }
         let progress = gridDragProgress
         gridChange(movesTiles: false, at: time) { $0.grid.drag = nil }
-        guard options.motion == .full, !gridPushes, progress != 0 else { return }
+        guard space.options.motion == .full, !gridPushes, progress != 0 else { return }
         let page = gridPage + (progress > 0 ? 1 : -1)
         gridFlip(
             from: gridSprites(ofPage: page), of: page, start: 1 - abs(progress), isBack: true,

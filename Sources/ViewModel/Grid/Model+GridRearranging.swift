@@ -6,12 +6,14 @@ import Layouts
 extension Model {
     mutating func gridRearrange(_ change: Rearrangement, at time: Time) {
         let page = gridPage
-        let tile = gridTiles(at: time).first { $0.index == order.index && isGridVisible($0) }
-        order = change.order
+        let tile = gridTiles(at: time).first {
+            $0.index == space.album.order.index && isGridVisible($0)
+        }
+        space.replaceOrder(with: change.order)
         gridRegroup()
         guard !change.isFrontGone else {
             grid.rest()
-            if let tile, options.motion != .off { gridFade(tile, at: time) }
+            if let tile, space.options.motion != .off { gridFade(tile, at: time) }
             return
         }
         let shift = gridPage - page

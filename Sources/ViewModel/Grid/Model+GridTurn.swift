@@ -8,7 +8,7 @@ extension Model {
     private static var farPages: Double { 2 }
 
     /// True where pages lie side by side and are pushed along; a flip shows two pages otherwise.
-    var gridPushes: Bool { options.motion == .full && options.gridTransition == .push }
+    var gridPushes: Bool { space.options.motion == .full && space.options.gridTransition == .push }
 
     /// The page, or the slot in a shortened line of pages, in the middle of the screen; what a drag adds included.
     func gridPosition(at time: Time) -> Double {
@@ -20,17 +20,17 @@ extension Model {
 
     /// How far a drag is toward the next page, −1…1; beyond an end it resists.
     var gridDragProgress: Double {
-        guard let drag = grid.drag, viewport.size.width > 0 else { return 0 }
-        let part = min(1, max(-1, -drag / viewport.size.width))
+        guard let drag = grid.drag, space.viewport.size.width > 0 else { return 0 }
+        let part = min(1, max(-1, -drag / space.viewport.size.width))
         let page = gridPage
         let isBeyond = part < 0 ? page == 0 : page + 1 >= gridPages.pageCount
-        return isBeyond ? rubberBand(part, reach: options.deck.overshoot) : part
+        return isBeyond ? rubberBand(part, reach: space.options.deck.overshoot) : part
     }
 
     /// Pushes the pages from `position`, in `line` where that is given, to the one with the front photo.
     mutating func gridPush(from position: Double, in line: [Int]?, at time: Time) {
         let page = gridPage
-        let span = span(options.durations.pageTransition, at: time)
+        let span = space.span(space.options.durations.pageTransition, at: time)
         if let slot = line?.firstIndex(of: page) {
             grid.turn = PageTurn(from: position, to: Double(slot), span: span, line: line)
             return
@@ -60,10 +60,11 @@ extension Model {
         from outgoing: [Sprite], of page: Int, start: Double = 0, isBack: Bool = false,
         at time: Time
     ) {
-        let isFaded = options.motion == .reduced
-        let span = span(
-            isFaded ? options.durations.fade : options.durations.pageTransition, at: time)
-        let style = isFaded ? .fade : options.gridTransition
+        let isFaded = space.options.motion == .reduced
+        let span = space.span(
+            isFaded ? space.options.durations.fade : space.options.durations.pageTransition,
+            at: time)
+        let style = isFaded ? .fade : space.options.gridTransition
         if let running = grid.runningFlip(at: time), running.page == gridPage {
             grid.flip = GridFlip(
                 style: running.style.reversed, edge: running.edge.opposite, outgoing: outgoing,
@@ -85,6 +86,6 @@ extension Model {
         let left = max(0, 1 - abs(position - slot) / 0.04)
         grid.turn = PageTurn(
             from: position, to: slot, nudge: 0.03 * left * Double(direction),
-            span: span(options.durations.settle, at: time), line: line)
+            span: space.span(space.options.durations.settle, at: time), line: line)
     }
 }

@@ -6,15 +6,17 @@ import Layouts
 extension Model {
     /// The selected photo, the others of its page, then the page ahead and the one behind.
     func gridWants(at time: Time) -> [Want] {
-        guard !order.isEmpty else { return [] }
+        guard !space.album.order.isEmpty else { return [] }
         let pages = gridPages
         let page = gridPage
         let turn = grid.runningTurn(at: time)
         let isRushing = turn.map { abs($0.to - $0.position(at: time)) > 1 } ?? false
-        let here = [order.index] + pages.photos(onPage: page).filter { $0 != order.index }
-        let ahead = pages.photos(onPage: page + direction)
-        let behind = pages.photos(onPage: page - direction)
-        let beside = direction < 0 ? ahead.reversed() + behind : ahead + behind.reversed()
+        let here =
+            [space.album.order.index]
+            + pages.photos(onPage: page).filter { $0 != space.album.order.index }
+        let ahead = pages.photos(onPage: page + space.direction)
+        let behind = pages.photos(onPage: page - space.direction)
+        let beside = space.direction < 0 ? ahead.reversed() + behind : ahead + behind.reversed()
         return here.compactMap {
             want(at: $0, in: pages, urgency: .shown, isFleeting: isRushing)
         } + beside.compactMap { want(at: $0, in: pages, urgency: .soon, isFleeting: isRushing) }
@@ -23,10 +25,10 @@ extension Model {
     private func want(
         at index: Int, in pages: GridPages, urgency: Want.Urgency, isFleeting: Bool
     ) -> Want? {
-        let photo = order.photos[index]
-        if isUndecodable(photo) { return nil }
+        let photo = space.album.order.photos[index]
+        if space.album.isUndecodable(photo) { return nil }
         return Want(
             photo, room: gridRoom(of: index, in: pages),
-            covers: options.grid.layout == .moments, urgency: urgency, isFleeting: isFleeting)
+            covers: space.options.grid.layout == .moments, urgency: urgency, isFleeting: isFleeting)
     }
 }

@@ -35,7 +35,7 @@ extension Model {
     }
 
     private mutating func explainPolicy(at time: Time) {
-        switch options.policy {
+        switch space.options.policy {
         case .writable: break
         case .readOnly: say([TextSpan("read-only: no file is changed")], at: time)
         case .dryRun: say([TextSpan("dry run: no file is changed")], at: time)

@@ -9,8 +9,10 @@ extension Model {
         menu = nil
         letGo(at: time)
         guardian.question = nil
-        if let index = tile(at: point, time), index != order.index { go(to: index, at: time) }
-        menu = MenuState(point: point, photo: order.front, items: menuItems)
+        if let index = tile(at: point, time), index != space.album.order.index {
+            go(to: index, at: time)
+        }
+        menu = MenuState(point: point, photo: space.album.order.front, items: menuItems)
     }
 
     /// The photo whose tile is at a point, on a surface that has tiles.
@@ -27,12 +29,12 @@ extension Model {
         var items: [MenuState.Item] = []
         if viewer != nil {
             items += [.close, isViewerZoomed ? .wholePhoto : .actualSize]
-        } else if !order.isEmpty {
+        } else if !space.album.order.isEmpty {
             items.append(.open)
         }
-        if !order.isEmpty { items += [.favourite, .trash] }
+        if !space.album.order.isEmpty { items += [.favourite, .trash] }
         items.append(.undo)
-        if surface == .stack, !order.isEmpty { items.append(.spread) }
+        if surface == .stack, !space.album.order.isEmpty { items.append(.spread) }
         return items + [.modes, .help, .quit]
     }
 
@@ -62,7 +64,7 @@ extension Model {
             menu?.selected = Mode.allCases.firstIndex(of: mode) ?? 0
             return []
         case .trash: return trashFromMenu(open.photo, at: time)
-        case .favourite where order.front != open.photo:
+        case .favourite where space.album.order.front != open.photo:
             sayFrontChanged(at: time)
             return []
         case let item: return item.intent.map { handle(.intent($0), at: time) } ?? []
@@ -71,7 +73,7 @@ extension Model {
 
     /// Trashes the photo that the menu was opened for, past the guard that a key has to pass.
     private mutating func trashFromMenu(_ photo: PhotoID?, at time: Time) -> [Effect] {
-        guard photo == order.front else {
+        guard photo == space.album.order.front else {
             sayFrontChanged(at: time)
             return []
         }
@@ -95,7 +97,7 @@ extension Model {
 
     /// Whether a second click comes so soon that it is meant for the row that the first one chose.
     func isPartOfMenuClick(at time: Time) -> Bool {
-        lastMenuClick.map { time - $0 < options.durations.doubleClick } ?? false
+        lastMenuClick.map { time - $0 < space.options.durations.doubleClick } ?? false
     }
 
     /// The menu as it is drawn, with the photo that it is about.
@@ -103,12 +105,14 @@ extension Model {
         guard let menu else { return nil }
         return Menu(
             point: menu.point,
-            title: menu.photo.map { [TextSpan(name(of: $0), style: .dim, isElastic: true)] } ?? [],
+            title: menu.photo.map {
+                [TextSpan(space.album.name(of: $0), style: .dim, isElastic: true)]
+            } ?? [],
             rows: menu.items.map(row), selected: menu.selected)
     }
 
     private func row(of item: MenuState.Item) -> Menu.Row {
-        let hint = item.keyIntent.flatMap { options.keyNames[$0] }.map {
+        let hint = item.keyIntent.flatMap { space.options.keyNames[$0] }.map {
             [TextSpan($0, style: .key)]
         }
         return Menu.Row(
@@ -117,7 +121,8 @@ extension Model {
     }
 
     private func label(of item: MenuState.Item) -> String {
-        let isFavourite = order.front.map { favourites.contains($0) } ?? false
+        let isFavourite =
+            space.album.order.front.map { space.album.favourites.contains($0) } ?? false
         return switch item {
         case .open: "open"
         case .close: "close"

@@ -23,7 +23,7 @@ extension Model {
 
     /// The photo in front as it is displayed now, and what else is to be seen.
     private func leaveMode(at time: Time) -> (photo: [Sprite], rest: [Sprite]) {
-        let photo = order.front
+        let photo = space.album.order.front
         if let layer = passageLayer(at: time) {
             let flyers = passage?.photo == photo ? passageFlyers(at: time) : []
             let others = layer.sprites.dropLast(flyers.count)
@@ -51,15 +51,16 @@ extension Model {
     }
 
     private mutating func begin(from photo: [Sprite], rest: [Sprite], at time: Time) {
-        guard options.motion != .off, !(photo.isEmpty && rest.isEmpty) else { return }
+        guard space.options.motion != .off, !(photo.isEmpty && rest.isEmpty) else { return }
         let rest = rest.filter { $0.opacity > 0.01 }.map(\.inMotion)
         var new = Passage(
             kind: .modeChange, from: [], rest: rest + photo.map(\.inMotion),
-            span: span(
-                options.motion == .full ? options.durations.modeChange : options.durations.fade,
+            span: space.span(
+                space.options.motion == .full
+                    ? space.options.durations.modeChange : space.options.durations.fade,
                 at: time))
         let isSeen = photo.last?.seenBounds?.intersection(viewerArea) != nil
-        if options.motion == .full, isSeen, let front = order.front,
+        if space.options.motion == .full, isSeen, let front = space.album.order.front,
             place(of: front, in: mode, at: time) != nil
         {
             new.photo = front
@@ -71,7 +72,7 @@ extension Model {
 
     /// Opens the front photo in the viewer.
     mutating func openFront(at time: Time) {
-        guard let front = order.front else { return }
+        guard let front = space.album.order.front else { return }
         if passage?.photo == front, let flyer = passageFlyers(at: time).last {
             viewerOpen(front, from: flyer, at: time)
             return

@@ -37,7 +37,9 @@ extension Model {
             return below + [from.fainter(by: 1 - part)]
         }
         return below
-            + from.mixed(with: end, part: part, content: naturalSize(of: photo), canvas: viewerArea)
+            + from.mixed(
+                with: end, part: part, content: space.album.naturalSize(of: photo),
+                canvas: viewerArea)
     }
 
     func passageBackdrop(at time: Time) -> Double {
@@ -53,7 +55,7 @@ extension Model {
     /// `end` is nil for its place in the mode.
     mutating func redirectPassage(of photo: PhotoID, to end: Sprite?, at time: Time) {
         guard let passage, passage.photo == photo, !passage.span.isOver(at: time),
-            options.motion == .full
+            space.options.motion == .full
         else {
             if self.passage?.photo == photo { self.passage = nil }
             return
@@ -63,12 +65,12 @@ extension Model {
             photo: photo, kind: .dismissal, from: passageFlyers(at: time),
             rest: fading > 0 ? passage.rest.map { $0.fainter(by: fading) } : [], end: end,
             backdrop: 1 - passage.appearing(at: time), openness: 0,
-            span: span(options.durations.flyOff, at: time))
+            span: space.span(space.options.durations.flyOff, at: time))
     }
 
     /// What a photo that is off the ground throws on what lies behind it.
     var flightShadow: Sprite.Shadow {
-        let side = viewport.size.shortSide
+        let side = space.viewport.size.shortSide
         return Sprite.Shadow(
             offset: Point(x: 0, y: 0.012 * side), blur: 0.04 * side, opacity: 0.5)
     }
@@ -76,7 +78,7 @@ extension Model {
     /// Where a photo that is displayed as `sprite` flies to when it is trashed: over the upper edge.
     func trashEnd(of sprite: Sprite, thrown: Point) -> Sprite {
         var end = sprite
-        let fly = geometry.flyOff(from: thrown)
+        let fly = space.card.flyOff(from: thrown)
         end.rotation = fly.tilt
         end.transform = nil
         end.isAtRest = false
@@ -85,7 +87,7 @@ extension Model {
         let size = sprite.size * sprite.scale
         let above = -rotatedHalfHeight(of: size, degrees: fly.tilt)
         end.centre = Point(
-            x: thrown.x == 0 ? sprite.centre.x : geometry.centre.x + fly.offset.x,
+            x: thrown.x == 0 ? sprite.centre.x : space.card.centre.x + fly.offset.x,
             y: min(above, sprite.centre.y))
         return end
     }

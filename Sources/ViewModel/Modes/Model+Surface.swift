@@ -36,7 +36,7 @@ extension Model {
     /// leaves, relative to the viewport's centre.
     @discardableResult
     mutating func takeOut(at place: Int, thrown: Point? = .zero, at time: Time) -> Pose {
-        if viewer == nil, let photo = passage?.photo, order.photos[place] == photo,
+        if viewer == nil, let photo = passage?.photo, space.album.order.photos[place] == photo,
             let flyer = passageFlyers(at: time).last
         {
             redirectPassage(

@@ -10,20 +10,21 @@ struct Echo: Hashable, Sendable {
 extension Model {
     /// Lets the backdrop turn to the photo that has come to the front.
     mutating func followEcho(at time: Time) {
-        guard options.backdrop == .echo, order.front != echo.photo else { return }
+        guard space.options.backdrop == .echo, space.album.order.front != echo.photo else { return }
         echo = Echo(
-            photo: order.front, former: echo.photo,
-            span: options.motion == .off
-                ? Span(start: time, duration: 0) : span(options.durations.echo, at: time))
+            photo: space.album.order.front, former: echo.photo,
+            span: space.options.motion == .off
+                ? Span(start: time, duration: 0)
+                : space.span(space.options.durations.echo, at: time))
     }
 
     func isEchoFading(at time: Time) -> Bool {
-        options.backdrop == .echo && echo.former != nil && !echo.span.isOver(at: time)
+        space.options.backdrop == .echo && echo.former != nil && !echo.span.isOver(at: time)
     }
 
     func backdrop(at time: Time) -> Backdrop {
-        let theme = options.theme
-        guard options.backdrop == .echo, let photo = echo.photo else {
+        let theme = space.options.theme
+        guard space.options.backdrop == .echo, let photo = echo.photo else {
             return Backdrop(colour: theme.backdrop)
         }
         let isFading = isEchoFading(at: time)

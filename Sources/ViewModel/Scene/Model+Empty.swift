@@ -7,14 +7,14 @@ extension Model {
     var emptyLabels: [Label] {
         guard hasFolder else { return [] }
         let lines = emptyLines
-        let room = geometry.viewport
-        let columns = viewport.columns
+        let room = space.card.viewport
+        let columns = space.viewport.columns
         let separator = TextSpan(" · ", style: .dim)
         let whole = Array(lines.map { [$0] }.joined(separator: [[separator]]).joined())
         let rows =
             whole.reduce(0) { $0 + textWidth($1.text) } + 2 <= columns
             ? [whole] : lines.map { $0 }
-        let middle = geometry.centre
+        let middle = space.card.centre
         return rows.enumerated().compactMap { i, spans in
             let y = middle.y + 2 * (Double(i) - Double(rows.count - 1) / 2)
             guard y >= 1, y <= room.height - 1 else { return nil }
@@ -30,7 +30,7 @@ extension Model {
         ]
         guard ledger.outCount > 0 else {
             // Of those that were here nothing is left, and nobody has trashed them.
-            let isLeft = photos.count > 0
+            let isLeft = space.album.photos.count > 0
             return [[TextSpan(isLeft ? "No photos here any more" : "No photos here")], quit]
         }
         return [

@@ -11,10 +11,10 @@ extension Model {
         }
         if viewer != nil { layer = viewerLayer(over: layer, at: time) }
         // At very small sizes a card has no area: there is nothing to draw.
-        let isVisible = geometry.card.width > 0 && geometry.card.height > 0
-        if order.isEmpty, helpScroll == nil { layer.labels += emptyLabels }
+        let isVisible = space.card.card.width > 0 && space.card.card.height > 0
+        if space.album.order.isEmpty, helpScroll == nil { layer.labels += emptyLabels }
         // Help covers the row of the bar, though not all of its columns.
-        if viewport.barRows > 0, helpScroll == nil { layer.labels.append(bar(at: time)) }
+        if space.viewport.barRows > 0, helpScroll == nil { layer.labels.append(bar(at: time)) }
         return Scene(
             backdrop: backdrop(at: time, behind: layer.transition),
             transition: isVisible ? layer.transition : nil,

@@ -8,9 +8,10 @@ extension Model {
         stack.rest()
         guard var spread = stack.spread else { return }
         stack.spread = nil
-        guard spread.isOpen, !order.isEmpty else { return }
-        spread.top = order.clamped(spread.top)
-        let scroll = tiles.scroll(revealing: order.index, from: spread.scroll.to).rounded(.up)
+        guard spread.isOpen, !space.album.order.isEmpty else { return }
+        spread.top = space.album.order.clamped(spread.top)
+        let scroll = tiles.scroll(revealing: space.album.order.index, from: spread.scroll.to)
+            .rounded(.up)
         stack.spread = StackSpread(
             isOpen: true, top: spread.top, start: time, timing: StackSpread.Timing(), dimmed: 1,
             tiles: spread.tiles, scroll: StackScroll(from: scroll, to: scroll))
@@ -24,23 +25,25 @@ extension Model {
 
     mutating func stackGo(to index: Int, at time: Time) {
         if isPileSpread { return select(index, at: time) }
-        let index = order.clamped(index)
-        if index > order.index {
+        let index = space.album.order.clamped(index)
+        if index > space.album.order.index {
             flick(along: Point(x: 1, y: 0), to: index, at: time)
-        } else if index < order.index {
+        } else if index < space.album.order.index {
             bringBack(index, at: time)
         }
     }
 
     mutating func stackAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
         if isPileSpread { return spreadAct(on: intent, isRepeat: isRepeat, at: time) }
-        guard !order.isEmpty else { return false }
-        let next = stackIndex(order.index, movedBy: 1, of: order.count)
+        guard !space.album.order.isEmpty else { return false }
+        let next = stackIndex(space.album.order.index, movedBy: 1, of: space.album.order.count)
         switch intent {
         case .next: flick(along: Point(x: 1, y: 0), to: next, at: time)
         case .previous: flick(along: Point(x: -1, y: 0), to: next, at: time)
         case .back:
-            bringBack(stackIndex(order.index, movedBy: -1, of: order.count), at: time)
+            bringBack(
+                stackIndex(space.album.order.index, movedBy: -1, of: space.album.order.count),
+                at: time)
         case .spread: if !isRepeat { spreadPile(at: time) }
         default: return false
         }
@@ -51,11 +54,11 @@ extension Model {
         switch intent {
         case .spread: if !isRepeat { gatherPile(at: time) }
         case .close: gatherPile(at: time)
-        case .open: if !isRepeat { gatherPile(choosing: order.index, at: time) }
+        case .open: if !isRepeat { gatherPile(choosing: space.album.order.index, at: time) }
         case .move(let direction): select(direction, at: time)
         case .page(let pages): selectPage(pages, at: time)
-        case .next: select(order.index + 1, at: time)
-        case .previous, .back: select(order.index - 1, at: time)
+        case .next: select(space.album.order.index + 1, at: time)
+        case .previous, .back: select(space.album.order.index - 1, at: time)
         default: return false
         }
         return true
@@ -80,7 +83,8 @@ extension Model {
     }
 
     func stackPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard let index = order.place(of: photo), shownStackIndices(at: time).contains(index)
+        guard let index = space.album.order.place(of: photo),
+            shownStackIndices(at: time).contains(index)
         else { return nil }
         let sprite = stackSprite(at: index, time: time)
         return sprite.opacity > 0 && sprite.size.width > 0 ? sprite : nil
@@ -88,14 +92,14 @@ extension Model {
 
     /// The front photo where most of it is to be seen: not on its way far out, not below one that is leaving.
     func stackShown(at time: Time) -> PhotoID? {
-        guard let front = order.front, let sprite = stackPlace(of: front, at: time),
+        guard let front = space.album.order.front, let sprite = stackPlace(of: front, at: time),
             sprite.opacity > 0.5, stack.way(of: front, at: time)?.level(at: time) != .below,
             let bounds = sprite.seenBounds
         else { return nil }
-        let canvas = Rect(origin: .zero, size: viewport.size)
+        let canvas = Rect(origin: .zero, size: space.viewport.size)
         guard part(of: bounds, in: canvas) > 0.5 else { return nil }
         if let spread = stack.spread, spread.isOpen {
-            let isThere = spread.share(of: front, at: order.index, time: time) > 0.5
+            let isThere = spread.share(of: front, at: space.album.order.index, time: time) > 0.5
             return isThere && tiles.side >= 6 ? front : nil
         }
         for way in stack.ways where way.photo != front && way.level(at: time) == .above {

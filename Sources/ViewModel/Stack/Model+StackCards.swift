@@ -6,7 +6,7 @@ import Layouts
 extension Model {
     /// The photo at `index` as it is shown at `time`, spread out as far as the pile is.
     func stackCard(at index: Int, time: Time) -> StackCard {
-        let photo = order.photos[index]
+        let photo = space.album.order.photos[index]
         let pose = pilePose(of: photo, rank: pileRank(of: index), at: time)
         var card = card(of: photo, at: pose)
         guard let spread = shownSpread(at: time) else { return card }
@@ -28,7 +28,7 @@ extension Model {
     /// A piled photo held at `pose`, relative to its place.
     func card(of photo: PhotoID, at pose: Pose) -> StackCard {
         let place = pilePlace(of: photo)
-        let reach = 0.12 * viewport.size.shortSide
+        let reach = 0.12 * space.viewport.size.shortSide
         let way = max(abs(pose.offset.x), abs(pose.offset.y))
         return StackCard(
             centre: place.centre + pose.offset, size: place.size, scale: pose.scale,
@@ -46,8 +46,8 @@ extension Model {
     }
 
     mutating func stackTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
-        let photo = order.photos[place]
-        let isFront = place == order.index
+        let photo = space.album.order.photos[place]
+        let isFront = place == space.album.order.index
         let start = pose(of: stackCard(at: place, time: time), showing: photo)
         let exit = thrown.map { stackExit(from: start, thrown: $0) } ?? start.gone
         let wasSeen = isFront || isPileSpread && visibleTiles(at: time).contains(place)
@@ -60,22 +60,23 @@ extension Model {
         stack.ways.removeAll { $0.photo == photo }
         stack.flights.removeAll { $0.photo == photo }
         removeFromPile(at: place, time: time)
-        resettle(from: before, but: nil, over: options.durations.flyOff, at: time)
+        resettle(from: before, but: nil, over: space.options.durations.flyOff, at: time)
         slide(from: cards, at: time)
-        guard isFront || thrown == nil && wasSeen, options.motion != .off else { return exit }
-        let isFading = options.motion == .reduced || thrown == nil
+        guard isFront || thrown == nil && wasSeen, space.options.motion != .off else { return exit }
+        let isFading = space.options.motion == .reduced || thrown == nil
         stack.add(
             Flight(
                 photo: photo, direction: .leaving, from: start, to: isFading ? start.gone : exit,
-                span: span(
-                    isFading ? options.durations.fade : options.durations.flyOff, at: time),
+                span: space.span(
+                    isFading ? space.options.durations.fade : space.options.durations.flyOff,
+                    at: time),
                 curve: isFading ? .linear : .easeIn))
         return exit
     }
 
     /// Up over the edge, to the side it was thrown to.
     private func stackExit(from start: Pose, thrown: Point) -> Pose {
-        let end = geometry.flyOff(from: thrown)
+        let end = space.card.flyOff(from: thrown)
         return Pose(
             offset: Point(
                 x: thrown.x == 0 ? start.offset.x : end.offset.x,
@@ -85,15 +86,15 @@ extension Model {
 
     /// Takes the photo out of the order; the next one around comes to the top.
     private mutating func removeFromPile(at place: Int, time: Time) {
-        let count = order.count
-        let next = stackIndex(order.index, afterRemovalAt: place, of: count)
-        order.remove(at: place)
+        let count = space.album.order.count
+        let next = stackIndex(space.album.order.index, afterRemovalAt: place, of: count)
+        space.remove(at: place)
         if var spread = stack.spread {
             spread.top = stackIndex(spread.top, afterRemovalAt: place, of: count)
-            stack.spread = order.isEmpty ? nil : spread
+            stack.spread = space.album.order.isEmpty ? nil : spread
         }
         // Among tiles the last is followed by none; in the pile, by the first.
-        if isPileSpread { revealSelection(at: time) } else { order.move(to: next) }
+        if isPileSpread { revealSelection(at: time) } else { space.bringToFront(next) }
     }
 
     mutating func stackPutIn(
@@ -105,8 +106,8 @@ extension Model {
         stack.flights.removeAll { $0.photo == photo }
         let before = stackSnapshot(at: time)
         let cards = spreadCards(at: time)
-        let isFirst = order.isEmpty
-        let place = order.insert(photo, at: place)
+        let isFirst = space.album.order.isEmpty
+        let place = space.insert(photo, at: place)
         if var spread = stack.spread {
             if place <= spread.top, !isFirst { spread.top += 1 }
             stack.spread = spread
@@ -114,9 +115,9 @@ extension Model {
         if toFront {
             stack.reveal(at: .infinity)
             stack.pressed = nil
-            order.move(to: place)
+            space.bringToFront(place)
         }
-        let duration = options.durations.flyOff
+        let duration = space.options.durations.flyOff
         resettle(from: before, but: toFront ? photo : nil, over: duration, at: time)
         if toFront { revealSelection(at: time) }
         slide(from: cards, at: time)
@@ -126,19 +127,20 @@ extension Model {
         stack.spread?.shares[photo] = isSpread ? 1 : 0
         if isSpread {
             flyToTile(photo, at: place, from: inAir ?? exit, time: time)
-        } else if options.motion != .off {
-            let isFading = options.motion == .reduced
+        } else if space.options.motion != .off {
+            let isFading = space.options.motion == .reduced
             stack.add(
                 StackWay(
                     photo: photo,
                     course: .home(
                         from: isFading ? Pose(opacity: 0) : inAir ?? exit, isAbove: true),
-                    span: span(isFading ? options.durations.fade : duration, at: time)))
+                    span: space.span(isFading ? space.options.durations.fade : duration, at: time)))
         }
     }
 
     /// A stretch of movement; none where nothing is to move.
     func motionSpan(_ duration: Double, at time: Time) -> Span {
-        options.motion == .full ? span(duration, at: time) : Span(start: time, duration: 0)
+        space.options.motion == .full
+            ? space.span(duration, at: time) : Span(start: time, duration: 0)
     }
 }

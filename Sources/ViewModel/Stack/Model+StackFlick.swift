@@ -8,39 +8,40 @@ extension Model {
     ///
     /// A flick by one photo turns the flicked one to another rest angle.
     mutating func flick(along wanted: Point, to target: Int, at time: Time) {
-        guard let photo = order.front else { return }
+        guard let photo = space.album.order.front else { return }
         let exit = pile.exit(along: wanted)
         let from = pilePose(of: photo, rank: 0, at: time)
         stack.drag = nil
         stack.pressed = nil
         let before = stackSnapshot(at: time)
-        let isNext = target == stackIndex(order.index, movedBy: 1, of: order.count)
+        let isNext =
+            target == stackIndex(space.album.order.index, movedBy: 1, of: space.album.order.count)
         if isNext { stack.generations[photo, default: 0] += 1 }
-        stack.log.note(.willFlickAway(from: order.index, to: target))
+        stack.log.note(.willFlickAway(from: space.album.order.index, to: target))
         // What the flicks before have not uncovered yet is skipped over now.
         stack.reveal(at: .infinity)
         stack.lastDirection = exit
-        direction = 1
-        order.move(to: target)
-        let speed = options.durations.speed
-        let back = options.durations.settleBehind
-        let haste = haste(at: time)
-        let leaving = span(options.durations.flickOut, within: haste, at: time)
+        space.direction = 1
+        space.bringToFront(target)
+        let speed = space.options.durations.speed
+        let back = space.options.durations.settleBehind
+        let haste = space.haste(at: time)
+        let leaving = space.span(space.options.durations.flickOut, within: haste, at: time)
         let way = Span(start: leaving.start, duration: leaving.duration + back * speed)
-        switch options.motion {
+        switch space.options.motion {
         case .off: break
         case .reduced:
             stack.add(
                 StackWay(
                     photo: photo, course: .fade(from: from),
-                    span: span(2 * options.durations.fade, at: time)))
+                    span: space.span(2 * space.options.durations.fade, at: time)))
         case .full:
             for i in stack.ways.indices { stack.ways[i].snap(at: time) }
             let course = StackFlick(
                 start: from.offset, exit: exit, out: leaving.duration, back: back * speed)
             stack.add(StackWay(photo: photo, course: .flick(course, from: from), span: way))
         }
-        let delay = options.motion == .full ? leaving : Span(start: time, duration: 0)
+        let delay = space.options.motion == .full ? leaving : Span(start: time, duration: 0)
         stack.reveals.append(StackReveal(index: target, time: delay.start + delay.duration))
         stack.reveal(at: time)
         resettle(
@@ -50,34 +51,34 @@ extension Model {
 
     /// Brings the photo at `target`, out of the pile, to the top, the way the last flick went, gone backward.
     mutating func bringBack(_ target: Int, at time: Time) {
-        guard !order.isEmpty else { return }
+        guard !space.album.order.isEmpty else { return }
         stack.pressed = nil
         stackLetGo(at: time)
-        let photo = order.photos[target]
+        let photo = space.album.order.photos[target]
         let rank = pileRank(of: target)
         let from = pilePose(of: photo, rank: rank, at: time)
         let level = stack.way(of: photo, at: time)?.level(at: time)
         let before = stackSnapshot(at: time)
         stack.reveal(at: .infinity)
-        direction = -1
-        order.move(to: target)
-        let out = options.durations.flickOut
-        let back = options.durations.settleBehind
-        let haste = haste(at: time)
-        let way = span(out + back, within: haste, at: time)
-        switch options.motion {
+        space.direction = -1
+        space.bringToFront(target)
+        let out = space.options.durations.flickOut
+        let back = space.options.durations.settleBehind
+        let haste = space.haste(at: time)
+        let way = space.span(out + back, within: haste, at: time)
+        switch space.options.motion {
         case .off: break
         case .reduced:
             stack.add(
                 StackWay(
                     photo: photo, course: .home(from: Pose(opacity: 0), isAbove: true),
-                    span: span(options.durations.fade, at: time)))
+                    span: space.span(space.options.durations.fade, at: time)))
         case .full where level == .above:
             // It has not gone under the pile yet.
             stack.add(
                 StackWay(
                     photo: photo, course: .home(from: from, isAbove: true),
-                    span: span(out, within: haste, at: time)))
+                    span: space.span(out, within: haste, at: time)))
         case .full:
             let share = out / (out + back)
             let course = StackFlick(
@@ -97,10 +98,10 @@ extension Model {
         let index = pileIndex(of: drag.photo)
         let pose = index.map { pilePose(of: drag.photo, rank: pileRank(of: $0), at: time) }
         stack.drag = nil
-        guard let pose, options.motion == .full else { return }
+        guard let pose, space.options.motion == .full else { return }
         stack.add(
             StackWay(
                 photo: drag.photo, course: .home(from: pose, isAbove: false),
-                span: span(options.durations.settleBehind, at: time)))
+                span: space.span(space.options.durations.settleBehind, at: time)))
     }
 }

@@ -16,9 +16,9 @@ extension Model {
     func stackLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
         var layer = Layer()
         if let dark = darkness(at: time) { layer.sprites.append(dark) }
-        let shown = shownStackIndices(at: time).filter { order.photos[$0] != hidden }
+        let shown = shownStackIndices(at: time).filter { space.album.order.photos[$0] != hidden }
         for index in paintOrder(shown, at: time) {
-            let photo = order.photos[index]
+            let photo = space.album.order.photos[index]
             let sprite = stackSprite(at: index, time: time)
             guard sprite.opacity > 0, isOnCanvas(sprite) else { continue }
             if isSelected(index), let frame = selectionFrame(around: sprite, at: time) {
@@ -45,7 +45,7 @@ extension Model {
     private func paintOrder(_ indices: [Int], at time: Time) -> [Int] {
         let isSpread = shownSpread(at: time)?.isSettled(at: time) ?? false
         let keyed = indices.map { index in
-            let photo = order.photos[index]
+            let photo = space.album.order.photos[index]
             let way =
                 isSpread
                 ? nil
@@ -63,13 +63,13 @@ extension Model {
     }
 
     private func isOnCanvas(_ sprite: Sprite) -> Bool {
-        let canvas = Rect(origin: .zero, size: viewport.size)
+        let canvas = Rect(origin: .zero, size: space.viewport.size)
         return sprite.seenBounds?.intersection(canvas) != nil
     }
 
     /// The photo at `index` as it is drawn.
     func stackSprite(at index: Int, time: Time) -> Sprite {
-        let photo = order.photos[index]
+        let photo = space.album.order.photos[index]
         let card = stackCard(at: index, time: time)
         var sprite = sprite(for: photo, as: card)
         sprite.isAtRest = card.isStraight && isStill(photo, at: time)
@@ -86,19 +86,22 @@ extension Model {
 
     private func sprite(for photo: PhotoID, as card: StackCard) -> Sprite {
         let highlight = Sprite.Highlight(
-            colour: Colour(options.stack.highlightColour), amount: options.stack.highlightAmount)
+            colour: Colour(space.options.stack.highlightColour),
+            amount: space.options.stack.highlightAmount)
         return Sprite(
-            content: content(of: photo), centre: card.centre, size: card.size, scale: card.scale,
+            content: space.content(of: photo), centre: card.centre, size: card.size,
+            scale: card.scale,
             rotation: card.rotation, opacity: card.opacity,
             border: card.border > 0
                 ? Sprite.Border(width: card.border, colour: borderColour(ofPiled: photo)) : nil,
-            matte: options.theme.matte ?? options.theme.backdrop, shadow: shadow(of: card),
+            matte: space.options.theme.matte ?? space.options.theme.backdrop,
+            shadow: shadow(of: card),
             highlight: stack.pressed == photo ? highlight : nil)
     }
 
     /// A photo that is lifted throws its shadow farther.
     private func shadow(of card: StackCard) -> Sprite.Shadow {
-        let short = viewport.size.shortSide
+        let short = space.viewport.size.shortSide
         return Sprite.Shadow(
             offset: Point(x: 0, y: (0.01 + 0.02 * card.lift) * short),
             blur: (0.04 + 0.03 * card.lift) * short, opacity: 0.75)
@@ -108,41 +111,44 @@ extension Model {
     private func borderColour(ofPiled photo: PhotoID) -> Colour {
         if let drag = stack.drag, drag.photo == photo {
             switch pileRelease(at: drag.translation, velocity: .zero) {
-            case .trash: return options.theme.warning
-            case .favourite: return options.theme.accent
+            case .trash: return space.options.theme.warning
+            case .favourite: return space.options.theme.accent
             case .flick, .settle: break
             }
         }
-        return favourites.contains(photo)
-            ? options.theme.accent : Colour(options.stack.borderColour)
+        return space.album.favourites.contains(photo)
+            ? space.options.theme.accent : Colour(space.options.stack.borderColour)
     }
 
     /// Darkens what lies behind the spread pile; a little of the photo's light stays, as in every mode.
     private func darkness(at time: Time) -> Sprite? {
         guard let spread = shownSpread(at: time), spread.dim(at: time) > 0 else { return nil }
-        let size = viewport.size
+        let size = space.viewport.size
         return Sprite(
             content: .plain, centre: Point(x: size.width / 2, y: size.height / 2), size: size,
-            opacity: 0.6 * spread.dim(at: time), matte: options.theme.backdrop,
+            opacity: 0.6 * spread.dim(at: time), matte: space.options.theme.backdrop,
             isAtRest: spread.dim(at: time) == 1)
     }
 
-    private func isSelected(_ index: Int) -> Bool { isPileSpread && index == order.index }
+    private func isSelected(_ index: Int) -> Bool {
+        isPileSpread && index == space.album.order.index
+    }
 
     /// A frame outside the selected photo.
     private func selectionFrame(around sprite: Sprite, at time: Time) -> Sprite? {
         guard let spread = stack.spread, sprite.scale == 1,
-            let photo = sprite.photo ?? order.front
+            let photo = sprite.photo ?? space.album.order.front
         else { return nil }
-        let edge = drawnBorder(max(1, (0.06 * tiles.side).rounded()))
+        let edge = space.drawnBorder(max(1, (0.06 * tiles.side).rounded()))
         return Sprite(
             content: .plain, centre: sprite.centre,
             size: Size(
                 width: sprite.size.width + 2 * edge.width,
                 height: sprite.size.height + 2 * edge.height),
             rotation: sprite.rotation,
-            opacity: spread.share(of: photo, at: order.index, time: time) * sprite.opacity,
-            matte: options.theme.selection, isAtRest: sprite.isAtRest)
+            opacity: spread.share(of: photo, at: space.album.order.index, time: time)
+                * sprite.opacity,
+            matte: space.options.theme.selection, isAtRest: sprite.isAtRest)
     }
 
     private func stackLabels(_ photo: PhotoID, on sprite: Sprite, at index: Int, time: Time)
@@ -151,12 +157,12 @@ extension Model {
         guard sprite.opacity > 0.5, sprite.scale > 0.75 else { return [] }
         if let spread = shownSpread(at: time) {
             guard spread.share(of: photo, at: index, time: time) > 0.9 else { return [] }
-        } else if index != order.index {
+        } else if index != space.album.order.index {
             return []
         }
         let inner = Size(
             width: sprite.size.width - 2 * (sprite.border?.width ?? 0),
             height: sprite.size.height - 2 * (sprite.border?.width ?? 0))
-        return photoLabels(photo, in: Rect(centre: sprite.centre, size: inner), at: time)
+        return space.photoLabels(photo, in: Rect(centre: sprite.centre, size: inner), at: time)
     }
 }

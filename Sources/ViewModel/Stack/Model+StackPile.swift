@@ -4,29 +4,31 @@ import Layouts
 
 /// Where the photos of the pile lie, and where they are meanwhile.
 extension Model {
-    var pile: StackGeometry { StackGeometry(viewport: viewport.size, options: options.stack) }
+    var pile: StackGeometry {
+        StackGeometry(viewport: space.viewport.size, options: space.options.stack)
+    }
 
     /// The index of the photo on top: while the pile is spread out the selection moves, and the top stays.
     var pileTop: Int {
-        if let spread = stack.spread, spread.isOpen { spread.top } else { order.index }
+        if let spread = stack.spread, spread.isOpen { spread.top } else { space.album.order.index }
     }
 
     /// How many photos lie above the one at `index`.
     func pileRank(of index: Int) -> Int {
-        stackIndex(index, movedBy: -pileTop, of: order.count)
+        stackIndex(index, movedBy: -pileTop, of: space.album.order.count)
     }
 
-    func pileIndex(of photo: PhotoID) -> Int? { order.place(of: photo) }
+    func pileIndex(of photo: PhotoID) -> Int? { space.album.order.place(of: photo) }
 
     /// The indices of the photos to be seen in the pile at rest, top first.
     var pileIndices: [Int] {
-        (0..<max(0, min(order.count, options.stack.visibleCount))).map {
-            stackIndex(pileTop, movedBy: $0, of: order.count)
+        (0..<max(0, min(space.album.order.count, space.options.stack.visibleCount))).map {
+            stackIndex(pileTop, movedBy: $0, of: space.album.order.count)
         }
     }
 
     func restAngle(of photo: PhotoID) -> Double {
-        pile.restAngle(name: name(of: photo), generation: stack.generations[photo] ?? 0)
+        pile.restAngle(name: space.album.name(of: photo), generation: stack.generations[photo] ?? 0)
     }
 
     /// How a photo rests in the pile; those far below are not to be seen.
@@ -75,7 +77,7 @@ extension Model {
     func stackSnapshot(at time: Time) -> StackSnapshot {
         var snapshot = StackSnapshot()
         for index in shownPileIndices(at: time) {
-            let photo = order.photos[index]
+            let photo = space.album.order.photos[index]
             let rank = pileRank(of: index)
             let way = stack.way(of: photo, at: time)
             snapshot.entries[photo] = StackSnapshot.Entry(
@@ -97,18 +99,18 @@ extension Model {
         let places = pileIndices + before.entries.keys.compactMap { pileIndex(of: $0) }.sorted()
         var done: Set<PhotoID> = mover.map { [$0] } ?? []
         for index in places {
-            let photo = order.photos[index]
+            let photo = space.album.order.photos[index]
             guard done.insert(photo).inserted else { continue }
             let home = pileHome(of: photo, rank: pileRank(of: index))
             let old = before.entries[photo]
             guard old?.home != home, old?.isLeaving != true else { continue }
-            guard options.motion == .full else {
+            guard space.options.motion == .full else {
                 stack.ways.removeAll { $0.photo == photo }
                 continue
             }
             var from = home
             from.opacity = 0
-            var span = span(duration, within: most, at: time)
+            var span = space.span(duration, within: most, at: time)
             if old?.isMoving != true {
                 span = Span(
                     start: span.start + delay, duration: span.duration)

@@ -30,7 +30,7 @@ extension Model {
 
     private mutating func stackPressed(at point: Point, time: Time) {
         let photo = stackLayer(hiding: nil, at: time).sprites.photo(at: point)
-        guard let photo, isPileSpread || photo == order.front else {
+        guard let photo, isPileSpread || photo == space.album.order.front else {
             stack.pressed = nil
             return
         }
@@ -50,9 +50,9 @@ extension Model {
             return
         }
         let photo = stackLayer(hiding: nil, at: time).sprites.photo(at: point)
-        if let photo, photo == order.front {
+        if let photo, photo == space.album.order.front {
             stack.log.note(.touchUpInside)
-            stack.log.note(.didSelect(order.index))
+            stack.log.note(.didSelect(space.album.order.index))
             openFront(at: time)
         } else if count == 2 {
             spreadPile(at: time)
@@ -63,21 +63,21 @@ extension Model {
         switch drag.phase {
         case .began:
             stackLetGo(at: time)
-            guard let front = order.front else { return [] }
-            stack.log.note(.willBeginDragging(order.index))
+            guard let front = space.album.order.front else { return [] }
+            stack.log.note(.willBeginDragging(space.album.order.index))
             stack.drag = StackDrag(photo: front, translation: drag.translation)
         case .moved:
             guard stack.drag != nil else { return [] }
             stack.drag?.translation = drag.translation
             let here = drag.start + drag.translation
-            if let front = order.front,
+            if let front = space.album.order.front,
                 stackPlace(of: front, at: time)?.contains(here) ?? false
             {
                 stack.log.note(.dragInside)
             }
         case .cancelled: stackLetGo(at: time)
         case .released(let velocity):
-            guard let held = stack.drag, held.photo == order.front else {
+            guard let held = stack.drag, held.photo == space.album.order.front else {
                 stackLetGo(at: time)
                 return []
             }
@@ -101,7 +101,8 @@ extension Model {
             guardian.question = nil
             message = nil
             flick(
-                along: direction, to: stackIndex(order.index, movedBy: 1, of: order.count),
+                along: direction,
+                to: stackIndex(space.album.order.index, movedBy: 1, of: space.album.order.count),
                 at: time)
         case .settle: stackLetGo(at: time)
         }

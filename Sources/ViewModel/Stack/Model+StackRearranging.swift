@@ -5,28 +5,30 @@ import Layouts
 /// The pile while its order changes as a whole.
 extension Model {
     mutating func stackRearrange(_ change: Rearrangement, at time: Time) {
-        let former = order.front
-        let held = former.map { pose(of: stackCard(at: order.index, time: time), showing: $0) }
-        let place = tileRect(at: order.index).minY
+        let former = space.album.order.front
+        let held = former.map {
+            pose(of: stackCard(at: space.album.order.index, time: time), showing: $0)
+        }
+        let place = tileRect(at: space.album.order.index).minY
         stack.reveal(at: .infinity)
         let list = change.change.new
         stack.ways.removeAll { !list.contains($0.photo) }
         if let pressed = stack.pressed, !list.contains(pressed) { stack.pressed = nil }
         if change.isFrontGone { stack.drag = nil }
         let top = stack.spread.map { change.change.heir(of: $0.top) }
-        order = change.order
-        if order.isEmpty { stack.spread = nil }
+        space.replaceOrder(with: change.order)
+        if space.album.order.isEmpty { stack.spread = nil }
         if var spread = stack.spread {
-            spread.top = top ?? order.index
+            spread.top = top ?? space.album.order.index
             spread.slides = []
             stack.spread = spread
-            keepTileInPlace(tileRect(at: order.index).minY - place)
+            keepTileInPlace(tileRect(at: space.album.order.index).minY - place)
         }
-        guard change.isFrontGone, let former, let held, options.motion != .off else { return }
+        guard change.isFrontGone, let former, let held, space.options.motion != .off else { return }
         stack.add(
             Flight(
                 photo: former, direction: .leaving, from: held, to: held.gone,
-                span: span(options.durations.fade, at: time), curve: .linear))
+                span: space.span(space.options.durations.fade, at: time), curve: .linear))
     }
 
     /// Scrolls by as much as the selected tile has moved: it stays where it was seen.
@@ -34,7 +36,7 @@ extension Model {
         guard var spread = stack.spread, spread.isOpen else { return }
         let range = tiles.scrollRange
         let kept = min(max(0, spread.scroll.to + way), range).rounded(.up)
-        let scroll = tiles.scroll(revealing: order.index, from: kept).rounded(.up)
+        let scroll = tiles.scroll(revealing: space.album.order.index, from: kept).rounded(.up)
         spread.scroll = StackScroll(from: scroll, to: scroll)
         spread.dragStart = spread.dragStart.map { $0 + way }
         stack.spread = spread

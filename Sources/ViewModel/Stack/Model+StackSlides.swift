@@ -8,7 +8,7 @@ extension Model {
     ///
     /// Those still on their way from the pile go on from where they are, all at once: places in the row are about to change.
     mutating func spreadCards(at time: Time) -> [PhotoID: StackCard] {
-        guard options.motion == .full, let spread = shownSpread(at: time) else { return [:] }
+        guard space.options.motion == .full, let spread = shownSpread(at: time) else { return [:] }
         if spread.isOpen, !spread.isSettled(at: time) {
             var timing = spread.timing
             timing.stagger = 0
@@ -20,7 +20,7 @@ extension Model {
         }
         var cards: [PhotoID: StackCard] = [:]
         for index in indicesWithEdges(at: time) {
-            cards[order.photos[index]] = stackCard(at: index, time: time)
+            cards[space.album.order.photos[index]] = stackCard(at: index, time: time)
         }
         return cards
     }
@@ -28,7 +28,7 @@ extension Model {
     private func indicesWithEdges(at time: Time) -> [Int] {
         let tiles = visibleTiles(at: time)
         let edges = [tiles.lowerBound - 1, tiles.upperBound].filter {
-            $0 >= 0 && $0 < order.count
+            $0 >= 0 && $0 < space.album.order.count
         }
         let shown = shownStackIndices(at: time)
         return shown + edges.filter { !shown.contains($0) }
@@ -37,11 +37,11 @@ extension Model {
     /// Lets the photos of the spread pile go on from where they were seen, to tiles that have changed.
     mutating func slide(from cards: [PhotoID: StackCard], at time: Time) {
         guard !cards.isEmpty, shownSpread(at: time) != nil else { return }
-        let span = span(options.durations.rearrange, at: time)
+        let span = space.span(space.options.durations.rearrange, at: time)
         let flying = stack.spread?.slides.filter { $0.isAbove && !$0.span.isOver(at: time) } ?? []
         stack.spread?.slides = []
         let slides = indicesWithEdges(at: time).compactMap { index -> StackSlide? in
-            let photo = order.photos[index]
+            let photo = space.album.order.photos[index]
             guard let old = cards[photo] else { return nil }
             let from = pose(of: old, relativeTo: stackCard(at: index, time: time))
             guard from != .rest else { return nil }
@@ -56,10 +56,10 @@ extension Model {
     mutating func flyToTile(
         _ photo: PhotoID, at index: Int, from pose: Pose, time: Time
     ) {
-        guard options.motion == .full else { return }
+        guard space.options.motion == .full else { return }
         let from = self.pose(
             of: card(of: photo, at: pose), relativeTo: stackCard(at: index, time: time))
-        let span = span(options.durations.flyOff, at: time)
+        let span = space.span(space.options.durations.flyOff, at: time)
         stack.spread?.slides.append(
             StackSlide(photo: photo, from: from, span: span, isAbove: true))
     }

@@ -15,21 +15,21 @@ extension Model {
     }
 
     mutating func spreadPile(at time: Time) {
-        guard !order.isEmpty else { return }
+        guard !space.album.order.isEmpty else { return }
         let shares = shownShares(at: time)
-        let scroll = tiles.scroll(revealing: order.index, from: 0).rounded(.down)
+        let scroll = tiles.scroll(revealing: space.album.order.index, from: 0).rounded(.down)
         let offset = stack.spread?.scroll.value(at: time)
         stack.pressed = nil
         stack.drag = nil
         let dimmed = stack.spread?.dim(at: time) ?? 0
         let slides = stack.spread?.slides ?? []
         stack.spread = StackSpread(
-            isOpen: true, top: order.index, start: span(0, at: time).start,
+            isOpen: true, top: space.album.order.index, start: space.span(0, at: time).start,
             timing: spreadTiming, shares: shares, dimmed: dimmed,
             tiles: tiles.visible(scrolledBy: scroll),
             scroll: StackScroll(
                 from: offset ?? scroll, to: scroll,
-                span: motionSpan(options.durations.rearrange, at: time)),
+                span: motionSpan(space.options.durations.rearrange, at: time)),
             slides: slides)
         veil(at: time)
         stack.log.note(.didSpread(true))
@@ -43,24 +43,24 @@ extension Model {
         stack.pressed = nil
         stack.drag = nil
         stack.spread = StackSpread(
-            isOpen: false, top: spread.top, start: span(0, at: time).start,
+            isOpen: false, top: spread.top, start: space.span(0, at: time).start,
             timing: spreadTiming, shares: shares, dimmed: spread.dim(at: time),
             tiles: spread.tiles,
             scroll: StackScroll(
                 from: spread.scroll.value(at: time), to: spread.scroll.value(at: time)),
             slides: spread.slides)
-        order.move(to: chosen ?? spread.top)
-        resettle(from: before, but: nil, over: options.durations.spreadClose, at: time)
+        space.bringToFront(chosen ?? spread.top)
+        resettle(from: before, but: nil, over: space.options.durations.spreadClose, at: time)
         veil(at: time)
         if let chosen { stack.log.note(.didSelect(chosen)) }
         stack.log.note(.didSpread(false))
-        if options.motion != .full { stack.spread = nil }
+        if space.options.motion != .full { stack.spread = nil }
     }
 
     /// Moves the selection by tiles, or by rows, never past an end.
     mutating func select(_ direction: Direction, at time: Time) {
         let columns = tiles.columns
-        let index = order.index
+        let index = space.album.order.index
         let row = index / columns
         let target =
             switch direction {
@@ -68,7 +68,8 @@ extension Model {
             case .right: index + 1
             case .up: row > 0 ? index - columns : index
             // The last row may be short: below its missing tiles is its last one.
-            case .down: row + 1 < tiles.rows ? min(index + columns, order.count - 1) : index
+            case .down:
+                row + 1 < tiles.rows ? min(index + columns, space.album.order.count - 1) : index
             }
         select(target, at: time)
     }
@@ -76,28 +77,31 @@ extension Model {
     /// Moves the selection by screenfuls of whole rows.
     mutating func selectPage(_ pages: Int, at time: Time) {
         let tiles = tiles
-        let rows = max(1, Int((viewport.size.height / tiles.rowStep).rounded(.down)))
-        let column = order.index % tiles.columns
-        let wanted = order.index.addingReportingOverflow(
+        let rows = max(1, Int((space.viewport.size.height / tiles.rowStep).rounded(.down)))
+        let column = space.album.order.index % tiles.columns
+        let wanted = space.album.order.index.addingReportingOverflow(
             pages.multipliedReportingOverflow(by: rows * tiles.columns).partialValue
         ).partialValue
-        if wanted >= 0, wanted < order.count { return select(wanted, at: time) }
+        if wanted >= 0, wanted < space.album.order.count { return select(wanted, at: time) }
         let last = (tiles.rows - 1) * tiles.columns + column
-        select(wanted < 0 ? column : min(last, order.count - 1), at: time)
+        select(wanted < 0 ? column : min(last, space.album.order.count - 1), at: time)
     }
 
     mutating func select(_ index: Int, at time: Time) {
-        let target = order.clamped(index)
-        if target != order.index { direction = target > order.index ? 1 : -1 }
+        let target = space.album.order.clamped(index)
+        if target != space.album.order.index {
+            space.direction = target > space.album.order.index ? 1 : -1
+        }
         stack.pressed = nil
-        order.move(to: target)
+        space.bringToFront(target)
         revealSelection(at: time)
     }
 
     /// Scrolls as little as will do for the selected tile to be seen.
     mutating func revealSelection(at time: Time) {
         guard let spread = stack.spread, spread.isOpen else { return }
-        scroll(to: tiles.scroll(revealing: order.index, from: spread.scroll.to), at: time)
+        scroll(
+            to: tiles.scroll(revealing: space.album.order.index, from: spread.scroll.to), at: time)
     }
 
     mutating func scroll(to wanted: Double, at time: Time) {
@@ -106,13 +110,13 @@ extension Model {
         let target = min(max(0, wanted), tiles.scrollRange).rounded(.up)
         guard target != spread.scroll.to else { return }
         let now = spread.scroll.value(at: time)
-        let span = motionSpan(options.durations.rearrange, at: time)
+        let span = motionSpan(space.options.durations.rearrange, at: time)
         stack.spread?.scroll = StackScroll(from: now, to: target, span: span)
     }
 
     private var spreadTiming: StackSpread.Timing {
-        guard options.motion == .full else { return StackSpread.Timing() }
-        let durations = options.durations
+        guard space.options.motion == .full else { return StackSpread.Timing() }
+        let durations = space.options.durations
         return StackSpread.Timing(
             fade: durations.spreadFade * durations.speed,
             move: durations.spreadMove * durations.speed,
@@ -125,7 +129,7 @@ extension Model {
         guard let spread = stack.spread else { return [:] }
         var shares: [PhotoID: Double] = [:]
         for index in shownStackIndices(at: time) {
-            let photo = order.photos[index]
+            let photo = space.album.order.photos[index]
             shares[photo] = spread.share(of: photo, at: index, time: time)
         }
         return shares
@@ -133,6 +137,8 @@ extension Model {
 
     /// Where nothing is to move, what is new fades in.
     private mutating func veil(at time: Time) {
-        if options.motion == .reduced { stack.veil = span(options.durations.fade, at: time) }
+        if space.options.motion == .reduced {
+            stack.veil = space.span(space.options.durations.fade, at: time)
+        }
     }
 }

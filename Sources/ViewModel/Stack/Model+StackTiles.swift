@@ -5,7 +5,9 @@ import Layouts
 /// The tiles of the spread pile.
 extension Model {
     var tiles: SpreadLayout {
-        SpreadLayout(viewport: viewport.size, count: order.count, options: options.stack)
+        SpreadLayout(
+            viewport: space.viewport.size, count: space.album.order.count,
+            options: space.options.stack)
     }
 
     /// The border of a photo in a tile: a small one has no room for any.
@@ -15,8 +17,8 @@ extension Model {
     func tileRect(at index: Int) -> Rect {
         let tiles = tiles
         return Rect(
-            origin: pixelCorner(tiles.frame(at: index).origin),
-            size: pixelSize(Size(width: tiles.side, height: tiles.side)))
+            origin: space.pixelCorner(tiles.frame(at: index).origin),
+            size: space.pixelSize(Size(width: tiles.side, height: tiles.side)))
     }
 
     /// The photo in its tile, as far as tiles have made room and are scrolled.
@@ -25,12 +27,12 @@ extension Model {
         var tile = tileRect(at: index)
         tile.origin.y -= spread?.scroll.value(at: time) ?? 0
         let border = tileBorder
-        let edge = drawnBorder(border)
+        let edge = space.drawnBorder(border)
         let room = Size(
             width: max(0, tile.size.width - 2 * edge.width),
             height: max(0, tile.size.height - 2 * edge.height))
-        let size = outline(of: photo, in: room, border: border)
-        let inset = pixelCorner(
+        let size = space.outline(of: photo, in: room, border: border)
+        let inset = space.pixelCorner(
             Point(
                 x: (tile.size.width - size.width) / 2, y: (tile.size.height - size.height) / 2))
         return StackCard(
@@ -44,7 +46,7 @@ extension Model {
         let shown = tiles.visible(scrolledBy: spread.scroll.value(at: time))
         guard spread.slides.contains(where: { !$0.span.isOver(at: time) }) else { return shown }
         let low = max(0, shown.lowerBound - 2)
-        return low..<max(low, min(order.count, shown.upperBound + 2))
+        return low..<max(low, min(space.album.order.count, shown.upperBound + 2))
     }
 
     /// The tile seen at a point, if any.
@@ -52,6 +54,6 @@ extension Model {
         guard let photo = stackLayer(hiding: nil, at: time).sprites.photo(at: point) else {
             return nil
         }
-        return visibleTiles(at: time).first { order.photos[$0] == photo }
+        return visibleTiles(at: time).first { space.album.order.photos[$0] == photo }
     }
 }

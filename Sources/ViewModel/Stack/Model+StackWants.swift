@@ -10,18 +10,21 @@ extension Model {
 
     /// The pile from its top, what comes into sight below it, and the bottom photo, which may come back.
     private func pileWants(at time: Time) -> [Want] {
-        let room = Rect(origin: centredCorner(of: pileRoom), size: pileRoom)
+        let room = Rect(origin: space.centredCorner(of: pileRoom), size: pileRoom)
         let shown = pileIndices
-        let ahead = max(options.lookAhead, options.lookBehind)
+        let ahead = max(space.options.lookAhead, space.options.lookBehind)
         var steps = (0..<shown.count + ahead).map { $0 }
         // The bottom photo goes before those that lie deep.
         steps.insert(-1, at: min(steps.count, max(1, shown.count)))
         var known: Set<Int> = []
         return steps.compactMap { step in
-            guard step < order.count, !order.isEmpty else { return nil }
-            let index = stackIndex(order.index, movedBy: step, of: order.count)
-            let photo = order.photos[index]
-            guard known.insert(index).inserted, !isUndecodable(photo) else { return nil }
+            guard step < space.album.order.count, !space.album.order.isEmpty else { return nil }
+            let index = stackIndex(
+                space.album.order.index, movedBy: step, of: space.album.order.count)
+            let photo = space.album.order.photos[index]
+            guard known.insert(index).inserted, !space.album.isUndecodable(photo) else {
+                return nil
+            }
             return Want(
                 photo, room: room, urgency: step >= 0 && step < shown.count ? .shown : .soon)
         }
@@ -33,18 +36,18 @@ extension Model {
         // Where the scrolling goes, not where it is: the same tiles are wanted all the way.
         let shown = tiles.visible(scrolledBy: spread.scroll.to)
         let passing = visibleTiles(at: time)
-        let ahead = shown.upperBound..<min(order.count, shown.upperBound + shown.count)
+        let ahead = shown.upperBound..<min(space.album.order.count, shown.upperBound + shown.count)
         let behind = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
-        let front = shown.contains(order.index) ? [order.index] : []
+        let front = shown.contains(space.album.order.index) ? [space.album.order.index] : []
         var known: Set<Int> = []
         let wanted =
             (front + Array(shown)).map { ($0, Want.Urgency.shown, false) }
             + passing.map { ($0, .shown, true) }
             + (Array(ahead) + behind.reversed()).map { ($0, .soon, false) }
         return wanted.compactMap { index, urgency, isFleeting in
-            guard index < order.count, known.insert(index).inserted else { return nil }
-            let photo = order.photos[index]
-            guard !isUndecodable(photo) else { return nil }
+            guard index < space.album.order.count, known.insert(index).inserted else { return nil }
+            let photo = space.album.order.photos[index]
+            guard !space.album.isUndecodable(photo) else { return nil }
             return Want(
                 photo, room: tileRoom(at: index), urgency: urgency, isFleeting: isFleeting)
         }
@@ -53,7 +56,7 @@ extension Model {
     /// What the border leaves of a tile, not scrolled.
     private func tileRoom(at index: Int) -> Rect {
         let tile = tileRect(at: index)
-        let edge = drawnBorder(tileBorder)
+        let edge = space.drawnBorder(tileBorder)
         return Rect(
             x: tile.minX + edge.width, y: tile.minY + edge.height,
             width: max(0, tile.size.width - 2 * edge.width),

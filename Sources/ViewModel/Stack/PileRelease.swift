@@ -14,7 +14,7 @@ extension Model {
         }
         return switch StackSide(of: direction) {
         case .left, .right: .flick(along: direction)
-        case .up: options.stack.isUpwardTrash ? .trash : .flick(along: direction)
+        case .up: space.options.stack.isUpwardTrash ? .trash : .flick(along: direction)
         case .down: .favourite
         }
     }

@@ -29,7 +29,7 @@ extension Model {
     }
 
     private mutating func remark(_ spans: [TextSpan], at time: Time) {
-        remark = Message(spans: spans, expires: time + options.durations.remark)
+        remark = Message(spans: spans, expires: time + space.options.durations.remark)
     }
 
     /// What the status line has to say of the last action, or of the last key.

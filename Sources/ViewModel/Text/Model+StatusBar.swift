@@ -4,10 +4,10 @@ import Geometry
 /// The status line: the photo on the left, the last action or the tally on the right.
 extension Model {
     func statusBar(at time: Time) -> Label {
-        let columns = viewport.columns
+        let columns = space.viewport.columns
         let shown = shownMessage(at: time)
         if let shown, leastWidth(beside(shown.spans)) + 24 > columns {
-            return Label(place: .bar(row: -1), spans: [space] + whole(shown, in: columns - 3))
+            return Label(place: .bar(row: -1), spans: [blank] + whole(shown, in: columns - 3))
         }
         let flags = flagSpans
         let parts = photoParts(at: time)
@@ -26,8 +26,8 @@ extension Model {
             if columns >= Self.columnsForMode, others <= columns { trailing += modeSpans }
             trailing += hint
         }
-        trailing = flags + trailing + [space]
-        var left = [space]
+        trailing = flags + trailing + [blank]
+        var left = [blank]
         // The bar keeps a column free at each end and two between its sides.
         var room = columns - 4 - width(left) - leastWidth(trailing)
         for (i, part) in parts.enumerated() {
@@ -44,7 +44,7 @@ extension Model {
         // What was just said goes before the photo's name where there is no room for both.
         if room < 0, let shown {
             let room = columns - 3 - width(flags)
-            return Label(place: .bar(row: -1), spans: [space] + flags + whole(shown, in: room))
+            return Label(place: .bar(row: -1), spans: [blank] + flags + whole(shown, in: room))
         }
         return Label(place: .bar(row: -1), spans: left, trailing: room < 0 ? flags : trailing)
     }
@@ -58,7 +58,7 @@ extension Model {
     /// A message beside the photo's name in a row of `columns` cells.
     private func messageSpans(_ message: Message, in columns: Int) -> [TextSpan] {
         let spans = beside(message.spans)
-        let name = order.front.map { width([nameSpan($0)]) } ?? 0
+        let name = space.album.order.front.map { width([space.nameSpan($0)]) } ?? 0
         // With its name uncut, its number and the margins.
         let fits = width(spans + message.more) + name + 18 <= columns
         return fits ? spans + message.more : spans
@@ -66,8 +66,10 @@ extension Model {
 
     /// What is said of the photo in front without its name, which stands at the left.
     private func beside(_ spans: [TextSpan]) -> [TextSpan] {
-        guard let front = order.front,
-            let at = spans.firstIndex(where: { $0.isElastic && $0.text == name(of: front) })
+        guard let front = space.album.order.front,
+            let at = spans.firstIndex(where: {
+                $0.isElastic && $0.text == space.album.name(of: front)
+            })
         else { return spans }
         var spans = spans
         spans.remove(at: at)
@@ -85,7 +87,7 @@ extension Model {
         return part.dropLast() + [last]
     }
 
-    private var space: TextSpan { TextSpan(" ") }
+    private var blank: TextSpan { TextSpan(" ") }
     private var separator: TextSpan { TextSpan(" · ", style: .dim) }
 
     private func width(_ spans: [TextSpan]) -> Int { spans.reduce(0) { $0 + textWidth($1.text) } }
@@ -97,24 +99,25 @@ extension Model {
 
     /// A long name is cut rather than all that follows dropped, yet it keeps a third of the row.
     private func leastWidth(ofPart index: Int, _ part: [TextSpan]) -> Int {
-        index == 0 ? min(width(part), max(12, viewport.columns / 3)) : width(part)
+        index == 0 ? min(width(part), max(12, space.viewport.columns / 3)) : width(part)
     }
 
     /// What is known of the front photo, the most important first.
     private func photoParts(at time: Time) -> [[TextSpan]] {
-        guard let photo = order.front else { return [] }
+        guard let photo = space.album.order.front else { return [] }
         var parts = [
-            [nameSpan(photo)], [separator, TextSpan("\(order.index + 1)/\(knownCount)")],
+            [space.nameSpan(photo)],
+            [separator, TextSpan("\(space.album.order.index + 1)/\(knownCount)")],
         ]
         let status = surfaceStatus(at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
-        if favourites.contains(photo) {
+        if space.album.favourites.contains(photo) {
             parts.append([TextSpan(" ♥", style: .accent, button: .favourite)])
         }
-        if case .undecodable(let reason, _) = states[photo] {
+        if case .undecodable(let reason, _) = space.album.states[photo] {
             parts.append([separator, TextSpan(reason, style: .warning)])
         }
-        guard let facts = states[photo]?.facts else { return parts }
+        guard let facts = space.album.states[photo]?.facts else { return parts }
         if let damage = facts.damage {
             parts.append([separator, TextSpan(damage, style: .warning)])
         }
@@ -129,10 +132,10 @@ extension Model {
     }
 
     /// How many photos there are, those that have not been told of yet included.
-    private var knownCount: Int { max(order.count, expectedCount - ledger.outCount) }
+    private var knownCount: Int { max(space.album.order.count, expectedCount - ledger.outCount) }
 
     private var flagSpans: [TextSpan] {
-        switch options.policy {
+        switch space.options.policy {
         case .writable: []
         case .readOnly: [TextSpan("[RO] ", style: .accent, button: .policy)]
         case .dryRun: [TextSpan("[dry run] ", style: .accent, button: .policy)]

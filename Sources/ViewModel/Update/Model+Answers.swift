@@ -26,13 +26,14 @@ extension Model {
             let place = ledger.placeToReturn(op)
             ledger.move(op, to: .failed)
             putIn(
-                record.photo, at: place, from: record.exit, toFront: place == order.index,
+                record.photo, at: place, from: record.exit,
+                toFront: place == space.album.order.index,
                 at: time)
         } else {
             ledger.move(op, to: .failed)
         }
         var spans = [
-            TextSpan(name(of: record.photo), style: .warning, isElastic: true),
+            TextSpan(space.album.name(of: record.photo), style: .warning, isElastic: true),
             TextSpan(" not trashed: \(reason)", style: .warning),
         ]
         if hasChanged {
@@ -40,7 +41,7 @@ extension Model {
         }
         say(spans, isLasting: true, at: time)
         guard hasChanged else { return [] }
-        states[record.photo] = .pending
+        space.set(.pending, of: record.photo)
         if guardian.presented == record.photo { guardian.presented = nil }
         return [.reload(record.photo)]
     }
@@ -49,9 +50,9 @@ extension Model {
         guard let record = ledger[op], record.stage == .returning else { return }
         ledger.move(op, to: .restored)
         history.returned(op)
-        guard let photo, photo.name != name(of: record.photo) else { return }
-        let old = name(of: record.photo)
-        photos[record.photo]?.name = photo.name
+        guard let photo, photo.name != space.album.name(of: record.photo) else { return }
+        let old = space.album.name(of: record.photo)
+        space.rename(record.photo, to: photo.name)
         say(
             [
                 TextSpan(old, isElastic: true), TextSpan(" was taken · restored as "),
@@ -66,7 +67,7 @@ extension Model {
             // Trashed once more before this answer came: that trash finds nothing to move.
             ledger.leave(op, inPlaceOf: later)
             history.forget(.trash(op: later))
-        } else if let place = order.place(of: record.photo) {
+        } else if let place = space.album.order.place(of: record.photo) {
             ledger.leave(op, from: place)
             takeOut(at: place, at: time)
         } else {
@@ -76,17 +77,17 @@ extension Model {
         let words = isGone ? " cannot come back: \(reason)" : " stays in the trash: \(reason)"
         say(
             [
-                TextSpan(name(of: record.photo), style: .warning, isElastic: true),
+                TextSpan(space.album.name(of: record.photo), style: .warning, isElastic: true),
                 TextSpan(words, style: .warning),
             ], isLasting: true, at: time)
     }
 
     mutating func restoredEarlier(_ photo: Photo, at index: Int, note: String?, time: Time) {
-        guard !order.contains(photo.id), !ledger.isOut(photo.id) else { return }
+        guard !space.album.order.contains(photo.id), !ledger.isOut(photo.id) else { return }
         hasFolder = true
-        headers.restart(from: max(0, min(index, order.count)))
-        photos[photo.id] = photo
-        ledger.photoInserted(at: max(0, min(index, order.count)))
+        space.restartHeaders(from: max(0, min(index, space.album.order.count)))
+        space.know(photo)
+        ledger.photoInserted(at: max(0, min(index, space.album.order.count)))
         putIn(photo.id, at: index, from: farAbove, toFront: true, at: time)
         say(
             [

@@ -9,17 +9,18 @@ extension Model {
     mutating func arrange(_ all: [Photo], at time: Time) {
         hasFolder = true
         expectedCount = 0
-        let change = Arrangement(from: order.list, to: arranged(all))
-        for photo in all where photos[photo.id] == nil { photos[photo.id] = photo }
+        let change = Arrangement(from: space.album.order.list, to: arranged(all))
+        for photo in all where space.album.photos[photo.id] == nil { space.know(photo) }
         ledger.follow(change, among: all.lazy.map(\.id))
         guard !change.changesNothing else { return }
-        if let front = order.front, !change.new.contains(front), surface != .deck || !change.isSmall
+        if let front = space.album.order.front, !change.new.contains(front),
+            surface != .deck || !change.isSmall
         {
             letGo(at: time)
         }
-        let former = order.front
+        let former = space.album.order.front
         let isFrontGone = former.map { !change.new.contains($0) } ?? true
-        headers.restart()
+        space.restartHeaders()
         forgetFavouritings(of: change.gone)
         // Below the viewer nobody sees them go and come.
         if change.isSmall, viewer == nil {
@@ -32,7 +33,7 @@ extension Model {
             guardian.frontChanged()
             say(
                 [
-                    TextSpan(name(of: former), isElastic: true),
+                    TextSpan(space.album.name(of: former), isElastic: true),
                     TextSpan(" was removed outside riffle"),
                 ], at: time)
         }
@@ -44,12 +45,14 @@ extension Model {
         let list = PhotoList(all.lazy.map(\.id).filter { !away.contains($0) })
         // One that was trashed and brought back more than once is on its way more than once.
         let missing = PhotoList(ledger.returning).photos.filter {
-            order.contains($0) && !list.contains($0)
+            space.album.order.contains($0) && !list.contains($0)
         }
         guard !missing.isEmpty else { return list }
-        let change = Arrangement(from: order.list, to: list)
+        let change = Arrangement(from: space.album.order.list, to: list)
         let places = missing.compactMap { photo in
-            order.place(of: photo).map { (photo: photo, place: $0, gap: change.gap($0)) }
+            space.album.order.place(of: photo).map {
+                (photo: photo, place: $0, gap: change.gap($0))
+            }
         }
         var whole = list
         // From the end on, so that the gaps before it stay where they are.
@@ -70,9 +73,11 @@ extension Model {
 
     /// Lets photos fade and others come in, the front one last: what takes its place is there by then.
     private mutating func arrangeOneByOne(_ change: Arrangement, at time: Time) {
-        let front = order.front
+        let front = space.album.order.front
         for photo in change.gone.filter({ $0 != front }) + change.gone.filter({ $0 == front }) {
-            if let place = order.place(of: photo) { takeOut(at: place, thrown: nil, at: time) }
+            if let place = space.album.order.place(of: photo) {
+                takeOut(at: place, thrown: nil, at: time)
+            }
         }
         for place in change.come {
             putIn(change.new.photos[place], at: place, from: farAbove, toFront: false, at: time)
@@ -88,7 +93,9 @@ extension Model {
         }
         let isRing = surface == .stack && !isPileSpread
         rearrange(
-            Rearrangement(change, from: order, isFrontGone: isFrontGone, inRing: isRing), at: time)
+            Rearrangement(
+                change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing), at: time
+        )
         viewerFollowNeighbours()
     }
 }

@@ -20,12 +20,12 @@ extension Model {
 
     /// What help shows here: in two columns where there is room.
     var help: Panel {
-        let panel = options.help[browsingPhase] ?? options.help[.cards]
-        return (panel ?? Panel(title: [], rows: [])).inColumns(on: viewport.columns)
+        let panel = space.options.help[browsingPhase] ?? space.options.help[.cards]
+        return (panel ?? Panel(title: [], rows: [])).inColumns(on: space.viewport.columns)
     }
 
     /// How many rows of help there is room for: the panel's frame and title take four.
-    private var helpRows: Int { max(1, viewport.rows - 4) }
+    private var helpRows: Int { max(1, space.viewport.rows - 4) }
 
     /// One step back: out of help, out of a drag, out of a question.
     ///
@@ -52,11 +52,13 @@ extension Model {
 
     mutating func toggleBar(at time: Time) {
         isBarWanted.toggle()
-        resize(to: viewport, at: time)
+        resize(to: space.viewport, at: time)
     }
 
     /// Gives the bar its row where it is wanted and there is room to read it.
     mutating func fitBar() {
-        viewport.barRows = isBarWanted && viewport.rows >= 4 && viewport.columns >= 10 ? 1 : 0
+        var room = space.viewport
+        room.barRows = isBarWanted && room.rows >= 4 && room.columns >= 10 ? 1 : 0
+        space.resize(to: room)
     }
 }

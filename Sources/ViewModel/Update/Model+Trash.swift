@@ -6,20 +6,22 @@ extension Model {
     mutating func trashKey(isRepeat: Bool, at time: Time) -> [Effect] {
         let pause = guardian.lastKey.map { time - $0 } ?? .infinity
         let verdict = guardian.verdict(
-            at: time, isRepeat: isRepeat, reportsReleases: reportsReleases, options.durations)
+            at: time, isRepeat: isRepeat, reportsReleases: reportsReleases, space.options.durations)
         guard verdict == .fresh else {
             let effects = takeBackHeld(at: time)
             if effects.isEmpty { remarkOnTrashKey(verdict, at: time) }
             return effects
         }
         // Nobody has read a question, or judged a photo, in so short a time.
-        if pause < options.durations.trashHold - 1e-9, let photo = order.front, !isSeen(photo) {
+        if pause < space.options.durations.trashHold - 1e-9, let photo = space.album.order.front,
+            !isSeen(photo)
+        {
             remarkOnTrashKey(.hasty, at: time)
             return []
         }
         let effects = requestTrash(thrown: .zero, at: time)
         guardian.suspect = nil
-        if !reportsReleases, pause < options.durations.repeatDelay {
+        if !reportsReleases, pause < space.options.durations.repeatDelay {
             for case .trash(let op, _, _) in effects {
                 guardian.suspect = TrashGuard.Suspect(op: op, time: time)
             }
@@ -34,7 +36,7 @@ extension Model {
     private mutating func takeBackHeld(at time: Time) -> [Effect] {
         guard let suspect = guardian.suspect else { return [] }
         guardian.suspect = nil
-        guard time - suspect.time <= options.durations.repeatInterval,
+        guard time - suspect.time <= space.options.durations.repeatInterval,
             history.takeBack(.trash(op: suspect.op))
         else { return [] }
         return returnCard(
@@ -43,8 +45,8 @@ extension Model {
 
     /// Trashes the front photo if nothing stands against it; `thrown` is how far a drag took it.
     mutating func requestTrash(thrown: Point, at time: Time) -> [Effect] {
-        guard let photo = order.front else { return [] }
-        guard options.policy != .readOnly else {
+        guard let photo = space.album.order.front else { return [] }
+        guard space.options.policy != .readOnly else {
             letGo(at: time)
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
             return []
@@ -61,19 +63,20 @@ extension Model {
 
     /// Takes the front card out of the deck, and says so.
     mutating func trashFront(thrown: Point, at time: Time) -> Int {
-        let index = order.index
-        let photo = order.photos[index]
+        let index = space.album.order.index
+        let photo = space.album.order.photos[index]
         let exit = takeOut(at: index, thrown: thrown, at: time)
         guardian.question = nil
         let op = ledger.open(
-            photo, index: index, exit: exit, bytes: states[photo]?.facts?.byteCount ?? 0)
+            photo, index: index, exit: exit, bytes: space.album.states[photo]?.facts?.byteCount ?? 0
+        )
         sayTrashed(op, place: "trash", at: time)
         return op
     }
 
     func trashedSpans(_ photo: PhotoID, place: String) -> [TextSpan] {
         [
-            TextSpan(name(of: photo), isElastic: true),
+            TextSpan(space.album.name(of: photo), isElastic: true),
             TextSpan(" → \(place) · "),
             TextSpan("u", style: .key, button: .undo),
             TextSpan(" undo", button: .undo),
@@ -91,21 +94,17 @@ extension Model {
 
     /// True where the photo's own pixels are on the screen, as far as the loop has told.
     private func isSeen(_ photo: PhotoID) -> Bool {
-        isDecoded(photo) && guardian.presented == photo
-    }
-
-    func isDecoded(_ photo: PhotoID) -> Bool {
-        if case .decoded = states[photo] { return true }
-        return false
+        space.album.isDecoded(photo) && guardian.presented == photo
     }
 
     private mutating func ask(about photo: PhotoID, at time: Time) -> [Effect] {
-        let until = time + options.durations.confirmation
+        let until = time + space.options.durations.confirmation
         let question = guardian.ask(about: photo, until: until)
-        let reason = isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
+        let reason =
+            space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
         message = Message(
             spans: [
-                TextSpan(name(of: photo), style: .warning, isElastic: true),
+                TextSpan(space.album.name(of: photo), style: .warning, isElastic: true),
                 TextSpan(reason + " · ", style: .warning), TextSpan("↑", style: .key),
                 TextSpan(" again trashes it unseen", style: .warning),
             ], expires: until)

@@ -4,10 +4,10 @@ import Geometry
 extension Model {
     /// Turns `step` pages, −1 or 1; at an end the deck only yields and swings back.
     mutating func travel(by step: Int, at time: Time) {
-        guard !order.isEmpty else { return }
-        direction = step
-        let target = order.index + step
-        if target == order.clamped(target) {
+        guard !space.album.order.isEmpty else { return }
+        space.direction = step
+        let target = space.album.order.index + step
+        if target == space.album.order.clamped(target) {
             go(to: target, at: time)
         } else {
             boundaryHit(step, at: time)
@@ -16,10 +16,10 @@ extension Model {
 
     /// Goes to the photo at `target`, clamped.
     mutating func travel(to target: Int, at time: Time) {
-        guard !order.isEmpty else { return }
-        let target = order.clamped(target)
-        guard target != order.index else { return }
-        direction = target > order.index ? 1 : -1
+        guard !space.album.order.isEmpty else { return }
+        let target = space.album.order.clamped(target)
+        guard target != space.album.order.index else { return }
+        space.direction = target > space.album.order.index ? 1 : -1
         go(to: target, at: time)
     }
 
@@ -37,7 +37,9 @@ extension Model {
             return
         }
         // Moments are sums of many small times: those that differ in the last digit are the same.
-        if let last = lastWheelPage, time - last < options.durations.wheelPage - 1e-9 { return }
+        if let last = lastWheelPage, time - last < space.options.durations.wheelPage - 1e-9 {
+            return
+        }
         lastWheelPage = time
         guardian.question = nil
         message = nil
@@ -71,33 +73,12 @@ extension Model {
     }
 
     mutating func resize(to room: Viewport, at time: Time) {
-        viewport = room
+        space.resize(to: room)
         menu = nil
         fitBar()
         passage = nil
         settle(mode, at: time)
         if viewer != nil { viewerSettle(at: time) }
         if helpScroll != nil { scrollHelp(by: 0) }
-    }
-
-    /// The photos to have ready, the most urgent first: the front, then ahead and behind by turns.
-    var neighbours: [PhotoID] {
-        guard !order.isEmpty else { return [] }
-        var steps = [0]
-        // In haste nobody turns back.
-        if isHasty { steps += (1...max(1, options.lookAhead)).map { $0 * direction } }
-        for distance in 1...max(1, options.lookAhead, options.lookBehind) {
-            if !isHasty, distance <= options.lookAhead { steps.append(distance * direction) }
-            // What lies behind is wanted half as much as what lies ahead.
-            if distance == 1, options.lookBehind > 0 { steps.append(-direction) }
-            let behind = (distance + 1) / 2
-            if distance >= 3, distance % 2 == 1, behind <= options.lookBehind {
-                steps.append(-behind * direction)
-            }
-        }
-        return steps.map { order.index + $0 }
-            .filter { $0 >= 0 && $0 < order.count }
-            .map { order.photos[$0] }
-            .filter { !isUndecodable($0) }
     }
 }

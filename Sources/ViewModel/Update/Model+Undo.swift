@@ -4,19 +4,19 @@ import Geometry
 /// Taking back and repeating.
 extension Model {
     mutating func toggleFavourite(at time: Time) {
-        guard let photo = order.front else { return }
+        guard let photo = space.album.order.front else { return }
         flip(photo, at: time)
         history.did(.favourite(photo))
     }
 
     private mutating func flip(_ photo: PhotoID, at time: Time) {
-        let isFavourite = favourites.insert(photo).inserted
-        if !isFavourite { favourites.remove(photo) }
+        let isFavourite = !space.album.favourites.contains(photo)
+        space.setFavourite(photo, isFavourite)
         let words = isFavourite ? " is a favourite" : " is no longer a favourite"
         say(
             [
                 TextSpan(isFavourite ? "♥ " : "", style: .accent),
-                TextSpan(name(of: photo), isElastic: true), TextSpan(words),
+                TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(words),
             ], at: time)
     }
 
@@ -38,7 +38,9 @@ extension Model {
         let place = ledger.placeToReturn(op)
         ledger.move(op, to: .returning)
         putIn(record.photo, at: place, from: record.exit, toFront: true, at: time)
-        say([TextSpan(name(of: record.photo), isElastic: true), TextSpan(words)], at: time)
+        say(
+            [TextSpan(space.album.name(of: record.photo), isElastic: true), TextSpan(words)],
+            at: time)
         return [.restore(op: op)]
     }
 
@@ -55,10 +57,12 @@ extension Model {
             return []
         case .trash(let op):
             guard let photo = ledger[op]?.photo else { return [] }
-            guard order.contains(photo) else {
+            guard space.album.order.contains(photo) else {
                 history.redid(as: nil)
                 let words = " is no longer there: nothing is redone"
-                say([TextSpan(name(of: photo), isElastic: true), TextSpan(words)], at: time)
+                say(
+                    [TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(words)],
+                    at: time)
                 return []
             }
             show(photo, at: time)
@@ -70,7 +74,8 @@ extension Model {
 
     /// Brings the photo to the front if it is in the deck.
     private mutating func show(_ photo: PhotoID, at time: Time) {
-        guard let place = order.place(of: photo), place != order.index else {
+        guard let place = space.album.order.place(of: photo), place != space.album.order.index
+        else {
             return
         }
         go(to: place, at: time)

@@ -15,9 +15,8 @@ extension Model {
         } else {
             waterfall.isCurrent = false
         }
-        if order.front != lastFront {
-            lastFront = order.front
-            frontSince = time
+        if space.album.order.front != space.lastFront {
+            space.noteFront(at: time)
             guardian.frontChanged()
             followEcho(at: time)
         }
@@ -47,7 +46,9 @@ extension Model {
             replacePhotos(with: photos, start: start, at: time)
         case .favouritesFound(let found):
             foundFavourites.formUnion(found)
-            favourites.formUnion(found.filter { photos[$0] != nil })
+            for photo in found where space.album.photos[photo] != nil {
+                space.setFavourite(photo, true)
+            }
         case .photosAppended(let photos): append(photos)
         case .photosArranged(let photos): arrange(photos, at: time)
         case .photosExpected(let count): expectedCount = count
@@ -78,7 +79,7 @@ extension Model {
     private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
         switch intent {
         case .quit: return [.quit(printing: nil)]
-        case .quitPrinting: return [.quit(printing: order.front)]
+        case .quitPrinting: return [.quit(printing: space.album.order.front)]
         case .suspend:
             letGo(at: time)
             return [.suspend]
@@ -111,7 +112,7 @@ extension Model {
         case .next: travel(by: 1, at: time)
         case .previous, .back: travel(by: -1, at: time)
         case .first: travel(to: 0, at: time)
-        case .last: travel(to: order.count - 1, at: time)
+        case .last: travel(to: space.album.order.count - 1, at: time)
         case .goTo(let index): travel(to: index, at: time)
         case .favourite: if !isRepeat { toggleFavourite(at: time) }
         case .undo: return undo(at: time)
@@ -127,7 +128,8 @@ extension Model {
         at time: Time
     ) {
         message = Message(
-            spans: spans, more: more, expires: isLasting ? nil : time + options.durations.message,
+            spans: spans, more: more,
+            expires: isLasting ? nil : time + space.options.durations.message,
             op: op)
     }
 }

@@ -13,11 +13,11 @@ extension Model {
 
     /// Drops all motion; the view stays as close as it was.
     mutating func viewerSettle(at time: Time) {
-        guard let front = order.front else {
+        guard let front = space.album.order.front else {
             viewer = nil
             return
         }
-        let natural = naturalSize(of: front)
+        let natural = space.album.naturalSize(of: front)
         viewer?.rest()
         viewer?.photo = front
         viewer?.natural = natural
@@ -27,8 +27,8 @@ extension Model {
 
     /// Takes note of what an event has changed: the photo's true size is eased to.
     mutating func followViewer(at time: Time) {
-        guard let viewer, let front = order.front else { return }
-        let natural = naturalSize(of: front)
+        guard let viewer, let front = space.album.order.front else { return }
+        let natural = space.album.naturalSize(of: front)
         if natural != viewer.natural {
             let shown = viewerSprites(at: time)
             let (backdrop, openness) = (viewerBackdrop(at: time), viewerOpenness(at: time))
@@ -36,7 +36,7 @@ extension Model {
             self.viewer?.natural = natural
             clampFraming()
             if viewer.drag == nil {
-                approach(from: shown, options.durations.settle, at: time)
+                approach(from: shown, space.options.durations.settle, at: time)
                 // What was opening goes on opening, and is done when it would have been.
                 if let running, let begun = self.viewer?.approach {
                     let end = running.span.start + running.span.duration
@@ -80,14 +80,14 @@ extension Model {
 
     /// The photo in front, once it is there: open for the most part, its page turned, and not being dragged away.
     func viewerShown(at time: Time) -> PhotoID? {
-        guard let viewer, let front = order.front, viewerOpenness(at: time) > 0.8 else {
+        guard let viewer, let front = space.album.order.front, viewerOpenness(at: time) > 0.8 else {
             return nil
         }
         if let turn = viewer.turn, turn.span.progress(at: time) <= 0.8 { return nil }
-        if abs(stripOffset(at: time)) > 0.4 * viewport.size.width { return nil }
+        if abs(stripOffset(at: time)) > 0.4 * space.viewport.size.width { return nil }
         guard let sprite = viewerSprites(at: time).last, sprite.opacity > 0.5,
             let bounds = sprite.seenBounds,
-            bounds.intersection(Rect(origin: .zero, size: viewport.size)) != nil
+            bounds.intersection(Rect(origin: .zero, size: space.viewport.size)) != nil
         else { return nil }
         return front
     }
@@ -108,7 +108,8 @@ extension Model {
 
     func viewerGeometry(_ natural: Size) -> ViewerGeometry {
         ViewerGeometry(
-            viewport: viewport.size, natural: natural, pixelAspect: viewport.pixelAspect,
-            options: options.viewer)
+            viewport: space.viewport.size, natural: natural,
+            pixelAspect: space.viewport.pixelAspect,
+            options: space.options.viewer)
     }
 }

@@ -38,7 +38,7 @@ extension Model {
             layer.sprites += shown
             if backdrop > 0.9 { layer.sprites += viewerScrollBars(at: time) }
             if let rect = shown.last?.seenBounds, backdrop > 0.9 {
-                layer.labels += photoLabels(photo, in: rect, at: time)
+                layer.labels += space.photoLabels(photo, in: rect, at: time)
             }
         }
         for departure in viewer.departures where departure.layer == .above {
@@ -51,7 +51,7 @@ extension Model {
         guard !departure.span.isOver(at: time), let from = departure.from.last else { return [] }
         let part = departure.curve(departure.span.progress(at: time))
         return from.mixed(
-            with: departure.to, part: part, content: naturalSize(of: departure.photo),
+            with: departure.to, part: part, content: space.album.naturalSize(of: departure.photo),
             canvas: viewerArea)
     }
 
@@ -71,13 +71,13 @@ extension Model {
         guard let drag = viewer?.drag, drag.kind == .vertical, drag.translation.y < 0,
             let next = drag.next ?? drag.previous
         else { return nil }
-        return revealed(next, growth: geometry.lift(by: drag.translation).growth)
+        return revealed(next, growth: space.card.lift(by: drag.translation).growth)
     }
 
     /// A photo that comes to the front from below, `growth` 0…1 of the way.
     func revealed(_ photo: PhotoID, growth: Double) -> Sprite {
         var sprite = viewerRest(photo)
-        sprite.scale = 1 - options.deck.stepScale * (1 - growth)
+        sprite.scale = 1 - space.options.deck.stepScale * (1 - growth)
         sprite.opacity = growth
         sprite.isAtRest = false
         return sprite

@@ -12,22 +12,22 @@ extension Model {
         let start = place ?? vanishing(photo)
         let below = isReopening ? passageFlyers(at: time) : [start]
         if isReopening { passage = nil }
-        var new = ViewerState(photo: photo, natural: naturalSize(of: photo))
-        guard options.motion != .off else {
+        var new = ViewerState(photo: photo, natural: space.album.naturalSize(of: photo))
+        guard space.options.motion != .off else {
             viewer = new
             return
         }
         var from = below
-        if options.motion == .reduced {
+        if space.options.motion == .reduced {
             let rest = viewerRest(photo, natural: new.natural, framing: .fit)
             from = [rest.fainter(by: 0)]
         }
         let duration =
-            options.motion == .full
-            ? options.durations.present * (1 - openness) : options.durations.fade
+            space.options.motion == .full
+            ? space.options.durations.present * (1 - openness) : space.options.durations.fade
         new.approach = Approach(
             from: from, backdrop: backdrop, openness: openness,
-            span: span(duration, at: time))
+            span: space.span(duration, at: time))
         viewer = new
     }
 
@@ -43,13 +43,14 @@ extension Model {
         self.viewer = nil
         if place(of: photo, in: mode, at: time) == nil { settle(mode, at: time) }
         passage = nil
-        guard options.motion != .off else { return }
+        guard space.options.motion != .off else { return }
         let isThere = place(of: photo, in: mode, at: time) != nil
-        let whole = duration ?? options.durations.present * openness
+        let whole = duration ?? space.options.durations.present * openness
         passage = Passage(
             photo: photo, kind: .dismissal, from: shown, rest: leaving,
             end: isThere ? nil : vanishing(photo), backdrop: backdrop, openness: openness,
-            span: span(options.motion == .full ? whole : options.durations.fade, at: time))
+            span: space.span(
+                space.options.motion == .full ? whole : space.options.durations.fade, at: time))
     }
 
     /// Closes because another mode takes the screen; what it showed goes on from there.
@@ -74,14 +75,14 @@ extension Model {
         viewer?.departures.filter { !$0.span.isOver(at: time) }.flatMap { departure in
             departure.from.last?.mixed(
                 with: departure.to, part: departure.curve(departure.span.progress(at: time)),
-                content: naturalSize(of: departure.photo), canvas: viewerArea) ?? []
+                content: space.album.naturalSize(of: departure.photo), canvas: viewerArea) ?? []
         } ?? []
     }
 
     /// A photo that is about to appear from below the canvas, or has just gone there.
     private func vanishing(_ photo: PhotoID) -> Sprite {
-        let rect = vanishingRect(in: viewport.size)
+        let rect = vanishingRect(in: space.viewport.size)
         return Sprite(
-            content: content(of: photo), centre: rect.origin, size: rect.size, fit: .cropFill)
+            content: space.content(of: photo), centre: rect.origin, size: rect.size, fit: .cropFill)
     }
 }

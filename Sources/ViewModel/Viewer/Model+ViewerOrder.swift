@@ -5,21 +5,21 @@ import Layouts
 /// Photos taken out of the order and put back while the viewer is open.
 extension Model {
     mutating func viewerTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
-        guard viewer != nil, place == order.index else {
-            order.remove(at: place)
+        guard viewer != nil, place == space.album.order.index else {
+            space.remove(at: place)
             settle(mode, at: time)
             return farAbove
         }
-        let photo = order.photos[place]
+        let photo = space.album.order.photos[place]
         let shown = viewerSprites(at: time)
         let next = revealed(at: time)
         guard let sprite = shown.last else {
-            order.remove(at: place)
+            space.remove(at: place)
             return farAbove
         }
         let end = thrown.map { trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
-        order.remove(at: place)
-        guard let front = order.front else {
+        space.remove(at: place)
+        guard let front = space.album.order.front else {
             closeEmpty(photo, from: shown, to: end, at: time)
             return exitPose(of: end)
         }
@@ -29,7 +29,7 @@ extension Model {
         let start = next ?? revealed(front, growth: 0)
         approach(
             from: [start.photo == front ? start : revealed(front, growth: 0)],
-            options.durations.flyOff, curve: .easeOut, at: time)
+            space.options.durations.flyOff, curve: .easeOut, at: time)
         viewer?.approach?.backdrop = backdrop
         return exitPose(of: end)
     }
@@ -37,11 +37,12 @@ extension Model {
     private mutating func depart(
         _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
     ) {
-        guard options.motion != .off, let last = shown.last else { return }
-        let isFlying = options.motion == .full && end.opacity > 0
+        guard space.options.motion != .off, let last = shown.last else { return }
+        let isFlying = space.options.motion == .full && end.opacity > 0
         let departure = Departure(
             photo: photo, layer: .above, from: shown, to: isFlying ? end : last.gone,
-            span: span(isFlying ? options.durations.flyOff : options.durations.fade, at: time),
+            span: space.span(
+                isFlying ? space.options.durations.flyOff : space.options.durations.fade, at: time),
             curve: isFlying ? .easeIn : .linear)
         viewer?.add(departure)
     }
@@ -53,17 +54,18 @@ extension Model {
         viewer = nil
         passage = nil
         settle(mode, at: time)
-        guard options.motion != .off, let last = shown.last else { return }
-        let isFull = options.motion == .full
+        guard space.options.motion != .off, let last = shown.last else { return }
+        let isFull = space.options.motion == .full
         passage = Passage(
             photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last.gone,
-            span: span(isFull ? options.durations.flyOff : options.durations.fade, at: time))
+            span: space.span(
+                isFull ? space.options.durations.flyOff : space.options.durations.fade, at: time))
     }
 
     /// How a photo has left, relative to the viewport's centre.
     private func exitPose(of end: Sprite) -> Pose {
         Pose(
-            offset: end.centre - geometry.centre, scale: min(1, end.scale),
+            offset: end.centre - space.card.centre, scale: min(1, end.scale),
             rotation: end.rotation, opacity: end.opacity)
     }
 
@@ -72,7 +74,7 @@ extension Model {
     ) {
         guard toFront else {
             // A photo that comes in from elsewhere disturbs nothing, not even a drag.
-            _ = order.insert(photo, at: place)
+            space.insert(photo, at: place)
             settle(mode, at: time)
             return
         }
@@ -80,29 +82,31 @@ extension Model {
         let former = viewer?.photo
         let inAir = viewer?.departures.first { $0.photo == photo && $0.layer == .above }
         let backdrop = viewerBackdrop(at: time)
-        order.move(to: order.insert(photo, at: place))
+        space.bringToFront(space.insert(photo, at: place))
         frontChangedInViewer(at: time)
-        if options.motion != .off, let former, former != photo, var gone = shown.last {
+        if space.options.motion != .off, let former, former != photo, var gone = shown.last {
             gone.opacity = 0
             gone.isAtRest = false
             let duration =
-                options.motion == .full ? options.durations.flyOff : options.durations.fade
+                space.options.motion == .full
+                ? space.options.durations.flyOff : space.options.durations.fade
             let departure = Departure(
                 photo: former, layer: .below, from: shown, to: gone,
-                span: span(duration, at: time), curve: .easeIn)
+                span: space.span(duration, at: time), curve: .easeIn)
             viewer?.add(departure)
         }
         let rest = viewerRest(photo)
-        guard options.motion == .full else {
-            guard options.motion == .reduced else { return }
+        guard space.options.motion == .full else {
+            guard space.options.motion == .reduced else { return }
             let begun = Approach(
                 from: [rest.fainter(by: 0)], backdrop: backdrop,
-                span: span(options.durations.fade, at: time))
+                span: space.span(space.options.durations.fade, at: time))
             viewer?.approach = begun
             return
         }
         approach(
-            from: arriving(rest, from: exit, inAir: inAir, at: time), options.durations.flyOff,
+            from: arriving(rest, from: exit, inAir: inAir, at: time),
+            space.options.durations.flyOff,
             curve: .easeOut, at: time)
         viewer?.approach?.backdrop = backdrop
     }
@@ -114,10 +118,10 @@ extension Model {
         if let inAir, !inAir.span.isOver(at: time), let from = inAir.from.last {
             return from.mixed(
                 with: inAir.to, part: inAir.curve(inAir.span.progress(at: time)),
-                content: naturalSize(of: inAir.photo), canvas: viewerArea)
+                content: space.album.naturalSize(of: inAir.photo), canvas: viewerArea)
         }
         var start = rest
-        start.centre = geometry.centre + exit.offset
+        start.centre = space.card.centre + exit.offset
         start.scale = exit.scale
         start.rotation = exit.rotation
         start.shadow = flightShadow

@@ -9,13 +9,13 @@ extension Model {
         from shown: [Sprite], _ duration: Double, curve: Curve = .easeInOut, at time: Time
     ) {
         let (backdrop, openness) = (viewerBackdrop(at: time), viewerOpenness(at: time))
-        guard options.motion == .full, !shown.isEmpty else {
+        guard space.options.motion == .full, !shown.isEmpty else {
             viewer?.approach = nil
             return
         }
         let begun = Approach(
             from: shown, backdrop: backdrop, openness: openness,
-            span: span(duration, at: time), curve: curve)
+            span: space.span(duration, at: time), curve: curve)
         viewer?.approach = begun
     }
 
@@ -23,19 +23,21 @@ extension Model {
         guard let viewer else { return }
         let outgoing = currentPage(at: time)
         let former = viewer.photo
-        let step = index - order.index
-        let haste = haste(at: time)
-        order.move(to: index)
+        let step = index - space.album.order.index
+        let haste = space.haste(at: time)
+        space.bringToFront(index)
         frontChangedInViewer(at: time)
-        guard order.front != former, options.motion != .off else { return }
-        let isFull = options.motion == .full
+        guard space.album.order.front != former, space.options.motion != .off else { return }
+        let isFull = space.options.motion == .full
         let turn = ViewerTurn(
-            outgoing: outgoing, photo: former, style: isFull ? options.viewerTransition : .fade,
-            edge: options.viewerDirection.edge(forStep: step),
-            span: span(
-                isFull ? options.durations.pageTransition : options.durations.fade, within: haste,
+            outgoing: outgoing, photo: former,
+            style: isFull ? space.options.viewerTransition : .fade,
+            edge: space.options.viewerDirection.edge(forStep: step),
+            span: space.span(
+                isFull ? space.options.durations.pageTransition : space.options.durations.fade,
+                within: haste,
                 at: time),
-            timing: options.viewerTiming)
+            timing: space.options.viewerTiming)
         self.viewer?.turn = turn
     }
 
@@ -54,9 +56,9 @@ extension Model {
 
     /// Shows what is now in front, at rest; photos that are leaving go on.
     mutating func frontChangedInViewer(at time: Time) {
-        guard let viewer, let front = order.front else { return }
-        var new = ViewerState(photo: front, natural: naturalSize(of: front))
-        if options.viewer.keepsZoom { new.framing = viewer.framing }
+        guard let viewer, let front = space.album.order.front else { return }
+        var new = ViewerState(photo: front, natural: space.album.naturalSize(of: front))
+        if space.options.viewer.keepsZoom { new.framing = viewer.framing }
         new.departures = viewer.departures.filter { $0.photo != front }
         self.viewer = new
         clampFraming()
@@ -66,23 +68,25 @@ extension Model {
     /// There is no photo beyond: the page yields a little and comes back.
     mutating func viewerBoundary(_ step: Int, at time: Time) {
         say([TextSpan(step > 0 ? "the last photo" : "the first photo", style: .dim)], at: time)
-        guard options.motion == .full, !viewerIsMoving(at: time) else { return }
-        let way = options.viewerDirection.edge(forStep: step).inward
-        let nudge = Point(x: way.x * viewport.size.width, y: way.y * viewport.size.height)
+        guard space.options.motion == .full, !viewerIsMoving(at: time) else { return }
+        let way = space.options.viewerDirection.edge(forStep: step).inward
+        let nudge = Point(
+            x: way.x * space.viewport.size.width, y: way.y * space.viewport.size.height)
         let swipe = Swipe(
-            offset: 0, nudge: nudge * 0.04, span: span(options.durations.settle, at: time))
+            offset: 0, nudge: nudge * 0.04,
+            span: space.span(space.options.durations.settle, at: time))
         viewer?.swipe = swipe
     }
 
     /// The next of the thirteen transitions, or the one before; it says which.
     mutating func stepTransition(by step: Int, at time: Time) {
         let all = PageTransition.Style.allCases
-        let index = (all.firstIndex(of: options.viewerTransition) ?? 0) + step
-        options.viewerTransition = all[((index % all.count) + all.count) % all.count]
+        let index = (all.firstIndex(of: space.options.viewerTransition) ?? 0) + step
+        space.options.viewerTransition = all[((index % all.count) + all.count) % all.count]
         say(
             [
                 TextSpan("transition "),
-                TextSpan(options.viewerTransition.rawValue, style: .accent),
+                TextSpan(space.options.viewerTransition.rawValue, style: .accent),
             ], at: time)
     }
 }

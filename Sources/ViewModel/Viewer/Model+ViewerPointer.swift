@@ -12,7 +12,7 @@ extension Model {
         case .wheel(let notches): scrollViewer(notches, at: time)
         case .zoomWheel(let notches, let point):
             var factor = 1.0
-            for _ in 0..<min(20, abs(notches)) { factor *= options.viewer.zoomStep }
+            for _ in 0..<min(20, abs(notches)) { factor *= space.options.viewer.zoomStep }
             viewerLetGo(at: time)
             zoom(by: notches < 0 ? 1 / factor : factor, about: point, at: time)
         case .pressed, .tappedMiddle, .tappedRight: break
@@ -33,7 +33,7 @@ extension Model {
     private mutating func scrollViewer(_ notches: Int, at time: Time) {
         guard let viewer else { return }
         let overflow = viewerGeometry(viewer.natural).overflow(of: viewer.framing)
-        let way = Double(notches) * max(6, 0.1 * viewport.size.shortSide)
+        let way = Double(notches) * max(6, 0.1 * space.viewport.size.shortSide)
         frameViewer(
             panned(by: overflow.y ? Point(x: 0, y: way) : Point(x: way, y: 0)), curve: .easeOut,
             at: time)
@@ -45,7 +45,7 @@ extension Model {
         case .moved: viewer?.drag?.translation = drag.translation
         case .cancelled: viewerLetGo(at: time)
         case .released(let velocity):
-            guard let held = viewer?.drag, held.photo == order.front else {
+            guard let held = viewer?.drag, held.photo == space.album.order.front else {
                 viewerLetGo(at: time)
                 return []
             }
@@ -61,7 +61,7 @@ extension Model {
 
     private mutating func viewerGrab(_ drag: Drag, at time: Time) {
         viewerLetGo(at: time)
-        guard let viewer, let front = order.front else { return }
+        guard let viewer, let front = space.album.order.front else { return }
         let overflow = viewerGeometry(viewer.natural).overflow(of: viewer.framing)
         let isZoomed = viewer.framing.magnification != .fit && (overflow.x || overflow.y)
         let isAlong = drag.axis == .horizontal ? overflow.x : overflow.y
@@ -71,8 +71,8 @@ extension Model {
         let isApproaching = viewer.approach.map { !$0.span.isOver(at: time) } ?? false
         let base = viewerSprites(at: time)
             .map { offset == 0 || isApproaching ? $0 : $0.displaced(by: Point(x: -offset, y: 0)) }
-        let beside = [order.index - 1, order.index + 1].map { index in
-            order.photos.indices.contains(index) ? order.photos[index] : nil
+        let beside = [space.album.order.index - 1, space.album.order.index + 1].map { index in
+            space.album.order.photos.indices.contains(index) ? space.album.order.photos[index] : nil
         }
         let drag = ViewerDrag(
             photo: front, kind: kind, start: drag.start, translation: drag.translation, base: base,
@@ -91,14 +91,14 @@ extension Model {
         let offset = stripOffset(at: time)
         let backdrop = viewerBackdrop(at: time)
         viewer?.drag = nil
-        guard options.motion == .full else { return }
+        guard space.options.motion == .full else { return }
         if drag.kind == .sideways {
             let swipe = Swipe(
                 offset: offset, previous: drag.previous, next: drag.next,
-                span: span(options.durations.settle, at: time))
+                span: space.span(space.options.durations.settle, at: time))
             viewer?.swipe = swipe
         }
-        approach(from: shown, options.durations.settle, curve: .easeOut, at: time)
+        approach(from: shown, space.options.durations.settle, curve: .easeOut, at: time)
         viewer?.approach?.backdrop = backdrop
         viewer?.approach?.openness = backdrop
     }
@@ -123,29 +123,30 @@ extension Model {
     private mutating func releasePages(
         _ held: ViewerDrag, _ x: Double, _ speed: Double, at time: Time
     ) {
-        let start = order.index
+        let start = space.album.order.index
         let step =
-            geometry.page(releasedAt: -x, speed: -speed, from: start, of: order.count) - start
+            space.card.page(releasedAt: -x, speed: -speed, from: start, of: space.album.order.count)
+            - start
         let wanted = step > 0 ? held.next : held.previous
-        guard step != 0, let wanted, let target = order.place(of: wanted) else {
+        guard step != 0, let wanted, let target = space.album.order.place(of: wanted) else {
             return viewerLetGo(at: time)
         }
         guardian.question = nil
         message = nil
-        direction = step
+        space.direction = step
         let offset = stripOffset(at: time) + Double(step) * viewerPageWidth
         let former = held.photo
         let backdrop = viewerBackdrop(at: time)
-        order.move(to: target)
+        space.bringToFront(target)
         frontChangedInViewer(at: time)
-        guard options.motion == .full else { return }
+        guard space.options.motion == .full else { return }
         let swipe = Swipe(
             offset: offset, previous: step > 0 ? former : nil, next: step < 0 ? former : nil,
-            span: span(options.durations.settle, at: time))
+            span: space.span(space.options.durations.settle, at: time))
         viewer?.swipe = swipe
         guard backdrop < 1, let rest = viewerRest else { return }
         approach(
-            from: [rest.displaced(by: Point(x: offset, y: 0))], options.durations.settle,
+            from: [rest.displaced(by: Point(x: offset, y: 0))], space.options.durations.settle,
             curve: .easeOut, at: time)
         viewer?.approach?.backdrop = backdrop
     }
@@ -154,22 +155,22 @@ extension Model {
         _ translation: Point, _ speed: Double, at time: Time
     ) -> [Effect] {
         guard translation.y >= 0, let drag = viewer?.drag else {
-            if geometry.release(at: translation.y, speed: speed) == .trash {
+            if space.card.release(at: translation.y, speed: speed) == .trash {
                 return requestTrash(thrown: translation, at: time)
             }
             viewerLetGo(at: time)
             return []
         }
         let way = dismissal(of: drag)
-        let duration = way.remainingDuration(of: options.durations.present, speed: speed)
+        let duration = way.remainingDuration(of: space.options.durations.present, speed: speed)
         if way.finishes(atSpeed: speed) {
             // A drag as far as it counts leaves no time, but still a way to go: never faster than a flick takes the whole.
-            viewerDismiss(duration: max(duration, options.durations.present / 3), at: time)
+            viewerDismiss(duration: max(duration, space.options.durations.present / 3), at: time)
         } else {
             viewerLetGo(at: time)
             if let approach = viewer?.approach {
                 viewer?.approach?.span = Span(
-                    start: approach.span.start, duration: duration * options.durations.speed)
+                    start: approach.span.start, duration: duration * space.options.durations.speed)
             }
         }
         return []

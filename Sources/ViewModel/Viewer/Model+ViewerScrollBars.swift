@@ -10,8 +10,8 @@ extension Model {
             let photo = viewerSprites(at: time).last, photo.rotation == 0
         else { return [] }
         let size = photo.size * photo.scale
-        let room = viewport.size
-        let grain = viewport.pixelAspect > 0 ? viewport.pixelAspect : 1
+        let room = space.viewport.size
+        let grain = space.viewport.pixelAspect > 0 ? space.viewport.pixelAspect : 1
         let corner = Point(
             x: photo.centre.x - size.width / 2, y: photo.centre.y - size.height / 2)
         var bars: [Rect] = []
@@ -25,7 +25,7 @@ extension Model {
         return bars.map {
             Sprite(
                 content: .plain, centre: $0.centre, size: $0.size,
-                matte: options.theme.scrollBar, fit: .fill, isAtRest: true)
+                matte: space.options.theme.scrollBar, fit: .fill, isAtRest: true)
         }
     }
 

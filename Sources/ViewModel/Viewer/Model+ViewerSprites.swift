@@ -5,15 +5,15 @@ import Layouts
 /// Where the viewer's photos are displayed.
 extension Model {
     /// What can be seen of the canvas.
-    var viewerArea: Rect { Rect(origin: .zero, size: viewport.size) }
+    var viewerArea: Rect { Rect(origin: .zero, size: space.viewport.size) }
 
     /// A photo that stands still in the viewer.
     func viewerRest(_ photo: PhotoID, natural: Size, framing: Framing) -> Sprite {
         let rect = viewerGeometry(natural).restingRect(of: framing)
-        let isBare = content(of: photo) == .plain || isBlank(photo)
+        let isBare = space.content(of: photo) == .plain || space.album.isBlank(photo)
         return Sprite(
-            content: content(of: photo), centre: rect.centre, size: rect.size,
-            matte: isBare ? options.theme.matte : nil,
+            content: space.content(of: photo), centre: rect.centre, size: rect.size,
+            matte: isBare ? space.options.theme.matte : nil,
             fit: framing.magnification == .fit ? .contain : .fill, isAtRest: true)
     }
 
@@ -25,7 +25,7 @@ extension Model {
 
     /// A photo that is not in front, at fit.
     func viewerRest(_ photo: PhotoID) -> Sprite {
-        viewerRest(photo, natural: naturalSize(of: photo), framing: .fit)
+        viewerRest(photo, natural: space.album.naturalSize(of: photo), framing: .fit)
     }
 
     /// The photo in front as it is displayed, back to front; at most a card and the picture on it.
@@ -39,7 +39,7 @@ extension Model {
     }
 
     /// A cell, in u.
-    private var grain: Size { Size(width: viewport.pixelAspect, height: 2) }
+    private var grain: Size { Size(width: space.viewport.pixelAspect, height: 2) }
 
     private func approaching(_ approach: Approach, rest: Sprite, at time: Time) -> [Sprite] {
         guard let viewer, let from = approach.from.last else { return [rest] }
@@ -74,15 +74,16 @@ extension Model {
         var sprite = sprite
         sprite.isAtRest = false
         sprite.shadow = flightShadow
-        let way = abs(drag.translation.y) / max(1, viewport.size.height)
+        let way = abs(drag.translation.y) / max(1, space.viewport.size.height)
         sprite.shadow?.opacity *= min(1, 8 * way)
         if drag.translation.y < 0 {
-            let lift = geometry.lift(by: drag.translation)
+            let lift = space.card.lift(by: drag.translation)
             sprite.centre = sprite.centre + drag.translation
             sprite.rotation += lift.tilt
-            if drag.translation.y <= -geometry.trashDistance {
+            if drag.translation.y <= -space.card.trashDistance {
                 sprite.border = Sprite.Border(
-                    width: max(1, options.theme.borderWidth), colour: options.theme.warning)
+                    width: max(1, space.options.theme.borderWidth),
+                    colour: space.options.theme.warning)
             }
         } else {
             let scale = dismissal(of: drag).scale
@@ -94,7 +95,8 @@ extension Model {
 
     func dismissal(of drag: ViewerDrag) -> DismissDrag {
         DismissDrag(
-            distance: drag.translation.y, viewport: viewport.size, options: options.viewer)
+            distance: drag.translation.y, viewport: space.viewport.size,
+            options: space.options.viewer)
     }
 
     /// How far a pan moves the photo: beyond its edges it resists.
@@ -110,10 +112,10 @@ extension Model {
         }
         return Point(
             x: pull(
-                base.centre.x - size.width / 2, size.width, viewport.size.width,
+                base.centre.x - size.width / 2, size.width, space.viewport.size.width,
                 drag.translation.x),
             y: pull(
-                base.centre.y - size.height / 2, size.height, viewport.size.height,
+                base.centre.y - size.height / 2, size.height, space.viewport.size.height,
                 drag.translation.y))
     }
 
@@ -133,11 +135,11 @@ extension Model {
         let wanted = drag.offset + drag.translation.x
         let isEnd = wanted > 0 ? drag.previous == nil : drag.next == nil
         guard isEnd else { return max(-viewerPageWidth, min(viewerPageWidth, wanted)) }
-        return rubberBand(wanted, reach: viewport.size.width / 4)
+        return rubberBand(wanted, reach: space.viewport.size.width / 4)
     }
 
     /// From one page to the next, in u.
-    var viewerPageWidth: Double { viewport.size.width * (1 + options.viewer.pageGap) }
+    var viewerPageWidth: Double { space.viewport.size.width * (1 + space.options.viewer.pageGap) }
 
     /// How far what lies behind is covered, 0…1.
     func viewerBackdrop(at time: Time) -> Double {

@@ -12,15 +12,15 @@ extension Model {
         var wants = [Want(photo, room: viewerArea)]
         if let detail = viewer.detail { wants.append(detail) }
         if let former = viewer.formerDetail, former != viewer.detail { wants.append(former) }
-        for (rank, neighbour) in neighbours.enumerated() where neighbour != photo {
+        for (rank, neighbour) in space.neighbours.enumerated() where neighbour != photo {
             wants.append(
                 Want(
-                    neighbour, room: viewerArea, urgency: urgency(ofNeighbour: rank)))
+                    neighbour, room: viewerArea, urgency: space.urgency(ofNeighbour: rank)))
         }
         if let former = viewer.turn?.photo, !wants.contains(where: { $0.photo == former }) {
             wants.append(Want(former, room: viewerArea, urgency: .soon))
         }
-        return wants.filter { !isUndecodable($0.photo) }
+        return wants.filter { !space.album.isUndecodable($0.photo) }
     }
 
     /// Notes which part of the photo is to be seen in full detail, except while it follows the pointer.

@@ -9,8 +9,8 @@ extension Model {
         switch intent {
         case .close: viewerStepBack(at: time)
         case .open: if !isRepeat { toggleCloser(at: time) }
-        case .zoom(.closer): zoom(by: options.viewer.zoomStep, about: nil, at: time)
-        case .zoom(.farther): zoom(by: 1 / options.viewer.zoomStep, about: nil, at: time)
+        case .zoom(.closer): zoom(by: space.options.viewer.zoomStep, about: nil, at: time)
+        case .zoom(.farther): zoom(by: 1 / space.options.viewer.zoomStep, about: nil, at: time)
         case .zoom(.actual): zoomToActual(about: nil, at: time)
         case .zoom(.fit): frameViewer(.fit, at: time)
         case .move(let direction): pan(direction, isRepeat: isRepeat, at: time)
@@ -40,7 +40,7 @@ extension Model {
         self.viewer?.framing = framing
         self.viewer?.turn = nil
         self.viewer?.swipe = nil
-        approach(from: shown, duration ?? options.durations.zoom, curve: curve, at: time)
+        approach(from: shown, duration ?? space.options.durations.zoom, curve: curve, at: time)
     }
 
     /// Zooms about a point of the canvas, or about the middle.
@@ -110,8 +110,8 @@ extension Model {
         let sign = direction == .left || direction == .up ? -1.0 : 1
         if isSideways ? overflow.x : overflow.y {
             let way =
-                options.viewer.panStep
-                * (isSideways ? viewport.size.width : viewport.size.height) * sign
+                space.options.viewer.panStep
+                * (isSideways ? space.viewport.size.width : space.viewport.size.height) * sign
             let to = panned(by: Point(x: isSideways ? way : 0, y: isSideways ? 0 : way))
             return frameViewer(to, at: time)
         }

@@ -8,11 +8,12 @@ extension Model {
         waterfall.rest()
         relayWaterfall(isStill: true, at: time)
         // The front may have changed although the layout did not.
-        guard order.index < waterfall.layout.count,
-            !isWaterfallTileInSight(order.index, scroll: waterfall.scroll)
+        guard space.album.order.index < waterfall.layout.count,
+            !isWaterfallTileInSight(space.album.order.index, scroll: waterfall.scroll)
         else { return }
         scrollWaterfall(
-            to: waterfallScroll(revealing: order.index, from: waterfall.scroll), during: 0, at: time
+            to: waterfallScroll(revealing: space.album.order.index, from: waterfall.scroll),
+            during: 0, at: time
         )
         waterfall.glide = nil
     }
@@ -34,7 +35,7 @@ extension Model {
 
     private mutating func stepInWaterfall(_ way: Direction, at time: Time) {
         relayWaterfall(at: time)
-        guard order.index < waterfall.layout.count else { return }
+        guard space.album.order.index < waterfall.layout.count else { return }
         let step: WaterfallLayout.Step =
             switch way {
             case .left: .left
@@ -42,14 +43,14 @@ extension Model {
             case .up: .up
             case .down: .down
             }
-        travel(to: waterfall.layout.neighbour(of: order.index, step), at: time)
+        travel(to: waterfall.layout.neighbour(of: space.album.order.index, step), at: time)
     }
 
     mutating func stepWaterfallColumns(by step: Int, at time: Time) {
         let former = waterfallColumns
-        options.waterfall.columns = max(1, former + step.signum())
+        space.options.waterfall.columns = max(1, former + step.signum())
         // Never more than there are, so that as many steps lead back.
-        options.waterfall.columns = waterfallColumns
+        space.options.waterfall.columns = waterfallColumns
         guard waterfallColumns != former else { return }
         relayWaterfall(at: time)
     }
@@ -61,16 +62,17 @@ extension Model {
     func waterfallPlace(of photo: PhotoID, at time: Time) -> Sprite? {
         guard let index = waterfall.place(of: photo) else { return nil }
         let tile = waterfallTile(index, offset: waterfallOffset(at: time), at: time)
-        let view = Rect(origin: .zero, size: viewport.size)
+        let view = Rect(origin: .zero, size: space.viewport.size)
         return tile.rect.intersection(view) == nil ? nil : tileSprite(photo, tile)
     }
 
     func waterfallShown(at time: Time) -> PhotoID? {
-        guard let front = order.front, order.index < waterfall.photos.count,
-            waterfall.photos[order.index] == front
+        guard let front = space.album.order.front, space.album.order.index < waterfall.photos.count,
+            waterfall.photos[space.album.order.index] == front
         else { return nil }
-        let tile = waterfallTile(order.index, offset: waterfallOffset(at: time), at: time)
-        let view = Rect(origin: .zero, size: viewport.size)
+        let tile = waterfallTile(
+            space.album.order.index, offset: waterfallOffset(at: time), at: time)
+        let view = Rect(origin: .zero, size: space.viewport.size)
         guard tile.opacity > 0.5, let seen = tile.rect.intersection(view),
             seen.size.height >= min(tile.rect.size.height, view.size.height) / 2,
             seen.size.width >= tile.rect.size.width / 2,

@@ -8,13 +8,15 @@ extension Model {
         guard tile.opacity > 0.5 else { return [] }
         let photo = waterfall.photos[index]
         var labels = [waterfallCaption(of: index, in: tile.rect)].compactMap(\.self)
-        labels += photoLabels(photo, in: tile.rect, at: time)
-        if favourites.contains(photo), tile.rect.size.width >= 4 {
+        labels += space.photoLabels(photo, in: tile.rect, at: time)
+        if space.album.favourites.contains(photo), tile.rect.size.width >= 4 {
             labels.append(
                 Label(
                     place: .point(
-                        Point(x: tile.rect.maxX - 2 * viewport.pixelAspect, y: tile.rect.minY + 1),
-                        width: 2 * viewport.pixelAspect),
+                        Point(
+                            x: tile.rect.maxX - 2 * space.viewport.pixelAspect,
+                            y: tile.rect.minY + 1),
+                        width: 2 * space.viewport.pixelAspect),
                     spans: [TextSpan("♥", style: .accent)]))
         }
         return labels.filter { isOnCanvas($0) }
@@ -23,22 +25,22 @@ extension Model {
     /// False for a text whose row is scrolled out: the bar has a row of its own.
     func isOnCanvas(_ label: Label) -> Bool {
         guard case .point(let point, _) = label.place else { return true }
-        return point.y >= 0 && point.y < viewport.size.height
+        return point.y >= 0 && point.y < space.viewport.size.height
     }
 
     /// In the lowest row that is the photo's as a whole, at its left; nil where something else stands there, or there is no room.
     private func waterfallCaption(of index: Int, in rect: Rect) -> Label? {
         let photo = waterfall.photos[index]
-        guard options.waterfall.captions != .none, rect.size.height >= 6,
-            !isUndecodable(photo), states[photo]?.facts?.damage == nil
+        guard space.options.waterfall.captions != .none, rect.size.height >= 6,
+            !space.album.isUndecodable(photo), space.album.states[photo]?.facts?.damage == nil
         else { return nil }
-        let cells = Int((rect.size.width / viewport.pixelAspect + 1e-6).rounded(.down))
+        let cells = Int((rect.size.width / space.viewport.pixelAspect + 1e-6).rounded(.down))
         guard var text = captionText(of: index, cells: cells - 2) else { return nil }
         text.text = [0x20] + text.text + [0x20]
         let row = (rect.maxY / 2).rounded(.down) - 1
         return Label(
             place: .point(
-                Point(x: rect.minX + 0.5 * viewport.pixelAspect, y: 2 * row + 1),
+                Point(x: rect.minX + 0.5 * space.viewport.pixelAspect, y: 2 * row + 1),
                 width: rect.size.width),
             alignment: .leading, spans: [text])
     }
@@ -46,10 +48,10 @@ extension Model {
     /// Nil where it does not fit into so many cells.
     private func captionText(of index: Int, cells: Int) -> TextSpan? {
         let photo = waterfall.photos[index]
-        switch options.waterfall.captions {
+        switch space.options.waterfall.captions {
         case .none: return nil
         case .name:
-            let name = name(of: photo)
+            let name = space.album.name(of: photo)
             let last = name.lastIndex(of: UInt8(ascii: "/")).map { Array(name[($0 + 1)...]) }
             guard cells >= 8 else { return nil }
             return TextSpan(last ?? name, style: .caption, isElastic: true)
@@ -63,7 +65,7 @@ extension Model {
 
     /// The longest that fits: with the year and the time where `isWhole`, or else with the day of the week.
     private func dayText(of photo: PhotoID, isWhole: Bool, cells: Int) -> TextSpan? {
-        guard let date = dates[photo], let day = CalendarDay(date) else { return nil }
+        guard let date = space.album.dates[photo], let day = CalendarDay(date) else { return nil }
         let short = "\(date.day) \(CalendarDay.month(date.month).prefix(3))"
         let forms =
             isWhole

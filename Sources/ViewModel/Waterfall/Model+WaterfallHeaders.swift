@@ -9,7 +9,7 @@ extension Model {
         let layout = waterfall.layout
         let offset = waterfallOffset(at: time)
         var labels: [Label] = []
-        var section = layout.sections(from: offset, to: offset + viewport.size.height)
+        var section = layout.sections(from: offset, to: offset + space.viewport.size.height)
         while let first = section.first {
             let beside = layout.sections(beside: first)
             labels += waterfallHeaders(beside, offset: offset, at: time)
@@ -47,12 +47,12 @@ extension Model {
     }
 
     private func cells(_ width: Double) -> Int {
-        Int((width / viewport.pixelAspect + 1e-6).rounded(.down))
+        Int((width / space.viewport.pixelAspect + 1e-6).rounded(.down))
     }
 
     /// A text that begins in the cell at whose left edge a section does.
     private func sectionLabel(_ spans: [TextSpan], _ point: Point, width: Double) -> Label {
-        let half = 0.5 * viewport.pixelAspect
+        let half = 0.5 * space.viewport.pixelAspect
         return Label(
             place: .point(Point(x: point.x + half, y: point.y), width: width + half),
             alignment: .leading, spans: spans)
@@ -62,7 +62,7 @@ extension Model {
         let layout = waterfall.layout
         let section = layout.sections[number]
         let photos = layout.range(ofSection: number).count
-        let count = options.waterfall.counts == .header ? photos : nil
+        let count = space.options.waterfall.counts == .header ? photos : nil
         guard section.group != 0 else { return SectionTitle(count: count) }
         switch waterfall.grouping {
         case .none: return SectionTitle(count: count)
@@ -90,10 +90,10 @@ extension Model {
 
     /// How many photos each section has, below them.
     func waterfallFooters(at time: Time) -> [Label] {
-        guard options.waterfall.counts == .footer else { return [] }
+        guard space.options.waterfall.counts == .footer else { return [] }
         let layout = waterfall.layout
         let offset = waterfallOffset(at: time)
-        return layout.sections(from: offset, to: offset + viewport.size.height).compactMap {
+        return layout.sections(from: offset, to: offset + space.viewport.size.height).compactMap {
             guard let rect = layout.footer(ofSection: $0) else { return nil }
             let count = layout.range(ofSection: $0).count
             let shift = waterfall.headerShift(layout.sections[$0].group, at: time)

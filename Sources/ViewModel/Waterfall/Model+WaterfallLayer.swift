@@ -7,7 +7,7 @@ extension Model {
     /// The tiles to be seen at `time`, back to front.
     func waterfallTiles(at time: Time) -> [(index: Int, tile: ShownTile)] {
         let offset = waterfallOffset(at: time)
-        let view = Rect(origin: .zero, size: viewport.size)
+        let view = Rect(origin: .zero, size: space.viewport.size)
         var candidates = waterfall.layout.tiles(from: offset, to: offset + view.maxY)
         let moving = waterfall.moves.keys.filter {
             $0 < waterfall.photos.count && !(waterfall.moves[$0]?.span.isOver(at: time) ?? true)
@@ -32,7 +32,9 @@ extension Model {
             layer.labels += tileLabels(index, tile, at: time)
         }
         layer.sprites += scrollThumb(at: time)
-        if hidden == nil || hidden != order.front { layer.sprites += selectionFrame(at: time) }
+        if hidden == nil || hidden != space.album.order.front {
+            layer.sprites += selectionFrame(at: time)
+        }
         for flight in flights where flight.kind == .trashed && flight.photo != hidden {
             layer.sprites.append(tileSprite(flight.photo, flight.shown(at: time)))
         }
@@ -41,13 +43,13 @@ extension Model {
     }
 
     func tileSprite(_ photo: PhotoID, _ tile: ShownTile) -> Sprite {
-        let short = viewport.size.shortSide
+        let short = space.viewport.size.shortSide
         let shadow = Sprite.Shadow(
             offset: Point(x: 0, y: max(1, 0.01 * short)), blur: max(1.5, 0.03 * short),
             opacity: 0.5)
         return Sprite(
-            content: content(of: photo), centre: tile.rect.centre, size: tile.rect.size,
-            opacity: tile.opacity, matte: options.theme.matte, fit: .cropFill,
+            content: space.content(of: photo), centre: tile.rect.centre, size: tile.rect.size,
+            opacity: tile.opacity, matte: space.options.theme.matte, fit: .cropFill,
             shadow: tile.isAbove ? shadow : nil, isAtRest: tile.isAtRest)
     }
 
@@ -60,7 +62,7 @@ extension Model {
         let thick = metrics.itemSpacing >= 5 ? 2.0 : 1.0
         let isResting =
             (waterfall.frame.map { $0.span.isOver(at: time) } ?? true)
-            && waterfallTile(order.index, offset: offset, at: time).isAtRest
+            && waterfallTile(space.album.order.index, offset: offset, at: time).isAtRest
         let left = frame.minX - thick * grain
         let right = frame.maxX + thick * grain
         let top = frame.minY - offset - thick
@@ -73,28 +75,31 @@ extension Model {
                 x: right - thick * grain, y: top + thick, width: thick * grain,
                 height: bottom - top - 2 * thick),
         ]
-        let view = Rect(origin: .zero, size: viewport.size)
+        let view = Rect(origin: .zero, size: space.viewport.size)
         return bars.filter { $0.intersection(view) != nil }.map {
             Sprite(
-                content: .plain, centre: $0.centre, size: $0.size, matte: options.theme.selection,
+                content: .plain, centre: $0.centre, size: $0.size,
+                matte: space.options.theme.selection,
                 fit: .fill, isAtRest: isResting)
         }
     }
 
     /// Where in the whole this is: a thin bar in the right margin, where there is more than a screenful.
     private func scrollThumb(at time: Time) -> [Sprite] {
-        let height = viewport.size.height
+        let height = space.viewport.size.height
         let end = waterfallEnd
         let grain = waterfall.layout.metrics.grain?.width ?? 1
         guard end > 0, height >= 8, waterfall.layout.metrics.inset.right >= grain else { return [] }
         let length = max(4, (height * height / (height + end)).rounded())
         let part = min(1, max(0, waterfallOffset(at: time) / end))
         let rect = Rect(
-            x: viewport.size.width - grain, y: (part * (height - length)).rounded(), width: grain,
+            x: space.viewport.size.width - grain, y: (part * (height - length)).rounded(),
+            width: grain,
             height: length)
         return [
             Sprite(
-                content: .plain, centre: rect.centre, size: rect.size, matte: options.theme.border,
+                content: .plain, centre: rect.centre, size: rect.size,
+                matte: space.options.theme.border,
                 fit: .fill, isAtRest: true)
         ]
     }

@@ -6,21 +6,22 @@ import Layouts
 extension Model {
     /// As many columns as there are: those asked for, or those that suit the screen, as far as tiles are at least 4 u wide.
     var waterfallColumns: Int {
-        let size = viewport.size
+        let size = space.viewport.size
         let wanted =
-            options.waterfall.columns > 0
-            ? options.waterfall.columns
+            space.options.waterfall.columns > 0
+            ? space.options.waterfall.columns
             : WaterfallMetrics.automaticColumns(width: size.width, shortSide: size.shortSide)
-        let gap = options.waterfall.whole(options.waterfall.gap, ofShortSide: size.shortSide)
+        let gap = space.options.waterfall.whole(
+            space.options.waterfall.gap, ofShortSide: size.shortSide)
         let most = max(1, Int(min(999, size.width / (4 + gap))))
         return max(1, min(wanted, most))
     }
 
     /// The measures for photos that are grouped by day, by folder or not.
     func waterfallMetrics(_ grouping: WaterfallGrouping) -> WaterfallMetrics {
-        let settings = options.waterfall
-        let size = viewport.size
-        let grain = viewport.pixelAspect > 0 ? viewport.pixelAspect : 1
+        let settings = space.options.waterfall
+        let size = space.viewport.size
+        let grain = space.viewport.pixelAspect > 0 ? space.viewport.pixelAspect : 1
         func across(_ length: Double) -> Double {
             length > 0 ? max(1, (length / grain).rounded()) * grain : 0
         }
@@ -45,8 +46,8 @@ extension Model {
     }
 
     func waterfallItem(_ photo: PhotoID) -> WaterfallItem {
-        let size = sizes[photo]
-        let date = dates[photo]
+        let size = space.album.sizes[photo]
+        let date = space.album.dates[photo]
         let day = date.flatMap { CalendarDay($0)?.number } ?? 0
         return WaterfallItem(
             aspect: size.map { $0.height / $0.width } ?? 0, group: day,
@@ -64,13 +65,13 @@ extension Model {
             isChanged = noteWaterfallChanges(changed) || isChanged
         } else {
             waterfall.isCurrent = true
-            waterfall.list = order.list
-            waterfall.folders.learn(order.photos, photos)
+            waterfall.list = space.album.order.list
+            waterfall.folders.learn(space.album.order.photos, space.album.photos)
             waterfall.layout.replace(
-                0..<waterfall.layout.count, with: order.photos.map(waterfallItem))
+                0..<waterfall.layout.count, with: space.album.order.photos.map(waterfallItem))
         }
-        if isChanged || waterfall.sections != options.waterfall.sections {
-            waterfall.sections = options.waterfall.sections
+        if isChanged || waterfall.sections != space.options.waterfall.sections {
+            waterfall.sections = space.options.waterfall.sections
             waterfall.grouping = waterfallGrouping
         }
         let metrics = waterfallMetrics
@@ -82,7 +83,7 @@ extension Model {
     var waterfallMetrics: WaterfallMetrics { waterfallMetrics(waterfall.grouping) }
 
     private var waterfallGrouping: WaterfallGrouping {
-        switch options.waterfall.sections {
+        switch space.options.waterfall.sections {
         case .automatic:
             let way = waterfall.layout.wayOfGroups
             // In the order of names the oldest may stand first by chance, the newest hardly.
@@ -97,14 +98,14 @@ extension Model {
 
     /// True where laying out may find anything new.
     func mayWaterfallChange(_ photos: [PhotoID]) -> Bool {
-        !waterfall.isCurrent || !photos.isEmpty || waterfall.list != order.list
-            || waterfall.sections != options.waterfall.sections
+        !waterfall.isCurrent || !photos.isEmpty || waterfall.list != space.album.order.list
+            || waterfall.sections != space.options.waterfall.sections
             || waterfallMetrics != waterfall.layout.metrics
     }
 
     /// Takes over what has come into the order and gone from it: all that lies between the first and the last difference.
     private mutating func followWaterfallOrder() -> Bool {
-        let new = order.photos
+        let new = space.album.order.photos
         let old = waterfall.photos
         guard new != old else { return false }
         var first = 0
@@ -115,10 +116,10 @@ extension Model {
         {
             same += 1
         }
-        waterfall.folders.learn(new[first..<(new.count - same)], photos)
+        waterfall.folders.learn(new[first..<(new.count - same)], space.album.photos)
         waterfall.layout.replace(
             first..<(old.count - same), with: new[first..<(new.count - same)].map(waterfallItem))
-        waterfall.list = order.list
+        waterfall.list = space.album.order.list
         return true
     }
 

@@ -13,8 +13,8 @@ extension Model {
         case .wheel(let notches):
             waterfallLetGo(at: time)
             scrollWaterfall(
-                by: Double(max(-1000, min(1000, notches))) * options.waterfall.wheelStep,
-                during: options.waterfall.wheelDuration, at: time)
+                by: Double(max(-1000, min(1000, notches))) * space.options.waterfall.wheelStep,
+                during: space.options.waterfall.wheelDuration, at: time)
         case .zoomWheel(let notches, _):
             stepWaterfallColumns(by: -notches.signum(), at: time)
         case .tappedMiddle, .tappedRight: break
@@ -37,11 +37,11 @@ extension Model {
         guard let index = waterfallTile(at: point, time) else { return }
         guardian.question = nil
         message = nil
-        if index == order.index || count > 1 {
-            order.move(to: index)
+        if index == space.album.order.index || count > 1 {
+            space.bringToFront(index)
             openFront(at: time)
         } else {
-            direction = index > order.index ? 1 : -1
+            space.direction = index > space.album.order.index ? 1 : -1
             selectInWaterfall(index, at: time)
         }
     }
@@ -49,7 +49,8 @@ extension Model {
     /// The tile that is seen at a point, the topmost first; a photo without a picture is one too.
     func waterfallTile(at point: Point, _ time: Time) -> Int? {
         waterfallTiles(at: time).last {
-            $0.tile.opacity > 0.5 && $0.tile.rect.contains(point) && $0.index < order.count
+            $0.tile.opacity > 0.5 && $0.tile.rect.contains(point)
+                && $0.index < space.album.order.count
         }?.index
     }
 
@@ -83,7 +84,7 @@ extension Model {
     mutating func waterfallLetGo(at time: Time) {
         guard waterfall.hold != nil else { return }
         scrollWaterfall(
-            to: waterfallPosition(at: time), during: options.durations.settle, at: time)
+            to: waterfallPosition(at: time), during: space.options.durations.settle, at: time)
         keepWaterfallSelectionInSight(at: time)
     }
 }

@@ -13,11 +13,12 @@ extension Model {
         changed: [PhotoID] = [], isStill: Bool = false, keepsTop: Bool = false, at time: Time
     ) -> Double {
         guard mayWaterfallChange(changed) else { return 0 }
-        let moves = !isStill && options.motion == .full
+        let moves = !isStill && space.options.motion == .full
         let before =
             moves
             ? WaterfallView(
-                waterfall, offset: waterfallOffset(at: time), height: viewport.size.height, at: time
+                waterfall, offset: waterfallOffset(at: time), height: space.viewport.size.height,
+                at: time
             )
             : WaterfallView()
         let former = (scroll: waterfall.scroll, metrics: waterfall.layout.metrics)
@@ -43,25 +44,26 @@ extension Model {
     }
 
     private mutating func bringWaterfallSelectionInSight(isStill: Bool, at time: Time) {
-        guard order.index < waterfall.layout.count,
-            !isWaterfallTileInSight(order.index, scroll: waterfall.scroll)
+        guard space.album.order.index < waterfall.layout.count,
+            !isWaterfallTileInSight(space.album.order.index, scroll: waterfall.scroll)
         else { return }
-        let frame = waterfall.layout.frame(of: order.index)
-        let height = viewport.size.height
+        let frame = waterfall.layout.frame(of: space.album.order.index)
+        let height = space.viewport.size.height
         let isFar = abs(frame.centre.y - waterfall.scroll - height / 2) > 1.5 * height
         let target =
             isFar
-            ? waterfallScroll(revealing: order.index, from: frame.centre.y - height / 2)
-            : waterfallScroll(revealing: order.index, from: waterfall.scroll)
-        scrollWaterfall(to: target, during: options.durations.rearrange, at: time)
+            ? waterfallScroll(revealing: space.album.order.index, from: frame.centre.y - height / 2)
+            : waterfallScroll(revealing: space.album.order.index, from: waterfall.scroll)
+        scrollWaterfall(to: target, during: space.options.durations.rearrange, at: time)
         if isStill { waterfall.glide = nil }
     }
 
     /// The first tile in sight, of those that are still in the order.
     private var waterfallAnchor: WaterfallState.Anchor? {
         let inSight = waterfall.layout.tiles(
-            from: waterfall.scroll, to: waterfall.scroll + viewport.size.height)
-        return inSight.first { order.contains(waterfall.photos[$0]) }.map(waterfallAnchor(at:))
+            from: waterfall.scroll, to: waterfall.scroll + space.viewport.size.height)
+        return inSight.first { space.album.order.contains(waterfall.photos[$0]) }.map(
+            waterfallAnchor(at:))
     }
 
     /// Where the tile at `index` lies on the screen when the waterfall rests.
@@ -84,9 +86,9 @@ extension Model {
     }
 
     private mutating func moveWaterfallTiles(from before: WaterfallView, at time: Time) {
-        let height = viewport.size.height
+        let height = space.viewport.size.height
         let offset = waterfallOffset(at: time)
-        let span = span(options.durations.rearrange, at: time)
+        let span = space.span(space.options.durations.rearrange, at: time)
         var handled: Set<Int> = []
         for index in waterfall.indicesInSight(offset: offset, height: height, margin: 0) {
             handled.insert(index)
@@ -108,7 +110,7 @@ extension Model {
     private mutating func move(
         _ index: Int, from tile: ShownTile, offset: Double, span: Span
     ) {
-        let height = viewport.size.height
+        let height = space.viewport.size.height
         var place = waterfall.layout.frame(of: index)
         place.origin.y -= offset
         guard tile.rect != place || tile.opacity < 1 else { return }
@@ -139,7 +141,7 @@ extension Model {
         waterfall.headerSpan = span
         guard before.grouping == waterfall.grouping else { return }
         let layout = waterfall.layout
-        for section in layout.sections(from: offset, to: offset + viewport.size.height) {
+        for section in layout.sections(from: offset, to: offset + space.viewport.size.height) {
             let group = layout.sections[section].group
             guard let was = before.headers[group], let header = layout.header(ofSection: section)
             else { continue }

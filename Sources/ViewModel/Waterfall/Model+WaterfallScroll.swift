@@ -6,7 +6,7 @@ import Layouts
 extension Model {
     /// The most that it can be scrolled, in u: whole cells.
     var waterfallEnd: Double {
-        let excess = waterfall.layout.contentHeight - viewport.size.height
+        let excess = waterfall.layout.contentHeight - space.viewport.size.height
         return max(0, (excess / 2).rounded(.up) * 2)
     }
 
@@ -20,7 +20,7 @@ extension Model {
         if let hold = waterfall.hold {
             let wanted = hold.start - hold.translation
             let inside = min(waterfallEnd, max(0, wanted))
-            return inside + rubberBand(wanted - inside, reach: viewport.size.height)
+            return inside + rubberBand(wanted - inside, reach: space.viewport.size.height)
         }
         guard let glide = waterfall.glide, !glide.span.isOver(at: time) else {
             return waterfall.scroll
@@ -36,7 +36,7 @@ extension Model {
     /// In u/s, positive downward.
     func waterfallSpeed(at time: Time) -> Double {
         guard waterfall.hold == nil else { return 0 }
-        let step = options.durations.frame
+        let step = space.options.durations.frame
         return (waterfallPosition(at: time + step) - waterfallPosition(at: time)) / step
     }
 
@@ -49,10 +49,10 @@ extension Model {
         waterfall.anchor = nil
         waterfall.scroll = rest
         waterfall.glide = nil
-        guard options.motion == .full, from != rest else { return }
-        let reach = 1.5 * viewport.size.height
+        guard space.options.motion == .full, from != rest else { return }
+        let reach = 1.5 * space.viewport.size.height
         waterfall.glide = ScrollGlide(
-            from: min(rest + reach, max(rest - reach, from)), span: span(seconds, at: time))
+            from: min(rest + reach, max(rest - reach, from)), span: space.span(seconds, at: time))
     }
 
     /// Scrolls by a way from where it will rest; the selection stays in sight, as a cursor does.
@@ -66,16 +66,16 @@ extension Model {
         let from = waterfallPosition(at: time)
         let isOutside = from != min(waterfallEnd, max(0, from))
         let end = WaterfallGlide(
-            from: from, velocity: velocity, friction: options.waterfall.friction,
+            from: from, velocity: velocity, friction: space.options.waterfall.friction,
             settle: waterfallRest)
         guard !isOutside, end.duration > 0 else {
-            scrollWaterfall(to: from, during: options.durations.settle, at: time)
+            scrollWaterfall(to: from, during: space.options.durations.settle, at: time)
             return
         }
         scrollWaterfall(to: end.to, during: end.duration, at: time)
         if waterfall.glide != nil {
             waterfall.glide = ScrollGlide(
-                from: from, span: span(end.duration, at: time), friction: end)
+                from: from, span: space.span(end.duration, at: time), friction: end)
         }
     }
 
@@ -83,7 +83,7 @@ extension Model {
     func waterfallScroll(revealing index: Int, from scroll: Double) -> Double {
         let layout = waterfall.layout
         let frame = layout.frame(of: index)
-        let height = viewport.size.height
+        let height = space.viewport.size.height
         let gap = max(layout.metrics.itemSpacing, 1)
         let section = layout.sections[layout.section(of: index)]
         var low = frame.minY - gap
@@ -99,7 +99,7 @@ extension Model {
     /// True where enough of a tile is in sight to judge the photo by when the waterfall is scrolled to `scroll`.
     func isWaterfallTileInSight(_ index: Int, scroll: Double) -> Bool {
         let frame = waterfall.layout.frame(of: index)
-        let height = viewport.size.height
+        let height = space.viewport.size.height
         let seen = min(frame.maxY, scroll + height) - max(frame.minY, scroll)
         return seen > 0 && seen >= min(frame.size.height, height) / 2
     }

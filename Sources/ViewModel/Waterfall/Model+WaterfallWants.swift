@@ -6,11 +6,11 @@ import Layouts
 extension Model {
     /// Tiles where it will rest, those passing by, and then what else the preheat window holds (browsing.md §9.2).
     func waterfallWants(at time: Time) -> [Want] {
-        let height = viewport.size.height
+        let height = space.viewport.size.height
         // What is ahead is told by where it was last scrolled to, at rest too.
         let resting = DecodeOrder(
             scroll: waterfall.scroll, height: height, speed: waterfall.heading,
-            selected: order.index)
+            selected: space.album.order.index)
         let passing = DecodeOrder(
             scroll: waterfallOffset(at: time), height: height, speed: waterfallSpeed(at: time))
         let strip = waterfall.preheat.strip
@@ -24,7 +24,7 @@ extension Model {
         ) -> [Want] {
             tiles.filter { asked.insert($0.index).inserted }.compactMap { tile in
                 let photo = waterfall.photos[tile.index]
-                if isUndecodable(photo) { return nil }
+                if space.album.isUndecodable(photo) { return nil }
                 return Want(
                     photo, room: waterfall.layout.frame(of: tile.index), covers: true,
                     urgency: urgency, isFleeting: isFleeting)
@@ -44,19 +44,18 @@ extension Model {
 
     /// Follows an event that may have changed what is laid out, and asks for the headers that are missing.
     mutating func followWaterfall(_ event: Event, at time: Time) -> [Effect] {
-        if !waterfall.isCurrent { headers.restart() }
+        if !waterfall.isCurrent { space.restartHeaders() }
         relayWaterfall(changed: event.measuredPhotos, at: time)
-        let height = viewport.size.height
+        let height = space.viewport.size.height
         _ = waterfall.preheat.follow(scroll: waterfall.scroll, height: height)
-        let needsDays = options.waterfall.needsDates
-        let (sizes, dates, read) = (sizes, dates, headers)
-        func isMissing(_ photo: PhotoID) -> Bool {
-            (sizes[photo] == nil || needsDays && dates[photo] == nil) && !read.isRead(photo)
-        }
+        let needsDays = space.options.waterfall.needsDates
         let inSight = waterfall.layout.tiles(from: waterfall.scroll, to: waterfall.scroll + height)
-            .map { waterfall.photos[$0] }.filter(isMissing)
-        let missing = headers.next(inSight: inSight, of: waterfall.photos, where: isMissing)
-        return missing.isEmpty ? [] : [.measure(missing)]
+            .map { waterfall.photos[$0] }
+            .filter {
+                space.album.isHeaderMissing(of: $0, needsSize: true, needsDate: needsDays)
+            }
+        return space.askForHeaders(
+            inSight: inSight, of: waterfall.photos, needsSizes: true, needsDates: needsDays)
     }
 }
 

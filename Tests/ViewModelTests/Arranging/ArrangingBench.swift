@@ -45,11 +45,14 @@ extension Bench {
         other.model.isBarWanted = model.isBarWanted
         other.now = now
         other.send(
-            .photosFound(order.map { .numbered($0) }, start: model.order.index))
-        other.model.states = model.states
-        other.model.sizes = model.sizes
-        other.model.dates = model.dates
-        other.model.favourites = model.favourites
+            .photosFound(order.map { .numbered($0) }, start: model.space.album.order.index))
+        let album = model.space.album
+        for photo in album.order.photos {
+            if let state = album.states[photo] { other.model.space.set(state, of: photo) }
+            if let size = album.sizes[photo] { other.model.space.learn(size, of: photo) }
+            if let date = album.dates[photo] { other.model.space.learn(date, of: photo) }
+            other.model.space.setFavourite(photo, album.favourites.contains(photo))
+        }
         other.model.stack.generations = model.stack.generations
         other.send(.resized(model.viewport))
         other.wait(60)

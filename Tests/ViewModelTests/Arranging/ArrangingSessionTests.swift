@@ -63,7 +63,7 @@ import Testing
         #expect(!folder.bench.model.isMoving(at: folder.bench.now), note)
         guard folder.bench.model.viewer == nil else { return }
         var still = folder.bench
-        still.model.options.motion = .off
+        still.model.space.options.motion = .off
         if folder.bench.model.mode != .waterfall {
             still.model.settle(still.model.mode, at: still.now)
         }
@@ -139,7 +139,7 @@ import Testing
             }
             if let shown = folder.bench.model.shownPhoto(at: folder.bench.now) {
                 folder.bench.send(.presented(shown))
-                if folder.bench.model.isDecoded(shown) {
+                if folder.bench.model.space.album.isDecoded(shown) {
                     folder.seen = shown.number
                     folder.everSeen.insert(shown.number)
                 }

@@ -222,7 +222,7 @@ import Testing
         bench.press(.favourite)
         bench.arrange([1, 2, 3])
         bench.press(.undo)
-        #expect(!bench.model.favourites.contains(PhotoID(1)))
+        #expect(!bench.model.space.album.favourites.contains(PhotoID(1)))
         #expect(bench.press(.undo).acts == [.restoreEarlier])
     }
 
@@ -242,8 +242,8 @@ import Testing
         var bench = Bench.arranging(.grid, photos: 20)
         bench.press(.favourite)
         bench.arrange(Array((0..<20).reversed()))
-        #expect(bench.model.favourites == [PhotoID(0)])
-        #expect(bench.model.isDecoded(PhotoID(7)))
-        #expect(bench.model.sizes[PhotoID(7)] == PhotoFacts.usual.pixelSize)
+        #expect(bench.model.space.album.favourites == [PhotoID(0)])
+        #expect(bench.model.space.album.isDecoded(PhotoID(7)))
+        #expect(bench.model.space.album.sizes[PhotoID(7)] == PhotoFacts.usual.pixelSize)
     }
 }

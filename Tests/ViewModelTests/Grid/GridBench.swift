@@ -34,7 +34,7 @@ extension Bench {
     /// The scene of the same model if it had never moved.
     var unmoved: Scene {
         var still = model
-        still.options.motion = .off
+        still.space.options.motion = .off
         still.gridSettle(at: now)
         return still.scene(at: now + 100)
     }

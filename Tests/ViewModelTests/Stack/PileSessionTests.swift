@@ -91,7 +91,7 @@ import Testing
             if let front = bench.front { bench.send(.decoded(PhotoID(front), .usual)) }
             if let shown = bench.model.shownPhoto(at: bench.now) {
                 bench.send(.presented(shown))
-                if bench.model.isDecoded(shown) { seen = shown.number }
+                if bench.model.space.album.isDecoded(shown) { seen = shown.number }
             }
         }
         return []

@@ -39,7 +39,7 @@ import Testing
         case 11:
             let size = Size(
                 width: Double(dice.whole(1...6000)), height: Double(dice.whole(1...6000)))
-            let photo = dice.pick(bench.model.order.photos + [PhotoID(0)])
+            let photo = dice.pick(bench.model.space.album.order.photos + [PhotoID(0)])
             return .measured([Measure(photo: photo, pixelSize: size, date: nil)])
         case 12: return .photoInserted(.numbered(100 + dice.whole(0...9)), index: dice.whole(0...5))
         default: return .intent(dice.pick(Self.intents), isRepeat: dice.whole(0...9) == 0)
@@ -161,7 +161,7 @@ import Testing
         var bench = Bench.viewing(0, of: dice.whole(2...9), in: .deck)
         bench.press(.close)
         bench.wait()
-        let before = bench.model.order
+        let before = bench.model.space.album.order
         bench.press(.open)
         var steps = 0
         for _ in 0..<dice.whole(0...4) {
@@ -174,7 +174,7 @@ import Testing
         bench.wait()
         var after = before
         after.move(to: before.index + steps)
-        #expect(bench.model.order == after, "seed \(seed)")
+        #expect(bench.model.space.album.order == after, "seed \(seed)")
         #expect(bench.model.viewer == nil && bench.model.passage?.isArrived(at: bench.now) ?? true)
         var untouched = Bench.viewing(0, of: before.count, in: .deck)
         untouched.press(.close)

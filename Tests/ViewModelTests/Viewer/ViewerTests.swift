@@ -324,7 +324,7 @@ import Testing
     @Test func `favourites work`() {
         var bench = Bench.viewing()
         bench.press(.favourite)
-        #expect(bench.model.favourites == [PhotoID(0)])
+        #expect(bench.model.space.album.favourites == [PhotoID(0)])
         #expect(!bench.model.isMoving(at: bench.now))
     }
 }

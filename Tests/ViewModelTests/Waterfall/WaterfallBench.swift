@@ -35,7 +35,7 @@ extension Bench {
     /// What is to be seen when all motion is over, and what would be without any.
     var settled: (full: Scene, still: Scene) {
         var still = model
-        still.options.motion = .off
+        still.space.options.motion = .off
         return (model.scene(at: now + 60), still.scene(at: now + 60))
     }
 }

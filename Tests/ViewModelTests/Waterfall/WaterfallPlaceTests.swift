@@ -40,9 +40,9 @@ import Testing
         var bench = Bench.waterfall(photos: 300, isMeasured: false)
         let before = Dictionary(uniqueKeysWithValues: bench.drawn.map { ($0, bench.rect($0)!) })
         var dice = Dice(seed: 4)
-        bench.now -= bench.model.options.durations.frame
+        bench.now -= bench.model.space.options.durations.frame
         bench.send(.measured((0..<300).map { .chance($0, &dice) }))
-        bench.model.options.durations.frame = 0
+        bench.model.space.options.durations.frame = 0
         // At the very moment of the change all that was seen is where it was, but for the first frame's step.
         for (number, rect) in before {
             guard let now = bench.rect(number) else { continue }

@@ -86,7 +86,8 @@ import Testing
             }
             bench.wait(dice.number(0...0.3))
             #expect(
-                bench.model.isWaterfallTileInSight(bench.model.order.index, scroll: bench.scroll),
+                bench.model.isWaterfallTileInSight(
+                    bench.model.space.album.order.index, scroll: bench.scroll),
                 "seed \(seed)")
             var later = bench
             later.wait(5)

@@ -65,12 +65,12 @@ import Testing
 
     private func check(_ bench: Bench, _ seed: UInt64) {
         let model = bench.model
-        #expect(model.waterfall.photos == model.order.photos, "seed \(seed)")
+        #expect(model.waterfall.photos == model.space.album.order.photos, "seed \(seed)")
         #expect(
             model.waterfall.layout
                 == WaterfallLayout(
                     metrics: model.waterfallMetrics,
-                    items: model.order.photos.map(model.waterfallItem)), "seed \(seed)")
+                    items: model.space.album.order.photos.map(model.waterfallItem)), "seed \(seed)")
         var ids: Set<PhotoID> = []
         for sprite in bench.scene.sprites {
             let rect = sprite.uprightRect
@@ -89,15 +89,17 @@ import Testing
         }
         #expect(model.waterfall.scroll.truncatingRemainder(dividingBy: 2) == 0, "seed \(seed)")
         #expect((0...model.waterfallEnd).contains(model.waterfall.scroll), "seed \(seed)")
-        if !model.order.isEmpty, model.waterfall.hold == nil, model.viewport.size.height > 0 {
+        if !model.space.album.order.isEmpty, model.waterfall.hold == nil,
+            model.viewport.size.height > 0
+        {
             let scroll = model.waterfall.scroll
             // A screen of a few rows may stand between two rows of tiles.
             let isInSight =
-                model.isWaterfallTileInSight(model.order.index, scroll: scroll)
+                model.isWaterfallTileInSight(model.space.album.order.index, scroll: scroll)
                 || model.nearestWaterfallTile(to: .zero, scroll: scroll) == nil
             #expect(
                 isInSight,
-                "seed \(seed): \(model.waterfall.layout.frame(of: model.order.index)) \(model.viewport) \(model.waterfall.scroll) \(model.waterfallEnd)"
+                "seed \(seed): \(model.waterfall.layout.frame(of: model.space.album.order.index)) \(model.viewport) \(model.waterfall.scroll) \(model.waterfallEnd)"
             )
         }
     }
@@ -143,7 +145,7 @@ import Testing
                     : .decoded(PhotoID(front), .usual))
         default:
             guard let shown = bench.model.shownPhoto(at: bench.now) else { return [] }
-            if case .decoded = bench.model.states[shown] { presented = shown.number }
+            if case .decoded = bench.model.space.album.states[shown] { presented = shown.number }
             return bench.send(.presented(shown))
         }
     }

@@ -2,10 +2,10 @@ import DisplayList
 import Geometry
 
 /// What every surface shows of a photo in the same way.
-extension Model {
+extension Workspace {
     /// The photo's picture, or the bare matte where it cannot be shown.
     func content(of photo: PhotoID) -> Sprite.Content {
-        if isUndecodable(photo) { return .plain }
+        if album.isUndecodable(photo) { return .plain }
         return .photo(photo)
     }
 
@@ -17,7 +17,7 @@ extension Model {
                 spans: spans)
         }
         guard rect.size.height >= 4, rect.size.width >= 6 else { return [] }
-        switch states[photo] {
+        switch album.states[photo] {
         case .undecodable(let reason, _):
             let name = label([nameSpan(photo)], y: rect.centre.y - 2)
             guard rect.size.height >= 8 else { return [name] }
@@ -27,14 +27,19 @@ extension Model {
             let badge = rect.size.width >= 11 * viewport.pixelAspect ? " damaged " : " ! "
             return [label([TextSpan(badge, style: .warning)], y: rect.maxY - 2)]
         case nil, .pending:
-            guard photo == order.front, time >= frontSince + options.durations.patience else {
+            guard photo == album.order.front, time >= frontSince + options.durations.patience else {
                 return []
             }
             return [
                 label(
-                    [TextSpan(name(of: photo), style: .dim, isElastic: true)], y: rect.centre.y)
+                    [TextSpan(album.name(of: photo), style: .dim, isElastic: true)],
+                    y: rect.centre.y)
             ]
         case .previewed, .decoded: return []
         }
+    }
+
+    func nameSpan(_ photo: PhotoID) -> TextSpan {
+        TextSpan(album.name(of: photo), style: .strong, isElastic: true)
     }
 }
