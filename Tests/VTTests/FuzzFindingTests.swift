@@ -21,4 +21,18 @@ import VT
         let next = parser.feed(Array("n".utf8), at: 20)
         #expect(next == [.key(KeyPress(.character(0x6E)), .press)])
     }
+
+    @Test(arguments: [7, 8, 18, 19, 20, 60, 1000])
+    func `a number grows to 9 999 999 and no further, however many digits it has`(digits: Int) {
+        var parser = InputParser()
+        let number = String(repeating: "9", count: digits)
+        let report = parser.feed(Array("\u{1B}[<0;\(number);3M".utf8), at: 0)
+        guard case .mouse(let event)? = report.first else {
+            Issue.record("\(digits) digits: \(report)")
+            return
+        }
+        #expect(event.column == 9_999_999 && event.row == 3)
+        let next = parser.feed(Array("n".utf8), at: 1)
+        #expect(next == [.key(KeyPress(.character(0x6E)), .press)])
+    }
 }
