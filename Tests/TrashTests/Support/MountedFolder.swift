@@ -27,8 +27,16 @@ final class MountedFolder {
         }
     }
 
+    /// Changes how it is mounted; false where that fails.
+    ///
+    /// Tests beside this one start processes, which hold for a moment what was open for writing here: it is busy that long.
     func remount(_ options: String) -> Bool {
-        run(["/bin/mount", "-o", "remount,\(options)"].map(bytes) + [path]) == .exited(0)
+        let command = ["/bin/mount", "-o", "remount,\(options)"].map(bytes) + [path]
+        for _ in 0..<200 {
+            if run(command) == .exited(0) { return true }
+            usleep(50_000)
+        }
+        return false
     }
 
     deinit {
