@@ -59,6 +59,7 @@ public struct Model: Sendable {
         fitBar()
     }
 
+    /// How everything behaves: as it was at the start, and what keys and commands have set since.
     public var options: Options { space.options }
 
     /// The room there is, with the rows that the bar takes now.
