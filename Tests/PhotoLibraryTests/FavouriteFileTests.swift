@@ -1,3 +1,4 @@
+import Glibc
 import PhotoLibrary
 import Testing
 
@@ -41,6 +42,19 @@ import Testing
         let other = FavouriteFile(folder: photos + [65], stateFolder: state.bytes)
         try FavouriteFile(folder: photos, stateFolder: state.bytes).save([[65]])
         #expect(other.names().isEmpty)
+    }
+
+    @Test func `are not those of another folder whose file has the name of theirs`() throws {
+        let (one, two) = (Folder(), Folder())
+        try FavouriteFile(folder: photos, stateFolder: one.bytes).save([[65]])
+        let other = FavouriteFile(folder: photos + [65], stateFolder: two.bytes)
+        try other.save([[66]])
+        #expect(other.names() == [[66]])
+        system(
+            "for file in '\(two.path)'/favourites/*; do cp '\(one.path)'/favourites/* \"$file\"; done"
+        )
+        #expect(other.names().isEmpty)
+        #expect(FavouriteFile(folder: photos, stateFolder: one.bytes).names() == [[65]])
     }
 
     @Test func `that cannot be saved say where`() {
