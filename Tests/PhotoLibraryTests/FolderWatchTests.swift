@@ -50,6 +50,34 @@ import Testing
         #expect(watch.read().isEmpty)
     }
 
+    @Test func `says that changes were lost where there are more than the system keeps`() throws {
+        let folder = Folder()
+        folder.add("a.jpg")
+        let watch = try FolderWatch()
+        try watch.watch(folder.bytes, as: 1)
+        let limit = try #require(Self.mostKept)
+        // Two for each.
+        for _ in 0...(limit / 4) {
+            rename(folder.path + "/a.jpg", folder.path + "/b.jpg")
+            rename(folder.path + "/b.jpg", folder.path + "/a.jpg")
+        }
+        let changes = watch.read()
+        #expect(changes.last == FolderChange(folder: 0, name: [], kind: .overflow))
+        #expect(changes.filter { $0.kind == .overflow }.count == 1)
+        // Later ones are heard again.
+        folder.add("c.jpg")
+        #expect(kinds(watch, "c.jpg") == [.created, .touched])
+    }
+
+    /// How many changes the system keeps until they are read.
+    private static var mostKept: Int? {
+        guard let file = fopen("/proc/sys/fs/inotify/max_queued_events", "r") else { return nil }
+        defer { fclose(file) }
+        var text = [CChar](repeating: 0, count: 32)
+        guard fgets(&text, 32, file) != nil else { return nil }
+        return Int(String(decoding: text.prefix { $0 > 0x20 }.map(UInt8.init), as: UTF8.self))
+    }
+
     @Test func `says why a folder cannot be watched`() throws {
         let watch = try FolderWatch()
         #expect(throws: LibraryError.self) { try watch.watch(Array("/nonexistent".utf8), as: 0) }
