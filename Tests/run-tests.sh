@@ -35,10 +35,11 @@ fi
 log=$1
 shift
 mkdir -p "$(dirname "$log")"
+# Without colours, which the tests write into a pipe: what is looked for below is text.
 {
     "$@" 2>&1
     echo $? >"$log.status"
-} | tee "$log"
+} | sed -u 's/\x1b\[[0-9]*m//g' | tee "$log"
 status=$(cat "$log.status" 2>/dev/null || echo 1)
 rm -f "$log.status"
 

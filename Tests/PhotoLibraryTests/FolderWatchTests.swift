@@ -50,6 +50,15 @@ import Testing
         #expect(watch.read().isEmpty)
     }
 
+    @Test func `has room again for what it has forgotten`() throws {
+        let folder = Folder()
+        let watch = try FolderWatch()
+        for number in 0...FolderWatch.most {
+            try watch.watch(folder.bytes, as: number)
+            watch.forget(number)
+        }
+    }
+
     @Test func `says that changes were lost where there are more than the system keeps`() throws {
         let folder = Folder()
         folder.add("a.jpg")

@@ -173,16 +173,19 @@ import Testing
         }
     }
 
-    @Test func `leaves a link that somebody else has put there`() {
+    // An empty file could be made a database of.
+    @Test(arguments: ["gold", ""])
+    func `leaves a link that somebody else has put there`(treasure: String) {
         let cache = Folder()
         cache.addFolder("riffle")
-        cache.add(Array("treasure".utf8), Array("gold".utf8))
+        cache.add(Array("treasure".utf8), Array(treasure.utf8))
         cache.link("riffle/photos.sqlite", to: "../treasure")
         let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
         index.store([(file(1), photo(1))])
         var bytes = [UInt8](repeating: 0, count: 8)
         let descriptor = open(cache.path + "/treasure", O_RDONLY)
-        #expect(read(descriptor, &bytes, 8) == 4 && bytes.starts(with: Array("gold".utf8)))
+        #expect(read(descriptor, &bytes, 8) == treasure.utf8.count)
+        #expect(bytes.starts(with: Array(treasure.utf8)))
         close(descriptor)
     }
 }

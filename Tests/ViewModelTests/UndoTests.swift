@@ -116,6 +116,33 @@ import Testing
         #expect(bench.press(.undo).acts == [.restoreEarlier])
     }
 
+    @Test func `a photo that is back, and then turns out to have changed, must be seen anew`() {
+        var bench = Bench(photos: 3)
+        guard let op = bench.trash() else { return #expect(Bool(false), "nothing was trashed") }
+        bench.press(.undo)
+        bench.wait()
+        bench.see()
+        bench.send(.trashFailed(op: op, reason: "", hasChanged: true))
+        // Its new pixels are there, and not on the screen yet.
+        bench.send(.decoded(PhotoID(0), .usual))
+        bench.wait(5)
+        #expect(bench.front == 0)
+        #expect(bench.press(.trash).trashes.isEmpty)
+        bench.send(.presented(PhotoID(0)))
+        bench.wait(5)
+        #expect(bench.press(.trash).trashes.count == 1)
+    }
+
+    @Test func `a held key redoes nothing`() {
+        var bench = Bench(photos: 3)
+        bench.trash()
+        bench.press(.undo)
+        bench.wait()
+        #expect(bench.send(.intent(.redo, isRepeat: true)).acts.isEmpty)
+        #expect(bench.order == [0, 1, 2])
+        #expect(bench.press(.redo).trashes.count == 1)
+    }
+
     @Test func `a photo that changed on disk is loaded anew and must be seen anew`() {
         var bench = Bench(photos: 4)
         let op = bench.trash() ?? -1
