@@ -136,6 +136,8 @@ def pngs():
     save("claims-65535-rgba16.png", ihdr(65535, 65535, 16, 6) + chunk(b"IDAT", zeros(1 << 20)) + END, "damaged 65535 65535")
     save("endless-65535.png", ihdr(65535, 65535, 16, 6) + chunk(b"IDAT", zeros(120 << 20)) + END, "damaged 65535 65535")
     save("interlaced-8000-rgba16.png", ihdr(8000, 8000, 16, 6, 1) + rows + END, "error tooManyPixels")
+    # No harm in it: what its decode costs is the measure of the others.
+    save("plain-6900.png", ihdr(6900, 6900, 8, 6) + chunk(b"IDAT", zeros(6900 * 6900 * 4 + 6900)) + END, "picture 6900 6900")
     # Just below the limit: the picture is kept whole, 190 MB, in seven passes.
     save("interlaced-6900.png", ihdr(6900, 6900, 8, 6, 1) + chunk(b"IDAT", zeros(6900 * 6900 * 4 + 6900 * 2)) + END, "any")
     save("depth-3.png", ihdr(64, 48, 3, 2) + rows + END, "error malformed")
