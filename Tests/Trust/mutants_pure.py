@@ -140,7 +140,7 @@ FAULTS = [
      "VTTests"),
     ("the sides of a cell swapped", f"{VT}/Input/InputParser+Replies.swift", ".cellPixels(width: values[2], height: values[1])",
      ".cellPixels(width: values[1], height: values[2])", "VTTests"),
-    ("short colours of a terminal are dark", f"{VT}/Input/InputParser+Replies.swift", "value * 65535 / most", "value", "VTTests"),
+    ("short colours of a terminal are dark", f"{VT}/Input/InputParser+Replies.swift", "UInt16(value * 65535 / most)", "UInt16(most > 0 ? value : 0)", "VTTests"),
     ("a number of a sequence grows without end", f"{VT}/Input/ControlSequence.swift", "min(value * 10 + Int(digit - 0x30), 9_999_999)",
      "value * 10 + Int(digit - 0x30)", "VTTests"),
 ]

@@ -155,6 +155,18 @@ import Testing
         #expect(bench.bounds(0)?.size.width == 135)
     }
 
+    @Test(arguments: 100..<135) func `a step closer from one to one stops at fit`(width: Int) {
+        let size = Size(width: Double(width), height: Double(width) * 2 / 3)
+        var bench = Bench.viewing(sizes: [size])
+        let fit = bench.bounds(0)?.size.width ?? 0
+        bench.press(.zoom(.actual))
+        bench.wait()
+        #expect(bench.bounds(0)?.size.width == Double(width) && Double(width) < fit)
+        bench.press(.zoom(.closer))
+        bench.wait()
+        #expect(bench.bounds(0)?.size.width == fit)
+    }
+
     @Test(arguments: [
         (TransitionDirection.right, Edge.right), (.left, .left), (.top, .top), (.bottom, .bottom),
     ])
