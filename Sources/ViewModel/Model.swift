@@ -29,8 +29,7 @@ public struct Model: Sendable {
     /// The command being typed.
     var prompt: Prompt?
     var commands = CommandHistory()
-    var history = History()
-    var ledger = TrashLedger()
+    var ledger = Ledger()
     var guardian = TrashGuard()
     var message: Message? {
         didSet { remark = nil }

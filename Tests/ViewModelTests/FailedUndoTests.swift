@@ -211,7 +211,7 @@ private struct Disk {
         let there = Set(0..<8).subtracting(disk.inTrash.map(\.photo)).subtracting(disk.gone)
         #expect(Set(bench.order) == there, note)
         #expect(
-            Set(bench.model.history.undoable) == Set(disk.inTrash.map { .trash(op: $0.op) }), note)
+            Set(bench.model.ledger.undoable) == Set(disk.inTrash.map { .removed(op: $0.op) }), note)
         // From here on nothing is refused.
         while !disk.inTrash.isEmpty {
             bench.wait()

@@ -17,7 +17,7 @@ import Testing
     private func isSame(_ a: Model, _ b: Model) -> Bool {
         a.space.album.order == b.space.album.order
             && a.space.album.favourites == b.space.album.favourites
-            && a.history.undoable == b.history.undoable
+            && a.ledger.undoable == b.ledger.undoable
     }
 
     @Test func `undo is the inverse of every act, after any five intents on three photos`() {

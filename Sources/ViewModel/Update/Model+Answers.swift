@@ -2,13 +2,11 @@ import DisplayList
 
 /// What came of the file work: the deck was changed before it was known.
 extension Model {
-    mutating func trashed(_ op: Int, _ bytes: Int64, _ place: String) {
-        guard let record = ledger[op] else { return }
-        ledger.weigh(op, bytes: bytes)
-        if record.stage == .leaving { ledger.move(op, to: .trashed) }
-        history.redone(op)
+    mutating func trashed(_ op: Int, _ bytes: Int64, _ place: String, at time: Time) {
+        guard let removal = ledger[op] else { return }
+        answer(op, .trashed(bytes: bytes), at: time)
         guard message?.op == op else { return }
-        let spans = trashedSpans(record.photo, place: place)
+        let spans = trashedSpans(removal.photo, place: place)
         message?.spans = spans
     }
 
@@ -16,24 +14,12 @@ extension Model {
     mutating func trashFailed(
         _ op: Int, _ reason: String, hasChanged: Bool, at time: Time
     ) -> [Effect] {
-        guard let record = ledger[op], record.stage == .leaving || record.stage == .returning else {
-            return []
-        }
         // What another file stands for now, or nothing, cannot be done again; what may be mended can.
-        let former = history.repeated(by: op).flatMap { ledger[$0]?.stage }
-        history.redoFailed(op, mayRepeat: !hasChanged && former == .restored)
-        if record.stage == .leaving {
-            let place = ledger.placeToReturn(op)
-            ledger.move(op, to: .failed)
-            putIn(
-                record.photo, at: place, from: record.exit,
-                toFront: place == space.album.order.index,
-                at: time)
-        } else {
-            ledger.move(op, to: .failed)
-        }
+        guard let removal = ledger[op],
+            answer(op, .trashFailed(mayRepeat: !hasChanged), at: time)
+        else { return [] }
         var spans = [
-            TextSpan(space.album.name(of: record.photo), style: .warning, isElastic: true),
+            TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),
             TextSpan(" not trashed: \(reason)", style: .warning),
         ]
         if hasChanged {
@@ -41,18 +27,16 @@ extension Model {
         }
         say(spans, isLasting: true, at: time)
         guard hasChanged else { return [] }
-        space.set(.pending, of: record.photo)
-        if guardian.presented == record.photo { guardian.presented = nil }
-        return [.reload(record.photo)]
+        space.set(.pending, of: removal.photo)
+        if guardian.presented == removal.photo { guardian.presented = nil }
+        return [.reload(removal.photo)]
     }
 
     mutating func restored(_ op: Int, _ photo: Photo?, at time: Time) {
-        guard let record = ledger[op], record.stage == .returning else { return }
-        ledger.move(op, to: .restored)
-        history.returned(op)
-        guard let photo, photo.name != space.album.name(of: record.photo) else { return }
-        let old = space.album.name(of: record.photo)
-        space.rename(record.photo, to: photo.name)
+        guard let removal = ledger[op], answer(op, .restored, at: time) else { return }
+        guard let photo, photo.name != space.album.name(of: removal.photo) else { return }
+        let old = space.album.name(of: removal.photo)
+        space.rename(removal.photo, to: photo.name)
         say(
             [
                 TextSpan(old, isElastic: true), TextSpan(" was taken · restored as "),
@@ -62,24 +46,29 @@ extension Model {
 
     /// The photo leaves again: it is still in the trash, and the next to come back; or else gone from there.
     mutating func restoreFailed(_ op: Int, _ reason: String, isGone: Bool, at time: Time) {
-        guard let record = ledger[op], record.stage == .returning else { return }
-        if let later = ledger.laterLeaving(record.photo, after: op) {
-            // Trashed once more before this answer came: that trash finds nothing to move.
-            ledger.leave(op, inPlaceOf: later)
-            history.forget(.trash(op: later))
-        } else if let place = space.album.order.place(of: record.photo) {
-            ledger.leave(op, from: place)
-            takeOut(at: place, at: time)
-        } else {
-            ledger.move(op, to: .trashed)
-        }
-        if isGone { history.forget(.trash(op: op)) } else { history.undoFailed(op) }
+        guard let removal = ledger[op], answer(op, .restoreFailed(isGone: isGone), at: time)
+        else { return }
         let words = isGone ? " cannot come back: \(reason)" : " stays in the trash: \(reason)"
         say(
             [
-                TextSpan(space.album.name(of: record.photo), style: .warning, isElastic: true),
+                TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),
                 TextSpan(words, style: .warning),
             ], isLasting: true, at: time)
+    }
+
+    /// Has the ledger take an answer, and corrects the order; false where nobody waited for one of the kind.
+    @discardableResult
+    private mutating func answer(_ op: Int, _ answer: FileAnswer, at time: Time) -> Bool {
+        let order = space.album.order
+        switch ledger.answer(op, answer, place: { order.place(of: $0) }) {
+        case nil: return false
+        case .nothing?: break
+        case .insert(let photo, let place, let exit)?:
+            putIn(
+                photo, at: place, from: exit, toFront: place == space.album.order.index, at: time)
+        case .remove(let place)?: takeOut(at: place, at: time)
+        }
+        return true
     }
 
     mutating func restoredEarlier(_ photo: Photo, at index: Int, note: String?, time: Time) {

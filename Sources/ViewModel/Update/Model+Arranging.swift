@@ -21,7 +21,7 @@ extension Model {
         let former = space.album.order.front
         let isFrontGone = former.map { !change.new.contains($0) } ?? true
         space.restartHeaders()
-        forgetFavouritings(of: change.gone)
+        if !change.gone.isEmpty { ledger.forget(Set(change.gone)) }
         // Below the viewer nobody sees them go and come.
         if change.isSmall, viewer == nil {
             if surface == .waterfall { keepWaterfallFrontInPlace() }
@@ -60,15 +60,6 @@ extension Model {
             whole.insert(seat.photo, at: seat.gap)
         }
         return whole
-    }
-
-    /// Nobody can take back what was done to a photo that is gone.
-    private mutating func forgetFavouritings(of gone: [PhotoID]) {
-        guard !gone.isEmpty else { return }
-        let gone = Set(gone)
-        history.forget(where: { entry in
-            if case .favourite(let photo) = entry { gone.contains(photo) } else { false }
-        })
     }
 
     /// Lets photos fade and others come in, the front one last: what takes its place is there by then.

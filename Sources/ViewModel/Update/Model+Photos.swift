@@ -7,8 +7,7 @@ extension Model {
         hasFolder = true
         viewer = nil
         passage = nil
-        history = History()
-        ledger = TrashLedger()
+        ledger = Ledger()
         expectedCount = 0
         space.replacePhotos(with: found, start: start)
         settle(mode, at: time)

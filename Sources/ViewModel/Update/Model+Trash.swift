@@ -37,7 +37,7 @@ extension Model {
         guard let suspect = guardian.suspect else { return [] }
         guardian.suspect = nil
         guard time - suspect.time <= space.options.durations.repeatInterval,
-            history.takeBack(.trash(op: suspect.op))
+            ledger.takeBack(.removed(op: suspect.op))
         else { return [] }
         return returnCard(
             of: suspect.op, saying: " is back: a held key trashes one photo", at: time)
@@ -57,7 +57,7 @@ extension Model {
             return ask(about: photo, at: time)
         }
         let op = trashFront(thrown: thrown, at: time)
-        history.did(.trash(op: op))
+        ledger.did([.removed(op: op)])
         return [.trash(op: op, photo, on: grounds)]
     }
 

@@ -5,74 +5,86 @@ import Geometry
 extension Model {
     mutating func toggleFavourite(at time: Time) {
         guard let photo = space.album.order.front else { return }
-        flip(photo, at: time)
-        history.did(.favourite(photo))
+        let former = space.album.decision(on: photo)
+        var decision = former
+        decision.isFavourite.toggle()
+        decide(decision, on: photo, at: time)
+        ledger.did([.decided(photo, from: former, to: decision)])
     }
 
-    private mutating func flip(_ photo: PhotoID, at time: Time) {
-        let isFavourite = !space.album.favourites.contains(photo)
-        space.setFavourite(photo, isFavourite)
-        let words = isFavourite ? " is a favourite" : " is no longer a favourite"
+    private mutating func decide(_ decision: Decision, on photo: PhotoID, at time: Time) {
+        space.setFavourite(photo, decision.isFavourite)
+        let words = decision.isFavourite ? " is a favourite" : " is no longer a favourite"
         say(
             [
-                TextSpan(isFavourite ? "♥ " : "", style: .accent),
+                TextSpan(decision.isFavourite ? "♥ " : "", style: .accent),
                 TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(words),
             ], at: time)
     }
 
     mutating func undo(at time: Time) -> [Effect] {
-        guard let entry = history.undo() else { return [.restoreEarlier] }
-        switch entry {
-        case .favourite(let photo):
-            flip(photo, at: time)
+        guard let operation = ledger.undo() else { return [.restoreEarlier] }
+        return operation.changes.reversed().flatMap { undo($0, at: time) }
+    }
+
+    private mutating func undo(_ change: Change, at time: Time) -> [Effect] {
+        switch change {
+        case .decided(let photo, let former, _):
+            decide(former, on: photo, at: time)
             show(photo, at: time)
             return []
-        case .trash(let op):
+        case .removed(let op):
             return returnCard(of: op, saying: " is back", at: time)
         }
     }
 
     /// Lets the card of a trash fly back to its place, and asks for its file.
     mutating func returnCard(of op: Int, saying words: String, at time: Time) -> [Effect] {
-        guard let record = ledger[op] else { return [] }
-        let place = ledger.placeToReturn(op)
-        ledger.move(op, to: .returning)
-        putIn(record.photo, at: place, from: record.exit, toFront: true, at: time)
+        guard let removal = ledger[op] else { return [] }
+        let place = ledger.bringBack(op)
+        putIn(removal.photo, at: place, from: removal.exit, toFront: true, at: time)
         say(
-            [TextSpan(space.album.name(of: record.photo), isElastic: true), TextSpan(words)],
+            [TextSpan(space.album.name(of: removal.photo), isElastic: true), TextSpan(words)],
             at: time)
         return [.restore(op: op)]
     }
 
     mutating func redo(at time: Time) -> [Effect] {
-        guard let entry = history.redoableNext else {
+        guard let operation = ledger.nextRedo else {
             say([TextSpan("nothing to redo", style: .dim)], at: time)
             return []
         }
-        switch entry {
-        case .favourite(let photo):
-            history.redid(as: entry)
-            flip(photo, at: time)
+        var effects: [Effect] = []
+        ledger.redid(as: operation.changes.map { redo($0, &effects, at: time) })
+        return effects
+    }
+
+    /// Makes a change again; returns what takes its place, nil where nobody can do it any more.
+    private mutating func redo(
+        _ change: Change, _ effects: inout [Effect], at time: Time
+    ) -> Change? {
+        switch change {
+        case .decided(let photo, _, let decision):
+            decide(decision, on: photo, at: time)
             show(photo, at: time)
-            return []
-        case .trash(let op):
-            guard let photo = ledger[op]?.photo else { return [] }
+            return change
+        case .removed(let former):
+            guard let photo = ledger[former]?.photo else { return nil }
             guard space.album.order.contains(photo) else {
-                history.redid(as: nil)
                 let words = " is no longer there: nothing is redone"
                 say(
                     [TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(words)],
                     at: time)
-                return []
+                return nil
             }
             show(photo, at: time)
-            let again = trashFront(thrown: .zero, at: time)
-            history.redid(as: .trash(op: again))
-            return [.trash(op: again, photo, on: .undo(op: op))]
+            let op = trashFront(thrown: .zero, at: time)
+            effects.append(.trash(op: op, photo, on: .undo(op: former)))
+            return .removed(op: op)
         }
     }
 
-    /// Brings the photo to the front if it is in the deck.
+    /// Brings the photo to the front if it is in the order.
     private mutating func show(_ photo: PhotoID, at time: Time) {
         guard let place = space.album.order.place(of: photo), place != space.album.order.index
         else {

@@ -59,7 +59,7 @@ extension Model {
         case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
         case .presented(let id): presented(id)
         case .hidden: guardian.frontChanged()
-        case .trashed(let op, let bytes, let place): trashed(op, bytes, place)
+        case .trashed(let op, let bytes, let place): trashed(op, bytes, place, at: time)
         case .trashFailed(let op, let reason, let hasChanged):
             return trashFailed(op, reason, hasChanged: hasChanged, at: time)
         case .restored(let op, let photo): restored(op, photo, at: time)

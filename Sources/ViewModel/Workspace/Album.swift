@@ -27,6 +27,10 @@ struct Album: Sendable {
         if case .undecodable = states[photo] { true } else { false }
     }
 
+    func decision(on photo: PhotoID) -> Decision {
+        Decision(isFavourite: favourites.contains(photo))
+    }
+
     func isDecoded(_ photo: PhotoID) -> Bool {
         if case .decoded = states[photo] { true } else { false }
     }

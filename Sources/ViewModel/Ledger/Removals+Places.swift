@@ -1,8 +1,8 @@
 import DisplayList
 
-/// Where photos that are out belong, while the deck changes without them.
-extension TrashLedger {
-    /// A photo that is out: before how many photos of the deck it stands, and before how many others that are out.
+/// Where photos that are out belong, while the order changes without them.
+extension Removals {
+    /// A photo that is out: before how many photos of the order it stands, and before how many others that are out.
     private struct Seat {
         let op: Int
         var gap: Int
@@ -11,9 +11,10 @@ extension TrashLedger {
     /// Those that are out, in the order in which they stand.
     private var seats: [Seat] {
         var seats: [Seat] = []
-        for op in records.indices.reversed() where records[op].stage.isOut {
-            // Its index counts the photos of the deck and those that were trashed after it.
-            let index = records[op].index
+        for op in indices.reversed() {
+            guard let removal = self[op], removal.stage.isOut else { continue }
+            // Its index counts the photos of the order and those that were trashed after it.
+            let index = removal.index
             var place = 0
             while place < seats.count, seats[place].gap + place < index { place += 1 }
             seats.insert(Seat(op: op, gap: index - place), at: place)
@@ -21,14 +22,14 @@ extension TrashLedger {
         return seats
     }
 
-    /// Follows a deck that has become another.
+    /// Follows an order that has become another.
     ///
     /// Each photo that is out stands where it is told among `all`, in the order of now; one that is not told keeps its
     /// neighbours, those that are left, and comes after those that are.
     mutating func follow(_ change: Arrangement, among all: some BidirectionalCollection<PhotoID>) {
         let old = seats
         guard !old.isEmpty else { return }
-        let away = Set(old.map { records[$0.op].photo })
+        let away = Set(old.compactMap { self[$0.op]?.photo })
         var told: [PhotoID: (gap: Int, rank: Int)] = [:]
         var gap = change.new.count
         var rank = all.count
@@ -41,7 +42,7 @@ extension TrashLedger {
             }
         }
         let placed = old.enumerated().map { place, seat in
-            let told = told[records[seat.op].photo]
+            let told = self[seat.op].flatMap { told[$0.photo] }
             return (
                 seat: Seat(op: seat.op, gap: told?.gap ?? change.gap(seat.gap)),
                 rank: told?.rank ?? all.count + place
@@ -50,7 +51,26 @@ extension TrashLedger {
         seat(placed.sorted { ($0.seat.gap, $0.rank) < ($1.seat.gap, $1.rank) }.map(\.seat))
     }
 
-    /// Lets a photo that was on its way back be out again, which stands at `place` in the deck.
+    /// Makes room for a photo that comes in at `place` from elsewhere.
+    mutating func photoInserted(at place: Int) {
+        for op in indices {
+            if let removal = self[op], removal.stage.isOut, removal.index >= place {
+                move(op, toIndex: removal.index + 1)
+            }
+        }
+    }
+
+    /// Where the photo of `op` belongs in the order of now; makes room for it in what was trashed later.
+    mutating func placeToReturn(_ op: Int) -> Int {
+        guard var place = self[op]?.index else { return 0 }
+        for later in indices.dropFirst(op + 1) {
+            guard let removal = self[later], removal.stage.isOut else { continue }
+            if removal.index < place { place -= 1 } else { move(later, toIndex: removal.index + 1) }
+        }
+        return place
+    }
+
+    /// Lets a photo that was on its way back be out again, which stands at `place` in the order.
     mutating func leave(_ op: Int, from place: Int) {
         var seats = seats
         let rank = seats.count { $0.gap <= place }
@@ -60,7 +80,7 @@ extension TrashLedger {
         seat(seats)
     }
 
-    /// Lets it be out again in the place of a later trash of the same photo, which has not happened.
+    /// Lets it be out again in the place of a later removal of the same photo, which has not happened.
     mutating func leave(_ op: Int, inPlaceOf later: Int) {
         let seats = seats.map { $0.op == later ? Seat(op: op, gap: $0.gap) : $0 }
         move(later, to: .failed)

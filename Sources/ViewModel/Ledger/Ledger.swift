@@ -1,0 +1,211 @@
+import DisplayList
+
+/// What was done, what of it can be taken back and done again, and how far its file work has come; unlimited.
+///
+/// All of it is changed when the key comes. What the disk refuses later goes back to where it stood, whatever was done
+/// since: the change that failed leaves its operation, and the others of that operation stand.
+struct Ledger: Hashable, Sendable {
+    private var done = OperationList()
+    private var undone = OperationList()
+    private var removals = Removals()
+    /// Removals that are being taken back: where their operations stood among what was done.
+    private var returnSeats: [Int: OperationList.Seat] = [:]
+    /// Removals that repeat another one.
+    private var repeating: [Int: Repeat] = [:]
+    private var moment = 0
+    private var operationCount = 0
+    /// Counts the new operations, each of which ends what could be redone.
+    private var branch = 0
+
+    /// The removal that another one repeats, where it stood among what was undone, and what new operations there had been.
+    private struct Repeat: Hashable {
+        let op: Int
+        let seat: OperationList.Seat
+        let branch: Int
+    }
+
+    /// What can be taken back, and what can be done again, the oldest first.
+    var undoable: [Change] { done.changes }
+    var redoable: [Change] { undone.changes }
+    /// What was taken back last.
+    var nextRedo: Operation? { undone.last }
+
+    /// The photo of that removal is out of the order from now on; returns the number of its file work.
+    mutating func open(_ photo: PhotoID, index: Int, exit: Pose, bytes: Int64) -> Int {
+        removals.open(Removal(photo: photo, index: index, exit: exit, bytes: bytes))
+    }
+
+    /// Notes something done anew, at once: what had been taken back can no longer be done again.
+    mutating func did(_ changes: [Change]) {
+        guard !changes.isEmpty else { return }
+        done.append(Operation(number: operationCount, changes: changes), at: nextMoment())
+        operationCount += 1
+        undone = OperationList()
+        branch += 1
+    }
+
+    /// The last operation, which is being taken back from now on; its changes are to be undone from the last to the first.
+    mutating func undo() -> Operation? {
+        guard let (operation, seat) = done.popLast() else { return nil }
+        undone.append(operation, at: nextMoment())
+        noteReturn(of: operation.changes, from: seat)
+        return operation
+    }
+
+    /// Takes the last operation back as something that was never meant; false where that change alone is not all of it.
+    mutating func takeBack(_ change: Change) -> Bool {
+        guard done.last?.changes == [change], let (operation, seat) = done.popLast() else {
+            return false
+        }
+        noteReturn(of: operation.changes, from: seat)
+        return true
+    }
+
+    /// Notes that what was taken back last is done again: `again` has what takes the place of each of its changes, nil for
+    /// what nobody can do any more.
+    mutating func redid(as again: [Change?]) {
+        guard let (operation, seat) = undone.popLast() else { return }
+        for (former, change) in zip(operation.changes, again) {
+            if case .removed(let op) = former, case .removed(let repeated)? = change {
+                repeating[repeated] = Repeat(op: op, seat: seat, branch: branch)
+            }
+        }
+        let changes = again.compactMap { $0 }
+        guard !changes.isEmpty else { return }
+        done.append(Operation(number: operation.number, changes: changes), at: nextMoment())
+    }
+
+    /// Forgets the decisions about photos that are gone: nobody can take them back.
+    mutating func forget(_ gone: Set<PhotoID>) {
+        func isVoid(_ change: Change) -> Bool {
+            if case .decided(let photo, _, _) = change { gone.contains(photo) } else { false }
+        }
+        done.forget(where: isVoid)
+        undone.forget(where: isVoid)
+    }
+
+    private mutating func nextMoment() -> Int {
+        moment += 1
+        return moment
+    }
+
+    private mutating func noteReturn(of changes: [Change], from seat: OperationList.Seat) {
+        for case .removed(let op) in changes { returnSeats[op] = seat }
+    }
+}
+
+/// The removals of this session.
+extension Ledger {
+    subscript(op: Int) -> Removal? { removals[op] }
+
+    /// How many photos are out, and what they measure.
+    var outCount: Int { removals.outCount }
+    var outBytes: Int64 { removals.outBytes }
+    /// How many photos are in the trash, as the file work has answered.
+    var trashedCount: Int { removals.trashedCount }
+
+    var out: [PhotoID] { removals.out }
+    /// Photos that are back in the order, though perhaps not on the disk yet.
+    var returning: [PhotoID] { removals.returning }
+
+    func isOut(_ photo: PhotoID) -> Bool { removals.isOut(photo) }
+}
+
+/// The way back of removals, and the places of those that are out.
+extension Ledger {
+    /// The photo of `op` is in the order again from now on; returns where it belongs.
+    mutating func bringBack(_ op: Int) -> Int {
+        let place = removals.placeToReturn(op)
+        removals.move(op, to: .returning)
+        return place
+    }
+
+    /// Follows an order that has become another; `all` lists all photos, those that are out among them.
+    mutating func follow(_ change: Arrangement, among all: some BidirectionalCollection<PhotoID>) {
+        removals.follow(change, among: all)
+    }
+
+    /// Makes room for a photo that comes in at `place` from elsewhere.
+    mutating func photoInserted(at place: Int) { removals.photoInserted(at: place) }
+}
+
+/// What came of the file work.
+extension Ledger {
+    /// Takes an answer about the removal `op`; nil where none of the kind was awaited, and nothing has changed.
+    ///
+    /// `place` says where in the order a photo is; nil where it is not.
+    mutating func answer(
+        _ op: Int, _ answer: FileAnswer, place: (PhotoID) -> Int?
+    ) -> Correction? {
+        guard let removal = removals[op] else { return nil }
+        switch answer {
+        case .trashed(let bytes):
+            removals.weigh(op, bytes: bytes)
+            if removal.stage == .leaving { removals.move(op, to: .trashed) }
+            repeating[op] = nil
+            return .nothing
+        case .trashFailed(let mayRepeat):
+            return trashFailed(op, removal, mayRepeat: mayRepeat)
+        case .restored:
+            guard removal.stage == .returning else { return nil }
+            removals.move(op, to: .restored)
+            returnSeats[op] = nil
+            return .nothing
+        case .restoreFailed(let isGone):
+            guard removal.stage == .returning else { return nil }
+            return restoreFailed(op, removal, isGone: isGone, place: place(removal.photo))
+        }
+    }
+
+    private mutating func trashFailed(
+        _ op: Int, _ removal: Removal, mayRepeat: Bool
+    ) -> Correction? {
+        guard removal.stage == .leaving || removal.stage == .returning else { return nil }
+        let former = repeating[op]
+        forgetRemoval(op)
+        if mayRepeat, let former, former.branch == branch,
+            removals[former.op]?.stage == .restored
+        {
+            undone.insert(.removed(op: former.op), at: former.seat)
+        }
+        guard removal.stage == .leaving else {
+            removals.move(op, to: .failed)
+            return .nothing
+        }
+        let place = removals.placeToReturn(op)
+        removals.move(op, to: .failed)
+        return .insert(removal.photo, at: place, from: removal.exit)
+    }
+
+    /// The photo leaves again: it is still in the trash, and the next to come back; or else gone from there.
+    private mutating func restoreFailed(
+        _ op: Int, _ removal: Removal, isGone: Bool, place: Int?
+    ) -> Correction {
+        var correction = Correction.nothing
+        if let later = removals.laterLeaving(removal.photo, after: op) {
+            // Trashed once more before this answer came: that trash finds nothing to move.
+            removals.leave(op, inPlaceOf: later)
+            forgetRemoval(later)
+        } else if let place {
+            removals.leave(op, from: place)
+            correction = .remove(at: place)
+        } else {
+            removals.move(op, to: .trashed)
+        }
+        if isGone {
+            forgetRemoval(op)
+        } else if let seat = returnSeats.removeValue(forKey: op) {
+            undone.forget { $0 == .removed(op: op) }
+            done.insert(.removed(op: op), at: seat)
+        }
+        return correction
+    }
+
+    /// Forgets what turned out not to have happened.
+    private mutating func forgetRemoval(_ op: Int) {
+        returnSeats[op] = nil
+        repeating[op] = nil
+        done.forget { $0 == .removed(op: op) }
+        undone.forget { $0 == .removed(op: op) }
+    }
+}

@@ -1,0 +1,47 @@
+/// Operations in the order in which they came to stand there.
+struct OperationList: Hashable, Sendable {
+    /// Where an operation stands: when it came there, and what number it has.
+    struct Seat: Hashable, Sendable {
+        let moment: Int
+        let number: Int
+    }
+
+    private struct Entry: Hashable {
+        var operation: Operation
+        let moment: Int
+
+        var seat: Seat { Seat(moment: moment, number: operation.number) }
+    }
+
+    private var entries: [Entry] = []
+
+    var last: Operation? { entries.last?.operation }
+    var changes: [Change] { entries.flatMap(\.operation.changes) }
+
+    /// Adds an operation; moments only ever grow.
+    mutating func append(_ operation: Operation, at moment: Int) {
+        entries.append(Entry(operation: operation, moment: moment))
+    }
+
+    mutating func popLast() -> (operation: Operation, seat: Seat)? {
+        entries.popLast().map { ($0.operation, $0.seat) }
+    }
+
+    /// Puts a removal back where its operation stands or stood.
+    mutating func insert(_ change: Change, at seat: Seat) {
+        guard let index = entries.firstIndex(where: { $0.moment >= seat.moment }) else {
+            return append(Operation(number: seat.number, changes: [change]), at: seat.moment)
+        }
+        if entries[index].moment == seat.moment {
+            entries[index].operation.insert(change)
+        } else {
+            let operation = Operation(number: seat.number, changes: [change])
+            entries.insert(Entry(operation: operation, moment: seat.moment), at: index)
+        }
+    }
+
+    mutating func forget(where isVoid: (Change) -> Bool) {
+        for index in entries.indices { entries[index].operation.changes.removeAll(where: isVoid) }
+        entries.removeAll { $0.operation.changes.isEmpty }
+    }
+}

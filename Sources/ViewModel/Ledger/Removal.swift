@@ -1,0 +1,25 @@
+import DisplayList
+
+/// A photo that left the order for the trash, and how far its file has come.
+struct Removal: Hashable, Sendable {
+    enum Stage: Hashable, Sendable {
+        /// Out of the order; the file work has not been answered yet.
+        case leaving
+        case trashed
+        /// Back in the order; the file work has not been answered yet.
+        case returning
+        case restored
+        /// It never happened.
+        case failed
+
+        var isOut: Bool { self == .leaving || self == .trashed }
+    }
+
+    let photo: PhotoID
+    /// Where it was in the order, in the order that its removal left.
+    var index: Int
+    /// How its card left.
+    let exit: Pose
+    var bytes: Int64
+    var stage = Stage.leaving
+}

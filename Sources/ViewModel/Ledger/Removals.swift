@@ -1,0 +1,55 @@
+import DisplayList
+
+/// Every removal of this session, by the number that file work and its answers name it by.
+struct Removals: Hashable, Sendable {
+    private var all: [Removal] = []
+    /// How many photos are out, and what they measure.
+    private(set) var outCount = 0
+    private(set) var outBytes: Int64 = 0
+
+    var indices: Range<Int> { all.indices }
+
+    subscript(op: Int) -> Removal? { all.indices.contains(op) ? all[op] : nil }
+
+    /// How many photos are in the trash, as the file work has answered.
+    var trashedCount: Int { all.count { $0.stage == .trashed } }
+
+    func isOut(_ photo: PhotoID) -> Bool { all.contains { $0.stage.isOut && $0.photo == photo } }
+
+    /// Photos that are back in the order, though perhaps not on the disk yet.
+    var returning: [PhotoID] { all.filter { $0.stage == .returning }.map(\.photo) }
+
+    var out: [PhotoID] { all.filter(\.stage.isOut).map(\.photo) }
+
+    /// Notes a new one; returns its number.
+    mutating func open(_ removal: Removal) -> Int {
+        all.append(removal)
+        outCount += 1
+        outBytes += removal.bytes
+        return all.count - 1
+    }
+
+    mutating func move(_ op: Int, to stage: Removal.Stage) {
+        let removal = all[op]
+        if removal.stage.isOut, !stage.isOut {
+            outCount -= 1
+            outBytes -= removal.bytes
+        } else if !removal.stage.isOut, stage.isOut {
+            outCount += 1
+            outBytes += removal.bytes
+        }
+        all[op].stage = stage
+    }
+
+    mutating func weigh(_ op: Int, bytes: Int64) {
+        if all[op].stage.isOut { outBytes += bytes - all[op].bytes }
+        all[op].bytes = bytes
+    }
+
+    mutating func move(_ op: Int, toIndex index: Int) { all[op].index = index }
+
+    /// The removal of `photo` that came after `op` and is still unanswered.
+    func laterLeaving(_ photo: PhotoID, after op: Int) -> Int? {
+        all.indices.last { $0 > op && all[$0].photo == photo && all[$0].stage == .leaving }
+    }
+}
