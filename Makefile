@@ -35,9 +35,9 @@ SAMPLES = assets/samples
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
-	@echo 'make test     all tests, of the debug build and of an optimised one'
+	@echo 'make test     all tests; journeys run the release build'
 	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
-	@echo 'make check    format lint, import rules, tests, sanitizers'
+	@echo 'make check    format lint, import rules, tests, tests of optimised modules, sanitizers'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
@@ -61,18 +61,18 @@ build: deps
 # What root and others are told differently: run once more as an ordinary user where `make test` runs as root.
 USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|Refusal|Undo|Recovery|Copy|AccessList|Mount)' \
 	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
-TESTED = debug optimised journeys user
+TESTED = debug journeys user
 
-# The optimiser is part of the program: the tests run on what it made as well, and both draw the same. The journeys
-# run on what people run, after all others, so that nothing else takes their processors.
+# The optimiser is part of the program: the journeys run on what people run, which draws the same as the debug build and
+# plays the random sessions as they are kept. They run after all others, so that nothing else takes their processors.
 test: deps test-deps
 	$(SWIFT) build --build-tests $(IMPORTS)
 	$(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests
-	$(SWIFT) build $(OPTIMISED) --build-tests
-	$(TESTS)/optimised.log .build/optimised/release/$(PROGRAM) --skip SweepTests --skip JourneyTests
-	sh Tests/run-journeys.sh .build/tests/journeys.log .build/optimised/release/$(PROGRAM)
-	$(TESTS)/user.log sh Tests/as-user.sh .build/optimised/release/rifflePackageTests.xctest $(USER_TESTS)
-	sh Tests/same-pictures.sh .build/debug/riffle .build/optimised/release/riffle $(SAMPLES)
+	@for product in riffle riffle-decode session-hash; do $(SWIFT) build $(RELEASE) --product $$product || exit 1; done
+	@$(BIN)/session-hash
+	sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
+	RIFFLE_BIN=$(CURDIR)/$(BIN) sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM)
+	RIFFLE_BIN=$(CURDIR)/$(BIN) $(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS)
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
 # What random sessions draw and ask for in every mode, against what is kept; RIFFLE_RECORD=1 keeps what they do now.
@@ -80,7 +80,10 @@ hash: deps
 	@$(SWIFT) build $(RELEASE) --product session-hash
 	@$(BIN)/session-hash
 
-check: lint test hash
+# All tests once more on optimised modules, and then with sanitizers.
+check: lint test
+	$(SWIFT) build $(OPTIMISED) --build-tests
+	$(TESTS)/optimised.log .build/optimised/release/$(PROGRAM) --skip SweepTests --skip JourneyTests
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
 	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
 	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread

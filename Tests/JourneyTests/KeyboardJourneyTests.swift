@@ -3,20 +3,9 @@ import Testing
 
 /// Terminals that tell keys apart by the kitty keyboard protocol, played as they were measured.
 @Suite(.serialized) struct `Keyboards that tell keys apart` {
-    private func start(
-        _ arguments: [String] = [], photos: Int = 30, protocol flags: Int = 31
-    ) throws -> (World, PtySession) {
-        let world = World(small: photos)
-        var responses = TerminalResponses.exact
-        responses.keyboardFlags = flags
-        let session = try world.browse(arguments, responses: responses)
-        session.rests(on: "photo1.jpg")
-        return (world, session)
-    }
-
     @Test(arguments: PlayedKeyboard.allCases)
     func `one Enter, one Tab and one Backspace are one action`(keyboard: PlayedKeyboard) throws {
-        let (world, session) = try start()
+        let (world, session) = try World.playing()
         defer { withExtendedLifetime(world) {} }
         #expect(session.keyboardFlags == 27)
         session.press("Tab", on: keyboard)
@@ -51,7 +40,7 @@ import Testing
     func `where not all is granted, keys are told apart and no release is reported`(
         keyboard: PlayedKeyboard, granted: Int
     ) throws {
-        let (world, session) = try start(photos: 3, protocol: granted)
+        let (world, session) = try World.playing(photos: 3, protocol: granted)
         defer { withExtendedLifetime(world) {} }
         #expect(session.wait { $0.keyboardFlags == granted & 1 })
         session.press("Tab", on: keyboard)
@@ -63,37 +52,8 @@ import Testing
     }
 
     @Test(arguments: PlayedKeyboard.allCases)
-    func `every key of --print-keys acts once`(keyboard: PlayedKeyboard) throws {
-        let (world, session) = try start()
-        let table = try printedKeys(world)
-        #expect(table.count > 40)
-        let trials = KeyTrial.all
-        var acted = 0
-        for (name, keys) in table {
-            guard let trial = trials[name] else { continue }
-            for key in keys {
-                session.reset()
-                trial.prepare(session)
-                session.settle(quietMilliseconds: 150)
-                for label in parts(of: key) { session.press(label, on: keyboard) }
-                session.settle(quietMilliseconds: 200)
-                let found = trial.sight(session)
-                #expect(
-                    found == trial.wanted,
-                    "\(name) by \(key), \(keyboard):\n\(session.screen.picture)")
-                acted += 1
-                trial.tidy(session)
-            }
-        }
-        #expect(acted > 40, "\(acted)")
-        session.reset()
-        session.press("Ctrl-C", on: keyboard)
-        session.endsCleanly()
-    }
-
-    @Test(arguments: PlayedKeyboard.allCases)
     func `a command is typed, with Shift and all`(keyboard: PlayedKeyboard) throws {
-        let (world, session) = try start(["-m", "carousel"], photos: 3)
+        let (world, session) = try World.playing(["-m", "carousel"], photos: 3)
         defer { withExtendedLifetime(world) {} }
         let line = ":set carousel.type cylinder"
         for letter in line {
@@ -108,7 +68,7 @@ import Testing
 
     @Test(arguments: PlayedKeyboard.allCases)
     func `a held up arrow trashes one photo and says so`(keyboard: PlayedKeyboard) throws {
-        let (world, session) = try start(photos: 6)
+        let (world, session) = try World.playing(photos: 6)
         for event in keyboard.holding("↑", repeats: 12, flags: session.keyboardFlags) {
             session.send(event)
             session.rest(milliseconds: 70)
@@ -123,7 +83,7 @@ import Testing
     func `twenty presses at ten a second trash every photo that was on the screen before`(
         keyboard: PlayedKeyboard
     ) throws {
-        let (world, session) = try start(photos: 30)
+        let (world, session) = try World.playing(photos: 30)
         for _ in 0..<20 {
             session.press("↑", on: keyboard)
             session.rest(milliseconds: 100)
@@ -161,24 +121,5 @@ import Testing
         #expect(shell.keyboardFlags == 0)
         shell.send("exit\n")
         #expect(shell.waitForEnd() != nil)
-    }
-
-    /// The names of actions with their keys.
-    private func printedKeys(_ world: World) throws -> [(String, [String])] {
-        let session = try world.run(["--print-keys"])
-        #expect(session.waitForEnd() == .exited(status: 0))
-        let text = String(decoding: session.transcript.filter { $0 != 0x0D }, as: UTF8.self)
-        let names = KeyTrial.names
-        return text.split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ").map(String.init)
-            guard let name = words.firstIndex(where: { names.contains($0) }), name > 0
-            else { return nil }
-            return (words[name], Array(words[..<name]))
-        }
-    }
-
-    /// `gg` is two keys, `PgUp` is one.
-    private func parts(of key: String) -> [String] {
-        key.count == 2 && key.first == "g" ? key.map(String.init) : [key]
     }
 }

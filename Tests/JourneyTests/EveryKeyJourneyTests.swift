@@ -1,0 +1,53 @@
+import PtyHarness
+import Testing
+
+/// The keyboards play it at once: each of them takes minutes.
+@Suite struct `Every key` {
+    @Test(arguments: PlayedKeyboard.allCases)
+    func `of --print-keys acts once`(keyboard: PlayedKeyboard) throws {
+        let (world, session) = try World.playing()
+        let table = try printedKeys(world)
+        #expect(table.count > 40)
+        let trials = KeyTrial.all
+        var acted = 0
+        for (name, keys) in table {
+            guard let trial = trials[name] else { continue }
+            for key in keys {
+                session.reset()
+                trial.prepare(session)
+                session.settle(quietMilliseconds: 150)
+                for label in parts(of: key) { session.press(label, on: keyboard) }
+                session.settle(quietMilliseconds: 200)
+                let found = trial.sight(session)
+                #expect(
+                    found == trial.wanted,
+                    "\(name) by \(key), \(keyboard):\n\(session.screen.picture)")
+                acted += 1
+                trial.tidy(session)
+            }
+        }
+        #expect(acted > 40, "\(acted)")
+        session.reset()
+        session.press("Ctrl-C", on: keyboard)
+        session.endsCleanly()
+    }
+
+    /// The names of actions with their keys.
+    private func printedKeys(_ world: World) throws -> [(String, [String])] {
+        let session = try world.run(["--print-keys"])
+        #expect(session.waitForEnd() == .exited(status: 0))
+        let text = String(decoding: session.transcript.filter { $0 != 0x0D }, as: UTF8.self)
+        let names = KeyTrial.names
+        return text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard let name = words.firstIndex(where: { names.contains($0) }), name > 0
+            else { return nil }
+            return (words[name], Array(words[..<name]))
+        }
+    }
+
+    /// `gg` is two keys, `PgUp` is one.
+    private func parts(of key: String) -> [String] {
+        key.count == 2 && key.first == "g" ? key.map(String.init) : [key]
+    }
+}
