@@ -72,6 +72,7 @@ let package = Package(
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
         module("ViewModel", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("Formats"),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
@@ -82,14 +83,15 @@ let package = Package(
         // Shell: whatever touches the system.
         module("Threads", imports: ["CLinux"]),
         module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells"]),
-        module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux", "CSQLite"]),
+        module("Decoding", imports: ["CDecoders", "CLinux", "Formats", "Pixels", "Threads"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
         module("Trash", imports: ["CLinux"]),
         .executableTarget(
             name: "riffle",
             dependencies: [
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-                "Composing", "VT", "TTY", "Bindings", "Decoding", "PhotoLibrary", "Trash",
+                "Composing", "VT", "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary",
+                "Trash",
                 "Threads", "CLinux",
             ], swiftSettings: rules),
 
@@ -154,7 +156,7 @@ let package = Package(
             name: "frame-bench",
             dependencies: [
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-                "Composing", "VT", "Decoding", "PhotoLibrary", "CLinux", "Clocks",
+                "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "Clocks",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
         // What events cost the model of a big folder; it is not installed.
@@ -190,11 +192,12 @@ let package = Package(
         tests(
             "DecodingTests",
             imports: [
-                "Chance", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Pixels",
-                "Threads",
+                "Chance", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Formats",
+                "Pixels", "Threads",
                 "riffle-decode", "lock-probe", "malloc-probe",
             ],
             excluding: ["Fixtures", "Hostile"]),
+        tests("FormatsTests", imports: ["Chance", "Formats"]),
         tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
         tests("TrashTests", imports: ["Chance", "Gates", "Trash", "CLinux", "trash-probe"]),
         tests(

@@ -42,13 +42,14 @@ let package = Package(
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
         module("ViewModel", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("Formats"),
         module("Pixels"),
         module("Cells", imports: ["Pixels"]),
         module("VT", imports: ["Cells"]),
         module("Bindings", imports: ["VT", "ViewModel", "Geometry", "DisplayList"]),
         module("Threads", imports: ["CLinux"]),
-        module("Decoding", imports: ["CDecoders", "CLinux", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux", "CSQLite"]),
+        module("Decoding", imports: ["CDecoders", "CLinux", "Formats", "Pixels", "Threads"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
         module("Trash", imports: ["CLinux"]),
         // Of the executable, what reads the configuration file.
         .target(
@@ -61,7 +62,7 @@ let package = Package(
             ], swiftSettings: rules),
 
         .target(
-            name: "DecodingEntries", dependencies: ["CLinux", "Decoding", "Pixels"],
+            name: "DecodingEntries", dependencies: ["CLinux", "Decoding", "Formats", "Pixels"],
             path: "Entries/Decoding", swiftSettings: rules),
         .target(
             name: "TerminalEntries", dependencies: ["VT", "Cells"], path: "Entries/Terminal",

@@ -1,5 +1,6 @@
 public import CLinux
 public import Pixels
+public import Formats
 
 /// How much of the file a picture is made of.
 public enum DecodeStage: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CDecoders
 import CLinux
 import Pixels
+import Formats
 
 /// One call of a decoder, in this process or in a worker: how a request is put, and what an answer is worth.
 struct DecoderCall {
@@ -26,8 +27,8 @@ struct DecoderCall {
     /// The request as the decoders take it.
     var decoderRequest: DecoderRequest {
         var value = DecoderRequest()
-        let isPNG = standIn != nil || facts.format == .png
-        value.format = isPNG ? DECODER_PNG.rawValue : DECODER_JPEG.rawValue
+        // The desktop's thumbnails are PNGs.
+        value.format = (standIn == nil ? facts.support : .png).decoder.rawValue
         value.mode = mode.rawValue
         value.box = request.box.fitBox(request.fit)
         value.orientation = UInt32(orientation.rawValue)

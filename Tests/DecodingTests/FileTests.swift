@@ -1,6 +1,7 @@
 import Decoding
 import Glibc
 import Testing
+import Formats
 
 @Suite struct `opening files` {
     @Test func `content decides, not the name`() throws {

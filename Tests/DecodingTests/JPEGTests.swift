@@ -1,6 +1,7 @@
 import Decoding
 import Pixels
 import Testing
+import Formats
 
 @Suite struct `decoding JPEG` {
     @Test(arguments: [

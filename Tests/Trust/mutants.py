@@ -27,7 +27,7 @@ COPY = os.path.abspath(".build/trust/mutants")
 PACKAGES = [
     ("GeometryTests", "LayoutsTests"),
     ("ViewModelTests", "BindingsTests"),
-    ("CellsTests", "PixelsTests", "VTTests"),
+    ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
     ("RasterTests",),
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),

@@ -143,4 +143,11 @@ FAULTS = [
     ("short colours of a terminal are dark", f"{VT}/Input/InputParser+Replies.swift", "UInt16(value * 65535 / most)", "UInt16(most > 0 ? value : 0)", "VTTests"),
     ("a number of a sequence grows without end", f"{VT}/Input/ControlSequence.swift", "min(value * 10 + Int(digit - 0x30), 9_999_999)",
      "value * 10 + Int(digit - 0x30)", "VTTests"),
+
+    ("an extension is searched to the left of where it is", "Sources/Formats/FileExtensions.swift", "if known[middle] < packed { low",
+     "if known[middle] <= packed { low", "FormatsTests"),
+    ("a signature counts wherever it is", "Sources/Formats/Signature.swift", "start[offset...].starts(with: bytes)", "start.starts(with: bytes)",
+     "FormatsTests"),
+    ("any six letters behind a P are Netpbm", "Sources/Formats/Signature.swift", "(0x31...0x37).contains(start[1])", "(0x31...0x39).contains(start[1])",
+     "FormatsTests"),
 ]

@@ -55,7 +55,7 @@ FAULTS = [
     ("16 bits narrowed by cutting", f"{CDECODERS}/png_rows.c", "(sample * 255 + 32895) >> 16", "sample >> 8", "DecodingTests.*PNGTests"),
     ("an interlaced bomb is tried", f"{CDECODERS}/png_decode.c",
      "if (pixels > DECODERS_INTERLACED_PIXEL_LIMIT || bytes > DECODERS_BUFFER_LIMIT) {", "if (bytes == 0) {", "DecodingTests.*(PNG|HostileFile)Tests"),
-    ("a part of a turned photo is fitted upright", f"{CDECODERS}/decode.c",
+    ("a part of a turned photo is fitted upright", f"{CDECODERS}/decode_common.c",
      "*target = is_turned ? (FitSize){upright.height, upright.width} : upright;", "*target = upright;", "DecodingTests.*(JPEG|PhotoPart)Tests"),
     ("a part of a source begins too early", f"{CDECODERS}/source.c", "part.start += offset;", "part.start = offset - (offset > 0);",
      "DecodingTests.*JPEGTests"),
@@ -104,7 +104,7 @@ FAULTS = [
      "return facts.text(\"Thumb::Size\").map { $0.elementsEqual(\"\\(size)\".utf8) } ?? true", "return true", "DecodingTests.*Thumbnail"),
     ("a thumbnail without proof is as good as the photo", f"{DECODING}/Thumbnails/ThumbnailFacts.swift",
      "return noted == ContentSample.text(of: original)", "return !noted.isEmpty", "DecodingTests.*Thumbnail"),
-    ("height and width of a JPEG swapped", f"{DECODING}/JPEGSegments.swift", "PixelSize(width: width, height: height)",
+    ("height and width of a JPEG swapped", f"{DECODING}/Facts/JPEGSegments.swift", "PixelSize(width: width, height: height)",
      "PixelSize(width: height, height: width)", "DecodingTests.*PhotoHeaderTests"),
 
     ("a mailbox that gives its mail twice", "Sources/Threads/Mailbox.swift", "            box.removeAll()\n", "", "ThreadsTests"),

@@ -57,7 +57,7 @@ PROTECTIONS = [
 ]
 # Where there is a corpus to notice it.
 CORPUS_PROTECTIONS = [
-    ("the orientation of a photo", "Sources/Decoding/PhotoFacts.swift",
+    ("the orientation of a photo", "Sources/Decoding/Facts/PhotoFacts.swift",
      [("exif.orientation ?? .upright", ".upright")], tests("CorpusTests")),
 ]
 ALL = PROTECTIONS + CORPUS_PROTECTIONS

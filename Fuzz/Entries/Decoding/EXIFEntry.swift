@@ -3,6 +3,7 @@ import Glibc
 import Pixels
 
 @testable import Decoding
+import Formats
 
 /// A TIFF block by itself; or, where it begins like a photo, what the host reads of the file.
 @_cdecl("fuzz_exif") public func fuzzEXIF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -3,6 +3,7 @@ import CLinux
 import Glibc
 import Pixels
 import Threads
+import Formats
 
 /// A lane's dealings with the desktop's thumbnail cache.
 extension LaneWorker {

@@ -1,6 +1,7 @@
 import CDecoders
 import Glibc
 import Pixels
+import Formats
 
 /// What riffle leaves in the cache for itself and others.
 extension ThumbnailCache {
@@ -15,7 +16,7 @@ extension ThumbnailCache {
             identifying(subject, sample) + [
                 ("Thumb::Image::Width", Array("\(photo.width)".utf8)),
                 ("Thumb::Image::Height", Array("\(photo.height)".utf8)),
-                ("Thumb::Mimetype", Array((format == .png ? "image/png" : "image/jpeg").utf8)),
+                ("Thumb::Mimetype", Array(format.mediaType.utf8)),
             ]
         return write(bitmap, texts, to: folder(size), subject.name)
     }

@@ -1,5 +1,6 @@
 import CLinux
 import Pixels
+import Formats
 
 /// A thumbnail that is made on the way to a tile, and written when nobody waits for anything.
 struct ThumbnailDraft {

@@ -1,3 +1,5 @@
+import Formats
+
 /// What a thumbnail's file says of itself, read without a decoder: it was made by others and is not trusted.
 struct ThumbnailFacts {
     let size: PixelSize

@@ -3,6 +3,7 @@ import Decoding
 import Geometry
 import Glibc
 import ViewModel
+import Formats
 
 /// What the status line says of a photo: from the file, and from decoding it where that worked.
 func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {

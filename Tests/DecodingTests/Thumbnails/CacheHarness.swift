@@ -5,6 +5,7 @@ import Testing
 import Threads
 
 @testable import Decoding
+import Formats
 
 /// A folder with a thumbnail cache and photos of its own, gone with the value.
 final class CacheHarness: Sendable {

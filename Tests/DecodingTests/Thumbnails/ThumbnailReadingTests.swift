@@ -4,6 +4,7 @@ import Pixels
 import Testing
 
 @testable import Decoding
+import Formats
 
 @Suite(.serialized) struct `thumbnails of others` {
     private let red: UInt32 = 0xE01010

@@ -6,6 +6,7 @@ import PhotoLibrary
 import Pixels
 import Raster
 import ViewModel
+import Formats
 
 /// Photos that are decoded when they are wanted, at the size that is wanted, and kept.
 struct Album {

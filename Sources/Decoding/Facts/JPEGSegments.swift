@@ -1,3 +1,13 @@
+import CDecoders
+import Formats
+
+extension FormatSupport {
+    static let jpeg = FormatSupport(format: .jpeg, decoder: DECODER_JPEG) { file, head, _ in
+        let segments = JPEGSegments(head: head, of: file)
+        return StoredFacts(size: segments.size, exif: segments.exif, hasThumbnail: true)
+    }
+}
+
 /// What the segments of a JPEG say before its picture begins.
 struct JPEGSegments {
     /// The size as stored; nil when no frame header was found, or one without a height.

@@ -1,3 +1,12 @@
+import CDecoders
+import Formats
+
+extension FormatSupport {
+    static let png = FormatSupport(format: .png, decoder: DECODER_PNG) { file, head, chunkLimit in
+        StoredFacts(size: pngSize(head), exif: exifBlock(ofPNG: file, chunkLimit: chunkLimit))
+    }
+}
+
 /// Chunks of a PNG that are walked over on the way to its eXIf, which may lie behind the pixels.
 let pngChunkLimit = 8192
 

@@ -1,3 +1,4 @@
+import Formats
 import Pixels
 
 /// What the host itself finds out about an open file, before any decoder sees it.
@@ -5,12 +6,14 @@ struct PhotoFacts {
     /// Bytes at the start of a file that are looked at.
     static let headLimit = 131_072
 
-    let format: ImageFormat
+    let support: FormatSupport
     let exif: EXIF
     /// Where the embedded thumbnail lies in the file.
     let thumbnail: Range<Int>?
     /// The upright size that the file claims to have.
     let size: PixelSize?
+
+    var format: ImageFormat { support.format }
 
     var orientation: Orientation { exif.orientation ?? .upright }
 
@@ -25,30 +28,18 @@ struct PhotoFacts {
         of file: borrowing PhotoFile, chunkLimit: Int = pngChunkLimit
     ) throws(DecodeError) {
         let head = file.read(at: 0, count: Self.headLimit)
-        guard let format = ImageFormat.recognise(head), format.isSupported else {
-            throw .notSupported(ImageFormat.recognise(head)?.rawValue)
+        let format = ImageFormat.recognise(head)
+        guard let format, let support = FormatSupport.of(format) else {
+            throw .notSupported(format?.rawValue)
         }
-        self.format = format
-        let stored: PixelSize?
-        let block: EXIFBlock?
-        if format == .jpeg {
-            let segments = JPEGSegments(head: head, of: file)
-            (stored, block) = (segments.size, segments.exif)
-        } else {
-            (stored, block) = (pngSize(head), exifBlock(ofPNG: file, chunkLimit: chunkLimit))
-        }
-        exif = block.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
-        if format == .jpeg, let start = block?.offset, let range = exif.thumbnail {
+        self.support = support
+        let stored = support.facts(file, head, chunkLimit)
+        exif = stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
+        if stored.hasThumbnail, let start = stored.exif?.offset, let range = exif.thumbnail {
             thumbnail = (start + range.lowerBound)..<(start + range.upperBound)
         } else {
             thumbnail = nil
         }
-        size = stored?.turned(exif.orientation?.swapsSides ?? false)
+        size = stored.size?.turned(exif.orientation?.swapsSides ?? false)
     }
-}
-
-/// An EXIF block and where it begins in its file.
-struct EXIFBlock {
-    let offset: Int
-    let bytes: ArraySlice<UInt8>
 }

@@ -1,0 +1,53 @@
+/// A picture format: what it is called, how it is recognised, and which family of workers decodes it.
+///
+/// A file's format is told by its first bytes and never by its name; the extensions say only which files of a folder are
+/// looked at. A new format is a row here and in `allCases`, and what Decoding needs to know of it.
+public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+    /// Its name, as people say it.
+    public let rawValue: String
+    /// In lower case and without the dot; up to four letters each.
+    public let extensions: [String]
+    public let mediaType: String
+    /// The workers that decode it; nil where there is no decoder for it.
+    public let family: DecoderFamily?
+    /// Each says what a file of the format may begin with.
+    let signatures: [Signature]
+
+    init(
+        _ name: String, _ extensions: [String], _ mediaType: String,
+        by family: DecoderFamily? = nil,
+        begins signatures: Signature...
+    ) {
+        rawValue = name
+        self.extensions = extensions
+        self.mediaType = mediaType
+        self.family = family
+        self.signatures = signatures
+    }
+
+    /// The format of that name.
+    public init?(rawValue: String) {
+        guard let known = ImageFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
+            return nil
+        }
+        self = known
+    }
+
+    /// Whether there is a decoder for it.
+    public var isSupported: Bool { family != nil }
+
+    /// The format of a file that begins with these bytes; 32 are enough, SVG may need 256.
+    public static func recognise(_ start: [UInt8]) -> ImageFormat? {
+        allCases.first { format in format.signatures.contains { $0.matches(start) } }
+    }
+
+    public static func == (a: ImageFormat, b: ImageFormat) -> Bool { a.rawValue == b.rawValue }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+/// Workers that share a library, and a program.
+public enum DecoderFamily: Hashable, Sendable {
+    /// libjpeg-turbo and libpng: `riffle-decode`.
+    case base
+}
