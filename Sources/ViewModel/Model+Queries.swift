@@ -4,7 +4,7 @@ public import DisplayList
 extension Model {
     /// True while successive scenes differ without any event.
     public func isMoving(at time: Time) -> Bool {
-        isSurfaceMoving(Surface(mode), at: time)
+        isSurfaceMoving(SurfaceKind(mode), at: time)
             || (viewer != nil && isSurfaceMoving(.viewer, at: time))
             || passage.map { !$0.span.isOver(at: time) } ?? false || isEchoFading(at: time)
     }

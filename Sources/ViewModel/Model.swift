@@ -19,7 +19,7 @@ public struct Model: Sendable {
     var gesture: Gesture?
     var stack = StackState()
     var grid = GridState()
-    var waterfall = WaterfallState()
+    var waterfall = Waterfall()
     var carousel = CarouselState()
     /// One photo opened above the mode.
     var viewer: ViewerState?

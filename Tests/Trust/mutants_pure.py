@@ -79,7 +79,7 @@ FAULTS = [
     ("a step of zoom passes over fit", f"{VIEW}/Viewer/Model+ViewerZoom.swift", "stops ? 1 : factor", "stops ? factor : factor", "ViewModelTests.*/Viewer[A-Za-z]*Tests"),
     ("left pans to the right", f"{VIEW}/Viewer/Model+ViewerZoom.swift", "direction == .left || direction == .up ? -1.0 : 1",
      "direction == .left || direction == .up ? 1.0 : -1", "ViewModelTests.*/Viewer[A-Za-z]*Tests"),
-    ("a waterfall scrolled by odd lines", f"{VIEW}/Waterfall/Model+WaterfallScroll.swift", "(position / 2).rounded() * 2))",
+    ("a waterfall scrolled by odd lines", f"{VIEW}/Waterfall/Waterfall+Scroll.swift", "(position / 2).rounded() * 2))",
      "position.rounded()))", "ViewModelTests.*/Waterfall[A-Za-z]*Tests"),
     ("redo repeats with a held key", f"{VIEW}/Update/Model+Update.swift", "case .redo: return isRepeat ? [] : redo",
      "case .redo: return redo", DECISIONS),

@@ -9,7 +9,7 @@ extension Model {
         carousel.autoscrolledTo = time + CarouselState.pause
     }
 
-    mutating func carouselAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+    mutating func carouselAct(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
         pauseAutoscroll(at: time)
         switch intent {
         case .stepStyle(let step): carouselStepStyle(step, at: time)

@@ -8,11 +8,11 @@ extension Model {
         let photo = space.album.order.photos[place]
         if thrown == nil, place != space.album.order.index {
             carouselCloseUp(at: place, time: time)
-            return farAbove
+            return space.farAbove
         }
         carousel.autoscrolledTo = time + CarouselState.pause
         let held = carouselPlace(of: photo, at: time)
-        let exit = thrown.map { carouselExit(from: held, thrown: $0) } ?? farAbove
+        let exit = thrown.map { carouselExit(from: held, thrown: $0) } ?? space.farAbove
         if !isLifted(photo) { carouselLetGo(at: time) }
         let before = carouselCards(at: time).filter { $0.photo != photo }
         carousel.grip = nil

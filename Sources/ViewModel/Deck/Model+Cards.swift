@@ -17,7 +17,7 @@ extension Model {
         let growth = growth(at: time)
         let isLast = place == space.album.order.count - 1
         let start = frontPose(at: time)
-        let exit = thrown.map { exitPose(from: start, thrown: $0) } ?? start.gone
+        let exit = thrown.map { space.exitPose(from: start, thrown: $0) } ?? start.gone
         let position = position(at: time)
         let shift = slotShift(ofCardAt: place, position: position, at: time) ? -1.0 : 0
         if gesture?.photo == photo { gesture = nil }
@@ -132,21 +132,6 @@ extension Model {
         pose.scale /= max(0.1, scale)
         return pose
     }
-
-    /// How a card that is held at `pose` leaves: upward, to the side it was thrown to.
-    private func exitPose(from pose: Pose, thrown: Point) -> Pose {
-        let end = space.card.flyOff(from: thrown)
-        let x = thrown.x == 0 ? pose.offset.x : end.offset.x
-        let above =
-            -(space.card.viewport.height / 2
-            + rotatedHalfHeight(of: space.card.card, degrees: end.tilt))
-        return Pose(
-            offset: Point(x: x, y: min(above, end.offset.y, pose.offset.y)),
-            scale: min(1, pose.scale), rotation: end.tilt, opacity: 0)
-    }
-
-    /// Above the canvas: where a card comes from that nobody saw leave.
-    var farAbove: Pose { exitPose(from: .rest, thrown: .zero) }
 
     private mutating func keepLineFilled(at time: Time) {
         guard let line = motion.line(at: time), !line.contains(space.album.order.index) else {

@@ -31,7 +31,7 @@ extension Model {
         insertCard(photo, at: place, from: exit, toFront: true, at: time)
     }
 
-    mutating func deckAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool { false }
+    mutating func deckAct(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool { false }
 
     func deckIsMoving(at time: Time) -> Bool { motion.isActive(at: time) }
 

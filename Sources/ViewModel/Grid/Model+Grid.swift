@@ -14,7 +14,7 @@ extension Model {
         gridChange(movesTiles: false, at: time) { $0.space.bringToFront(index) }
     }
 
-    mutating func gridAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+    mutating func gridAct(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
         switch intent {
         case .move(let direction): gridMove(direction, at: time)
         case .page(let step): gridTurn(by: step, at: time)

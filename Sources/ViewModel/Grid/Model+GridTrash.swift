@@ -14,7 +14,7 @@ extension Model {
             $0.space.remove(at: place)
             $0.grid.shifts[photo] = nil
         }
-        guard let tile else { return farAbove }
+        guard let tile else { return space.farAbove }
         let from = gridPose(of: tile)
         let exit = gridExit(from: from, size: tile.rect.size)
         switch space.options.motion {

@@ -19,7 +19,7 @@ extension Model {
     private func tile(at point: Point, _ time: Time) -> Int? {
         switch surface {
         case .grid: gridIndex(at: point, time)
-        case .waterfall: waterfallTile(at: point, time)
+        case .waterfall: waterfall.tile(at: point, in: space, time)
         case .stack: isPileSpread ? tileIndex(under: point, at: time) : nil
         case .deck, .carousel, .viewer: nil
         }

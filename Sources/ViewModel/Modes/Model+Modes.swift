@@ -59,7 +59,7 @@ extension Model {
                 space.options.motion == .full
                     ? space.options.durations.modeChange : space.options.durations.fade,
                 at: time))
-        let isSeen = photo.last?.seenBounds?.intersection(viewerArea) != nil
+        let isSeen = photo.last?.seenBounds?.intersection(space.area) != nil
         if space.options.motion == .full, isSeen, let front = space.album.order.front,
             place(of: front, in: mode, at: time) != nil
         {

@@ -39,7 +39,7 @@ extension Model {
         return below
             + from.mixed(
                 with: end, part: part, content: space.album.naturalSize(of: photo),
-                canvas: viewerArea)
+                canvas: space.area)
     }
 
     func passageBackdrop(at time: Time) -> Double {
@@ -66,29 +66,5 @@ extension Model {
             rest: fading > 0 ? passage.rest.map { $0.fainter(by: fading) } : [], end: end,
             backdrop: 1 - passage.appearing(at: time), openness: 0,
             span: space.span(space.options.durations.flyOff, at: time))
-    }
-
-    /// What a photo that is off the ground throws on what lies behind it.
-    var flightShadow: Sprite.Shadow {
-        let side = space.viewport.size.shortSide
-        return Sprite.Shadow(
-            offset: Point(x: 0, y: 0.012 * side), blur: 0.04 * side, opacity: 0.5)
-    }
-
-    /// Where a photo that is displayed as `sprite` flies to when it is trashed: over the upper edge.
-    func trashEnd(of sprite: Sprite, thrown: Point) -> Sprite {
-        var end = sprite
-        let fly = space.card.flyOff(from: thrown)
-        end.rotation = fly.tilt
-        end.transform = nil
-        end.isAtRest = false
-        // It leaves opaque: as large as the screen, it would blur what comes.
-        end.shadow = flightShadow
-        let size = sprite.size * sprite.scale
-        let above = -rotatedHalfHeight(of: size, degrees: fly.tilt)
-        end.centre = Point(
-            x: thrown.x == 0 ? sprite.centre.x : space.card.centre.x + fly.offset.x,
-            y: min(above, sprite.centre.y))
-        return end
     }
 }

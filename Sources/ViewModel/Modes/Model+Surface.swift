@@ -4,15 +4,15 @@ import Geometry
 /// The one place that knows which surface does what the model asks of the one in front.
 extension Model {
     /// What events go to.
-    var surface: Surface { viewer == nil ? Surface(mode) : .viewer }
+    var surface: SurfaceKind { viewer == nil ? SurfaceKind(mode) : .viewer }
 
     /// Drops all motion: the mode rests in the layout of the order as it is now, the front photo to be seen.
     mutating func settle(_ mode: Mode, at time: Time) {
-        switch Surface(mode) {
+        switch SurfaceKind(mode) {
         case .stack: stackSettle(at: time)
         case .deck: deckSettle(at: time)
         case .grid: gridSettle(at: time)
-        case .waterfall: waterfallSettle(at: time)
+        case .waterfall: waterfall.settle(in: &space, at: time)
         case .carousel: carouselSettle(at: time)
         case .viewer: viewerSettle(at: time)
         }
@@ -24,7 +24,7 @@ extension Model {
         case .stack: stackGo(to: index, at: time)
         case .deck: deckGo(to: index, at: time)
         case .grid: gridGo(to: index, at: time)
-        case .waterfall: waterfallGo(to: index, at: time)
+        case .waterfall: waterfall.go(to: index, in: &space, at: time)
         case .carousel: carouselGo(to: index, at: time)
         case .viewer: viewerGo(to: index, at: time)
         }
@@ -40,14 +40,14 @@ extension Model {
             let flyer = passageFlyers(at: time).last
         {
             redirectPassage(
-                of: photo, to: thrown.map { trashEnd(of: flyer, thrown: $0) } ?? flyer.gone,
+                of: photo, to: thrown.map { space.trashEnd(of: flyer, thrown: $0) } ?? flyer.gone,
                 at: time)
         }
         return switch surface {
         case .stack: stackTakeOut(at: place, thrown: thrown, at: time)
         case .deck: deckTakeOut(at: place, thrown: thrown, at: time)
         case .grid: gridTakeOut(at: place, thrown: thrown, at: time)
-        case .waterfall: waterfallTakeOut(at: place, thrown: thrown, at: time)
+        case .waterfall: waterfall.remove(at: place, thrown: thrown, in: &space, at: time)
         case .carousel: carouselTakeOut(at: place, thrown: thrown, at: time)
         case .viewer: viewerTakeOut(at: place, thrown: thrown, at: time)
         }
@@ -62,7 +62,8 @@ extension Model {
         case .stack: stackPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .deck: deckPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .grid: gridPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
-        case .waterfall: waterfallPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .waterfall:
+            waterfall.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .carousel: carouselPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .viewer: viewerPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         }
@@ -74,21 +75,24 @@ extension Model {
         case .stack: stackRearrange(change, at: time)
         case .deck: deckRearrange(change, at: time)
         case .grid: gridRearrange(change, at: time)
-        case .waterfall: waterfallRearrange(change, at: time)
+        case .waterfall: waterfall.follow(change, in: &space, at: time)
         case .carousel: carouselRearrange(change, at: time)
         case .viewer: viewerRearrange(change, at: time)
         }
     }
 
-    /// Does what the intent means here and nowhere else; false where it means what it does everywhere.
-    mutating func actOnSurface(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+    /// Does what the intent means here and nowhere else; nil where it means what it does everywhere.
+    mutating func actOnSurface(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect]? {
         switch surface {
-        case .stack: stackAct(on: intent, isRepeat: isRepeat, at: time)
-        case .deck: deckAct(on: intent, isRepeat: isRepeat, at: time)
-        case .grid: gridAct(on: intent, isRepeat: isRepeat, at: time)
-        case .waterfall: waterfallAct(on: intent, isRepeat: isRepeat, at: time)
-        case .carousel: carouselAct(on: intent, isRepeat: isRepeat, at: time)
-        case .viewer: viewerAct(on: intent, isRepeat: isRepeat, at: time)
+        case .stack: stackAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .deck: deckAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .grid: gridAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .waterfall:
+            waterfall.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
+                perform($0, at: time)
+            }
+        case .carousel: carouselAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .viewer: viewerAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
         }
     }
 
@@ -97,7 +101,8 @@ extension Model {
         case .stack: stackPointer(pointer, at: time)
         case .deck: deckPointer(pointer, at: time)
         case .grid: gridPointer(pointer, at: time)
-        case .waterfall: waterfallPointer(pointer, at: time)
+        case .waterfall:
+            perform(waterfall.handle(pointer, in: &space, at: time), at: time)
         case .carousel: carouselPointer(pointer, at: time)
         case .viewer: viewerPointer(pointer, at: time)
         }
@@ -109,7 +114,7 @@ extension Model {
         case .stack: stackLetGo(at: time)
         case .deck: deckLetGo(at: time)
         case .grid: gridLetGo(at: time)
-        case .waterfall: waterfallLetGo(at: time)
+        case .waterfall: waterfall.cancelGesture(in: &space, at: time)
         case .carousel: carouselLetGo(at: time)
         case .viewer: viewerLetGo(at: time)
         }
@@ -117,35 +122,35 @@ extension Model {
 
     /// What the mode shows, but for the photo `hidden`, which is on a way of its own.
     func layer(of mode: Mode, hiding hidden: PhotoID?, at time: Time) -> Layer {
-        switch Surface(mode) {
+        switch SurfaceKind(mode) {
         case .stack: stackLayer(hiding: hidden, at: time)
         case .deck: deckLayer(hiding: hidden, at: time)
         case .grid: gridLayer(hiding: hidden, at: time)
-        case .waterfall: waterfallLayer(hiding: hidden, at: time)
+        case .waterfall: waterfall.layer(hiding: hidden, in: space, at: time)
         case .carousel: carouselLayer(hiding: hidden, at: time)
         case .viewer: Layer()
         }
     }
 
     /// True while what the surface shows changes without any event.
-    func isSurfaceMoving(_ surface: Surface, at time: Time) -> Bool {
+    func isSurfaceMoving(_ surface: SurfaceKind, at time: Time) -> Bool {
         switch surface {
         case .stack: stackIsMoving(at: time)
         case .deck: deckIsMoving(at: time)
         case .grid: gridIsMoving(at: time)
-        case .waterfall: waterfallIsMoving(at: time)
+        case .waterfall: waterfall.isMoving(in: space, at: time)
         case .carousel: carouselIsMoving(at: time)
         case .viewer: viewerIsMoving(at: time)
         }
     }
 
     /// Forgets what is over.
-    mutating func prune(_ surface: Surface, at time: Time) {
+    mutating func prune(_ surface: SurfaceKind, at time: Time) {
         switch surface {
         case .stack: stackPrune(at: time)
         case .deck: deckPrune(at: time)
         case .grid: gridPrune(at: time)
-        case .waterfall: waterfallPrune(at: time)
+        case .waterfall: waterfall.prune(in: &space, at: time)
         case .carousel: carouselPrune(at: time)
         case .viewer: viewerPrune(at: time)
         }
@@ -157,7 +162,7 @@ extension Model {
         case .stack: stackWants(at: time)
         case .deck: deckWants(at: time)
         case .grid: gridWants(at: time)
-        case .waterfall: waterfallWants(at: time)
+        case .waterfall: waterfall.wants(in: space, at: time)
         case .carousel: carouselWants(at: time)
         case .viewer: viewerWants(at: time)
         }
@@ -165,11 +170,11 @@ extension Model {
 
     /// Where the mode shows the photo; nil where it is not to be seen.
     func place(of photo: PhotoID, in mode: Mode, at time: Time) -> Sprite? {
-        switch Surface(mode) {
+        switch SurfaceKind(mode) {
         case .stack: stackPlace(of: photo, at: time)
         case .deck: deckPlace(of: photo, at: time)
         case .grid: gridPlace(of: photo, at: time)
-        case .waterfall: waterfallPlace(of: photo, at: time)
+        case .waterfall: waterfall.place(of: photo, in: space, at: time)
         case .carousel: carouselPlace(of: photo, at: time)
         case .viewer: viewerPlace(of: photo, at: time)
         }
@@ -181,7 +186,7 @@ extension Model {
         case .stack: stackShown(at: time)
         case .deck: deckShown(at: time)
         case .grid: gridShown(at: time)
-        case .waterfall: waterfallShown(at: time)
+        case .waterfall: waterfall.shownPhoto(in: space, at: time)
         case .carousel: carouselShown(at: time)
         case .viewer: viewerShown(at: time)
         }
@@ -193,7 +198,7 @@ extension Model {
         case .stack: stackStatus(at: time)
         case .deck: deckStatus(at: time)
         case .grid: gridStatus(at: time)
-        case .waterfall: waterfallStatus(at: time)
+        case .waterfall: waterfall.status(in: space, at: time)
         case .carousel: carouselStatus(at: time)
         case .viewer: viewerStatus(at: time)
         }

@@ -33,8 +33,8 @@ extension Model {
         }
     }
 
-    mutating func stackAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
-        if isPileSpread { return spreadAct(on: intent, isRepeat: isRepeat, at: time) }
+    mutating func stackAct(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+        if isPileSpread { return spreadAct(intent, isRepeat: isRepeat, at: time) }
         guard !space.album.order.isEmpty else { return false }
         let next = stackIndex(space.album.order.index, movedBy: 1, of: space.album.order.count)
         switch intent {
@@ -50,7 +50,7 @@ extension Model {
         return true
     }
 
-    private mutating func spreadAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+    private mutating func spreadAct(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
         switch intent {
         case .spread: if !isRepeat { gatherPile(at: time) }
         case .close: gatherPile(at: time)

@@ -77,7 +77,7 @@ extension Model {
         space.restartHeaders(from: max(0, min(index, space.album.order.count)))
         space.know(photo)
         ledger.photoInserted(at: max(0, min(index, space.album.order.count)))
-        putIn(photo.id, at: index, from: farAbove, toFront: true, at: time)
+        putIn(photo.id, at: index, from: space.farAbove, toFront: true, at: time)
         say(
             [
                 TextSpan(photo.name, isElastic: true),

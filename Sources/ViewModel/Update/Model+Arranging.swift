@@ -24,7 +24,7 @@ extension Model {
         if !change.gone.isEmpty { ledger.forget(Set(change.gone)) }
         // Below the viewer nobody sees them go and come.
         if change.isSmall, viewer == nil {
-            if surface == .waterfall { keepWaterfallFrontInPlace() }
+            if surface == .waterfall { waterfall.keepFrontInPlace(in: space) }
             arrangeOneByOne(change, at: time)
         } else {
             arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
@@ -71,7 +71,8 @@ extension Model {
             }
         }
         for place in change.come {
-            putIn(change.new.photos[place], at: place, from: farAbove, toFront: false, at: time)
+            putIn(
+                change.new.photos[place], at: place, from: space.farAbove, toFront: false, at: time)
         }
     }
 

@@ -64,7 +64,7 @@ extension Model {
     /// There is no photo beyond: the surface yields a little and comes back, but for the pile, which has no ends.
     private mutating func boundaryHit(_ step: Int, at time: Time) {
         switch surface {
-        case .stack: _ = stackAct(on: step > 0 ? .next : .back, isRepeat: false, at: time)
+        case .stack: _ = stackAct(step > 0 ? .next : .back, isRepeat: false, at: time)
         case .deck: nudge(step, at: time)
         case .carousel: carouselPassEnd(step, at: time)
         case .viewer: viewerBoundary(step, at: time)

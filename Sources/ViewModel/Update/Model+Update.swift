@@ -5,13 +5,13 @@ extension Model {
     ///
     /// `time` never runs backward from one call to the next.
     public mutating func update(_ event: Event, at time: Time) -> [Effect] {
-        prune(Surface(mode), at: time)
+        prune(SurfaceKind(mode), at: time)
         if viewer != nil { prune(.viewer, at: time) }
         if passage?.span.isOver(at: time) ?? false { passage = nil }
         var effects = handle(event, at: time)
         if mode == .grid { effects += gridFollow(at: time) }
         if mode == .waterfall {
-            effects += followWaterfall(event, at: time)
+            effects += waterfall.follow(event, in: &space, at: time)
         } else {
             waterfall.isCurrent = false
         }
@@ -104,7 +104,14 @@ extension Model {
         guardian.question = nil
         message = nil
         letGo(at: time)
-        if actOnSurface(intent, isRepeat: isRepeat, at: time) { return [] }
+        if let effects = actOnSurface(intent, isRepeat: isRepeat, at: time) { return effects }
+        return actEverywhere(on: intent, isRepeat: isRepeat, at: time)
+    }
+
+    /// What an intent means on all surfaces that do not know better.
+    mutating func actEverywhere(
+        on intent: Intent, isRepeat: Bool = false, at time: Time
+    ) -> [Effect] {
         switch intent {
         case .open: if !isRepeat { openFront(at: time) }
         case .mode(let wanted): change(to: wanted, at: time)

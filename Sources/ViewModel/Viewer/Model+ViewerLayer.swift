@@ -30,7 +30,7 @@ extension Model {
             layer.transition = PageTransition(
                 style: turn.style, edge: turn.edge,
                 progress: turn.timing.curve(turn.span.progress(at: time)),
-                outgoing: turn.outgoing, incoming: viewerSprites(at: time), area: viewerArea)
+                outgoing: turn.outgoing, incoming: viewerSprites(at: time), area: space.area)
         } else {
             layer.sprites += neighbourPages(at: time)
             if let next = revealed(at: time) { layer.sprites.append(next) }
@@ -52,7 +52,7 @@ extension Model {
         let part = departure.curve(departure.span.progress(at: time))
         return from.mixed(
             with: departure.to, part: part, content: space.album.naturalSize(of: departure.photo),
-            canvas: viewerArea)
+            canvas: space.area)
     }
 
     /// The pages beside the one in front, while they follow the pointer.

@@ -75,7 +75,7 @@ extension Model {
         viewer?.departures.filter { !$0.span.isOver(at: time) }.flatMap { departure in
             departure.from.last?.mixed(
                 with: departure.to, part: departure.curve(departure.span.progress(at: time)),
-                content: space.album.naturalSize(of: departure.photo), canvas: viewerArea) ?? []
+                content: space.album.naturalSize(of: departure.photo), canvas: space.area) ?? []
         } ?? []
     }
 

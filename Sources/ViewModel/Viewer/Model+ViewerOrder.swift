@@ -8,16 +8,16 @@ extension Model {
         guard viewer != nil, place == space.album.order.index else {
             space.remove(at: place)
             settle(mode, at: time)
-            return farAbove
+            return space.farAbove
         }
         let photo = space.album.order.photos[place]
         let shown = viewerSprites(at: time)
         let next = revealed(at: time)
         guard let sprite = shown.last else {
             space.remove(at: place)
-            return farAbove
+            return space.farAbove
         }
-        let end = thrown.map { trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
+        let end = thrown.map { space.trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
         space.remove(at: place)
         guard let front = space.album.order.front else {
             closeEmpty(photo, from: shown, to: end, at: time)
@@ -118,13 +118,13 @@ extension Model {
         if let inAir, !inAir.span.isOver(at: time), let from = inAir.from.last {
             return from.mixed(
                 with: inAir.to, part: inAir.curve(inAir.span.progress(at: time)),
-                content: space.album.naturalSize(of: inAir.photo), canvas: viewerArea)
+                content: space.album.naturalSize(of: inAir.photo), canvas: space.area)
         }
         var start = rest
         start.centre = space.card.centre + exit.offset
         start.scale = exit.scale
         start.rotation = exit.rotation
-        start.shadow = flightShadow
+        start.shadow = space.flightShadow
         start.isAtRest = false
         return [start]
     }

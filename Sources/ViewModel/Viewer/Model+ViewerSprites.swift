@@ -4,9 +4,6 @@ import Layouts
 
 /// Where the viewer's photos are displayed.
 extension Model {
-    /// What can be seen of the canvas.
-    var viewerArea: Rect { Rect(origin: .zero, size: space.viewport.size) }
-
     /// A photo that stands still in the viewer.
     func viewerRest(_ photo: PhotoID, natural: Size, framing: Framing) -> Sprite {
         let rect = viewerGeometry(natural).restingRect(of: framing)
@@ -53,7 +50,7 @@ extension Model {
             return sprite
         }
         return below
-            + from.mixed(with: rest, part: part, content: viewer.natural, canvas: viewerArea)
+            + from.mixed(with: rest, part: part, content: viewer.natural, canvas: space.area)
     }
 
     private func dragged(_ drag: ViewerDrag, rest: Sprite) -> [Sprite] {
@@ -73,7 +70,7 @@ extension Model {
     private func lifted(_ sprite: Sprite, by drag: ViewerDrag) -> Sprite {
         var sprite = sprite
         sprite.isAtRest = false
-        sprite.shadow = flightShadow
+        sprite.shadow = space.flightShadow
         let way = abs(drag.translation.y) / max(1, space.viewport.size.height)
         sprite.shadow?.opacity *= min(1, 8 * way)
         if drag.translation.y < 0 {

@@ -9,16 +9,16 @@ extension Model {
     /// The detail is that of the view at the end of a zoom or a pan, so that it is there by then; the one before stays.
     func viewerWants(at time: Time) -> [Want] {
         guard let viewer, let photo = viewer.photo else { return [] }
-        var wants = [Want(photo, room: viewerArea)]
+        var wants = [Want(photo, room: space.area)]
         if let detail = viewer.detail { wants.append(detail) }
         if let former = viewer.formerDetail, former != viewer.detail { wants.append(former) }
         for (rank, neighbour) in space.neighbours.enumerated() where neighbour != photo {
             wants.append(
                 Want(
-                    neighbour, room: viewerArea, urgency: space.urgency(ofNeighbour: rank)))
+                    neighbour, room: space.area, urgency: space.urgency(ofNeighbour: rank)))
         }
         if let former = viewer.turn?.photo, !wants.contains(where: { $0.photo == former }) {
-            wants.append(Want(former, room: viewerArea, urgency: .soon))
+            wants.append(Want(former, room: space.area, urgency: .soon))
         }
         return wants.filter { !space.album.isUndecodable($0.photo) }
     }

@@ -5,7 +5,7 @@ import Layouts
 /// Looking closer (browsing.md §6.3).
 extension Model {
     /// What an intent means in the viewer and nowhere else.
-    mutating func viewerAct(on intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
+    mutating func viewerAct(_ intent: Intent, isRepeat: Bool, at time: Time) -> Bool {
         switch intent {
         case .close: viewerStepBack(at: time)
         case .open: if !isRepeat { toggleCloser(at: time) }

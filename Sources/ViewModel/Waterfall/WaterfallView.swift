@@ -14,7 +14,7 @@ struct WaterfallView: Hashable, Sendable {
 
     init() {}
 
-    init(_ state: WaterfallState, offset: Double, height: Double, at time: Time) {
+    init(_ state: Waterfall, offset: Double, height: Double, at time: Time) {
         for index in state.indicesInSight(offset: offset, height: height, margin: height) {
             tiles[state.photos[index]] = state.tile(index, offset: offset, at: time)
         }
@@ -30,7 +30,7 @@ struct WaterfallView: Hashable, Sendable {
     }
 }
 
-extension WaterfallState {
+extension Waterfall {
     /// The tiles in sight and `margin` u beyond, where it is scrolled to by `offset` and where it rests, and those on their way.
     func indicesInSight(offset: Double, height: Double, margin: Double) -> [Int] {
         func tiles(_ scroll: Double) -> [Int] {

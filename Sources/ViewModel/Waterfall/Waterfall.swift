@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 
 /// What the waterfall remembers beside the order: the layout, how far it is scrolled, and what moves.
-struct WaterfallState: Hashable, Sendable {
+struct Waterfall: Hashable, Sendable {
     /// A tile whose place on the screen is kept while others come, go and change.
     struct Anchor: Hashable, Sendable {
         let photo: PhotoID

@@ -1,5 +1,5 @@
 /// What is in front of the user: a mode, or the viewer above it.
-enum Surface: Hashable, Sendable, CaseIterable {
+enum SurfaceKind: Hashable, Sendable, CaseIterable {
     case stack, deck, grid, waterfall, carousel, viewer
 
     init(_ mode: Mode) {

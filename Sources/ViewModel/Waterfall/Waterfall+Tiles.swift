@@ -2,7 +2,7 @@ import Geometry
 import Layouts
 
 /// Where things are displayed when the waterfall is scrolled by `offset`.
-extension WaterfallState {
+extension Waterfall {
     func tile(_ index: Int, offset: Double, at time: Time) -> ShownTile {
         var place = layout.frame(of: index)
         place.origin.y -= offset
@@ -16,11 +16,5 @@ extension WaterfallState {
     func headerShift(_ group: Int, at time: Time) -> Point {
         guard let shift = headerShifts[group] else { return .zero }
         return shift * (1 - Curve.easeOut(headerSpan.progress(at: time)))
-    }
-}
-
-extension Model {
-    func waterfallTile(_ index: Int, offset: Double, at time: Time) -> ShownTile {
-        waterfall.tile(index, offset: offset, at: time)
     }
 }

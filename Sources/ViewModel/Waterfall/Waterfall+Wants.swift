@@ -3,30 +3,30 @@ import Geometry
 import Layouts
 
 /// What the waterfall asks for: pixels, and headers before them.
-extension Model {
+extension Waterfall {
     /// Tiles where it will rest, those passing by, and then what else the preheat window holds (browsing.md §9.2).
-    func waterfallWants(at time: Time) -> [Want] {
+    func wants(in space: Workspace, at time: Time) -> [Want] {
         let height = space.viewport.size.height
         // What is ahead is told by where it was last scrolled to, at rest too.
         let resting = DecodeOrder(
-            scroll: waterfall.scroll, height: height, speed: waterfall.heading,
+            scroll: scroll, height: height, speed: heading,
             selected: space.album.order.index)
         let passing = DecodeOrder(
-            scroll: waterfallOffset(at: time), height: height, speed: waterfallSpeed(at: time))
-        let strip = waterfall.preheat.strip
+            scroll: offset(in: space, at: time), height: height, speed: speed(in: space, at: time))
+        let strip = preheat.strip
         let kept = resting.sorted(
-            strip.map { waterfallTiles(from: $0.start, to: $0.end) } ?? [])
+            strip.map { decodeTiles(from: $0.start, to: $0.end) } ?? [])
         let seen = passing.sorted(
-            waterfallTiles(from: passing.scroll, to: passing.scroll + height))
+            decodeTiles(from: passing.scroll, to: passing.scroll + height))
         var asked: Set<Int> = []
         func wants(
             _ tiles: [DecodeOrder.Tile], _ urgency: Want.Urgency, isFleeting: Bool = false
         ) -> [Want] {
             tiles.filter { asked.insert($0.index).inserted }.compactMap { tile in
-                let photo = waterfall.photos[tile.index]
+                let photo = photos[tile.index]
                 if space.album.isUndecodable(photo) { return nil }
                 return Want(
-                    photo, room: waterfall.layout.frame(of: tile.index), covers: true,
+                    photo, room: layout.frame(of: tile.index), covers: true,
                     urgency: urgency, isFleeting: isFleeting)
             }
         }
@@ -35,27 +35,27 @@ extension Model {
             + wants(kept, .soon)
     }
 
-    private func waterfallTiles(from start: Double, to end: Double) -> [DecodeOrder.Tile] {
-        waterfall.layout.tiles(from: start, to: end).map { index in
-            let frame = waterfall.layout.frame(of: index)
+    private func decodeTiles(from start: Double, to end: Double) -> [DecodeOrder.Tile] {
+        layout.tiles(from: start, to: end).map { index in
+            let frame = layout.frame(of: index)
             return DecodeOrder.Tile(index: index, start: frame.minY, end: frame.maxY)
         }
     }
 
     /// Follows an event that may have changed what is laid out, and asks for the headers that are missing.
-    mutating func followWaterfall(_ event: Event, at time: Time) -> [Effect] {
-        if !waterfall.isCurrent { space.restartHeaders() }
-        relayWaterfall(changed: event.measuredPhotos, at: time)
+    mutating func follow(_ event: Event, in space: inout Workspace, at time: Time) -> [Effect] {
+        if !isCurrent { space.restartHeaders() }
+        relayout(changed: event.measuredPhotos, in: &space, at: time)
         let height = space.viewport.size.height
-        _ = waterfall.preheat.follow(scroll: waterfall.scroll, height: height)
+        _ = preheat.follow(scroll: scroll, height: height)
         let needsDays = space.options.waterfall.needsDates
-        let inSight = waterfall.layout.tiles(from: waterfall.scroll, to: waterfall.scroll + height)
-            .map { waterfall.photos[$0] }
+        let inSight = layout.tiles(from: scroll, to: scroll + height)
+            .map { photos[$0] }
             .filter {
                 space.album.isHeaderMissing(of: $0, needsSize: true, needsDate: needsDays)
             }
         return space.askForHeaders(
-            inSight: inSight, of: waterfall.photos, needsSizes: true, needsDates: needsDays)
+            inSight: inSight, of: photos, needsSizes: true, needsDates: needsDays)
     }
 }
 

@@ -3,11 +3,12 @@ import Geometry
 import Layouts
 
 /// What is written on the tiles.
-extension Model {
-    func tileLabels(_ index: Int, _ tile: ShownTile, at time: Time) -> [Label] {
+extension Waterfall {
+    func tileLabels(_ index: Int, _ tile: ShownTile, in space: Workspace, at time: Time) -> [Label]
+    {
         guard tile.opacity > 0.5 else { return [] }
-        let photo = waterfall.photos[index]
-        var labels = [waterfallCaption(of: index, in: tile.rect)].compactMap(\.self)
+        let photo = photos[index]
+        var labels = [caption(of: index, in: tile.rect, in: space)].compactMap(\.self)
         labels += space.photoLabels(photo, in: tile.rect, at: time)
         if space.album.favourites.contains(photo), tile.rect.size.width >= 4 {
             labels.append(
@@ -19,23 +20,23 @@ extension Model {
                         width: 2 * space.viewport.pixelAspect),
                     spans: [TextSpan("♥", style: .accent)]))
         }
-        return labels.filter { isOnCanvas($0) }
+        return labels.filter { isOnCanvas($0, in: space) }
     }
 
     /// False for a text whose row is scrolled out: the bar has a row of its own.
-    func isOnCanvas(_ label: Label) -> Bool {
+    func isOnCanvas(_ label: Label, in space: Workspace) -> Bool {
         guard case .point(let point, _) = label.place else { return true }
         return point.y >= 0 && point.y < space.viewport.size.height
     }
 
     /// In the lowest row that is the photo's as a whole, at its left; nil where something else stands there, or there is no room.
-    private func waterfallCaption(of index: Int, in rect: Rect) -> Label? {
-        let photo = waterfall.photos[index]
+    private func caption(of index: Int, in rect: Rect, in space: Workspace) -> Label? {
+        let photo = photos[index]
         guard space.options.waterfall.captions != .none, rect.size.height >= 6,
             !space.album.isUndecodable(photo), space.album.states[photo]?.facts?.damage == nil
         else { return nil }
         let cells = Int((rect.size.width / space.viewport.pixelAspect + 1e-6).rounded(.down))
-        guard var text = captionText(of: index, cells: cells - 2) else { return nil }
+        guard var text = captionText(of: index, cells: cells - 2, in: space) else { return nil }
         text.text = [0x20] + text.text + [0x20]
         let row = (rect.maxY / 2).rounded(.down) - 1
         return Label(
@@ -46,8 +47,8 @@ extension Model {
     }
 
     /// Nil where it does not fit into so many cells.
-    private func captionText(of index: Int, cells: Int) -> TextSpan? {
-        let photo = waterfall.photos[index]
+    private func captionText(of index: Int, cells: Int, in space: Workspace) -> TextSpan? {
+        let photo = photos[index]
         switch space.options.waterfall.captions {
         case .none: return nil
         case .name:
@@ -56,15 +57,17 @@ extension Model {
             guard cells >= 8 else { return nil }
             return TextSpan(last ?? name, style: .caption, isElastic: true)
         case .automatic:
-            let section = waterfall.layout.section(of: index)
-            guard waterfall.layout.sections[section].isJoined else { return nil }
-            return dayText(of: photo, isWhole: false, cells: cells)
-        case .date: return dayText(of: photo, isWhole: true, cells: cells)
+            let section = layout.section(of: index)
+            guard layout.sections[section].isJoined else { return nil }
+            return dayText(of: photo, isWhole: false, cells: cells, in: space)
+        case .date: return dayText(of: photo, isWhole: true, cells: cells, in: space)
         }
     }
 
     /// The longest that fits: with the year and the time where `isWhole`, or else with the day of the week.
-    private func dayText(of photo: PhotoID, isWhole: Bool, cells: Int) -> TextSpan? {
+    private func dayText(of photo: PhotoID, isWhole: Bool, cells: Int, in space: Workspace)
+        -> TextSpan?
+    {
         guard let date = space.album.dates[photo], let day = CalendarDay(date) else { return nil }
         let short = "\(date.day) \(CalendarDay.month(date.month).prefix(3))"
         let forms =

@@ -3,9 +3,9 @@ import Geometry
 import Layouts
 
 /// Keeping the layout of the waterfall true to the order, the sizes and the room.
-extension Model {
+extension Waterfall {
     /// As many columns as there are: those asked for, or those that suit the screen, as far as tiles are at least 4 u wide.
-    var waterfallColumns: Int {
+    func columns(in space: Workspace) -> Int {
         let size = space.viewport.size
         let wanted =
             space.options.waterfall.columns > 0
@@ -18,7 +18,7 @@ extension Model {
     }
 
     /// The measures for photos that are grouped by day, by folder or not.
-    func waterfallMetrics(_ grouping: WaterfallGrouping) -> WaterfallMetrics {
+    func metrics(_ grouping: WaterfallGrouping, in space: Workspace) -> WaterfallMetrics {
         let settings = space.options.waterfall
         let size = space.viewport.size
         let grain = space.viewport.pixelAspect > 0 ? space.viewport.pixelAspect : 1
@@ -28,7 +28,7 @@ extension Model {
         let gap = settings.whole(settings.gap, ofShortSide: size.shortSide)
         let inset = settings.whole(settings.inset, ofShortSide: size.shortSide)
         var metrics = WaterfallMetrics(
-            width: size.width, columns: waterfallColumns, columnSpacing: across(gap),
+            width: size.width, columns: columns(in: space), columnSpacing: across(gap),
             itemSpacing: gap,
             inset: WaterfallInsets(
                 top: inset, left: across(inset), bottom: inset, right: across(inset)))
@@ -45,50 +45,50 @@ extension Model {
         return metrics
     }
 
-    func waterfallItem(_ photo: PhotoID) -> WaterfallItem {
+    func item(_ photo: PhotoID, in space: Workspace) -> WaterfallItem {
         let size = space.album.sizes[photo]
         let date = space.album.dates[photo]
         let day = date.flatMap { CalendarDay($0)?.number } ?? 0
         return WaterfallItem(
             aspect: size.map { $0.height / $0.width } ?? 0, group: day,
             family: day == 0 ? 0 : date.map { 12 * $0.year + $0.month } ?? 0,
-            folder: waterfall.folders.number(of: photo))
+            folder: folders.number(of: photo))
     }
 
     /// Makes the layout that of the order as it is now; false where it was.
     ///
     /// `changed` are photos whose size or date may be another.
-    mutating func layOutWaterfall(changed: [PhotoID]) -> Bool {
+    mutating func layOut(changed: [PhotoID], in space: Workspace) -> Bool {
         var isChanged = true
-        if waterfall.isCurrent {
-            isChanged = followWaterfallOrder()
-            isChanged = noteWaterfallChanges(changed) || isChanged
+        if isCurrent {
+            isChanged = followOrder(in: space)
+            isChanged = noteChanges(changed, in: space) || isChanged
         } else {
-            waterfall.isCurrent = true
-            waterfall.list = space.album.order.list
-            waterfall.folders.learn(space.album.order.photos, space.album.photos)
-            waterfall.layout.replace(
-                0..<waterfall.layout.count, with: space.album.order.photos.map(waterfallItem))
+            isCurrent = true
+            list = space.album.order.list
+            folders.learn(space.album.order.photos, space.album.photos)
+            layout.replace(
+                0..<layout.count, with: space.album.order.photos.map { item($0, in: space) })
         }
-        if isChanged || waterfall.sections != space.options.waterfall.sections {
-            waterfall.sections = space.options.waterfall.sections
-            waterfall.grouping = waterfallGrouping
+        if isChanged || sections != space.options.waterfall.sections {
+            sections = space.options.waterfall.sections
+            grouping = suitableGrouping(in: space)
         }
-        let metrics = waterfallMetrics
-        guard metrics != waterfall.layout.metrics else { return isChanged }
-        waterfall.layout = WaterfallLayout(metrics: metrics, items: waterfall.layout.items)
+        let metrics = metrics(in: space)
+        guard metrics != layout.metrics else { return isChanged }
+        layout = WaterfallLayout(metrics: metrics, items: layout.items)
         return true
     }
 
-    var waterfallMetrics: WaterfallMetrics { waterfallMetrics(waterfall.grouping) }
+    func metrics(in space: Workspace) -> WaterfallMetrics { metrics(grouping, in: space) }
 
-    private var waterfallGrouping: WaterfallGrouping {
+    private func suitableGrouping(in space: Workspace) -> WaterfallGrouping {
         switch space.options.waterfall.sections {
         case .automatic:
-            let way = waterfall.layout.wayOfGroups
+            let way = layout.wayOfGroups
             // In the order of names the oldest may stand first by chance, the newest hardly.
             if way == -1 { return .group }
-            if waterfall.folders.standTogether(waterfall.layout.items) { return .folder }
+            if folders.standTogether(layout.items) { return .folder }
             return way == nil ? .none : .group
         case .day: return .group
         case .folder: return .folder
@@ -97,16 +97,16 @@ extension Model {
     }
 
     /// True where laying out may find anything new.
-    func mayWaterfallChange(_ photos: [PhotoID]) -> Bool {
-        !waterfall.isCurrent || !photos.isEmpty || waterfall.list != space.album.order.list
-            || waterfall.sections != space.options.waterfall.sections
-            || waterfallMetrics != waterfall.layout.metrics
+    func mayChange(_ photos: [PhotoID], in space: Workspace) -> Bool {
+        !isCurrent || !photos.isEmpty || list != space.album.order.list
+            || sections != space.options.waterfall.sections
+            || metrics(in: space) != layout.metrics
     }
 
     /// Takes over what has come into the order and gone from it: all that lies between the first and the last difference.
-    private mutating func followWaterfallOrder() -> Bool {
+    private mutating func followOrder(in space: Workspace) -> Bool {
         let new = space.album.order.photos
-        let old = waterfall.photos
+        let old = photos
         guard new != old else { return false }
         var first = 0
         while first < min(new.count, old.count), new[first] == old[first] { first += 1 }
@@ -116,20 +116,21 @@ extension Model {
         {
             same += 1
         }
-        waterfall.folders.learn(new[first..<(new.count - same)], space.album.photos)
-        waterfall.layout.replace(
-            first..<(old.count - same), with: new[first..<(new.count - same)].map(waterfallItem))
-        waterfall.list = space.album.order.list
+        folders.learn(new[first..<(new.count - same)], space.album.photos)
+        layout.replace(
+            first..<(old.count - same),
+            with: new[first..<(new.count - same)].map { item($0, in: space) })
+        list = space.album.order.list
         return true
     }
 
-    private mutating func noteWaterfallChanges(_ photos: [PhotoID]) -> Bool {
+    private mutating func noteChanges(_ photos: [PhotoID], in space: Workspace) -> Bool {
         var changes: [(index: Int, item: WaterfallItem)] = []
         for photo in photos {
-            guard let place = waterfall.place(of: photo) else { continue }
-            changes.append((place, waterfallItem(photo)))
+            guard let place = place(of: photo) else { continue }
+            changes.append((place, item(photo, in: space)))
         }
-        return waterfall.layout.update(changes)
+        return layout.update(changes)
     }
 }
 

@@ -1,0 +1,23 @@
+import DisplayList
+import Geometry
+
+/// What a surface asks of the program because it is not its own to do; performed in order, after the call has returned.
+///
+/// No surface relies on one having been performed.
+enum Request: Hashable, Sendable {
+    /// The front photo in the viewer.
+    case open
+    /// To a photo, clamped.
+    case travel(to: Int)
+    /// One photo on, 1, or back, −1.
+    case travelBy(Int)
+    /// The front photo, past the guards; `thrown` is how far a drag took it, in u.
+    case trash(thrown: Point)
+    /// What means the same everywhere.
+    case perform(Intent)
+    case say([TextSpan])
+    /// Something else was done: a question is void.
+    case forgetQuestion
+    /// And so are the last words.
+    case forgetWords
+}
