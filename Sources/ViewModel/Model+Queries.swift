@@ -29,7 +29,9 @@ extension Model {
     public func nextWake(after time: Time) -> Time? {
         var moments: [Time] = []
         if let holdEnds { moments.append(holdEnds) }
-        if let wake = autoscrollWake(after: time) { moments.append(wake) }
+        if mode == .carousel, let wake = carousel.nextWake(in: space, after: time) {
+            moments.append(wake)
+        }
         if let expires = remark?.expires { moments.append(expires) }
         if let expires = message?.expires { moments.append(expires) }
         if let front = space.album.order.front, space.album.isBlank(front) {

@@ -20,7 +20,7 @@ public struct Model: Sendable {
     var stack = StackState()
     var grid = GridState()
     var waterfall = Waterfall()
-    var carousel = CarouselState()
+    var carousel = Carousel()
     /// One photo opened above the mode.
     var viewer: ViewerState?
     /// The photo on its way from one mode to the next.

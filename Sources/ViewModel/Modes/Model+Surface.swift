@@ -13,7 +13,7 @@ extension Model {
         case .deck: deckSettle(at: time)
         case .grid: gridSettle(at: time)
         case .waterfall: waterfall.settle(in: &space, at: time)
-        case .carousel: carouselSettle(at: time)
+        case .carousel: carousel.settle(in: &space, at: time)
         case .viewer: viewerSettle(at: time)
         }
     }
@@ -25,7 +25,7 @@ extension Model {
         case .deck: deckGo(to: index, at: time)
         case .grid: gridGo(to: index, at: time)
         case .waterfall: waterfall.go(to: index, in: &space, at: time)
-        case .carousel: carouselGo(to: index, at: time)
+        case .carousel: carousel.go(to: index, in: &space, at: time)
         case .viewer: viewerGo(to: index, at: time)
         }
     }
@@ -48,7 +48,7 @@ extension Model {
         case .deck: deckTakeOut(at: place, thrown: thrown, at: time)
         case .grid: gridTakeOut(at: place, thrown: thrown, at: time)
         case .waterfall: waterfall.remove(at: place, thrown: thrown, in: &space, at: time)
-        case .carousel: carouselTakeOut(at: place, thrown: thrown, at: time)
+        case .carousel: carousel.remove(at: place, thrown: thrown, in: &space, at: time)
         case .viewer: viewerTakeOut(at: place, thrown: thrown, at: time)
         }
     }
@@ -64,7 +64,8 @@ extension Model {
         case .grid: gridPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .waterfall:
             waterfall.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
-        case .carousel: carouselPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .carousel:
+            carousel.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .viewer: viewerPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         }
     }
@@ -76,7 +77,7 @@ extension Model {
         case .deck: deckRearrange(change, at: time)
         case .grid: gridRearrange(change, at: time)
         case .waterfall: waterfall.follow(change, in: &space, at: time)
-        case .carousel: carouselRearrange(change, at: time)
+        case .carousel: carousel.follow(change, in: &space, at: time)
         case .viewer: viewerRearrange(change, at: time)
         }
     }
@@ -91,7 +92,10 @@ extension Model {
             waterfall.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
                 perform($0, at: time)
             }
-        case .carousel: carouselAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .carousel:
+            carousel.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
+                perform($0, at: time)
+            }
         case .viewer: viewerAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
         }
     }
@@ -103,7 +107,8 @@ extension Model {
         case .grid: gridPointer(pointer, at: time)
         case .waterfall:
             perform(waterfall.handle(pointer, in: &space, at: time), at: time)
-        case .carousel: carouselPointer(pointer, at: time)
+        case .carousel:
+            perform(carousel.handle(pointer, in: &space, at: time), at: time)
         case .viewer: viewerPointer(pointer, at: time)
         }
     }
@@ -115,7 +120,7 @@ extension Model {
         case .deck: deckLetGo(at: time)
         case .grid: gridLetGo(at: time)
         case .waterfall: waterfall.cancelGesture(in: &space, at: time)
-        case .carousel: carouselLetGo(at: time)
+        case .carousel: carousel.cancelGesture(in: &space, at: time)
         case .viewer: viewerLetGo(at: time)
         }
     }
@@ -127,7 +132,7 @@ extension Model {
         case .deck: deckLayer(hiding: hidden, at: time)
         case .grid: gridLayer(hiding: hidden, at: time)
         case .waterfall: waterfall.layer(hiding: hidden, in: space, at: time)
-        case .carousel: carouselLayer(hiding: hidden, at: time)
+        case .carousel: carousel.layer(hiding: hidden, in: space, at: time)
         case .viewer: Layer()
         }
     }
@@ -139,7 +144,7 @@ extension Model {
         case .deck: deckIsMoving(at: time)
         case .grid: gridIsMoving(at: time)
         case .waterfall: waterfall.isMoving(in: space, at: time)
-        case .carousel: carouselIsMoving(at: time)
+        case .carousel: carousel.isMoving(in: space, at: time)
         case .viewer: viewerIsMoving(at: time)
         }
     }
@@ -151,7 +156,7 @@ extension Model {
         case .deck: deckPrune(at: time)
         case .grid: gridPrune(at: time)
         case .waterfall: waterfall.prune(in: &space, at: time)
-        case .carousel: carouselPrune(at: time)
+        case .carousel: carousel.prune(in: &space, at: time)
         case .viewer: viewerPrune(at: time)
         }
     }
@@ -163,7 +168,7 @@ extension Model {
         case .deck: deckWants(at: time)
         case .grid: gridWants(at: time)
         case .waterfall: waterfall.wants(in: space, at: time)
-        case .carousel: carouselWants(at: time)
+        case .carousel: carousel.wants(in: space, at: time)
         case .viewer: viewerWants(at: time)
         }
     }
@@ -175,7 +180,7 @@ extension Model {
         case .deck: deckPlace(of: photo, at: time)
         case .grid: gridPlace(of: photo, at: time)
         case .waterfall: waterfall.place(of: photo, in: space, at: time)
-        case .carousel: carouselPlace(of: photo, at: time)
+        case .carousel: carousel.place(of: photo, in: space, at: time)
         case .viewer: viewerPlace(of: photo, at: time)
         }
     }
@@ -187,7 +192,7 @@ extension Model {
         case .deck: deckShown(at: time)
         case .grid: gridShown(at: time)
         case .waterfall: waterfall.shownPhoto(in: space, at: time)
-        case .carousel: carouselShown(at: time)
+        case .carousel: carousel.shownPhoto(in: space, at: time)
         case .viewer: viewerShown(at: time)
         }
     }
@@ -199,7 +204,7 @@ extension Model {
         case .deck: deckStatus(at: time)
         case .grid: gridStatus(at: time)
         case .waterfall: waterfall.status(in: space, at: time)
-        case .carousel: carouselStatus(at: time)
+        case .carousel: carousel.status(in: space, at: time)
         case .viewer: viewerStatus(at: time)
         }
     }

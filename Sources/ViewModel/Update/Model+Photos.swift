@@ -6,6 +6,7 @@ extension Model {
     mutating func replacePhotos(with found: [Photo], start: Int, at time: Time) {
         hasFolder = true
         viewer = nil
+        space.cover(false)
         passage = nil
         ledger = Ledger()
         expectedCount = 0

@@ -66,7 +66,7 @@ extension Model {
         switch surface {
         case .stack: _ = stackAct(step > 0 ? .next : .back, isRepeat: false, at: time)
         case .deck: nudge(step, at: time)
-        case .carousel: carouselPassEnd(step, at: time)
+        case .carousel: carousel.passEnd(step, in: &space, at: time)
         case .viewer: viewerBoundary(step, at: time)
         case .grid, .waterfall: break
         }

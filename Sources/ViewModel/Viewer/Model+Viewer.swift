@@ -15,6 +15,7 @@ extension Model {
     mutating func viewerSettle(at time: Time) {
         guard let front = space.album.order.front else {
             viewer = nil
+            space.cover(false)
             return
         }
         let natural = space.album.naturalSize(of: front)

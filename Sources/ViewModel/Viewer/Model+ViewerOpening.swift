@@ -15,6 +15,7 @@ extension Model {
         var new = ViewerState(photo: photo, natural: space.album.naturalSize(of: photo))
         guard space.options.motion != .off else {
             viewer = new
+            space.cover(true)
             return
         }
         var from = below
@@ -29,18 +30,23 @@ extension Model {
             from: from, backdrop: backdrop, openness: openness,
             span: space.span(duration, at: time))
         viewer = new
+        space.cover(true)
     }
 
     /// Closes the viewer: the photo goes back to its place in the mode below.
     ///
     /// `duration` in seconds, before the speed; by default as much of it as opening has taken.
     mutating func viewerDismiss(duration: Double? = nil, at time: Time) {
-        guard let viewer, let photo = viewer.photo else { return self.viewer = nil }
+        guard let viewer, let photo = viewer.photo else {
+            self.viewer = nil
+            return space.cover(false)
+        }
         let shown = viewerSprites(at: time)
         let backdrop = viewerBackdrop(at: time)
         let openness = viewerOpenness(at: time)
         let leaving = departing(at: time)
         self.viewer = nil
+        space.cover(false)
         if place(of: photo, in: mode, at: time) == nil { settle(mode, at: time) }
         passage = nil
         guard space.options.motion != .off else { return }
@@ -67,6 +73,7 @@ extension Model {
                 .filter { $0.photo != viewer?.photo }.map { $0.fainter(by: 1 - covered) } + rest
         }
         viewer = nil
+        space.cover(false)
         return (shown, rest)
     }
 

@@ -52,6 +52,7 @@ extension Model {
         _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
     ) {
         viewer = nil
+        space.cover(false)
         passage = nil
         settle(mode, at: time)
         guard space.options.motion != .off, let last = shown.last else { return }

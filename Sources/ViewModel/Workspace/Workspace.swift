@@ -15,6 +15,8 @@ struct Workspace: Sendable {
     var direction = 1
     /// How fast steps from one photo to another follow each other.
     private(set) var pace = StepPace()
+    /// Whether the viewer is open above the mode.
+    private(set) var isCovered = false
     /// The photo in front after the last event, and since when.
     private(set) var lastFront: PhotoID?
     private(set) var frontSince: Time = 0
@@ -73,6 +75,8 @@ extension Workspace {
         lastFront = album.order.front
         frontSince = time
     }
+
+    mutating func cover(_ isCovered: Bool) { self.isCovered = isCovered }
 
     mutating func replacePhotos(with found: [Photo], start: Int) {
         album.replace(with: found, start: start)

@@ -3,14 +3,15 @@ import Geometry
 import Layouts
 
 /// Letting go of a drag.
-extension Model {
+extension Carousel {
     /// The carousel rolls on, comes to the nearest photo, or stays (browsing.md §3.7); `speed` in u/s along its axis.
-    mutating func carouselRelease(speed: Double, at time: Time) {
-        let geometry = carouselGeometry
-        let scroll = carouselScroll(at: time)
+    mutating func release(speed: Double, in space: inout Workspace, at time: Time) -> [Request] {
+        var requests: [Request] = []
+        let geometry = geometry(in: space)
+        let scroll = scroll(in: space, at: time)
         let itemSpeed = geometry.releaseSpeed(of: speed, atScroll: scroll)
-        let before = carouselCards(at: time)
-        let turned = carouselToggle(at: time)
+        let before = cards(in: space, at: time)
+        let turned = shownToggle(in: space, at: time)
         let release = geometry.release(atScroll: scroll, speed: itemSpeed)
         let end: Double =
             switch release {
@@ -18,30 +19,33 @@ extension Model {
             case .scroll(let target): target
             case .stay: scroll
             }
-        carousel.grip = nil
+        grip = nil
         let nearest = end.rounded(.toNearestOrAwayFromZero)
         let target = geometry.clamped(Int(nearest))
         // From here on positions are counted from the photo that is to be in the centre.
         let origin = geometry.wraps ? nearest : Double(target)
         if target != space.album.order.index {
-            guardian.question = nil
-            message = nil
+            requests += [.forgetQuestion, .forgetWords]
             space.direction = end > Double(space.album.order.index) ? 1 : -1
             space.bringToFront(target)
         }
         let isAligned =
             space.options.carousel.alignsToItems || end != min(max(end, 0), last(geometry))
-        carouselRest()
-        if !isAligned || release == .stay { carousel.lean = end - origin }
-        guard space.options.motion == .full else { return carouselMorph(from: before, at: time) }
+        rest()
+        if !isAligned || release == .stay { lean = end - origin }
+        guard space.options.motion == .full else {
+            morphCards(from: before, in: space, at: time)
+            return requests
+        }
         switch release {
         case .glide(let glide):
-            carousel.roll = rolling(glide, from: origin, isAligned: isAligned, at: time)
-        case .scroll: carouselRoll(from: scroll - origin, pace: .scroll, at: time)
+            roll = rolling(glide, from: origin, isAligned: isAligned, in: space, at: time)
+        case .scroll: startRoll(from: scroll - origin, pace: .scroll, in: space, at: time)
         case .stay: break
         }
-        carouselKeepTurned(turned, at: time)
-        tipOverLater(at: time)
+        keepTurned(turned, in: space, at: time)
+        tipOverLater(in: space, at: time)
+        return requests
     }
 
     private func last(_ geometry: CarouselGeometry) -> Double {
@@ -49,7 +53,8 @@ extension Model {
     }
 
     private func rolling(
-        _ glide: CarouselGlide, from origin: Double, isAligned: Bool, at time: Time
+        _ glide: CarouselGlide, from origin: Double, isAligned: Bool, in space: Workspace,
+        at time: Time
     ) -> CarouselRoll {
         let first = CarouselRoll.Leg(
             from: glide.start - origin, to: glide.end - origin, pace: .glide,
@@ -68,27 +73,27 @@ extension Model {
     }
 
     /// Where the carousel comes to stand between items, CoverFlow 2's front card still lies down flat.
-    private mutating func tipOverLater(at time: Time) {
-        guard carousel.lean != 0, space.options.carousel.type == .coverFlow2,
-            let roll = carousel.roll
+    private mutating func tipOverLater(in space: Workspace, at time: Time) {
+        guard lean != 0, space.options.carousel.type == .coverFlow2,
+            let roll = self.roll
         else { return }
-        carousel.laterToggle = CarouselToggle(
-            from: carousel.lean,
+        laterToggle = CarouselToggle(
+            from: lean,
             span: Span(
                 start: roll.end,
-                duration: 0.4 * (1 - abs(carousel.lean)) * space.options.durations.speed))
+                duration: 0.4 * (1 - abs(lean)) * space.options.durations.speed))
     }
 
     /// A photo that was lifted goes to the trash, becomes a favourite, or returns, as on the deck.
-    mutating func carouselRelease(
-        lifted translation: Point, speed: Double, at time: Time
-    ) -> [Effect] {
+    mutating func release(
+        lifted translation: Point, speed: Double, in space: inout Workspace, at time: Time
+    ) -> [Request] {
         switch space.card.release(at: translation.y, speed: speed) {
-        case .trash: return requestTrash(thrown: translation, at: time)
+        case .trash: return [.trash(thrown: translation)]
         case .favourite:
-            carouselLetGo(at: time)
-            toggleFavourite(at: time)
-        case .settle: carouselLetGo(at: time)
+            cancelGesture(in: &space, at: time)
+            return [.perform(.favourite)]
+        case .settle: cancelGesture(in: &space, at: time)
         }
         return []
     }

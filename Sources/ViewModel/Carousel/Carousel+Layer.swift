@@ -3,12 +3,12 @@ import Geometry
 import Layouts
 
 /// What is to be seen of the carousel.
-extension Model {
-    func carouselLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
+extension Carousel {
+    func layer(hiding hidden: PhotoID?, in space: Workspace, at time: Time) -> Layer {
         var layer = Layer()
-        let isCalm = isCarouselCalm(at: time)
-        for card in carouselCards(at: time) where card.photo == nil || card.photo != hidden {
-            let sprite = carouselSprite(of: card, isCalm: isCalm, at: time)
+        let isCalm = isCalm(in: space, at: time)
+        for card in cards(in: space, at: time) where card.photo == nil || card.photo != hidden {
+            let sprite = sprite(of: card, isCalm: isCalm, in: space, at: time)
             guard let bounds = sprite.seenBounds,
                 bounds.intersection(Rect(origin: .zero, size: space.viewport.size)) != nil
             else { continue }
@@ -17,39 +17,38 @@ extension Model {
                 layer.labels += space.photoLabels(photo, in: bounds, at: time)
             }
         }
-        for flight in carousel.flights where flight.photo != hidden && !flight.span.isOver(at: time)
-        {
+        for flight in flights where flight.photo != hidden && !flight.span.isOver(at: time) {
             guard case .leaving(let sprite) = flight.direction else { continue }
             layer.sprites.append(sprite.held(flight.pose(at: time)))
         }
         return layer
     }
 
-    func carouselPlace(of photo: PhotoID, at time: Time) -> Sprite? {
-        guard let card = carouselCards(at: time).last(where: { $0.photo == photo }) else {
+    func place(of photo: PhotoID, in space: Workspace, at time: Time) -> Sprite? {
+        guard let card = cards(in: space, at: time).last(where: { $0.photo == photo }) else {
             return nil
         }
-        return carouselSprite(of: card, isCalm: isCarouselCalm(at: time), at: time)
+        return sprite(of: card, isCalm: isCalm(in: space, at: time), in: space, at: time)
     }
 
     /// The card on the canvas, with what a hand or a flight does to it.
-    func carouselSprite(of card: CarouselCard, isCalm: Bool, at time: Time) -> Sprite {
-        var sprite = dressed(card)
-        let middle = carouselGeometry.centre
+    func sprite(of card: CarouselCard, isCalm: Bool, in space: Workspace, at time: Time) -> Sprite {
+        var sprite = dressed(card, in: space)
+        let middle = geometry(in: space).centre
         if let flat = card.item.matrix.flat {
             sprite.centre = middle + flat.offset
             sprite.scale = abs(flat.scale - 1) < 1e-9 ? 1 : flat.scale
             sprite.rotation = flat.rotation
             let isStraight = sprite.scale == 1 && sprite.rotation == 0 && sprite.opacity == 1
-            if isCalm, isStraight { sprite = seated(sprite, showing: card.photo) }
+            if isCalm, isStraight { sprite = seated(sprite, showing: card.photo, in: space) }
         } else {
             sprite.centre = middle
             sprite.transform = card.item.matrix
         }
-        sprite.opacity *= carouselShareSeen(of: sprite)
+        sprite.opacity *= shareSeen(of: sprite, in: space)
         guard let photo = card.photo else { return sprite }
-        sprite = sprite.held(carouselArrival(of: photo, at: time))
-        if case .lifting(photo, let translation) = carousel.grip {
+        sprite = sprite.held(arrival(of: photo, at: time))
+        if case .lifting(photo, let translation) = grip {
             let lift = space.card.lift(by: translation)
             sprite = sprite.held(Pose(offset: lift.offset, rotation: lift.tilt))
         }
@@ -57,7 +56,7 @@ extension Model {
     }
 
     /// How opaque a card of a wheel is that reaches beyond the screen, 0…1: what is cut at a corner fades as it goes.
-    private func carouselShareSeen(of sprite: Sprite) -> Double {
+    private func shareSeen(of sprite: Sprite, in space: Workspace) -> Double {
         guard
             space.options.carousel.type == .wheel || space.options.carousel.type == .invertedWheel,
             let bounds = sprite.seenBounds, bounds.size.width > 0, bounds.size.height > 0
@@ -69,13 +68,14 @@ extension Model {
     }
 
     /// The card's looks, wherever it is.
-    private func dressed(_ card: CarouselCard) -> Sprite {
+    private func dressed(_ card: CarouselCard, in space: Workspace) -> Sprite {
         let short = space.viewport.size.shortSide
         let theme = space.options.theme
         let content: Sprite.Content = card.photo.map { space.content(of: $0) } ?? .plain
         return Sprite(
             content: content, centre: .zero, size: card.size, opacity: card.item.fade,
-            border: Sprite.Border(width: theme.borderWidth, colour: edgeColour(of: card.photo)),
+            border: Sprite.Border(
+                width: theme.borderWidth, colour: edgeColour(of: card.photo, in: space)),
             matte: theme.matte, cornerRadius: 0.03 * short * card.roundness,
             shadow: Sprite.Shadow(
                 offset: Point(x: 0, y: 0.012 * short), blur: 0.03 * short, opacity: 0.45),
@@ -84,10 +84,10 @@ extension Model {
     }
 
     /// Tells what a photo is, or what letting it go now would do to it.
-    private func edgeColour(of photo: PhotoID?) -> Colour {
+    private func edgeColour(of photo: PhotoID?, in space: Workspace) -> Colour {
         let theme = space.options.theme
         guard let photo else { return theme.border }
-        if case .lifting(photo, let translation) = carousel.grip {
+        if case .lifting(photo, let translation) = grip {
             if translation.y <= -space.card.trashDistance { return theme.warning }
             if translation.y >= space.card.favouriteDistance { return theme.accent }
         }

@@ -4,22 +4,24 @@ import Geometry
 import Layouts
 
 /// Which cards are to be seen, and where.
-extension Model {
+extension Carousel {
     /// The cards as they are seen at `time`, back to front; photos in the air above the carousel are not among them.
-    func carouselCards(at time: Time) -> [CarouselCard] {
-        let target = carouselLayout(at: time)
-        return carousel.morph?.cards(over: target, at: time) ?? target
+    func cards(in space: Workspace, at time: Time) -> [CarouselCard] {
+        let target = layout(in: space, at: time)
+        return morph?.cards(over: target, at: time) ?? target
     }
 
     /// The cards as the carousel lays them out where it stands at `time`, back to front.
-    func carouselLayout(at time: Time) -> [CarouselCard] {
-        let geometry = carouselGeometry
+    func layout(in space: Workspace, at time: Time) -> [CarouselCard] {
+        let geometry = geometry(in: space)
         return geometry.items(
-            scroll: carouselScroll(at: time), toggle: carouselToggle(at: time)
-        ).map { card($0, of: geometry) }
+            scroll: scroll(in: space, at: time), toggle: shownToggle(in: space, at: time)
+        ).map { card($0, of: geometry, in: space) }
     }
 
-    private func card(_ item: CarouselItem, of geometry: CarouselGeometry) -> CarouselCard {
+    private func card(_ item: CarouselItem, of geometry: CarouselGeometry, in space: Workspace)
+        -> CarouselCard
+    {
         var item = item
         let edge = 2 * space.options.theme.borderWidth
         let box = geometry.itemSize
@@ -43,7 +45,7 @@ extension Model {
     }
 
     /// True while nothing but an event changes what is to be seen of the cards.
-    func isCarouselCalm(at time: Time) -> Bool {
-        !carouselIsMoving(at: time) && carousel.grip == nil
+    func isCalm(in space: Workspace, at time: Time) -> Bool {
+        !isMoving(in: space, at: time) && grip == nil
     }
 }

@@ -3,65 +3,70 @@ import Geometry
 import Layouts
 
 /// Photos coming and going.
-extension Model {
-    mutating func carouselTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
+extension Carousel {
+    mutating func remove(at place: Int, thrown: Point?, in space: inout Workspace, at time: Time)
+        -> Pose
+    {
         let photo = space.album.order.photos[place]
         if thrown == nil, place != space.album.order.index {
-            carouselCloseUp(at: place, time: time)
+            closeUp(at: place, in: &space, time: time)
             return space.farAbove
         }
-        carousel.autoscrolledTo = time + CarouselState.pause
-        let held = carouselPlace(of: photo, at: time)
-        let exit = thrown.map { carouselExit(from: held, thrown: $0) } ?? space.farAbove
-        if !isLifted(photo) { carouselLetGo(at: time) }
-        let before = carouselCards(at: time).filter { $0.photo != photo }
-        carousel.grip = nil
-        carousel.flights.removeAll { $0.photo == photo }
+        autoscrolledTo = time + Carousel.pause
+        let held = self.place(of: photo, in: space, at: time)
+        let exit = thrown.map { exitPose(from: held, thrown: $0, in: space) } ?? space.farAbove
+        if !isLifted(photo) { cancelGesture(in: &space, at: time) }
+        let before = cards(in: space, at: time).filter { $0.photo != photo }
+        grip = nil
+        flights.removeAll { $0.photo == photo }
         let isFront = place == space.album.order.index
         let shown = held.flatMap { isFront && $0.seenBounds != nil ? $0 : nil }
         space.remove(at: place)
         switch space.options.motion {
-        case .off: carouselRest()
+        case .off: rest()
         case .reduced:
-            carouselRest()
-            if let shown { leave(photo, as: shown, to: Pose(opacity: 0), .linear, at: time) }
+            rest()
+            if let shown {
+                flyOut(photo, as: shown, to: Pose(opacity: 0), .linear, in: space, at: time)
+            }
         case .full:
             if let shown, thrown == nil {
-                leave(photo, as: shown, to: Pose(opacity: 0), .linear, at: time)
+                flyOut(photo, as: shown, to: Pose(opacity: 0), .linear, in: space, at: time)
             } else if let shown {
                 let from = shown.centre - space.card.centre
                 var way = exit
                 way.offset = exit.offset - from
                 way.rotation = exit.rotation - shown.rotation
-                leave(photo, as: shown, to: way, .easeIn, at: time)
+                flyOut(photo, as: shown, to: way, .easeIn, in: space, at: time)
             }
         }
-        carouselMorph(from: before, at: time)
+        morphCards(from: before, in: space, at: time)
         return exit
     }
 
     private func isLifted(_ photo: PhotoID) -> Bool {
-        if case .lifting(photo, _) = carousel.grip { true } else { false }
+        if case .lifting(photo, _) = grip { true } else { false }
     }
 
-    mutating func leave(
-        _ photo: PhotoID, as sprite: Sprite, to pose: Pose, _ curve: Curve, at time: Time
+    mutating func flyOut(
+        _ photo: PhotoID, as sprite: Sprite, to pose: Pose, _ curve: Curve, in space: Workspace,
+        at time: Time
     ) {
         var sprite = sprite
         sprite.isAtRest = false
         let isFull = space.options.motion == .full
         let lasting = isFull ? space.options.durations.flyOff : space.options.durations.fade
-        carousel.flights.append(
+        flights.append(
             CarouselFlight(
                 photo: photo, direction: .leaving(sprite), from: .rest, to: pose,
                 span: space.span(lasting, at: time), curve: curve))
-        carousel.flights.removeFirst(max(0, carousel.flights.count - Motion.mostFlights))
+        flights.removeFirst(max(0, flights.count - Motion.mostFlights))
     }
 
     /// Above the canvas, to the side it was thrown to; relative to the viewport's centre.
-    private func carouselExit(from held: Sprite?, thrown: Point) -> Pose {
+    private func exitPose(from held: Sprite?, thrown: Point, in space: Workspace) -> Pose {
         let tilt = space.card.flyOff(from: thrown).tilt
-        let size = held?.seenBounds?.size ?? carouselGeometry.itemSize
+        let size = held?.seenBounds?.size ?? geometry(in: space).itemSize
         let offset = held.map { $0.centre - space.card.centre } ?? .zero
         let half = rotatedHalfHeight(of: size, degrees: tilt)
         let above = -(space.viewport.size.height / 2 + half)
@@ -71,54 +76,57 @@ extension Model {
             rotation: tilt, opacity: 0)
     }
 
-    mutating func carouselPutIn(
-        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
+    mutating func insert(
+        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, in space: inout Workspace,
+        at time: Time
     ) {
         guard toFront || space.album.order.isEmpty else {
-            return carouselMakeRoom(photo, at: place, at: time)
+            return makeRoom(photo, at: place, in: &space, at: time)
         }
-        carouselLetGo(at: time)
-        var before = carouselCards(at: time)
-        let start = carouselAir(photo, exit: exit, at: time)
-        let turned = carouselToggle(at: time)
-        let displacement = carouselDisplacement(at: time)
-        carousel.flights.removeAll { $0.photo == photo }
-        carousel.autoscrolledTo = time + CarouselState.pause
+        cancelGesture(in: &space, at: time)
+        var before = cards(in: space, at: time)
+        let start = airCard(photo, exit: exit, in: space, at: time)
+        let turned = shownToggle(in: space, at: time)
+        let displacement = displacement(in: space, at: time)
+        flights.removeAll { $0.photo == photo }
+        autoscrolledTo = time + Carousel.pause
         let place = space.insert(photo, at: place)
-        let steps = carouselGeometry.distance(
+        let steps = geometry(in: space).distance(
             from: Double(space.album.order.index), to: Double(place))
         space.bringToFront(place)
         guard space.options.motion == .full else {
-            carouselRest()
-            return carouselMorph(from: before, at: time)
+            rest()
+            return morphCards(from: before, in: space, at: time)
         }
         if space.album.order.count == 1 {
-            carouselRest()
+            rest()
         } else if abs(steps) > 1 {
             let way = min(4, max(-4, displacement - steps))
-            carouselRoll(from: way, pace: .scroll, at: time)
-            carouselKeepTurned(turned, at: time)
-        } else if carousel.roll == nil, carousel.lean != 0 {
-            carouselRoll(from: carousel.lean, pace: .scroll, at: time)
-            carouselKeepTurned(turned, at: time)
+            startRoll(from: way, pace: .scroll, in: space, at: time)
+            keepTurned(turned, in: space, at: time)
+        } else if roll == nil, lean != 0 {
+            startRoll(from: lean, pace: .scroll, in: space, at: time)
+            keepTurned(turned, in: space, at: time)
         }
         before.append(start)
-        carouselMorph(from: before, at: time)
+        morphCards(from: before, in: space, at: time)
     }
 
     /// The card of a photo that comes in, where it is in the air: on its way out, or where it went.
-    private func carouselAir(_ photo: PhotoID, exit: Pose, at time: Time) -> CarouselCard {
-        let size = carouselGeometry.itemSize
+    private func airCard(_ photo: PhotoID, exit: Pose, in space: Workspace, at time: Time)
+        -> CarouselCard
+    {
+        let size = geometry(in: space).itemSize
         var sprite = Sprite(
             content: space.content(of: photo), centre: space.card.centre,
             size: contain(space.album.naturalSize(of: photo), in: size)
         ).held(exit)
-        for flight in carousel.flights where flight.photo == photo {
+        for flight in flights where flight.photo == photo {
             if case .leaving(let old) = flight.direction, !flight.span.isOver(at: time) {
                 sprite = old.held(flight.pose(at: time))
             }
         }
-        let shift = sprite.centre - carouselGeometry.centre
+        let shift = sprite.centre - geometry(in: space).centre
         let turn = Matrix4.rotationZ(sprite.rotation * .pi / 180)
         let matrix =
             Matrix4.scale(x: sprite.scale, y: sprite.scale) * turn
@@ -133,19 +141,21 @@ extension Model {
     }
 
     /// A photo beside the front one has gone by itself: the others close up, and a drag goes on.
-    private mutating func carouselCloseUp(at place: Int, time: Time) {
-        let before = carouselCards(at: time)
-        carousel.flights.removeAll { $0.photo == space.album.order.photos[place] }
+    private mutating func closeUp(at place: Int, in space: inout Workspace, time: Time) {
+        let before = cards(in: space, at: time)
+        flights.removeAll { $0.photo == space.album.order.photos[place] }
         space.remove(at: place)
-        carouselKeepWithinEnds()
-        carouselMorph(from: before, at: time)
+        keepWithinEnds(in: space)
+        morphCards(from: before, in: space, at: time)
     }
 
     /// Puts a photo in that comes from elsewhere: whoever looks on keeps what they look at, and a drag goes on.
-    private mutating func carouselMakeRoom(_ photo: PhotoID, at place: Int, at time: Time) {
-        let before = carouselCards(at: time)
+    private mutating func makeRoom(
+        _ photo: PhotoID, at place: Int, in space: inout Workspace, at time: Time
+    ) {
+        let before = cards(in: space, at: time)
         space.insert(photo, at: place)
-        carousel.flights.removeAll { $0.photo == photo }
-        carouselMorph(from: before, at: time)
+        flights.removeAll { $0.photo == photo }
+        morphCards(from: before, in: space, at: time)
     }
 }
