@@ -18,7 +18,7 @@ public struct Model: Sendable {
     var motion = Motion()
     var gesture: Gesture?
     var stack = StackState()
-    var grid = GridState()
+    var grid = Grid()
     var waterfall = Waterfall()
     var carousel = Carousel()
     /// One photo opened above the mode.

@@ -19,33 +19,33 @@ struct GridTile: Hashable, Sendable {
     let isWhole: Bool
 }
 
-extension Model {
+extension Grid {
     /// The photos of the pages to be seen and of those beside them, page by page.
     ///
     /// Pages are seen to move by whole columns, so that every step shifts cells and leaves each picture as it is.
-    func gridTiles(at time: Time) -> [GridTile] {
+    func tiles(in space: Workspace, at time: Time) -> [GridTile] {
         guard !space.album.order.isEmpty else { return [] }
-        let pages = gridPages
-        let position = gridPosition(at: time)
-        let line = grid.runningTurn(at: time)?.line
+        let pages = pages(in: space)
+        let position = position(in: space, at: time)
+        let line = runningTurn(at: time)?.line
         let low = Int(position.rounded(.down)) - 1
         return (low...low + 3).flatMap { slot -> [GridTile] in
             if let line, !line.indices.contains(slot) { return [] }
             let offset = (Double(slot) - position) * space.viewport.size.width
             return pages.photos(onPage: line?[slot] ?? slot)
-                .map { tile($0, in: pages, pageAt: offset, time) }
+                .map { tile($0, on: pages, pageAt: offset, in: space, time) }
         }
     }
 
     private func tile(
-        _ index: Int, in pages: GridPages, pageAt offset: Double, _ time: Time
+        _ index: Int, on pages: GridPages, pageAt offset: Double, in space: Workspace, _ time: Time
     ) -> GridTile {
         let photo = space.album.order.photos[index]
-        var rest = gridRest(of: index, in: pages)
+        var rest = rest(of: index, on: pages, in: space)
         rest.origin.x += offset
-        guard let shift = grid.shifts[photo], !shift.span.isOver(at: time) else {
+        guard let shift = shifts[photo], !shift.span.isOver(at: time) else {
             var rect = rest
-            rect.origin.x += gridSnap.offset(offset) - offset
+            rect.origin.x += snap(in: space).offset(offset) - offset
             return GridTile(
                 photo: photo, index: index, rest: rest, rect: rect, isResting: offset == 0,
                 isWhole: true)
@@ -56,17 +56,17 @@ extension Model {
             isAbove: shift.isAbove, isResting: false, isWhole: false)
     }
 
-    func isGridVisible(_ tile: GridTile) -> Bool {
+    func isVisible(_ tile: GridTile, in space: Workspace) -> Bool {
         let room = Rect(origin: .zero, size: space.viewport.size)
         return tile.opacity > 0 && tile.rect.intersection(room) != nil
     }
 
     /// Where the frame around the selected photo is: the outline that it goes around.
-    func gridFrame(of tiles: [GridTile], at time: Time) -> Rect? {
+    func frame(of tiles: [GridTile], in space: Workspace, at time: Time) -> Rect? {
         guard let tile = tiles.first(where: { $0.index == space.album.order.index }) else {
             return nil
         }
-        guard let glide = grid.glide, !glide.span.isOver(at: time) else {
+        guard let glide = self.glide, !glide.span.isOver(at: time) else {
             return tile.isWhole ? tile.rect : tile.rest
         }
         return glide.moved(tile.rest, at: time)

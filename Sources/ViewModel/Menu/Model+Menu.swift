@@ -18,7 +18,7 @@ extension Model {
     /// The photo whose tile is at a point, on a surface that has tiles.
     private func tile(at point: Point, _ time: Time) -> Int? {
         switch surface {
-        case .grid: gridIndex(at: point, time)
+        case .grid: grid.tileIndex(at: point, in: space, time)
         case .waterfall: waterfall.tile(at: point, in: space, time)
         case .stack: isPileSpread ? tileIndex(under: point, at: time) : nil
         case .deck, .carousel, .viewer: nil

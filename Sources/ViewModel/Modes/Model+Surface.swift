@@ -11,7 +11,7 @@ extension Model {
         switch SurfaceKind(mode) {
         case .stack: stackSettle(at: time)
         case .deck: deckSettle(at: time)
-        case .grid: gridSettle(at: time)
+        case .grid: grid.settle(in: &space, at: time)
         case .waterfall: waterfall.settle(in: &space, at: time)
         case .carousel: carousel.settle(in: &space, at: time)
         case .viewer: viewerSettle(at: time)
@@ -23,7 +23,7 @@ extension Model {
         switch surface {
         case .stack: stackGo(to: index, at: time)
         case .deck: deckGo(to: index, at: time)
-        case .grid: gridGo(to: index, at: time)
+        case .grid: grid.go(to: index, in: &space, at: time)
         case .waterfall: waterfall.go(to: index, in: &space, at: time)
         case .carousel: carousel.go(to: index, in: &space, at: time)
         case .viewer: viewerGo(to: index, at: time)
@@ -46,7 +46,7 @@ extension Model {
         return switch surface {
         case .stack: stackTakeOut(at: place, thrown: thrown, at: time)
         case .deck: deckTakeOut(at: place, thrown: thrown, at: time)
-        case .grid: gridTakeOut(at: place, thrown: thrown, at: time)
+        case .grid: grid.remove(at: place, thrown: thrown, in: &space, at: time)
         case .waterfall: waterfall.remove(at: place, thrown: thrown, in: &space, at: time)
         case .carousel: carousel.remove(at: place, thrown: thrown, in: &space, at: time)
         case .viewer: viewerTakeOut(at: place, thrown: thrown, at: time)
@@ -61,7 +61,8 @@ extension Model {
         switch surface {
         case .stack: stackPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .deck: deckPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
-        case .grid: gridPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .grid:
+            grid.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .waterfall:
             waterfall.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .carousel:
@@ -75,7 +76,7 @@ extension Model {
         switch surface {
         case .stack: stackRearrange(change, at: time)
         case .deck: deckRearrange(change, at: time)
-        case .grid: gridRearrange(change, at: time)
+        case .grid: grid.follow(change, in: &space, at: time)
         case .waterfall: waterfall.follow(change, in: &space, at: time)
         case .carousel: carousel.follow(change, in: &space, at: time)
         case .viewer: viewerRearrange(change, at: time)
@@ -87,7 +88,10 @@ extension Model {
         switch surface {
         case .stack: stackAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
         case .deck: deckAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
-        case .grid: gridAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .grid:
+            grid.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
+                perform($0, at: time)
+            }
         case .waterfall:
             waterfall.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
                 perform($0, at: time)
@@ -104,7 +108,8 @@ extension Model {
         switch surface {
         case .stack: stackPointer(pointer, at: time)
         case .deck: deckPointer(pointer, at: time)
-        case .grid: gridPointer(pointer, at: time)
+        case .grid:
+            perform(grid.handle(pointer, in: &space, at: time), at: time)
         case .waterfall:
             perform(waterfall.handle(pointer, in: &space, at: time), at: time)
         case .carousel:
@@ -118,7 +123,7 @@ extension Model {
         switch surface {
         case .stack: stackLetGo(at: time)
         case .deck: deckLetGo(at: time)
-        case .grid: gridLetGo(at: time)
+        case .grid: grid.cancelGesture(in: &space, at: time)
         case .waterfall: waterfall.cancelGesture(in: &space, at: time)
         case .carousel: carousel.cancelGesture(in: &space, at: time)
         case .viewer: viewerLetGo(at: time)
@@ -130,7 +135,7 @@ extension Model {
         switch SurfaceKind(mode) {
         case .stack: stackLayer(hiding: hidden, at: time)
         case .deck: deckLayer(hiding: hidden, at: time)
-        case .grid: gridLayer(hiding: hidden, at: time)
+        case .grid: grid.layer(hiding: hidden, in: space, at: time)
         case .waterfall: waterfall.layer(hiding: hidden, in: space, at: time)
         case .carousel: carousel.layer(hiding: hidden, in: space, at: time)
         case .viewer: Layer()
@@ -142,7 +147,7 @@ extension Model {
         switch surface {
         case .stack: stackIsMoving(at: time)
         case .deck: deckIsMoving(at: time)
-        case .grid: gridIsMoving(at: time)
+        case .grid: grid.isMoving(in: space, at: time)
         case .waterfall: waterfall.isMoving(in: space, at: time)
         case .carousel: carousel.isMoving(in: space, at: time)
         case .viewer: viewerIsMoving(at: time)
@@ -154,7 +159,7 @@ extension Model {
         switch surface {
         case .stack: stackPrune(at: time)
         case .deck: deckPrune(at: time)
-        case .grid: gridPrune(at: time)
+        case .grid: grid.prune(in: &space, at: time)
         case .waterfall: waterfall.prune(in: &space, at: time)
         case .carousel: carousel.prune(in: &space, at: time)
         case .viewer: viewerPrune(at: time)
@@ -166,7 +171,7 @@ extension Model {
         switch surface {
         case .stack: stackWants(at: time)
         case .deck: deckWants(at: time)
-        case .grid: gridWants(at: time)
+        case .grid: grid.wants(in: space, at: time)
         case .waterfall: waterfall.wants(in: space, at: time)
         case .carousel: carousel.wants(in: space, at: time)
         case .viewer: viewerWants(at: time)
@@ -178,7 +183,7 @@ extension Model {
         switch SurfaceKind(mode) {
         case .stack: stackPlace(of: photo, at: time)
         case .deck: deckPlace(of: photo, at: time)
-        case .grid: gridPlace(of: photo, at: time)
+        case .grid: grid.place(of: photo, in: space, at: time)
         case .waterfall: waterfall.place(of: photo, in: space, at: time)
         case .carousel: carousel.place(of: photo, in: space, at: time)
         case .viewer: viewerPlace(of: photo, at: time)
@@ -190,7 +195,7 @@ extension Model {
         switch surface {
         case .stack: stackShown(at: time)
         case .deck: deckShown(at: time)
-        case .grid: gridShown(at: time)
+        case .grid: grid.shownPhoto(in: space, at: time)
         case .waterfall: waterfall.shownPhoto(in: space, at: time)
         case .carousel: carousel.shownPhoto(in: space, at: time)
         case .viewer: viewerShown(at: time)
@@ -202,7 +207,7 @@ extension Model {
         switch surface {
         case .stack: stackStatus(at: time)
         case .deck: deckStatus(at: time)
-        case .grid: gridStatus(at: time)
+        case .grid: grid.status(in: space, at: time)
         case .waterfall: waterfall.status(in: space, at: time)
         case .carousel: carousel.status(in: space, at: time)
         case .viewer: viewerStatus(at: time)

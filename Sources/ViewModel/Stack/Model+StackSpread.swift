@@ -7,7 +7,7 @@ import Layouts
 /// Tiles lie in the order of the folder, so that a photo is found where it is everywhere else; the selection is the front.
 extension Model {
     /// True while the whole pile lies side by side.
-    var isPileSpread: Bool { mode == .stack && (stack.spread?.isOpen ?? false) }
+    var isPileSpread: Bool { stack.spread?.isOpen ?? false }
 
     /// The spread pile, as long as anything of it is to be seen.
     func shownSpread(at time: Time) -> StackSpread? {

@@ -45,7 +45,7 @@ extension Model {
         message = nil
         letGo(at: time)
         if surface == .grid {
-            gridTurn(by: notches.signum(), at: time)
+            grid.turnPages(by: notches.signum(), in: &space, at: time)
         } else {
             travel(by: notches.signum(), at: time)
         }

@@ -9,7 +9,7 @@ extension Model {
         if viewer != nil { prune(.viewer, at: time) }
         if passage?.span.isOver(at: time) ?? false { passage = nil }
         var effects = handle(event, at: time)
-        if mode == .grid { effects += gridFollow(at: time) }
+        if mode == .grid { effects += grid.follow(event, in: &space, at: time) }
         if mode == .waterfall {
             effects += waterfall.follow(event, in: &space, at: time)
         } else {

@@ -2,40 +2,40 @@ import DisplayList
 import Layouts
 
 /// What headers tell the grid: the shapes of photos before their pixels, and the days that part them.
-extension Model {
+extension Grid {
     /// Follows an event that may have told more of the photos, and asks for the headers that are missing.
-    mutating func gridFollow(at time: Time) -> [Effect] {
+    mutating func follow(_ event: Event, in space: inout Workspace, at time: Time) -> [Effect] {
         if space.options.grid.layout == .moments,
-            !grid.sets.isOf(space.album.order.photos, dates: space.album.dates)
+            !sets.isOf(space.album.order.photos, dates: space.album.dates)
         {
-            gridPart(at: time)
+            partSets(in: &space, at: time)
         }
-        return gridAskForHeaders()
+        return askForHeaders(in: &space)
     }
 
     /// Parts the photos into sets by what is known of their days now.
-    private mutating func gridPart(at time: Time) {
-        let old = grid.sets.pages
+    private mutating func partSets(in space: inout Workspace, at time: Time) {
+        let old = sets.pages
         guard GridSets(space.album.order.photos, dates: space.album.dates).pages != old else {
-            return gridRegroup()
+            return regroup(in: space)
         }
         // Pages have other numbers now: those on their way have no way any more.
-        grid.turn = nil
-        gridChange(movesTiles: true, at: time) { _ in }
+        turn = nil
+        change(movesTiles: true, in: &space, at: time) { _, _ in }
     }
 
     /// The photos of the page and of those beside it whose shapes are not known, then all whose days are to be known.
-    private mutating func gridAskForHeaders() -> [Effect] {
+    private mutating func askForHeaders(in space: inout Workspace) -> [Effect] {
         let order = space.album.order
         guard !order.isEmpty else { return [] }
-        let pages = gridPages
-        let page = gridPage
+        let pages = pages(in: space)
+        let page = page(in: space)
         let near = [page, page + space.direction, page - space.direction]
             .flatMap { pages.photos(onPage: $0) }.map { order.photos[$0] }
             .filter {
                 space.album.isHeaderMissing(of: $0, needsSize: true, needsDate: false)
             }
-        let needsDays = space.options.grid.layout == .moments && !grid.sets.isDated
+        let needsDays = space.options.grid.layout == .moments && !sets.isDated
         return space.askForHeaders(
             inSight: near, of: needsDays ? order.photos : [], needsDates: true)
     }

@@ -2,7 +2,7 @@ import DisplayList
 import Geometry
 
 /// What the nine-grid remembers beside the order: its sets, and motion over the layout of the order as it is now.
-struct GridState: Hashable, Sendable {
+struct Grid: Hashable, Sendable {
     var sets = GridSets()
     /// The way of the pages, side by side, to the one with the front photo.
     var turn: PageTurn?

@@ -3,14 +3,14 @@ import Geometry
 import Layouts
 
 /// What is written in the cells.
-extension Model {
-    func gridLabels(of tile: GridTile, at time: Time) -> [Label] {
+extension Grid {
+    func labels(of tile: GridTile, in space: Workspace, at time: Time) -> [Label] {
         let rect = tile.rect
         let room = Rect(origin: .zero, size: space.viewport.size)
         // Text cannot be cut at the screen's edge: it comes when all of its cell is there.
         guard room.contains(rect) else { return [] }
         var labels = space.photoLabels(tile.photo, in: rect, at: time)
-        let overflow = gridOverflow(on: tile)
+        let overflow = overflow(on: tile, in: space)
         if overflow > 0 {
             labels.append(
                 Label(
@@ -18,7 +18,7 @@ extension Model {
                     spans: [TextSpan(" +\(overflow) ", style: .strong)]))
         }
         let isFavourite = space.album.favourites.contains(tile.photo)
-        if let caption = gridCaption(of: tile, isFavourite: isFavourite) {
+        if let caption = caption(of: tile, isFavourite: isFavourite, in: space) {
             labels.append(caption)
         } else if isFavourite, rect.size.width >= 5 * space.viewport.pixelAspect,
             rect.size.height >= 4
@@ -34,20 +34,20 @@ extension Model {
     }
 
     /// How many photos of the set come after those on the page, said on its ninth photo.
-    private func gridOverflow(on tile: GridTile) -> Int {
+    private func overflow(on tile: GridTile, in space: Workspace) -> Int {
         guard space.options.grid.layout == .moments else { return 0 }
-        let pages = gridPages
+        let pages = pages(in: space)
         let page = pages.page(of: tile.index)
         return tile.index == pages.photos(onPage: page).upperBound - 1
             ? pages.overflow(ofPage: page) : 0
     }
 
-    private func gridCaption(of tile: GridTile, isFavourite: Bool) -> Label? {
-        let slot = gridSnap(gridGeometry.slot(0))
-        guard tile.isResting, gridCaptionRow(below: slot) != nil else { return nil }
-        let pages = gridPages
-        let place = gridSnap(gridGeometry.slot(pages.slot(of: tile.index)))
-        guard let row = gridCaptionRow(below: place) else { return nil }
+    private func caption(of tile: GridTile, isFavourite: Bool, in space: Workspace) -> Label? {
+        let slot = snap(in: space)(geometry(in: space).slot(0))
+        guard tile.isResting, captionRow(below: slot, in: space) != nil else { return nil }
+        let pages = pages(in: space)
+        let place = snap(in: space)(geometry(in: space).slot(pages.slot(of: tile.index)))
+        guard let row = captionRow(below: place, in: space) else { return nil }
         let isSelected = tile.index == space.album.order.index
         var spans = [
             TextSpan(

@@ -1,0 +1,8 @@
+@testable import ViewModel
+
+/// The nine-grid of a model, asked with the workspace that it lies in.
+extension Model {
+    var gridPage: Int { grid.page(in: space) }
+
+    mutating func gridSettle(at time: Time) { grid.settle(in: &space, at: time) }
+}
