@@ -17,7 +17,7 @@ public struct Model: Sendable {
     /// The deck's motion, and the drag on it.
     var motion = Motion()
     var gesture: Gesture?
-    var stack = StackState()
+    var stack = Stack()
     var grid = Grid()
     var waterfall = Waterfall()
     var carousel = Carousel()
@@ -78,6 +78,6 @@ public struct Model: Sendable {
     /// What keys mean once help, the menu and the command line are closed.
     var browsingPhase: Phase {
         if viewer != nil { return isViewerZoomed ? .zoomed : .cards }
-        return mode.hasTiles || isPileSpread ? .tiles : .cards
+        return mode.hasTiles || stack.isSpread ? .tiles : .cards
     }
 }

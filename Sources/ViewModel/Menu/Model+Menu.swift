@@ -20,7 +20,7 @@ extension Model {
         switch surface {
         case .grid: grid.tileIndex(at: point, in: space, time)
         case .waterfall: waterfall.tile(at: point, in: space, time)
-        case .stack: isPileSpread ? tileIndex(under: point, at: time) : nil
+        case .stack: stack.isSpread ? stack.tileIndex(under: point, in: space, at: time) : nil
         case .deck, .carousel, .viewer: nil
         }
     }
@@ -131,7 +131,7 @@ extension Model {
         case .favourite: isFavourite ? "no favourite" : "favourite"
         case .trash: "trash"
         case .undo: "undo"
-        case .spread: isPileSpread ? "gather" : "spread"
+        case .spread: stack.isSpread ? "gather" : "spread"
         case .modes: "mode"
         case .mode(let mode): mode.title
         case .help: "help"

@@ -13,7 +13,7 @@ extension Model {
         }
         letGo(at: time)
         let leaving = viewer == nil ? leaveMode(at: time) : viewerLeave(at: time)
-        if mode == .stack { stackLeave() }
+        if mode == .stack { stack.leave() }
         mode = wanted
         passage = nil
         settle(wanted, at: time)

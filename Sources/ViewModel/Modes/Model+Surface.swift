@@ -9,7 +9,7 @@ extension Model {
     /// Drops all motion: the mode rests in the layout of the order as it is now, the front photo to be seen.
     mutating func settle(_ mode: Mode, at time: Time) {
         switch SurfaceKind(mode) {
-        case .stack: stackSettle(at: time)
+        case .stack: stack.settle(in: &space, at: time)
         case .deck: deckSettle(at: time)
         case .grid: grid.settle(in: &space, at: time)
         case .waterfall: waterfall.settle(in: &space, at: time)
@@ -21,7 +21,7 @@ extension Model {
     /// Brings the photo at `index` to the front.
     mutating func go(to index: Int, at time: Time) {
         switch surface {
-        case .stack: stackGo(to: index, at: time)
+        case .stack: stack.go(to: index, in: &space, at: time)
         case .deck: deckGo(to: index, at: time)
         case .grid: grid.go(to: index, in: &space, at: time)
         case .waterfall: waterfall.go(to: index, in: &space, at: time)
@@ -44,7 +44,7 @@ extension Model {
                 at: time)
         }
         return switch surface {
-        case .stack: stackTakeOut(at: place, thrown: thrown, at: time)
+        case .stack: stack.remove(at: place, thrown: thrown, in: &space, at: time)
         case .deck: deckTakeOut(at: place, thrown: thrown, at: time)
         case .grid: grid.remove(at: place, thrown: thrown, in: &space, at: time)
         case .waterfall: waterfall.remove(at: place, thrown: thrown, in: &space, at: time)
@@ -59,7 +59,8 @@ extension Model {
     ) {
         if viewer == nil { redirectPassage(of: photo, to: nil, at: time) }
         switch surface {
-        case .stack: stackPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .stack:
+            stack.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .deck: deckPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
         case .grid:
             grid.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
@@ -74,7 +75,7 @@ extension Model {
     /// Follows a change of the whole order, without motion of its own.
     mutating func rearrange(_ change: Rearrangement, at time: Time) {
         switch surface {
-        case .stack: stackRearrange(change, at: time)
+        case .stack: stack.follow(change, in: &space, at: time)
         case .deck: deckRearrange(change, at: time)
         case .grid: grid.follow(change, in: &space, at: time)
         case .waterfall: waterfall.follow(change, in: &space, at: time)
@@ -86,7 +87,10 @@ extension Model {
     /// Does what the intent means here and nowhere else; nil where it means what it does everywhere.
     mutating func actOnSurface(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect]? {
         switch surface {
-        case .stack: stackAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .stack:
+            stack.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
+                perform($0, at: time)
+            }
         case .deck: deckAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
         case .grid:
             grid.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
@@ -106,7 +110,8 @@ extension Model {
 
     mutating func pointOnSurface(_ pointer: Pointer, at time: Time) -> [Effect] {
         switch surface {
-        case .stack: stackPointer(pointer, at: time)
+        case .stack:
+            perform(stack.handle(pointer, in: &space, at: time), at: time)
         case .deck: deckPointer(pointer, at: time)
         case .grid:
             perform(grid.handle(pointer, in: &space, at: time), at: time)
@@ -121,7 +126,7 @@ extension Model {
     /// Ends a press or a drag as if it had not been.
     mutating func letGo(at time: Time) {
         switch surface {
-        case .stack: stackLetGo(at: time)
+        case .stack: stack.cancelGesture(in: &space, at: time)
         case .deck: deckLetGo(at: time)
         case .grid: grid.cancelGesture(in: &space, at: time)
         case .waterfall: waterfall.cancelGesture(in: &space, at: time)
@@ -133,7 +138,7 @@ extension Model {
     /// What the mode shows, but for the photo `hidden`, which is on a way of its own.
     func layer(of mode: Mode, hiding hidden: PhotoID?, at time: Time) -> Layer {
         switch SurfaceKind(mode) {
-        case .stack: stackLayer(hiding: hidden, at: time)
+        case .stack: stack.layer(hiding: hidden, in: space, at: time)
         case .deck: deckLayer(hiding: hidden, at: time)
         case .grid: grid.layer(hiding: hidden, in: space, at: time)
         case .waterfall: waterfall.layer(hiding: hidden, in: space, at: time)
@@ -145,7 +150,7 @@ extension Model {
     /// True while what the surface shows changes without any event.
     func isSurfaceMoving(_ surface: SurfaceKind, at time: Time) -> Bool {
         switch surface {
-        case .stack: stackIsMoving(at: time)
+        case .stack: stack.isMoving(in: space, at: time)
         case .deck: deckIsMoving(at: time)
         case .grid: grid.isMoving(in: space, at: time)
         case .waterfall: waterfall.isMoving(in: space, at: time)
@@ -157,7 +162,7 @@ extension Model {
     /// Forgets what is over.
     mutating func prune(_ surface: SurfaceKind, at time: Time) {
         switch surface {
-        case .stack: stackPrune(at: time)
+        case .stack: stack.prune(in: &space, at: time)
         case .deck: deckPrune(at: time)
         case .grid: grid.prune(in: &space, at: time)
         case .waterfall: waterfall.prune(in: &space, at: time)
@@ -169,7 +174,7 @@ extension Model {
     /// The pixels to have ready, the most urgent first.
     func wants(at time: Time) -> [Want] {
         switch surface {
-        case .stack: stackWants(at: time)
+        case .stack: stack.wants(in: space, at: time)
         case .deck: deckWants(at: time)
         case .grid: grid.wants(in: space, at: time)
         case .waterfall: waterfall.wants(in: space, at: time)
@@ -181,7 +186,7 @@ extension Model {
     /// Where the mode shows the photo; nil where it is not to be seen.
     func place(of photo: PhotoID, in mode: Mode, at time: Time) -> Sprite? {
         switch SurfaceKind(mode) {
-        case .stack: stackPlace(of: photo, at: time)
+        case .stack: stack.place(of: photo, in: space, at: time)
         case .deck: deckPlace(of: photo, at: time)
         case .grid: grid.place(of: photo, in: space, at: time)
         case .waterfall: waterfall.place(of: photo, in: space, at: time)
@@ -193,7 +198,7 @@ extension Model {
     /// The front photo, where it is to be seen well enough to be judged.
     func shownOnSurface(at time: Time) -> PhotoID? {
         switch surface {
-        case .stack: stackShown(at: time)
+        case .stack: stack.shownPhoto(in: space, at: time)
         case .deck: deckShown(at: time)
         case .grid: grid.shownPhoto(in: space, at: time)
         case .waterfall: waterfall.shownPhoto(in: space, at: time)
@@ -205,7 +210,7 @@ extension Model {
     /// What the status line says of the surface.
     func surfaceStatus(at time: Time) -> [TextSpan] {
         switch surface {
-        case .stack: stackStatus(at: time)
+        case .stack: stack.status(in: space, at: time)
         case .deck: deckStatus(at: time)
         case .grid: grid.status(in: space, at: time)
         case .waterfall: waterfall.status(in: space, at: time)

@@ -7,9 +7,12 @@ enum PileRelease: Hashable, Sendable {
     case trash, favourite, settle
 }
 
-extension Model {
-    func pileRelease(at translation: Point, velocity: Point) -> PileRelease {
-        guard case .flick(let direction) = pile.release(at: translation, velocity: velocity) else {
+extension Stack {
+    func pileRelease(at translation: Point, velocity: Point, in space: Workspace) -> PileRelease {
+        guard
+            case .flick(let direction) = pile(in: space).release(
+                at: translation, velocity: velocity)
+        else {
             return .settle
         }
         return switch StackSide(of: direction) {

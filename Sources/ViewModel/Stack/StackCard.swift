@@ -31,10 +31,10 @@ struct StackCard: Hashable, Sendable {
 }
 
 /// Where piled photos lie, in whole pixels.
-extension Model {
+extension Stack {
     /// What the border of a piled photo leaves it, in whole pixels.
-    var pileRoom: Size {
-        let pile = pile
+    func pileRoom(in space: Workspace) -> Size {
+        let pile = pile(in: space)
         let edge = space.drawnBorder(pile.border)
         let box = space.pixelSize(pile.box)
         return Size(
@@ -42,8 +42,8 @@ extension Model {
     }
 
     /// Where a piled photo lies, but for how it is held.
-    func pilePlace(of photo: PhotoID) -> Rect {
-        let size = space.outline(of: photo, in: pileRoom, border: pile.border)
+    func pilePlace(of photo: PhotoID, in space: Workspace) -> Rect {
+        let size = space.outline(of: photo, in: pileRoom(in: space), border: pile(in: space).border)
         return Rect(origin: space.centredCorner(of: size), size: size)
     }
 }

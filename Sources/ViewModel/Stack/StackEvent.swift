@@ -35,7 +35,7 @@ struct StackReveal: Hashable, Sendable {
     let time: Time
 }
 
-extension StackState {
+extension Stack {
     /// Tells of the new tops that are uncovered by now.
     mutating func reveal(at time: Time) {
         for due in reveals where due.time <= time { log.note(.didReveal(due.index)) }

@@ -83,7 +83,7 @@ extension Model {
         if let photo = passage?.photo, !change.new.contains(photo) {
             redirectPassage(of: photo, to: passageFlyers(at: time).last?.gone, at: time)
         }
-        let isRing = surface == .stack && !isPileSpread
+        let isRing = surface == .stack && !stack.isSpread
         rearrange(
             Rearrangement(
                 change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing), at: time

@@ -55,7 +55,7 @@ extension Model {
     private var scrollsByWheel: Bool {
         switch surface {
         case .waterfall: true
-        case .stack: isPileSpread
+        case .stack: stack.isSpread
         case .viewer: isViewerZoomed
         case .deck, .grid, .carousel: false
         }
@@ -64,7 +64,8 @@ extension Model {
     /// There is no photo beyond: the surface yields a little and comes back, but for the pile, which has no ends.
     private mutating func boundaryHit(_ step: Int, at time: Time) {
         switch surface {
-        case .stack: _ = stackAct(step > 0 ? .next : .back, isRepeat: false, at: time)
+        case .stack:
+            _ = stack.handle(step > 0 ? .next : .back, isRepeat: false, in: &space, at: time)
         case .deck: nudge(step, at: time)
         case .carousel: carousel.passEnd(step, in: &space, at: time)
         case .viewer: viewerBoundary(step, at: time)

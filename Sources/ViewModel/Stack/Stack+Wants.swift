@@ -3,15 +3,16 @@ import Geometry
 import Layouts
 
 /// The pixels that the pile needs.
-extension Model {
-    func stackWants(at time: Time) -> [Want] {
-        stack.spread?.isOpen ?? false ? tileWants(at: time) : pileWants(at: time)
+extension Stack {
+    func wants(in space: Workspace, at time: Time) -> [Want] {
+        spread?.isOpen ?? false ? tileWants(in: space, at: time) : pileWants(in: space, at: time)
     }
 
     /// The pile from its top, what comes into sight below it, and the bottom photo, which may come back.
-    private func pileWants(at time: Time) -> [Want] {
-        let room = Rect(origin: space.centredCorner(of: pileRoom), size: pileRoom)
-        let shown = pileIndices
+    private func pileWants(in space: Workspace, at time: Time) -> [Want] {
+        let room = Rect(
+            origin: space.centredCorner(of: pileRoom(in: space)), size: pileRoom(in: space))
+        let shown = pileIndices(in: space)
         let ahead = max(space.options.lookAhead, space.options.lookBehind)
         var steps = (0..<shown.count + ahead).map { $0 }
         // The bottom photo goes before those that lie deep.
@@ -31,11 +32,11 @@ extension Model {
     }
 
     /// The tiles to be seen, the selected first, then a screenful on either side.
-    private func tileWants(at time: Time) -> [Want] {
-        guard let spread = stack.spread else { return [] }
+    private func tileWants(in space: Workspace, at time: Time) -> [Want] {
+        guard let spread = self.spread else { return [] }
         // Where the scrolling goes, not where it is: the same tiles are wanted all the way.
-        let shown = tiles.visible(scrolledBy: spread.scroll.to)
-        let passing = visibleTiles(at: time)
+        let shown = tiles(in: space).visible(scrolledBy: spread.scroll.to)
+        let passing = visibleTiles(in: space, at: time)
         let ahead = shown.upperBound..<min(space.album.order.count, shown.upperBound + shown.count)
         let behind = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
         let front = shown.contains(space.album.order.index) ? [space.album.order.index] : []
@@ -49,14 +50,15 @@ extension Model {
             let photo = space.album.order.photos[index]
             guard !space.album.isUndecodable(photo) else { return nil }
             return Want(
-                photo, room: tileRoom(at: index), urgency: urgency, isFleeting: isFleeting)
+                photo, room: tileRoom(at: index, in: space), urgency: urgency,
+                isFleeting: isFleeting)
         }
     }
 
     /// What the border leaves of a tile, not scrolled.
-    private func tileRoom(at index: Int) -> Rect {
-        let tile = tileRect(at: index)
-        let edge = space.drawnBorder(tileBorder)
+    private func tileRoom(at index: Int, in space: Workspace) -> Rect {
+        let tile = tileRect(at: index, in: space)
+        let edge = space.drawnBorder(tileBorder(in: space))
         return Rect(
             x: tile.minX + edge.width, y: tile.minY + edge.height,
             width: max(0, tile.size.width - 2 * edge.width),

@@ -3,36 +3,42 @@ import Geometry
 import Layouts
 
 /// What is to be seen of the pile.
-extension Model {
+extension Stack {
     /// The indices of all photos to be seen, in the pile, on the way and in tiles.
-    func shownStackIndices(at time: Time) -> [Int] {
-        var indices = shownPileIndices(at: time)
+    func shownIndices(in space: Workspace, at time: Time) -> [Int] {
+        var indices = shownPileIndices(in: space, at: time)
         guard shownSpread(at: time) != nil else { return indices }
         let known = Set(indices)
-        indices += visibleTiles(at: time).filter { !known.contains($0) }
+        indices += visibleTiles(in: space, at: time).filter { !known.contains($0) }
         return indices
     }
 
-    func stackLayer(hiding hidden: PhotoID?, at time: Time) -> Layer {
+    func layer(hiding hidden: PhotoID?, in space: Workspace, at time: Time) -> Layer {
         var layer = Layer()
-        if let dark = darkness(at: time) { layer.sprites.append(dark) }
-        let shown = shownStackIndices(at: time).filter { space.album.order.photos[$0] != hidden }
-        for index in paintOrder(shown, at: time) {
+        if let dark = darkness(in: space, at: time) { layer.sprites.append(dark) }
+        let shown = shownIndices(in: space, at: time).filter {
+            space.album.order.photos[$0] != hidden
+        }
+        for index in paintOrder(shown, in: space, at: time) {
             let photo = space.album.order.photos[index]
-            let sprite = stackSprite(at: index, time: time)
-            guard sprite.opacity > 0, isOnCanvas(sprite) else { continue }
-            if isSelected(index), let frame = selectionFrame(around: sprite, at: time) {
+            let sprite = sprite(at: index, in: space, time: time)
+            guard sprite.opacity > 0, isOnCanvas(sprite, in: space) else { continue }
+            if isSelected(index, in: space),
+                let frame = selectionFrame(around: sprite, in: space, at: time)
+            {
                 layer.sprites.append(frame)
             }
             layer.sprites.append(sprite)
-            layer.labels += stackLabels(photo, on: sprite, at: index, time: time)
+            layer.labels += labels(photo, on: sprite, at: index, in: space, time: time)
         }
-        for flight in stack.flights
+        for flight in flights
         where flight.direction == .leaving && !flight.span.isOver(at: time) {
             let pose = flight.pose(at: time)
-            layer.sprites.append(sprite(for: flight.photo, as: card(of: flight.photo, at: pose)))
+            layer.sprites.append(
+                self.sprite(
+                    for: flight.photo, as: card(of: flight.photo, at: pose, in: space), in: space))
         }
-        if let veil = stack.veil, !veil.isOver(at: time) {
+        if let veil = self.veil, !veil.isOver(at: time) {
             for i in layer.sprites.indices {
                 layer.sprites[i].opacity *= veil.progress(at: time)
                 layer.sprites[i].isAtRest = false
@@ -42,36 +48,36 @@ extension Model {
     }
 
     /// Back to front: below the pile, the pile from its bottom to its top, above it.
-    private func paintOrder(_ indices: [Int], at time: Time) -> [Int] {
+    private func paintOrder(_ indices: [Int], in space: Workspace, at time: Time) -> [Int] {
         let isSpread = shownSpread(at: time)?.isSettled(at: time) ?? false
         let keyed = indices.map { index in
             let photo = space.album.order.photos[index]
             let way =
                 isSpread
                 ? nil
-                : stack.ways.firstIndex { $0.photo == photo && !$0.span.isOver(at: time) }
-            let level = way.map { stack.ways[$0].level(at: time) } ?? .inPlace
-            let isArriving = stack.spread?.slide(of: photo, at: time)?.isAbove ?? false
+                : ways.firstIndex { $0.photo == photo && !$0.span.isOver(at: time) }
+            let level = way.map { ways[$0].level(at: time) } ?? .inPlace
+            let isArriving = spread?.slide(of: photo, at: time)?.isAbove ?? false
             return (
                 index: index, level: isArriving ? .above : level,
                 // Of those above the pile, the one that came last is the nearest.
-                rank: level == .above ? -(way ?? 0) - 1 : pileRank(of: index)
+                rank: level == .above ? -(way ?? 0) - 1 : pileRank(of: index, in: space)
             )
         }
         return keyed.sorted { $0.level == $1.level ? $0.rank > $1.rank : $0.level < $1.level }
             .map(\.index)
     }
 
-    private func isOnCanvas(_ sprite: Sprite) -> Bool {
+    private func isOnCanvas(_ sprite: Sprite, in space: Workspace) -> Bool {
         let canvas = Rect(origin: .zero, size: space.viewport.size)
         return sprite.seenBounds?.intersection(canvas) != nil
     }
 
     /// The photo at `index` as it is drawn.
-    func stackSprite(at index: Int, time: Time) -> Sprite {
+    func sprite(at index: Int, in space: Workspace, time: Time) -> Sprite {
         let photo = space.album.order.photos[index]
-        let card = stackCard(at: index, time: time)
-        var sprite = sprite(for: photo, as: card)
+        let card = shownCard(at: index, in: space, time: time)
+        var sprite = sprite(for: photo, as: card, in: space)
         sprite.isAtRest = card.isStraight && isStill(photo, at: time)
         return sprite
     }
@@ -81,10 +87,10 @@ extension Model {
         if let spread = shownSpread(at: time) {
             return spread.isOpen && !spread.isMoving(at: time)
         }
-        return stack.way(of: photo, at: time) == nil && stack.drag?.photo != photo
+        return way(of: photo, at: time) == nil && drag?.photo != photo
     }
 
-    private func sprite(for photo: PhotoID, as card: StackCard) -> Sprite {
+    private func sprite(for photo: PhotoID, as card: StackCard, in space: Workspace) -> Sprite {
         let highlight = Sprite.Highlight(
             colour: Colour(space.options.stack.highlightColour),
             amount: space.options.stack.highlightAmount)
@@ -93,14 +99,15 @@ extension Model {
             scale: card.scale,
             rotation: card.rotation, opacity: card.opacity,
             border: card.border > 0
-                ? Sprite.Border(width: card.border, colour: borderColour(ofPiled: photo)) : nil,
+                ? Sprite.Border(width: card.border, colour: borderColour(ofPiled: photo, in: space))
+                : nil,
             matte: space.options.theme.matte ?? space.options.theme.backdrop,
-            shadow: shadow(of: card),
-            highlight: stack.pressed == photo ? highlight : nil)
+            shadow: shadow(of: card, in: space),
+            highlight: pressed == photo ? highlight : nil)
     }
 
     /// A photo that is lifted throws its shadow farther.
-    private func shadow(of card: StackCard) -> Sprite.Shadow {
+    private func shadow(of card: StackCard, in space: Workspace) -> Sprite.Shadow {
         let short = space.viewport.size.shortSide
         return Sprite.Shadow(
             offset: Point(x: 0, y: (0.01 + 0.02 * card.lift) * short),
@@ -108,9 +115,9 @@ extension Model {
     }
 
     /// Tells what a photo is, or what letting it go now would do to it.
-    private func borderColour(ofPiled photo: PhotoID) -> Colour {
-        if let drag = stack.drag, drag.photo == photo {
-            switch pileRelease(at: drag.translation, velocity: .zero) {
+    private func borderColour(ofPiled photo: PhotoID, in space: Workspace) -> Colour {
+        if let drag = self.drag, drag.photo == photo {
+            switch pileRelease(at: drag.translation, velocity: .zero, in: space) {
             case .trash: return space.options.theme.warning
             case .favourite: return space.options.theme.accent
             case .flick, .settle: break
@@ -121,7 +128,7 @@ extension Model {
     }
 
     /// Darkens what lies behind the spread pile; a little of the photo's light stays, as in every mode.
-    private func darkness(at time: Time) -> Sprite? {
+    private func darkness(in space: Workspace, at time: Time) -> Sprite? {
         guard let spread = shownSpread(at: time), spread.dim(at: time) > 0 else { return nil }
         let size = space.viewport.size
         return Sprite(
@@ -130,16 +137,18 @@ extension Model {
             isAtRest: spread.dim(at: time) == 1)
     }
 
-    private func isSelected(_ index: Int) -> Bool {
-        isPileSpread && index == space.album.order.index
+    private func isSelected(_ index: Int, in space: Workspace) -> Bool {
+        isSpread && index == space.album.order.index
     }
 
     /// A frame outside the selected photo.
-    private func selectionFrame(around sprite: Sprite, at time: Time) -> Sprite? {
-        guard let spread = stack.spread, sprite.scale == 1,
+    private func selectionFrame(around sprite: Sprite, in space: Workspace, at time: Time)
+        -> Sprite?
+    {
+        guard let spread = self.spread, sprite.scale == 1,
             let photo = sprite.photo ?? space.album.order.front
         else { return nil }
-        let edge = space.drawnBorder(max(1, (0.06 * tiles.side).rounded()))
+        let edge = space.drawnBorder(max(1, (0.06 * tiles(in: space).side).rounded()))
         return Sprite(
             content: .plain, centre: sprite.centre,
             size: Size(
@@ -151,7 +160,9 @@ extension Model {
             matte: space.options.theme.selection, isAtRest: sprite.isAtRest)
     }
 
-    private func stackLabels(_ photo: PhotoID, on sprite: Sprite, at index: Int, time: Time)
+    private func labels(
+        _ photo: PhotoID, on sprite: Sprite, at index: Int, in space: Workspace, time: Time
+    )
         -> [Label]
     {
         guard sprite.opacity > 0.5, sprite.scale > 0.75 else { return [] }

@@ -2,7 +2,7 @@ import DisplayList
 import Geometry
 
 /// What the pile remembers beside the order.
-struct StackState: Hashable, Sendable {
+struct Stack: Hashable, Sendable {
     /// The most photos on their way at once; the oldest give way.
     static let mostWays = 12
 

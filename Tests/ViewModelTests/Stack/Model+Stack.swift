@@ -1,0 +1,12 @@
+import Layouts
+
+@testable import ViewModel
+
+/// The pile of a model, asked with the workspace that it lies in.
+extension Model {
+    var isPileSpread: Bool { stack.isSpread }
+
+    var tiles: SpreadLayout { stack.tiles(in: space) }
+
+    func stackWants(at time: Time) -> [Want] { stack.wants(in: space, at: time) }
+}
