@@ -14,9 +14,7 @@ public struct Model: Sendable {
 
     /// Those of earlier sessions.
     var foundFavourites: Set<PhotoID> = []
-    /// The deck's motion, and the drag on it.
-    var motion = Motion()
-    var gesture: Gesture?
+    var deck = Deck()
     var stack = Stack()
     var grid = Grid()
     var waterfall = Waterfall()

@@ -10,7 +10,7 @@ extension Model {
     mutating func settle(_ mode: Mode, at time: Time) {
         switch SurfaceKind(mode) {
         case .stack: stack.settle(in: &space, at: time)
-        case .deck: deckSettle(at: time)
+        case .deck: deck.settle(in: &space, at: time)
         case .grid: grid.settle(in: &space, at: time)
         case .waterfall: waterfall.settle(in: &space, at: time)
         case .carousel: carousel.settle(in: &space, at: time)
@@ -22,7 +22,7 @@ extension Model {
     mutating func go(to index: Int, at time: Time) {
         switch surface {
         case .stack: stack.go(to: index, in: &space, at: time)
-        case .deck: deckGo(to: index, at: time)
+        case .deck: deck.go(to: index, in: &space, at: time)
         case .grid: grid.go(to: index, in: &space, at: time)
         case .waterfall: waterfall.go(to: index, in: &space, at: time)
         case .carousel: carousel.go(to: index, in: &space, at: time)
@@ -45,7 +45,7 @@ extension Model {
         }
         return switch surface {
         case .stack: stack.remove(at: place, thrown: thrown, in: &space, at: time)
-        case .deck: deckTakeOut(at: place, thrown: thrown, at: time)
+        case .deck: deck.remove(at: place, thrown: thrown, in: &space, at: time)
         case .grid: grid.remove(at: place, thrown: thrown, in: &space, at: time)
         case .waterfall: waterfall.remove(at: place, thrown: thrown, in: &space, at: time)
         case .carousel: carousel.remove(at: place, thrown: thrown, in: &space, at: time)
@@ -61,7 +61,8 @@ extension Model {
         switch surface {
         case .stack:
             stack.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
-        case .deck: deckPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .deck:
+            deck.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .grid:
             grid.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .waterfall:
@@ -76,7 +77,7 @@ extension Model {
     mutating func rearrange(_ change: Rearrangement, at time: Time) {
         switch surface {
         case .stack: stack.follow(change, in: &space, at: time)
-        case .deck: deckRearrange(change, at: time)
+        case .deck: deck.follow(change, in: &space, at: time)
         case .grid: grid.follow(change, in: &space, at: time)
         case .waterfall: waterfall.follow(change, in: &space, at: time)
         case .carousel: carousel.follow(change, in: &space, at: time)
@@ -91,7 +92,10 @@ extension Model {
             stack.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
                 perform($0, at: time)
             }
-        case .deck: deckAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .deck:
+            deck.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
+                perform($0, at: time)
+            }
         case .grid:
             grid.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
                 perform($0, at: time)
@@ -112,7 +116,8 @@ extension Model {
         switch surface {
         case .stack:
             perform(stack.handle(pointer, in: &space, at: time), at: time)
-        case .deck: deckPointer(pointer, at: time)
+        case .deck:
+            perform(deck.handle(pointer, in: &space, at: time), at: time)
         case .grid:
             perform(grid.handle(pointer, in: &space, at: time), at: time)
         case .waterfall:
@@ -127,7 +132,7 @@ extension Model {
     mutating func letGo(at time: Time) {
         switch surface {
         case .stack: stack.cancelGesture(in: &space, at: time)
-        case .deck: deckLetGo(at: time)
+        case .deck: deck.cancelGesture(in: &space, at: time)
         case .grid: grid.cancelGesture(in: &space, at: time)
         case .waterfall: waterfall.cancelGesture(in: &space, at: time)
         case .carousel: carousel.cancelGesture(in: &space, at: time)
@@ -139,7 +144,7 @@ extension Model {
     func layer(of mode: Mode, hiding hidden: PhotoID?, at time: Time) -> Layer {
         switch SurfaceKind(mode) {
         case .stack: stack.layer(hiding: hidden, in: space, at: time)
-        case .deck: deckLayer(hiding: hidden, at: time)
+        case .deck: deck.layer(hiding: hidden, in: space, at: time)
         case .grid: grid.layer(hiding: hidden, in: space, at: time)
         case .waterfall: waterfall.layer(hiding: hidden, in: space, at: time)
         case .carousel: carousel.layer(hiding: hidden, in: space, at: time)
@@ -151,7 +156,7 @@ extension Model {
     func isSurfaceMoving(_ surface: SurfaceKind, at time: Time) -> Bool {
         switch surface {
         case .stack: stack.isMoving(in: space, at: time)
-        case .deck: deckIsMoving(at: time)
+        case .deck: deck.isMoving(in: space, at: time)
         case .grid: grid.isMoving(in: space, at: time)
         case .waterfall: waterfall.isMoving(in: space, at: time)
         case .carousel: carousel.isMoving(in: space, at: time)
@@ -163,7 +168,7 @@ extension Model {
     mutating func prune(_ surface: SurfaceKind, at time: Time) {
         switch surface {
         case .stack: stack.prune(in: &space, at: time)
-        case .deck: deckPrune(at: time)
+        case .deck: deck.prune(in: &space, at: time)
         case .grid: grid.prune(in: &space, at: time)
         case .waterfall: waterfall.prune(in: &space, at: time)
         case .carousel: carousel.prune(in: &space, at: time)
@@ -175,7 +180,7 @@ extension Model {
     func wants(at time: Time) -> [Want] {
         switch surface {
         case .stack: stack.wants(in: space, at: time)
-        case .deck: deckWants(at: time)
+        case .deck: deck.wants(in: space, at: time)
         case .grid: grid.wants(in: space, at: time)
         case .waterfall: waterfall.wants(in: space, at: time)
         case .carousel: carousel.wants(in: space, at: time)
@@ -187,7 +192,7 @@ extension Model {
     func place(of photo: PhotoID, in mode: Mode, at time: Time) -> Sprite? {
         switch SurfaceKind(mode) {
         case .stack: stack.place(of: photo, in: space, at: time)
-        case .deck: deckPlace(of: photo, at: time)
+        case .deck: deck.place(of: photo, in: space, at: time)
         case .grid: grid.place(of: photo, in: space, at: time)
         case .waterfall: waterfall.place(of: photo, in: space, at: time)
         case .carousel: carousel.place(of: photo, in: space, at: time)
@@ -199,7 +204,7 @@ extension Model {
     func shownOnSurface(at time: Time) -> PhotoID? {
         switch surface {
         case .stack: stack.shownPhoto(in: space, at: time)
-        case .deck: deckShown(at: time)
+        case .deck: deck.shownPhoto(in: space, at: time)
         case .grid: grid.shownPhoto(in: space, at: time)
         case .waterfall: waterfall.shownPhoto(in: space, at: time)
         case .carousel: carousel.shownPhoto(in: space, at: time)
@@ -211,7 +216,7 @@ extension Model {
     func surfaceStatus(at time: Time) -> [TextSpan] {
         switch surface {
         case .stack: stack.status(in: space, at: time)
-        case .deck: deckStatus(at: time)
+        case .deck: deck.status(in: space, at: time)
         case .grid: grid.status(in: space, at: time)
         case .waterfall: waterfall.status(in: space, at: time)
         case .carousel: carousel.status(in: space, at: time)

@@ -66,7 +66,7 @@ extension Model {
         switch surface {
         case .stack:
             _ = stack.handle(step > 0 ? .next : .back, isRepeat: false, in: &space, at: time)
-        case .deck: nudge(step, at: time)
+        case .deck: deck.nudge(step, in: space, at: time)
         case .carousel: carousel.passEnd(step, in: &space, at: time)
         case .viewer: viewerBoundary(step, at: time)
         case .grid, .waterfall: break

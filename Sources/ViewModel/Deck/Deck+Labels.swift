@@ -3,10 +3,10 @@ import Geometry
 import Layouts
 
 /// What is written on cards; it moves with them.
-extension Model {
-    func cardLabels(_ photo: PhotoID, at pose: Pose, time: Time) -> [Label] {
+extension Deck {
+    func labels(_ photo: PhotoID, at pose: Pose, in space: Workspace, time: Time) -> [Label] {
         guard pose.opacity > 0.5, pose.scale > 0.75 else { return [] }
-        let card = deckOutline(of: photo)
+        let card = outline(of: photo, in: space)
         let centre = space.card.centre + pose.offset
         let width = card.width * pose.scale - 2 * space.options.theme.borderWidth
         func label(_ spans: [TextSpan], rowsBelow rows: Double) -> Label {

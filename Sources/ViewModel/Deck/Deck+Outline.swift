@@ -3,9 +3,9 @@ import Geometry
 import Layouts
 
 /// How large the cards of the deck are: each has the shape of its photo.
-extension Model {
+extension Deck {
     /// What the border leaves of the room for cards, in whole pixels.
-    var deckRoom: Size {
+    func room(in space: Workspace) -> Size {
         let edge = space.drawnBorder(space.options.theme.borderWidth)
         let box = space.pixelSize(space.card.card)
         return Size(
@@ -13,13 +13,13 @@ extension Model {
     }
 
     /// The outline of a photo's card at scale 1, border included, in u.
-    func deckOutline(of photo: PhotoID) -> Size {
-        space.outline(of: photo, in: deckRoom, border: space.options.theme.borderWidth)
+    func outline(of photo: PhotoID, in space: Workspace) -> Size {
+        space.outline(of: photo, in: room(in: space), border: space.options.theme.borderWidth)
     }
 
     /// Where the front card lies at rest: on whole pixels, in u.
-    func deckPlace(of photo: PhotoID) -> Rect {
-        let size = deckOutline(of: photo)
+    func restingRect(of photo: PhotoID, in space: Workspace) -> Rect {
+        let size = outline(of: photo, in: space)
         return Rect(origin: space.centredCorner(of: size), size: size)
     }
 
@@ -27,18 +27,22 @@ extension Model {
     ///
     /// A card behind another one lies within its outline, whatever their shapes, and grows to its own size as it comes forward:
     /// nothing is seen beside a narrow photo in front.
-    func deckScale(of photo: PhotoID, behind cover: PhotoID?, atDepth depth: Double) -> Double {
+    func scale(
+        of photo: PhotoID, behind cover: PhotoID?, atDepth depth: Double, in space: Workspace
+    ) -> Double {
         let scale = max(0, space.card.ratio(atDepth: depth))
         guard depth > 0, let cover else { return scale }
-        let own = deckOutline(of: photo)
-        let front = deckOutline(of: cover)
+        let own = outline(of: photo, in: space)
+        let front = outline(of: cover, in: space)
         guard own.width > 0, own.height > 0 else { return scale }
         let hidden = min(1, front.width / own.width, front.height / own.height)
         return scale * (1 + (hidden - 1) * min(1, depth))
     }
 
     /// The photo whose card lies before the one at `index`, or lay there until it was taken out.
-    func deckCover(ofCardAt index: Int, slot: Int, line: [Int]?, at time: Time) -> PhotoID? {
+    func cover(ofCardAt index: Int, slot: Int, line: [Int]?, in space: Workspace, at time: Time)
+        -> PhotoID?
+    {
         if let gone = motion.cover(of: index, at: time) { return gone }
         guard slot > 0 else { return nil }
         let before = line?[slot - 1] ?? slot - 1

@@ -3,13 +3,13 @@ import Geometry
 import Layouts
 
 /// The deck while its order changes as a whole.
-extension Model {
-    mutating func deckRearrange(_ change: Rearrangement, at time: Time) {
+extension Deck {
+    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time) {
         guard !change.isFrontGone else {
             let former = space.album.order.front
-            let start = frontPose(at: time)
+            let start = frontPose(in: space, at: time)
             space.replaceOrder(with: change.order)
-            deckSettle(at: time)
+            settle(in: &space, at: time)
             guard let former, space.options.motion != .off else { return }
             motion.add(
                 Flight(

@@ -2,7 +2,7 @@ import DisplayList
 import Geometry
 import Layouts
 
-extension Model {
+extension Deck {
     /// Farther than this in pages, a way is shortened to its ends.
     private static var farPages: Double { 8 }
 
@@ -10,13 +10,14 @@ extension Model {
     ///
     /// `old` is the photo that was in front; it fades where nothing is to move. It takes `most` seconds at most.
     mutating func turnPages(
-        from position: Double, old: PhotoID?, within most: Double = .infinity, at time: Time
+        from position: Double, old: PhotoID?, within most: Double = .infinity, in space: Workspace,
+        at time: Time
     ) {
         switch space.options.motion {
         case .off: motion.turn = nil
         case .reduced:
             motion.turn = nil
-            if let old, old != space.album.order.front { fade(old, at: time) }
+            if let old, old != space.album.order.front { fade(old, in: space, at: time) }
         case .full:
             let target = space.album.order.index
             let span = space.span(space.options.durations.settle, within: most, at: time)
@@ -24,12 +25,12 @@ extension Model {
                 if let slot = line.firstIndex(of: target) {
                     motion.turn = PageTurn(
                         from: position, to: Double(slot), span: span,
-                        line: extended(line, after: slot))
+                        line: extended(line, after: slot, in: space))
                 } else {
-                    motion.turn = shortened(from: position, through: line, span: span)
+                    motion.turn = shortened(from: position, through: line, span: span, in: space)
                 }
             } else if abs(Double(target) - position) > Self.farPages {
-                motion.turn = shortened(from: position, through: nil, span: span)
+                motion.turn = shortened(from: position, through: nil, span: span, in: space)
             } else {
                 motion.turn = PageTurn(from: position, to: Double(target), span: span)
             }
@@ -39,7 +40,9 @@ extension Model {
     /// A way from the cards now shown straight to the front photo.
     ///
     /// Forward, the shown card leaves and the target grows behind it; backward, the target comes in over it.
-    private func shortened(from position: Double, through line: [Int]?, span: Span) -> PageTurn {
+    private func shortened(
+        from position: Double, through line: [Int]?, span: Span, in space: Workspace
+    ) -> PageTurn {
         let target = space.album.order.index
         let slots = line?.count ?? space.album.order.count
         let at = max(0, min(position, Double(max(0, slots - 1))))
@@ -60,7 +63,7 @@ extension Model {
     }
 
     /// The line with as many cards behind `slot` as are laid out.
-    private func extended(_ line: [Int], after slot: Int) -> [Int] {
+    private func extended(_ line: [Int], after slot: Int, in space: Workspace) -> [Int] {
         var line = line
         while line.count <= slot + space.options.deck.visibleDepth, let last = line.last,
             last + 1 < space.album.order.count, !line.contains(last + 1)
@@ -71,7 +74,7 @@ extension Model {
     }
 
     /// Swings beyond the end of the deck and back: `direction` is −1 at the first card, 1 at the last.
-    mutating func nudge(_ direction: Int, at time: Time) {
+    mutating func nudge(_ direction: Int, in space: Workspace, at time: Time) {
         guard space.options.motion == .full else { return }
         let swing =
             direction < 0
@@ -79,7 +82,7 @@ extension Model {
             : rubberBand(0.12, reach: space.options.deck.overshoot)
         let line = motion.line(at: time)
         let slot = line?.firstIndex(of: space.album.order.index) ?? space.album.order.index
-        let position = position(at: time)
+        let position = position(in: space, at: time)
         // A held key keeps the deck out there; it does not push it on and on.
         let excess = abs(position - Double(slot)) / max(1e-9, space.options.deck.overshoot)
         motion.turn = PageTurn(
@@ -88,7 +91,7 @@ extension Model {
     }
 
     /// Lets the photo, which was in front, fade above the new front.
-    mutating func fade(_ photo: PhotoID, at time: Time) {
+    mutating func fade(_ photo: PhotoID, in space: Workspace, at time: Time) {
         motion.flights = []
         motion.add(
             Flight(
@@ -97,15 +100,15 @@ extension Model {
     }
 
     /// Ends a drag as if it had not been: the cards go back from where they are.
-    mutating func deckLetGo(at time: Time) {
+    mutating func cancelGesture(in space: inout Workspace, at time: Time) {
         guard let gesture else { return }
-        let position = position(at: time)
-        let lift = lift
-        let growth = growth(at: time)
+        let position = position(in: space, at: time)
+        let lift = lift(in: space)
+        let growth = growth(in: space, at: time)
         self.gesture = nil
         guard space.options.motion == .full else { return }
         if gesture.axis == .horizontal {
-            turnPages(from: position, old: nil, at: time)
+            turnPages(from: position, old: nil, in: space, at: time)
         } else if let lift {
             let held = motion.arrival(of: gesture.photo, at: time)?.pose(at: time) ?? .rest
             let span = space.span(space.options.durations.settle, at: time)

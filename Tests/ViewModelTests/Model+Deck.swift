@@ -1,0 +1,15 @@
+import Geometry
+
+@testable import ViewModel
+
+/// The deck of a model, asked with the workspace that it lies in.
+extension Model {
+    var motion: Motion {
+        get { deck.motion }
+        set { deck.motion = newValue }
+    }
+
+    var deckRoom: Size { deck.room(in: space) }
+
+    func position(at time: Time) -> Double { deck.position(in: space, at: time) }
+}
