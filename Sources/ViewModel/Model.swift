@@ -20,7 +20,7 @@ public struct Model: Sendable {
     var waterfall = Waterfall()
     var carousel = Carousel()
     /// One photo opened above the mode.
-    var viewer: ViewerState?
+    var viewer: Viewer?
     /// The photo on its way from one mode to the next.
     var passage: Passage?
     var echo = Echo()
@@ -75,7 +75,7 @@ public struct Model: Sendable {
 
     /// What keys mean once help, the menu and the command line are closed.
     var browsingPhase: Phase {
-        if viewer != nil { return isViewerZoomed ? .zoomed : .cards }
+        if let viewer { return viewer.isZoomed(in: space) ? .zoomed : .cards }
         return mode.hasTiles || stack.isSpread ? .tiles : .cards
     }
 }

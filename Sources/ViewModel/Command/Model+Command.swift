@@ -50,7 +50,7 @@ extension Model {
             return []
         }
         settle(mode, at: time)
-        if viewer != nil { viewerSettle(at: time) }
+        if viewer != nil { settleViewer(at: time) }
         say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
         let isOrdered =
             space.options.sort == former.sort && space.options.isReversed == former.isReversed

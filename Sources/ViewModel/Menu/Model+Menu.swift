@@ -27,8 +27,8 @@ extension Model {
 
     private var menuItems: [MenuState.Item] {
         var items: [MenuState.Item] = []
-        if viewer != nil {
-            items += [.close, isViewerZoomed ? .wholePhoto : .actualSize]
+        if let viewer {
+            items += [.close, viewer.isZoomed(in: space) ? .wholePhoto : .actualSize]
         } else if !space.album.order.isEmpty {
             items.append(.open)
         }

@@ -14,7 +14,7 @@ extension Model {
         case .grid: grid.settle(in: &space, at: time)
         case .waterfall: waterfall.settle(in: &space, at: time)
         case .carousel: carousel.settle(in: &space, at: time)
-        case .viewer: viewerSettle(at: time)
+        case .viewer: break
         }
     }
 
@@ -26,7 +26,7 @@ extension Model {
         case .grid: grid.go(to: index, in: &space, at: time)
         case .waterfall: waterfall.go(to: index, in: &space, at: time)
         case .carousel: carousel.go(to: index, in: &space, at: time)
-        case .viewer: viewerGo(to: index, at: time)
+        case .viewer: turnPage(to: index, at: time)
         }
     }
 
@@ -49,7 +49,7 @@ extension Model {
         case .grid: grid.remove(at: place, thrown: thrown, in: &space, at: time)
         case .waterfall: waterfall.remove(at: place, thrown: thrown, in: &space, at: time)
         case .carousel: carousel.remove(at: place, thrown: thrown, in: &space, at: time)
-        case .viewer: viewerTakeOut(at: place, thrown: thrown, at: time)
+        case .viewer: removeBelowViewer(at: place, thrown: thrown, at: time)
         }
     }
 
@@ -69,7 +69,9 @@ extension Model {
             waterfall.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
         case .carousel:
             carousel.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
-        case .viewer: viewerPutIn(photo, at: place, from: exit, toFront: toFront, at: time)
+        case .viewer:
+            viewer?.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
+            settle(mode, at: time)
         }
     }
 
@@ -81,7 +83,7 @@ extension Model {
         case .grid: grid.follow(change, in: &space, at: time)
         case .waterfall: waterfall.follow(change, in: &space, at: time)
         case .carousel: carousel.follow(change, in: &space, at: time)
-        case .viewer: viewerRearrange(change, at: time)
+        case .viewer: followBelowViewer(change, at: time)
         }
     }
 
@@ -108,7 +110,10 @@ extension Model {
             carousel.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
                 perform($0, at: time)
             }
-        case .viewer: viewerAct(intent, isRepeat: isRepeat, at: time) ? [] : nil
+        case .viewer:
+            viewer?.handle(intent, isRepeat: isRepeat, in: &space, at: time).map {
+                perform($0, at: time)
+            }
         }
     }
 
@@ -124,7 +129,8 @@ extension Model {
             perform(waterfall.handle(pointer, in: &space, at: time), at: time)
         case .carousel:
             perform(carousel.handle(pointer, in: &space, at: time), at: time)
-        case .viewer: viewerPointer(pointer, at: time)
+        case .viewer:
+            perform(viewer?.handle(pointer, in: &space, at: time) ?? [], at: time)
         }
     }
 
@@ -136,7 +142,7 @@ extension Model {
         case .grid: grid.cancelGesture(in: &space, at: time)
         case .waterfall: waterfall.cancelGesture(in: &space, at: time)
         case .carousel: carousel.cancelGesture(in: &space, at: time)
-        case .viewer: viewerLetGo(at: time)
+        case .viewer: viewer?.cancelGesture(in: &space, at: time)
         }
     }
 
@@ -160,7 +166,7 @@ extension Model {
         case .grid: grid.isMoving(in: space, at: time)
         case .waterfall: waterfall.isMoving(in: space, at: time)
         case .carousel: carousel.isMoving(in: space, at: time)
-        case .viewer: viewerIsMoving(at: time)
+        case .viewer: viewer?.isMoving(in: space, at: time) ?? false
         }
     }
 
@@ -172,7 +178,7 @@ extension Model {
         case .grid: grid.prune(in: &space, at: time)
         case .waterfall: waterfall.prune(in: &space, at: time)
         case .carousel: carousel.prune(in: &space, at: time)
-        case .viewer: viewerPrune(at: time)
+        case .viewer: viewer?.prune(in: &space, at: time)
         }
     }
 
@@ -184,7 +190,7 @@ extension Model {
         case .grid: grid.wants(in: space, at: time)
         case .waterfall: waterfall.wants(in: space, at: time)
         case .carousel: carousel.wants(in: space, at: time)
-        case .viewer: viewerWants(at: time)
+        case .viewer: viewer?.wants(in: space, at: time) ?? []
         }
     }
 
@@ -196,7 +202,7 @@ extension Model {
         case .grid: grid.place(of: photo, in: space, at: time)
         case .waterfall: waterfall.place(of: photo, in: space, at: time)
         case .carousel: carousel.place(of: photo, in: space, at: time)
-        case .viewer: viewerPlace(of: photo, at: time)
+        case .viewer: viewer?.place(of: photo, in: space, at: time)
         }
     }
 
@@ -208,7 +214,7 @@ extension Model {
         case .grid: grid.shownPhoto(in: space, at: time)
         case .waterfall: waterfall.shownPhoto(in: space, at: time)
         case .carousel: carousel.shownPhoto(in: space, at: time)
-        case .viewer: viewerShown(at: time)
+        case .viewer: viewer?.shownPhoto(in: space, at: time)
         }
     }
 
@@ -220,7 +226,7 @@ extension Model {
         case .grid: grid.status(in: space, at: time)
         case .waterfall: waterfall.status(in: space, at: time)
         case .carousel: carousel.status(in: space, at: time)
-        case .viewer: viewerStatus(at: time)
+        case .viewer: viewer?.status(in: space, at: time) ?? []
         }
     }
 }

@@ -9,7 +9,7 @@ extension Model {
         if !isModeCovered(at: time) {
             layer = passageLayer(at: time) ?? self.layer(of: mode, hiding: viewer?.photo, at: time)
         }
-        if viewer != nil { layer = viewerLayer(over: layer, at: time) }
+        if let viewer { layer = viewer.layer(over: layer, in: space, at: time) }
         // At very small sizes a card has no area: there is nothing to draw.
         let isVisible = space.card.card.width > 0 && space.card.card.height > 0
         if space.album.order.isEmpty, helpScroll == nil { layer.labels += emptyLabels }

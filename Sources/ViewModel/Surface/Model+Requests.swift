@@ -6,6 +6,7 @@ extension Model {
         for request in requests {
             switch request {
             case .open: openFront(at: time)
+            case .close(let duration): viewerDismiss(duration: duration, at: time)
             case .travel(let index): travel(to: index, at: time)
             case .travelBy(let step): travel(by: step, at: time)
             case .trash(let thrown): effects += requestTrash(thrown: thrown, at: time)
@@ -13,6 +14,7 @@ extension Model {
             case .say(let spans): say(spans, at: time)
             case .forgetQuestion: guardian.question = nil
             case .forgetWords: message = nil
+            case .settleBelow: settle(mode, at: time)
             }
         }
         return effects

@@ -7,6 +7,8 @@ import Geometry
 enum Request: Hashable, Sendable {
     /// The front photo in the viewer.
     case open
+    /// The viewer; `within` is how many seconds it may take, before the speed: by default as many as opening has taken.
+    case close(within: Double?)
     /// To a photo, clamped.
     case travel(to: Int)
     /// One photo on, 1, or back, −1.
@@ -20,4 +22,6 @@ enum Request: Hashable, Sendable {
     case forgetQuestion
     /// And so are the last words.
     case forgetWords
+    /// The mode below rests in the layout of the order as it is now; the viewer's alone.
+    case settleBelow
 }

@@ -88,6 +88,6 @@ extension Model {
             Rearrangement(
                 change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing), at: time
         )
-        viewerFollowNeighbours()
+        viewer?.followNeighbours(in: space)
     }
 }

@@ -5,8 +5,7 @@ import Geometry
 extension Model {
     mutating func replacePhotos(with found: [Photo], start: Int, at time: Time) {
         hasFolder = true
-        viewer = nil
-        space.cover(false)
+        closeViewer()
         passage = nil
         ledger = Ledger()
         expectedCount = 0

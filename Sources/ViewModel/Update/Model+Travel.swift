@@ -56,7 +56,7 @@ extension Model {
         switch surface {
         case .waterfall: true
         case .stack: stack.isSpread
-        case .viewer: isViewerZoomed
+        case .viewer: viewer?.isZoomed(in: space) ?? false
         case .deck, .grid, .carousel: false
         }
     }
@@ -68,7 +68,8 @@ extension Model {
             _ = stack.handle(step > 0 ? .next : .back, isRepeat: false, in: &space, at: time)
         case .deck: deck.nudge(step, in: space, at: time)
         case .carousel: carousel.passEnd(step, in: &space, at: time)
-        case .viewer: viewerBoundary(step, at: time)
+        case .viewer:
+            _ = perform(viewer?.passEnd(step, in: space, at: time) ?? [], at: time)
         case .grid, .waterfall: break
         }
     }
@@ -79,7 +80,7 @@ extension Model {
         fitBar()
         passage = nil
         settle(mode, at: time)
-        if viewer != nil { viewerSettle(at: time) }
+        if viewer != nil { settleViewer(at: time) }
         if helpScroll != nil { scrollHelp(by: 0) }
     }
 }

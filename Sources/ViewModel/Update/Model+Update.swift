@@ -20,7 +20,7 @@ extension Model {
             guardian.frontChanged()
             followEcho(at: time)
         }
-        followViewer(at: time)
+        viewer?.followSize(in: space, at: time)
         var needed = wants(at: time)
         if phase == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
         if needed != wanted {

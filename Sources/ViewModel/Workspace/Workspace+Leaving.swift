@@ -44,4 +44,11 @@ extension Workspace {
             y: min(above, sprite.centre.y))
         return end
     }
+
+    /// A photo that is about to appear from below the canvas, or has just gone there.
+    func vanishing(_ photo: PhotoID) -> Sprite {
+        let rect = vanishingRect(in: viewport.size)
+        return Sprite(
+            content: content(of: photo), centre: rect.origin, size: rect.size, fit: .cropFill)
+    }
 }

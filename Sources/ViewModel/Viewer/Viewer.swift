@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 
 /// What the viewer remembers beside the order.
-struct ViewerState: Hashable, Sendable {
+struct Viewer: Hashable, Sendable {
     /// The photo in front, which the mode below must not show too.
     var photo: PhotoID?
     /// Its size in pixels as it is laid out now: what becomes known later is eased to.

@@ -3,10 +3,12 @@ import Geometry
 import Layouts
 
 /// Where the viewer's photos are displayed.
-extension Model {
+extension Viewer {
     /// A photo that stands still in the viewer.
-    func viewerRest(_ photo: PhotoID, natural: Size, framing: Framing) -> Sprite {
-        let rect = viewerGeometry(natural).restingRect(of: framing)
+    func restingSprite(_ photo: PhotoID, natural: Size, framing: Framing, in space: Workspace)
+        -> Sprite
+    {
+        let rect = geometry(natural, in: space).restingRect(of: framing)
         let isBare = space.content(of: photo) == .plain || space.album.isBlank(photo)
         return Sprite(
             content: space.content(of: photo), centre: rect.centre, size: rect.size,
@@ -15,34 +17,41 @@ extension Model {
     }
 
     /// The photo in front as it rests.
-    var viewerRest: Sprite? {
-        guard let viewer, let photo = viewer.photo else { return nil }
-        return viewerRest(photo, natural: viewer.natural, framing: viewer.framing)
+    func restingSprite(in space: Workspace) -> Sprite? {
+        guard let photo = self.photo else { return nil }
+        return restingSprite(photo, natural: natural, framing: framing, in: space)
     }
 
     /// A photo that is not in front, at fit.
-    func viewerRest(_ photo: PhotoID) -> Sprite {
-        viewerRest(photo, natural: space.album.naturalSize(of: photo), framing: .fit)
+    func restingSprite(_ photo: PhotoID, in space: Workspace) -> Sprite {
+        restingSprite(photo, natural: space.album.naturalSize(of: photo), framing: .fit, in: space)
     }
 
     /// The photo in front as it is displayed, back to front; at most a card and the picture on it.
-    func viewerSprites(at time: Time) -> [Sprite] {
-        guard let viewer, let rest = viewerRest else { return [] }
-        if let drag = viewer.drag { return dragged(drag, rest: rest) }
-        if let approach = viewer.approach, !approach.span.isOver(at: time) {
-            return approaching(approach, rest: rest, at: time)
+    func sprites(in space: Workspace, at time: Time) -> [Sprite] {
+        guard let rest = restingSprite(in: space) else { return [] }
+        if let drag = self.drag { return dragged(drag, rest: rest, in: space) }
+        if let approach = self.approach, !approach.span.isOver(at: time) {
+            return approaching(approach, rest: rest, in: space, at: time)
         }
         return [rest.displaced(by: swipeOffset(at: time))]
     }
 
     /// A cell, in u.
-    private var grain: Size { Size(width: space.viewport.pixelAspect, height: 2) }
+    private func grain(in space: Workspace) -> Size {
+        Size(width: space.viewport.pixelAspect, height: 2)
+    }
 
-    private func approaching(_ approach: Approach, rest: Sprite, at time: Time) -> [Sprite] {
-        guard let viewer, let from = approach.from.last else { return [rest] }
+    private func approaching(_ approach: Approach, rest: Sprite, in space: Workspace, at time: Time)
+        -> [Sprite]
+    {
+        guard let from = approach.from.last else { return [rest] }
         let part = approach.curve(approach.span.progress(at: time))
         if approach.from.count == 1, from.isMovedOnly(from: rest) {
-            return [rest.displaced(byWholeCells: (from.centre - rest.centre) * (1 - part), grain)]
+            return [
+                rest.displaced(
+                    byWholeCells: (from.centre - rest.centre) * (1 - part), grain(in: space))
+            ]
         }
         let below = approach.from.dropLast().map { sprite in
             var sprite = sprite
@@ -50,24 +59,24 @@ extension Model {
             return sprite
         }
         return below
-            + from.mixed(with: rest, part: part, content: viewer.natural, canvas: space.area)
+            + from.mixed(with: rest, part: part, content: natural, canvas: space.area)
     }
 
-    private func dragged(_ drag: ViewerDrag, rest: Sprite) -> [Sprite] {
+    private func dragged(_ drag: ViewerDrag, rest: Sprite, in space: Workspace) -> [Sprite] {
         switch drag.kind {
         case .sideways:
-            let offset = stripOffset(of: drag)
+            let offset = stripOffset(of: drag, in: space)
             return drag.base.map { $0.displaced(by: Point(x: offset, y: 0)) }
         case .vertical:
-            return drag.base.map { lifted($0, by: drag) }
+            return drag.base.map { lifted($0, by: drag, in: space) }
         case .pan:
-            let offset = panOffset(of: drag)
-            return drag.base.map { $0.displaced(byWholeCells: offset, grain) }
+            let offset = panOffset(of: drag, in: space)
+            return drag.base.map { $0.displaced(byWholeCells: offset, grain(in: space)) }
         }
     }
 
     /// The photo follows the pointer: upward it tilts, downward it shrinks about the pointer.
-    private func lifted(_ sprite: Sprite, by drag: ViewerDrag) -> Sprite {
+    private func lifted(_ sprite: Sprite, by drag: ViewerDrag, in space: Workspace) -> Sprite {
         var sprite = sprite
         sprite.isAtRest = false
         sprite.shadow = space.flightShadow
@@ -83,21 +92,21 @@ extension Model {
                     colour: space.options.theme.warning)
             }
         } else {
-            let scale = dismissal(of: drag).scale
+            let scale = dismissal(of: drag, in: space).scale
             sprite.centre = drag.pointer + (sprite.centre - drag.start) * scale
             sprite.scale *= scale
         }
         return sprite
     }
 
-    func dismissal(of drag: ViewerDrag) -> DismissDrag {
+    func dismissal(of drag: ViewerDrag, in space: Workspace) -> DismissDrag {
         DismissDrag(
             distance: drag.translation.y, viewport: space.viewport.size,
             options: space.options.viewer)
     }
 
     /// How far a pan moves the photo: beyond its edges it resists.
-    private func panOffset(of drag: ViewerDrag) -> Point {
+    private func panOffset(of drag: ViewerDrag, in space: Workspace) -> Point {
         guard let base = drag.base.last else { return .zero }
         let size = base.size * base.scale
         func pull(_ start: Double, _ length: Double, _ room: Double, _ way: Double) -> Double {
@@ -117,44 +126,46 @@ extension Model {
     }
 
     /// How far the page in front is from its place, sideways, in u.
-    func stripOffset(at time: Time) -> Double {
-        if let drag = viewer?.drag { return drag.kind == .sideways ? stripOffset(of: drag) : 0 }
+    func stripOffset(in space: Workspace, at time: Time) -> Double {
+        if let drag = self.drag {
+            return drag.kind == .sideways ? stripOffset(of: drag, in: space) : 0
+        }
         return swipeOffset(at: time).x
     }
 
     /// How far the page in front is from its place after the pointer has let go, or at an end, in u.
     private func swipeOffset(at time: Time) -> Point {
-        guard let swipe = viewer?.swipe, !swipe.span.isOver(at: time) else { return .zero }
+        guard let swipe = self.swipe, !swipe.span.isOver(at: time) else { return .zero }
         return swipe.offset(at: time)
     }
 
-    func stripOffset(of drag: ViewerDrag) -> Double {
+    func stripOffset(of drag: ViewerDrag, in space: Workspace) -> Double {
         let wanted = drag.offset + drag.translation.x
         let isEnd = wanted > 0 ? drag.previous == nil : drag.next == nil
-        guard isEnd else { return max(-viewerPageWidth, min(viewerPageWidth, wanted)) }
+        guard isEnd else { return max(-pageWidth(in: space), min(pageWidth(in: space), wanted)) }
         return rubberBand(wanted, reach: space.viewport.size.width / 4)
     }
 
     /// From one page to the next, in u.
-    var viewerPageWidth: Double { space.viewport.size.width * (1 + space.options.viewer.pageGap) }
+    func pageWidth(in space: Workspace) -> Double {
+        space.viewport.size.width * (1 + space.options.viewer.pageGap)
+    }
 
     /// How far what lies behind is covered, 0…1.
-    func viewerBackdrop(at time: Time) -> Double {
-        guard let viewer else { return 0 }
-        if let drag = viewer.drag {
+    func backdrop(in space: Workspace, at time: Time) -> Double {
+        if let drag = self.drag {
             guard drag.kind == .vertical else { return drag.backdrop }
-            return drag.backdrop * dismissal(of: drag).backdrop
+            return drag.backdrop * dismissal(of: drag, in: space).backdrop
         }
-        guard let approach = viewer.approach else { return 1 }
+        guard let approach = self.approach else { return 1 }
         let part = approach.curve(approach.span.progress(at: time))
         return approach.backdrop + (1 - approach.backdrop) * part
     }
 
     /// How much of the time of opening is over, 0…1.
-    func viewerOpenness(at time: Time) -> Double {
-        guard let viewer else { return 0 }
-        if viewer.drag != nil { return viewerBackdrop(at: time) }
-        guard let approach = viewer.approach else { return 1 }
+    func openness(in space: Workspace, at time: Time) -> Double {
+        if drag != nil { return backdrop(in: space, at: time) }
+        guard let approach = self.approach else { return 1 }
         return approach.openness + (1 - approach.openness) * approach.span.progress(at: time)
     }
 }

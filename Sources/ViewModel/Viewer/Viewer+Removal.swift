@@ -3,39 +3,37 @@ import Geometry
 import Layouts
 
 /// Photos taken out of the order and put back while the viewer is open.
-extension Model {
-    mutating func viewerTakeOut(at place: Int, thrown: Point?, at time: Time) -> Pose {
-        guard viewer != nil, place == space.album.order.index else {
+extension Viewer {
+    mutating func remove(at place: Int, thrown: Point?, in space: inout Workspace, at time: Time)
+        -> Pose
+    {
+        guard place == space.album.order.index else {
             space.remove(at: place)
-            settle(mode, at: time)
             return space.farAbove
         }
         let photo = space.album.order.photos[place]
-        let shown = viewerSprites(at: time)
-        let next = revealed(at: time)
+        let shown = sprites(in: space, at: time)
+        let next = revealed(in: space, at: time)
         guard let sprite = shown.last else {
             space.remove(at: place)
             return space.farAbove
         }
         let end = thrown.map { space.trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
         space.remove(at: place)
-        guard let front = space.album.order.front else {
-            closeEmpty(photo, from: shown, to: end, at: time)
-            return exitPose(of: end)
-        }
-        let backdrop = viewerBackdrop(at: time)
-        frontChangedInViewer(at: time)
-        depart(photo, from: shown, to: end, at: time)
-        let start = next ?? revealed(front, growth: 0)
-        approach(
-            from: [start.photo == front ? start : revealed(front, growth: 0)],
-            space.options.durations.flyOff, curve: .easeOut, at: time)
-        viewer?.approach?.backdrop = backdrop
-        return exitPose(of: end)
+        guard let front = space.album.order.front else { return exitPose(of: end, in: space) }
+        let backdrop = backdrop(in: space, at: time)
+        frontChanged(in: space, at: time)
+        depart(photo, from: shown, to: end, in: space, at: time)
+        let start = next ?? revealed(front, growth: 0, in: space)
+        startApproach(
+            from: [start.photo == front ? start : revealed(front, growth: 0, in: space)],
+            space.options.durations.flyOff, curve: .easeOut, in: space, at: time)
+        approach?.backdrop = backdrop
+        return exitPose(of: end, in: space)
     }
 
     private mutating func depart(
-        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
+        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, in space: Workspace, at time: Time
     ) {
         guard space.options.motion != .off, let last = shown.last else { return }
         let isFlying = space.options.motion == .full && end.opacity > 0
@@ -44,47 +42,31 @@ extension Model {
             span: space.span(
                 isFlying ? space.options.durations.flyOff : space.options.durations.fade, at: time),
             curve: isFlying ? .easeIn : .linear)
-        viewer?.add(departure)
-    }
-
-    /// Nothing is left to be shown: the viewer closes, and the last photo flies off.
-    private mutating func closeEmpty(
-        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
-    ) {
-        viewer = nil
-        space.cover(false)
-        passage = nil
-        settle(mode, at: time)
-        guard space.options.motion != .off, let last = shown.last else { return }
-        let isFull = space.options.motion == .full
-        passage = Passage(
-            photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last.gone,
-            span: space.span(
-                isFull ? space.options.durations.flyOff : space.options.durations.fade, at: time))
+        add(departure)
     }
 
     /// How a photo has left, relative to the viewport's centre.
-    private func exitPose(of end: Sprite) -> Pose {
+    func exitPose(of end: Sprite, in space: Workspace) -> Pose {
         Pose(
             offset: end.centre - space.card.centre, scale: min(1, end.scale),
             rotation: end.rotation, opacity: end.opacity)
     }
 
-    mutating func viewerPutIn(
-        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
+    mutating func insert(
+        _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, in space: inout Workspace,
+        at time: Time
     ) {
         guard toFront else {
             // A photo that comes in from elsewhere disturbs nothing, not even a drag.
             space.insert(photo, at: place)
-            settle(mode, at: time)
             return
         }
-        let shown = viewerSprites(at: time)
-        let former = viewer?.photo
-        let inAir = viewer?.departures.first { $0.photo == photo && $0.layer == .above }
-        let backdrop = viewerBackdrop(at: time)
+        let shown = sprites(in: space, at: time)
+        let former = self.photo
+        let inAir = departures.first { $0.photo == photo && $0.layer == .above }
+        let backdrop = backdrop(in: space, at: time)
         space.bringToFront(space.insert(photo, at: place))
-        frontChangedInViewer(at: time)
+        frontChanged(in: space, at: time)
         if space.options.motion != .off, let former, former != photo, var gone = shown.last {
             gone.opacity = 0
             gone.isAtRest = false
@@ -94,27 +76,27 @@ extension Model {
             let departure = Departure(
                 photo: former, layer: .below, from: shown, to: gone,
                 span: space.span(duration, at: time), curve: .easeIn)
-            viewer?.add(departure)
+            add(departure)
         }
-        let rest = viewerRest(photo)
+        let rest = restingSprite(photo, in: space)
         guard space.options.motion == .full else {
             guard space.options.motion == .reduced else { return }
             let begun = Approach(
                 from: [rest.fainter(by: 0)], backdrop: backdrop,
                 span: space.span(space.options.durations.fade, at: time))
-            viewer?.approach = begun
+            approach = begun
             return
         }
-        approach(
-            from: arriving(rest, from: exit, inAir: inAir, at: time),
+        startApproach(
+            from: arriving(rest, from: exit, inAir: inAir, in: space, at: time),
             space.options.durations.flyOff,
-            curve: .easeOut, at: time)
-        viewer?.approach?.backdrop = backdrop
+            curve: .easeOut, in: space, at: time)
+        approach?.backdrop = backdrop
     }
 
     /// How a photo that comes back is displayed first.
     private func arriving(
-        _ rest: Sprite, from exit: Pose, inAir: Departure?, at time: Time
+        _ rest: Sprite, from exit: Pose, inAir: Departure?, in space: Workspace, at time: Time
     ) -> [Sprite] {
         if let inAir, !inAir.span.isOver(at: time), let from = inAir.from.last {
             return from.mixed(

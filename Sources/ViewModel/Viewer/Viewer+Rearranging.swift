@@ -3,26 +3,25 @@ import Geometry
 import Layouts
 
 /// The viewer while the order changes below it.
-extension Model {
+extension Viewer {
     /// The photo in front stays as it is seen; where it is gone, the next one comes to the front as after a trash.
-    mutating func viewerRearrange(_ change: Rearrangement, at time: Time) {
+    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time) {
         guard change.isFrontGone, let former = space.album.order.front else {
             space.replaceOrder(with: change.order)
-            settle(mode, at: time)
             return
         }
         // It goes last of all: what takes its place is behind it by then.
         var list = change.order.list
         list.insert(former, at: change.order.index)
         space.replaceOrder(with: Order(list, index: change.order.index))
-        _ = viewerTakeOut(at: space.album.order.index, thrown: nil, at: time)
+        _ = remove(at: space.album.order.index, thrown: nil, in: &space, at: time)
     }
 
     /// The pages beside the one in the hand are those that are there now.
-    mutating func viewerFollowNeighbours() {
-        guard let drag = viewer?.drag, drag.photo == space.album.order.front else { return }
+    mutating func followNeighbours(in space: Workspace) {
+        guard let held = drag, held.photo == space.album.order.front else { return }
         let (before, after) = (space.album.order.index - 1, space.album.order.index + 1)
-        viewer?.drag?.previous = before >= 0 ? space.album.order.photos[before] : nil
-        viewer?.drag?.next = after < space.album.order.count ? space.album.order.photos[after] : nil
+        drag?.previous = before >= 0 ? space.album.order.photos[before] : nil
+        drag?.next = after < space.album.order.count ? space.album.order.photos[after] : nil
     }
 }

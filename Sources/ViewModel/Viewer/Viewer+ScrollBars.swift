@@ -3,11 +3,11 @@ import Geometry
 import Layouts
 
 /// Where in a photo larger than the screen the view is.
-extension Model {
+extension Viewer {
     /// A thin bar at the right edge, and one at the bottom edge, each where the photo reaches beyond the screen.
-    func viewerScrollBars(at time: Time) -> [Sprite] {
-        guard let viewer, viewer.framing.magnification != .fit,
-            let photo = viewerSprites(at: time).last, photo.rotation == 0
+    func scrollBars(in space: Workspace, at time: Time) -> [Sprite] {
+        guard framing.magnification != .fit,
+            let photo = sprites(in: space, at: time).last, photo.rotation == 0
         else { return [] }
         let size = photo.size * photo.scale
         let room = space.viewport.size

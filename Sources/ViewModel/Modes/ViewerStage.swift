@@ -13,8 +13,8 @@ extension Model {
     /// Where the viewer is at `time`; that one stage follows another is what `willPresent`, `didPresent`, `didChange`,
     /// `willDismiss` and `didDismiss` of browsing.md §6.4 are.
     public func viewerStage(at time: Time) -> ViewerStage {
-        if let photo = viewer?.photo {
-            return viewerOpenness(at: time) < 1 ? .presenting(photo) : .presented(photo)
+        if let viewer, let photo = viewer.photo {
+            return viewer.openness(in: space, at: time) < 1 ? .presenting(photo) : .presented(photo)
         }
         if let passage, passage.kind == .dismissal, let photo = passage.photo,
             !passage.span.isOver(at: time)

@@ -1,0 +1,141 @@
+import DisplayList
+import Geometry
+import Layouts
+
+/// Opening and closing the viewer, and what changes in it and in the mode below together.
+extension Model {
+    /// True while nothing of the mode below is to be seen.
+    func isModeCovered(at time: Time) -> Bool {
+        viewer.map { $0.backdrop(in: space, at: time) >= 1 } ?? false
+    }
+
+    /// Opens the viewer on a photo that grows out of `place`; from below the canvas where it is not to be seen.
+    mutating func viewerOpen(_ photo: PhotoID, from place: Sprite?, at time: Time) {
+        let isReopening = passage?.isDismissal(of: photo) ?? false
+        let backdrop = isReopening ? passageBackdrop(at: time) : 0
+        let openness = isReopening ? passageOpenness(at: time) : 0
+        let start = place ?? space.vanishing(photo)
+        let below = isReopening ? passageFlyers(at: time) : [start]
+        if isReopening { passage = nil }
+        var new = Viewer(photo: photo, natural: space.album.naturalSize(of: photo))
+        if space.options.motion != .off {
+            var from = below
+            if space.options.motion == .reduced {
+                let rest = new.restingSprite(
+                    photo, natural: new.natural, framing: .fit, in: space)
+                from = [rest.fainter(by: 0)]
+            }
+            let duration =
+                space.options.motion == .full
+                ? space.options.durations.present * (1 - openness) : space.options.durations.fade
+            new.approach = Approach(
+                from: from, backdrop: backdrop, openness: openness,
+                span: space.span(duration, at: time))
+        }
+        viewer = new
+        space.cover(true)
+    }
+
+    /// Closes the viewer: the photo goes back to its place in the mode below.
+    ///
+    /// `duration` in seconds, before the speed; by default as much of it as opening has taken.
+    mutating func viewerDismiss(duration: Double? = nil, at time: Time) {
+        guard let closing = viewer, let photo = closing.photo else { return closeViewer() }
+        let shown = closing.sprites(in: space, at: time)
+        let backdrop = closing.backdrop(in: space, at: time)
+        let openness = closing.openness(in: space, at: time)
+        let leaving = closing.departing(in: space, at: time)
+        closeViewer()
+        if place(of: photo, in: mode, at: time) == nil { settle(mode, at: time) }
+        passage = nil
+        guard space.options.motion != .off else { return }
+        let isThere = place(of: photo, in: mode, at: time) != nil
+        let whole = duration ?? space.options.durations.present * openness
+        passage = Passage(
+            photo: photo, kind: .dismissal, from: shown, rest: leaving,
+            end: isThere ? nil : space.vanishing(photo), backdrop: backdrop, openness: openness,
+            span: space.span(
+                space.options.motion == .full ? whole : space.options.durations.fade, at: time))
+    }
+
+    /// Closes because another mode takes the screen; what it showed goes on from there.
+    ///
+    /// Returns the photo as it was displayed, and what else was to be seen.
+    mutating func viewerLeave(at time: Time) -> (photo: [Sprite], rest: [Sprite]) {
+        guard let closing = viewer else { return ([], []) }
+        let shown = closing.sprites(in: space, at: time)
+        let covered = closing.backdrop(in: space, at: time)
+        var rest = closing.departing(in: space, at: time)
+        if covered < 1 {
+            rest =
+                layer(of: mode, hiding: closing.photo, at: time).sprites
+                .filter { $0.photo != closing.photo }.map { $0.fainter(by: 1 - covered) } + rest
+        }
+        closeViewer()
+        return (shown, rest)
+    }
+
+    mutating func closeViewer() {
+        viewer = nil
+        space.cover(false)
+    }
+
+    /// Lets the viewer rest; it closes where there is nothing to be shown.
+    mutating func settleViewer(at time: Time) {
+        if space.album.order.isEmpty { return closeViewer() }
+        viewer?.settle(in: &space, at: time)
+    }
+
+    /// Brings the photo at `index` to the front of the viewer, as a page that takes the place of what is to be seen now.
+    mutating func turnPage(to index: Int, at time: Time) {
+        var base = Layer()
+        if !isModeCovered(at: time) {
+            base = passageLayer(at: time) ?? layer(of: mode, hiding: viewer?.photo, at: time)
+        }
+        viewer?.turnPage(to: index, over: base, in: &space, at: time)
+        settle(mode, at: time)
+    }
+
+    /// Takes a photo out while the viewer is open; with the last one it closes.
+    mutating func removeBelowViewer(at place: Int, thrown: Point?, at time: Time) -> Pose {
+        let isLast = place == space.album.order.index && space.album.order.count == 1
+        guard isLast, let closing = viewer,
+            let sprite = closing.sprites(in: space, at: time).last
+        else {
+            let exit = viewer?.remove(at: place, thrown: thrown, in: &space, at: time)
+            settle(mode, at: time)
+            return exit ?? space.farAbove
+        }
+        let photo = space.album.order.photos[place]
+        let shown = closing.sprites(in: space, at: time)
+        let end = thrown.map { space.trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
+        space.remove(at: place)
+        closeEmpty(photo, from: shown, to: end, at: time)
+        return closing.exitPose(of: end, in: space)
+    }
+
+    /// Nothing is left to be shown: the viewer closes, and the last photo flies off.
+    private mutating func closeEmpty(
+        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
+    ) {
+        closeViewer()
+        passage = nil
+        settle(mode, at: time)
+        guard space.options.motion != .off, let last = shown.last else { return }
+        let isFull = space.options.motion == .full
+        passage = Passage(
+            photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last.gone,
+            span: space.span(
+                isFull ? space.options.durations.flyOff : space.options.durations.fade, at: time))
+    }
+
+    /// Follows a change of the whole order while the viewer is open.
+    mutating func followBelowViewer(_ change: Rearrangement, at time: Time) {
+        guard change.isFrontGone, change.order.isEmpty, let former = space.album.order.front else {
+            viewer?.follow(change, in: &space, at: time)
+            return settle(mode, at: time)
+        }
+        space.replaceOrder(with: Order(PhotoList([former]), index: 0))
+        _ = removeBelowViewer(at: 0, thrown: nil, at: time)
+    }
+}

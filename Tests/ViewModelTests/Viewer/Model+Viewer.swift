@@ -1,0 +1,20 @@
+import DisplayList
+
+@testable import ViewModel
+
+/// The viewer of a model, asked with the workspace that it lies in.
+extension Model {
+    var isViewerZoomed: Bool { viewer?.isZoomed(in: space) ?? false }
+
+    var viewerRest: Sprite? { viewer?.restingSprite(in: space) }
+
+    func viewerBackdrop(at time: Time) -> Double { viewer?.backdrop(in: space, at: time) ?? 0 }
+
+    func viewerIsMoving(at time: Time) -> Bool {
+        viewer?.isMoving(in: space, at: time) ?? false
+    }
+
+    func viewerStatus(at time: Time) -> [TextSpan] { viewer?.status(in: space, at: time) ?? [] }
+
+    mutating func viewerSettle(at time: Time) { settleViewer(at: time) }
+}
