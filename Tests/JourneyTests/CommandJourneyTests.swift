@@ -18,7 +18,8 @@ import Testing
 
     @Test(arguments: [
         ["--no-such-option"], ["--sort", "colour"], ["--size"], ["--size", "80"], ["--help=yes"],
-        ["--trash-dir", "a", "--reject-dir", "b"], ["-m", "stack of cards"],
+        ["--trash-dir", "a", "--reject-dir", "b"], ["-m", "stack of cards"], ["--size", "0x12"],
+        ["--size", "40x0"], ["--size", "10001x12"], ["--size", "40x-1"],
     ])
     func `wrong usage is told and ends with 2`(arguments: [String]) throws {
         let world = World(photos: 1)

@@ -74,6 +74,25 @@ import Testing
         }
     }
 
+    @Test func `of photos that are away stay favourites`() throws {
+        let world = World(photos: 3)
+        let first = try world.browse()
+        first.rests(on: "photo1.jpg")
+        first.send(Keys.down)
+        #expect(first.wait { _ in world.favourites == ["photo1.jpg"] })
+        first.send("q")
+        first.endsCleanly()
+        system("mv '\(world.path("photo1.jpg"))' '\(world.root)/away.jpg'")
+        let second = try world.browse()
+        second.rests(on: "photo2.jpg")
+        second.send(Keys.down)
+        #expect(second.wait { _ in world.favourites == ["photo1.jpg", "photo2.jpg"] })
+        second.send("u")
+        #expect(second.wait { _ in world.favourites == ["photo1.jpg"] })
+        second.send("q")
+        second.endsCleanly()
+    }
+
     @Test func `that cannot be written are told of, and browsing goes on`() throws {
         let world = World(photos: 2)
         system("mkdir -p '\(world.root)/home/.local/state/riffle'")
