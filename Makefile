@@ -27,6 +27,10 @@ UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 # Names the tests that failed in the last lines, and keeps everything in a log. The program of the tests is run itself:
 # `swift test` drops what it reads of it where a letter of several bytes is cut, and with it what a failed journey found.
 TESTS = sh Tests/run-tests.sh .build/tests
+# Notes what each part took; `make test TIMES=1` shows it.
+TIMES ?=
+TIMES_FILE = .build/tests/times
+TIMED = sh Tests/timed.sh $(TIMES_FILE)
 PROGRAM = rifflePackageTests.xctest --testing-library swift-testing
 BIN = .build/release
 SAMPLES = assets/samples
@@ -35,7 +39,7 @@ SAMPLES = assets/samples
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
-	@echo 'make test     all tests; journeys run the release build'
+	@echo 'make test     all tests; journeys run the release build (TIMES=1: what each part took)'
 	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
 	@echo 'make check    format lint, import rules, tests, tests of optimised modules, sanitizers'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
@@ -66,13 +70,17 @@ TESTED = debug journeys user
 # The optimiser is part of the program: the journeys run on what people run, which draws the same as the debug build and
 # plays the random sessions as they are kept. They run after all others, so that nothing else takes their processors.
 test: deps test-deps
-	$(SWIFT) build --build-tests $(IMPORTS)
-	$(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests
-	@for product in riffle riffle-decode session-hash; do $(SWIFT) build $(RELEASE) --product $$product || exit 1; done
-	@$(BIN)/session-hash
-	sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
-	RIFFLE_BIN=$(CURDIR)/$(BIN) sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM)
-	RIFFLE_BIN=$(CURDIR)/$(BIN) $(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS)
+	@rm -f $(TIMES_FILE)
+	$(TIMED) 'debug build' $(SWIFT) build --build-tests $(IMPORTS)
+	$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests
+	@for product in riffle riffle-decode session-hash; do \
+		$(TIMED) "release of $$product" $(SWIFT) build $(RELEASE) --product $$product || exit 1; done
+	@$(TIMED) 'random sessions' $(BIN)/session-hash
+	@$(TIMED) 'pictures of both builds' sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
+	RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM)
+	RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'tests as an ordinary user' \
+		$(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS)
+	@$(if $(TIMES),sh Tests/timed.sh --table $(TIMES_FILE))
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
 # What random sessions draw and ask for in every mode, against what is kept; RIFFLE_RECORD=1 keeps what they do now.
