@@ -54,11 +54,11 @@ struct BrowseCommand {
         } catch {
             throw .noDecoder(error)
         }
-        guard let opening = Opening(screen: screen, settings: modelOptions(options), pool: pool)
+        guard let startUp = StartUp(screen: screen, settings: modelOptions(options), pool: pool)
         else { throw .noDescriptors }
         guard
             let librarian = Librarian(
-                LibraryRequest(options, stateHome: places.stateHome), opening: opening,
+                LibraryRequest(options, stateHome: places.stateHome), startUp: startUp,
                 headers: headers, survey: headers, deliver: { mailbox.post(.library($0)) }),
             let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) }),
             let measurer = Measurer(headers: headers, deliver: { mailbox.post(.measured($0)) }),
@@ -66,45 +66,44 @@ struct BrowseCommand {
                 mailbox.post(.favouritesUnwritable($0))
             })
         else { throw .noThreads }
-        let usesNcurses =
-            screen.depth == .palette16 || screen.depth == .mono || screen.depth == .ascii
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try openTerminal(screen, usesNcurses ? .ncurses : .direct)
+            terminal = try openTerminal(screen, screen.usesNcurses ? .ncurses : .direct)
         } catch {
             // That there is nothing to show is the better reason.
-            if let failures = failures(of: opening) { throw .noPhotos(failures) }
+            if let failures = failures(of: startUp) { throw .noPhotos(failures) }
             throw .noTerminal(error)
         }
-        if screen.capabilities.isTmux, !usesNcurses, options.colours == .auto {
+        if screen.capabilities.isTmux, !screen.usesNcurses, options.colours == .auto {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
         return Interface(
-            options: options, opening: try decision(of: opening, terminal), terminal: terminal,
-            mailbox: mailbox, clerk: clerk, screen: screen, usesNcurses: usesNcurses,
+            options: options, start: try decision(of: startUp, terminal),
+            screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
+            mailbox: mailbox, clerk: clerk,
             favourites: FavouriteKeeper(stateHome: places.stateHome),
             favouriteClerk: options.isReadOnly || options.isDryRun ? nil : favouriteClerk,
             measurer: measurer, librarian: librarian)
     }
 
     /// Why there are no photos; nil where there are some.
-    private func failures(of opening: Opening) -> [LibraryError]? {
-        var entry = pollfd(fd: opening.descriptor, events: Int16(POLLIN), revents: 0)
+    private func failures(of startUp: StartUp) -> [LibraryError]? {
+        var entry = pollfd(fd: startUp.descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&entry, 1, -1)
-        guard let state = opening.take(), state.hasPhotos == false else { return nil }
+        guard let state = startUp.take(), state.hasPhotos == false else { return nil }
         return state.failures
     }
 
     /// Waits until there are photos; a disk that does not answer must not keep a signal waiting.
     private func decision(
-        of opening: Opening, _ terminal: Terminal
-    ) throws(StartError) -> Opening.State {
+        of startUp: StartUp, _ terminal: Terminal
+    ) throws(StartError) -> StartUp.State {
         while true {
-            if let state = opening.take() {
+            if let state = startUp.take() {
                 guard state.hasPhotos == true else { throw .noPhotos(state.failures) }
                 return state
             }
-            let wakeup = terminal.wait(extra: [opening.descriptor])
+            let wakeup = terminal.wait(extra: [startUp.descriptor])
             if let signal = wakeup.ending { throw .interrupted(by: signal) }
         }
     }
@@ -191,7 +190,7 @@ struct BrowseCommand {
             interface.takeLastMail()
             keepFavourites(&interface)
         }
-        if let wanted, let path = interface.shelf.path(of: wanted) {
+        if let wanted, let path = interface.paths.path(of: wanted) {
             isComplete = print(path) && isComplete
         }
         isComplete = ExitLists(options: options, interface: interface).print() && isComplete

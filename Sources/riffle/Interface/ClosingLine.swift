@@ -29,7 +29,7 @@ struct ClosingLine {
         let sentence = parts.joined(separator: ", ")
         guard deeds.trashed > 0 else { return sentence }
         let them = deeds.trashed == 1 ? "it" : "them"
-        let parting = interface.composer.encoding == .ascii ? "; " : " · "
+        let parting = interface.screen.encoding == .ascii ? "; " : " · "
         return sentence + parting + "riffle --undo-session brings \(them) back"
     }
 }

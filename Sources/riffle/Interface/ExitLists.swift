@@ -39,14 +39,14 @@ struct ExitLists {
     }
 
     private func line(_ id: PhotoID, _ status: String) -> Line {
-        Line(path: interface.shelf.path(of: id) ?? [], status: status)
+        Line(path: interface.paths.path(of: id) ?? [], status: status)
     }
 
     private func writeDryRun() {
         let wouldBe = interface.model.tally.trashed
         if wouldBe.isEmpty { return Report.say("dry run: nothing would have been trashed") }
         for photo in wouldBe {
-            if let path = interface.shelf.path(of: photo.id) {
+            if let path = interface.paths.path(of: photo.id) {
                 Report.say(path, "would have been trashed")
             }
         }

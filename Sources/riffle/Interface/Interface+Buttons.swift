@@ -28,7 +28,7 @@ extension Interface {
 
     private func button(at point: Point) -> Button? {
         let cell = cell(at: point)
-        return buttons.button(column: cell.column, row: cell.row)
+        return screen.button(column: cell.column, row: cell.row)
     }
 
     private func isOnBar(_ point: Point) -> Bool {

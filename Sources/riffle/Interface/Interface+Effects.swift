@@ -21,26 +21,21 @@ extension Interface {
         case .reload(let id): reload(id)
         case .quit(let id): outcome = .quit(printing: id)
         case .suspend: suspend()
-        case .redraw: redraw()
+        case .redraw: redrawAll()
         }
     }
 
-    mutating func load(_ wants: [Want]) {
-        let shelf = shelf
-        let cache = cache
+    /// Has pixels decoded that are not ready; nil: those that were wanted last.
+    mutating func load(_ wants: [Want]? = nil) {
+        let paths = paths
         let away = Set(inTrash.values)
-        broker.want(
-            wants, aspect: model.viewport.pixelAspect,
-            path: { away.contains($0) ? nil : shelf.path(of: $0) }
-        ) { want, key in
-            cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
+        pictures.want(wants, aspect: model.viewport.pixelAspect) {
+            away.contains($0) ? nil : paths.path(of: $0)
         }
-        let (seen, soon) = broker.keysByUrgency
-        self.cache.keep(seen: seen, soon: soon)
     }
 
     private mutating func measure(_ ids: [PhotoID]) {
-        measurer.measure(ids, of: shelf)
+        measurer.measure(ids, in: paths)
     }
 
     private mutating func restore(_ op: Int) {
@@ -58,49 +53,12 @@ extension Interface {
         if options.isDryRun || options.isReadOnly {
             apply(.nothingEarlier)
         } else {
-            clerk.submit(.restoreEarlier(folders: shelf.folders))
+            clerk.submit(.restoreEarlier(folders: paths.folders))
         }
     }
 
     mutating func reload(_ id: PhotoID) {
-        cache.remove(id)
-        shelf.note(nil, of: id)
-        broker.cancel(id)
-        load(broker.currentlyWanted)
-    }
-
-    mutating func suspend() {
-        loseScreen()
-        if terminal.suspend(prepareToLeave(asks: true)) { resume() }
-    }
-
-    /// The terminal is ours again, and shows nothing of ours.
-    mutating func resume() {
-        loseScreen()
-        pacing = Interface.pacing(for: capabilities)
-        lastNumber = nil
-        unrefined = nil
-        pingsOut = 0
-        if capabilities.isFenced {
-            // Who stopped us without a word has left the modes on: what was pushed then goes first.
-            prelude = keyboard.isPushed ? Sequences.popKeyboard : []
-            keyboard.left()
-            apply(.releasesReported(false))
-            pushLateModes()
-        } else {
-            // The questions, or their answers, may have got lost.
-            askTerminal()
-            asked = nil
-        }
-        resize()
-    }
-
-    /// Nothing that was drawn is to be seen any more, and what the pointer was doing is unknown.
-    private mutating func loseScreen() {
-        evidence.lose()
-        unseen = nil
-        parser.reportsPixels = false
-        cancelDrag()
-        apply(.hidden)
+        pictures.forget(id)
+        load()
     }
 }

@@ -17,7 +17,7 @@ extension Interface {
                     "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
                         + "Ctrl-C leaves the rest to the next start")
             }
-            let wakeup = terminal.wait(
+            let wakeup = screen.wait(
                 until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail()
             if let signal = wakeup.ending {
@@ -38,7 +38,7 @@ extension Interface {
     mutating func takeLastMail() {
         for case .filed(let outcome) in mailbox.drain() {
             if case .notTrashed(let op, let error) = outcome, let id = inTrash[op],
-                let path = shelf.path(of: id)
+                let path = paths.path(of: id)
             {
                 Report.say(path, "not trashed: \(words(for: error))")
             }

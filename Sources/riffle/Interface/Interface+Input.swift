@@ -7,11 +7,12 @@ import VT
 import ViewModel
 
 extension Interface {
-    mutating func take(input bytes: [UInt8]) {
+    mutating func take(input bytes: [UInt8], since: Time) {
         let isTyping = model.phase == .command
-        parser.takesText = isTyping
-        parser.commandStart = keymap.commandStart(in: model.phase)
-        for input in parser.feed(bytes, at: now, since: inputSince) {
+        let inputs = screen.inputs(
+            in: bytes, since: since, isTyping: isTyping,
+            commandStart: keymap.commandStart(in: model.phase))
+        for input in inputs {
             // What comes in one read with a command, behind its end, was not meant as keys.
             if isTyping, model.phase != .command, case .key = input { continue }
             take(input)
@@ -23,7 +24,7 @@ extension Interface {
         switch input {
         case .key(let press, let phase): take(press, phase)
         case .mouse(let event): take(event)
-        case .reply(let reply): take(reply)
+        case .reply(let reply): take(screen.take(reply))
         case .focus(let isFocused): if !isFocused { cancelDrag() }
         case .text(let scalars):
             if model.phase == .command {
@@ -39,7 +40,7 @@ extension Interface {
     private mutating func take(pasted bytes: [UInt8]) {
         let text = lineText(of: String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
         guard !text.isEmpty else { return }
-        isUrgent = true
+        redraw.isUrgent = true
         switch model.phase {
         case .command: apply(.intent(.prompt(.text(text))))
         case .cards, .tiles, .zoomed:
@@ -68,10 +69,10 @@ extension Interface {
             if !keymap.isPending, press.key != .escape, phase == .press { apply(.strangeKey) }
             return
         }
-        isUrgent = true
+        redraw.isUrgent = true
         let counts = intent != .trash || mayTrash
         // Read late, a held key looks like single presses.
-        let isHeld = intent == .trash && model.mayBeHeld(since: inputSince)
+        let isHeld = intent == .trash && model.mayBeHeld(since: screen.inputSince)
         apply(.intent(intent, isRepeat: phase == .repeat || isHeld || !counts))
     }
 
@@ -80,34 +81,27 @@ extension Interface {
         mutating get {
             notePresentation()
             guard let question = model.openQuestion(at: now) else { return true }
-            return evidence.isAnswerable(question)
+            return screen.evidence.isAnswerable(question)
         }
     }
 
     private mutating func take(_ event: MouseEvent) {
-        if !event.isPixels, capabilities.hasPixelMouse, isOutside(event) {
-            // Its word that these are pixels got lost; the drag so far was measured wrong.
-            return setPixels(true)
-        }
+        if let news = screen.takeLost(event, in: model.viewport) { return take(news) }
         guard let sample = sample(event) else { return }
         drags.pixelAspect = model.viewport.pixelAspect
         guard var event = drags.event(for: sample) else { return }
-        isUrgent = true
+        redraw.isUrgent = true
         if takeOnButton(event) { return }
         if case .pointer(.dragged(var drag)) = event {
-            dragUntil = now + 0.1
-            isUrgent = false
+            redraw.dragUntil = now + 0.1
+            redraw.isUrgent = false
             if case .released = drag.phase {
-                isUrgent = true
+                redraw.isUrgent = true
                 if !mayTrash { drag.phase = .cancelled }
                 event = .drag(drag)
             }
         }
         apply(event)
-    }
-
-    private func isOutside(_ event: MouseEvent) -> Bool {
-        event.column > model.viewport.columns || event.row > model.viewport.rows
     }
 
     /// The pointer's part of a report; nil for buttons that mean nothing.
@@ -129,71 +123,22 @@ extension Interface {
             return PointerSample(action, column: event.column, row: event.row, time: now)
         }
         return PointerSample(
-            action, pixelX: event.column, pixelY: event.row, cellSize: cellPixels, time: now)
-    }
-
-    /// The size of a cell in pixels, for mouse reports that count them.
-    private var cellPixels: Size {
-        let size = terminal.size
-        if size.pixelWidth > 0, size.columns > 0, size.rows > 0 {
-            return Size(
-                width: Double(size.pixelWidth) / Double(size.columns),
-                height: Double(size.pixelHeight) / Double(size.rows))
-        }
-        return capabilities.cellPixels.map {
-            Size(width: Double($0.width), height: Double($0.height))
-        } ?? Size(width: 8, height: 16)
+            action, pixelX: event.column, pixelY: event.row, cellSize: screen.cellPixels, time: now)
     }
 
     mutating func cancelDrag() {
         if let event = drags.cancel() { apply(event) }
     }
 
-    private mutating func take(_ reply: Reply) {
-        let before = capabilities
-        capabilities.note(reply)
-        if answersPing(reply), pingsOut > 0 {
-            pingsOut -= 1
-            pacing.answered(at: now)
+    /// Does what follows from an answer of the terminal.
+    mutating func take(_ news: [ScreenNews]) {
+        for change in news {
+            switch change {
+            case .pointerChanged: cancelDrag()
+            case .needsFrame: redraw.isDirty = true
+            case .releasesReported(let isOn): apply(.releasesReported(isOn))
+            case .shapeChanged: fit()
+            }
         }
-        if case .mode(1016, let setting) = reply { setPixels(setting == 1 || setting == 3) }
-        if case .kittyKeyboard(let flags) = reply { takeKeyboard(flags) }
-        guard capabilities != before else { return }
-        if capabilities.depth != before.depth { setDepth() }
-        if capabilities.cellPixels != before.cellPixels
-            || capabilities.areaPixels != before.areaPixels
-        {
-            fit()
-        }
-        if capabilities.isFenced, !before.isFenced { learnModes() }
-    }
-
-    /// Whether a reply is that to the question at the end of a frame.
-    private func answersPing(_ reply: Reply) -> Bool {
-        switch (capabilities.ping, reply) {
-        case (.status, .status), (.attributes, .primaryAttributes): true
-        default: false
-        }
-    }
-
-    /// The terminal says whether mouse reports from here on count pixels or cells.
-    private mutating func setPixels(_ isOn: Bool) {
-        guard parser.reportsPixels != isOn else { return }
-        cancelDrag()
-        parser.reportsPixels = isOn
-    }
-
-    /// The terminal says how far it tells keys apart now.
-    private mutating func takeKeyboard(_ flags: Int) {
-        prelude += keyboard.answered(flags: flags)
-        if !prelude.isEmpty { isDirty = true }
-        apply(.releasesReported(keyboard.reportsReleases))
-    }
-
-    /// Everything asked at the start has been answered: modes that turned out to be there are switched on.
-    private mutating func learnModes() {
-        pushLateModes()
-        parser.usesKittyKeyboard = capabilities.hasKittyKeyboard
-        if !prelude.isEmpty { isDirty = true }
     }
 }

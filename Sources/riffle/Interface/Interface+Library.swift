@@ -48,9 +48,9 @@ extension Interface {
 
     /// Shapes and dates of photos; where nothing shows them, the screen stays as it is.
     mutating func take(_ measures: [Measure]) {
-        let wasDirty = isDirty
+        let wasDirty = redraw.isDirty
         apply(.measured(measures))
-        if model.mode != .grid, model.mode != .waterfall { isDirty = wasDirty }
+        if model.mode != .grid, model.mode != .waterfall { redraw.isDirty = wasDirty }
     }
 
     /// The newest arrangement counts; an earlier one may have said with which photo to begin.
@@ -78,7 +78,7 @@ extension Interface {
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.
     mutating func arrangeIfDue() {
         guard let waiting = waitingArrangement,
-            hasActed || evidence.onScreen.photo != nil || waiting.due <= now
+            hasActed || screen.evidence.onScreen.photo != nil || waiting.due <= now
         else { return }
         waitingArrangement = nil
         take(waiting.arrangement)
@@ -95,7 +95,7 @@ extension Interface {
     private static let firstPicturePatience = 0.5
 
     private mutating func take(_ arrangement: Arrangement) {
-        shelf.catalogue = arrangement.catalogue
+        paths.catalogue = arrangement.catalogue
         let all = arrangement.photos
         if let start = arrangement.start, !hasActed, all.indices.contains(start),
             all[start].id != model.frontPhoto
@@ -110,34 +110,32 @@ extension Interface {
     /// Begins anew with the photos around another one: nobody has done anything with the first.
     private mutating func bringToFront(_ start: Int, of all: [Photo]) {
         let some = all[max(0, start - 200)..<min(all.count, start + 200)]
-        cache = PictureCache(limit: Interface.cacheSize)
-        shelf.forgetDecoded()
-        broker.cancelAll()
+        pictures.forgetAll()
         let flags = Array(model.favouritePhotos)
         apply(.photosFound(Array(some), start: start - some.startIndex))
         // Those that are not among these come with all photos.
         waitingFavourites.insert((flags, favourites), at: 0)
-        isUrgent = true
+        redraw.isUrgent = true
     }
 
     /// Forgets what was made of files that are others now, or have been written.
     ///
     /// After events were lost all photos of a folder are told, most of which nothing has been made of.
     private mutating func take(_ sightings: [Sighting]) {
-        let wanted = Set(broker.currentlyWanted.map(\.photo))
+        let wanted = pictures.wantedPhotos
         let away = Set(inTrash.values)
         for sighting in sightings where !away.contains(sighting.photo) {
             let id = sighting.photo
-            if shelf.identity(of: id) == nil, !model.isUndecodable(id) {
-                // Decoding may have begun before the file was what it is now; a preview may stay until that is done.
-                if wanted.contains(id) { broker.cancel(id) } else { cache.remove(id) }
-            } else if !isSameFile(shelf.identity(of: id), sighting.identity) {
-                reload(id)
-                apply(.photoChanged(id))
-                if id == model.frontPhoto { apply(.hidden) }
-            }
+            guard
+                pictures.noteChange(
+                    of: id, to: sighting.identity, isUndecodable: model.isUndecodable(id),
+                    isWanted: wanted.contains(id))
+            else { continue }
+            reload(id)
+            apply(.photoChanged(id))
+            if id == model.frontPhoto { apply(.hidden) }
         }
-        load(broker.currentlyWanted)
+        load()
     }
 
     private mutating func takeEarlier(
@@ -148,7 +146,7 @@ extension Interface {
             waitingArrangement = nil
             take(waiting.arrangement)
         }
-        shelf.catalogue = catalogue
+        paths.catalogue = catalogue
         let note = admissions.isEmpty ? nil : admissions.removeFirst()
         let kept = model.tally.kept
         if kept.contains(where: { $0.id == photo.id }) {

@@ -11,55 +11,40 @@ extension Interface {
     /// Passes on what another thread has done.
     mutating func take(_ mail: Mail) {
         switch mail {
-        case .decoded(.decoded(let photo)): take(photo)
-        case .decoded(.failed(let ticket, let error, let identity)):
-            guard let id = broker.key(for: ticket, isLast: true)?.photo, error != .cancelled else {
-                return
-            }
-            cache.remove(id)
-            shelf.note(identity, of: id)
-            apply(.undecodable(id, reason: words(for: error), identity.map { facts($0, nil) }))
+        case .decoded(let outcome): take(outcome)
         case .filed(let outcome): take(outcome)
         case .measured(let measures): take(measures)
         case .library(let news): take(news)
         case .examined(let question, let id, let file): take(file, question, id)
         case .tmux(let passesTrueColour):
-            capabilities.noteTmux(passesTrueColour: passesTrueColour)
-            setDepth()
+            take(screen.noteTmux(passesTrueColour: passesTrueColour))
         case .favouritesUnwritable(let error): apply(.notice(words(forUnkept: error)))
         }
     }
 
-    private mutating func take(_ photo: DecodedPhoto) {
-        guard let key = broker.key(for: photo.ticket, isLast: photo.stage == .complete) else {
-            return
-        }
-        let id = key.photo
-        if id == model.frontPhoto { isUrgent = true }
-        guard photo.stage != .thumbnail else { return takePreview(photo, for: key) }
-        let old = shelf.identity(of: id)
-        let isReplaced = old != nil && !isSameFile(old, photo.identity)
-        // What was made of the file before shows another picture.
-        if isReplaced { cache.remove(id) }
-        shelf.note(photo.identity, of: id)
-        keep(photo, for: key)
-        apply(.decoded(id, facts(photo.identity, photo)))
-        if isReplaced {
-            load(broker.currentlyWanted)
-            if id == model.frontPhoto { apply(.hidden) }
+    private mutating func take(_ outcome: DecodeOutcome) {
+        guard let news = pictures.take(outcome) else { return }
+        switch news {
+        case .superfluous(let id): hurry(for: id)
+        case .previewed(let id, let photo):
+            hurry(for: id)
+            let size = Size(width: Double(photo.sourceWidth), height: Double(photo.sourceHeight))
+            apply(.previewed(id, size))
+        case .decoded(let id, let photo, let isReplaced):
+            hurry(for: id)
+            apply(.decoded(id, facts(photo.identity, photo)))
+            if isReplaced {
+                load()
+                if id == model.frontPhoto { apply(.hidden) }
+            }
+        case .undecodable(let id, let error, let file):
+            apply(.undecodable(id, reason: words(for: error), file.map { facts($0, nil) }))
         }
     }
 
-    /// A thumbnail takes the place of nothing but another one: pixels of another size look better.
-    private mutating func takePreview(_ photo: DecodedPhoto, for key: PictureKey) {
-        guard !cache.hasOwnPixels(of: key.photo) else { return }
-        keep(photo, for: key)
-        let size = Size(width: Double(photo.sourceWidth), height: Double(photo.sourceHeight))
-        apply(.previewed(key.photo, size))
-    }
-
-    private mutating func keep(_ photo: DecodedPhoto, for key: PictureKey) {
-        cache.insert(photo.bitmap, for: key, stage: photo.stage)
+    /// The photo in front is what the user waits for.
+    private mutating func hurry(for photo: PhotoID) {
+        if photo == model.frontPhoto { redraw.isUrgent = true }
     }
 
     mutating func take(_ outcome: FilingOutcome) {
@@ -91,11 +76,11 @@ extension Interface {
             }
             apply(.trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
             // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
-            load(broker.currentlyWanted)
+            load()
         case .restored(let op, let path, let isRenamed, let returned):
             guard let id = inTrash.removeValue(forKey: op) else { return }
             returning.remove(op)
-            if isRenamed { shelf.move(id, to: path) }
+            if isRenamed { paths.move(id, to: path) }
             librarian.tell(.filed(id, isAway: false, path: isRenamed ? path : nil))
             noteReturn(of: id, returned)
             let name = BytePath.lastComponent(path)
@@ -126,14 +111,11 @@ extension Interface {
 
     /// The photo is there again, as another file perhaps: what is on the screen is still its picture where nothing was done to it.
     private mutating func noteReturn(of id: PhotoID, _ returned: Returned?) {
-        // Decodes that were under way when it left know it by what it was.
-        broker.cancel(id)
-        if let returned, let now = returned.now,
-            isSameFile(shelf.identity(of: id), returned.before.identity)
-        {
-            shelf.note(now.identity, of: id)
-            evidence.renew(returned)
-            load(broker.currentlyWanted)
+        let isShown = pictures.noteReturn(
+            of: id, from: returned?.before.identity, as: returned?.now?.identity)
+        if isShown, let returned {
+            screen.renew(returned)
+            load()
         } else {
             if id == model.frontPhoto { apply(.hidden) }
             reload(id)

@@ -8,11 +8,11 @@ import ViewModel
 /// From what the model wants trashed to the one file that may be.
 extension Interface {
     mutating func trash(_ op: Int, _ id: PhotoID, on grounds: Grounds) {
-        guard let path = shelf.path(of: id) else { return }
+        guard let path = paths.path(of: id) else { return }
         if options.isDryRun {
             inTrash[op] = id
             apply(
-                .trashed(op: op, bytes: shelf.identity(of: id)?.size ?? 0, place: "trash (dry run)")
+                .trashed(op: op, bytes: pictures.file(of: id)?.size ?? 0, place: "trash (dry run)")
             )
             return
         }
@@ -41,15 +41,17 @@ extension Interface {
             // While it is on its way back its pixels are of the file that was trashed: what comes back is that one.
             let former = returning.filter { inTrash[$0] == id }.max()
             if let former { return .trashAgain(op: op, former: former) }
-            return evidence.warrant(for: id).map { .trash(op: op, path: path, $0) }
+            return screen.evidence.warrant(for: id).map { .trash(op: op, path: path, $0) }
         case .question(let question):
-            return evidence.warrant(answering: question).map { .trash(op: op, path: path, $0) }
+            return screen.evidence.warrant(answering: question).map {
+                .trash(op: op, path: path, $0)
+            }
         }
     }
 
     /// Has the file looked at that a question is about, by a thread of its own: a disk may take its time.
     mutating func examine(_ id: PhotoID, for question: Int) {
-        guard let path = shelf.path(of: id), !inTrash.values.contains(id) else { return }
+        guard let path = paths.path(of: id), !inTrash.values.contains(id) else { return }
         let mailbox = mailbox
         _ = startThread {
             mailbox.post(.examined(question: question, id, QuestionedFile(path: path)))
@@ -59,13 +61,13 @@ extension Interface {
     /// The file that a question is about is known; where it is not the one that could not be shown, it is shown.
     mutating func take(_ file: QuestionedFile?, _ question: Int, _ id: PhotoID) {
         guard let file, model.openQuestion(at: now) == question else { return }
-        guard let tried = shelf.identity(of: id), !file.isSame(as: tried) else {
-            return evidence.note(file, for: question)
+        guard let tried = pictures.file(of: id), !file.isSame(as: tried) else {
+            return screen.note(file, for: question)
         }
         reload(id)
         apply(.photoChanged(id))
         apply(.hidden)
-        let name = BytePath.lastComponent(shelf.path(of: id) ?? [])
+        let name = BytePath.lastComponent(paths.path(of: id) ?? [])
         apply(.notice(words(forChanged: name)))
     }
 }

@@ -8,7 +8,7 @@ final class Measurer: Sendable {
     private struct Jobs {
         /// The last one is the most urgent.
         var photos: [PhotoID] = []
-        var shelf = PhotoShelf()
+        var paths = PhotoPaths()
     }
 
     private let jobs = Mutex(Jobs())
@@ -39,8 +39,8 @@ final class Measurer: Sendable {
     }
 
     /// Measures these, in this order, instead of what was still to be measured.
-    func measure(_ photos: [PhotoID], of shelf: PhotoShelf) {
-        jobs.withLock { $0 = Jobs(photos: photos.reversed(), shelf: shelf) }
+    func measure(_ photos: [PhotoID], in paths: PhotoPaths) {
+        jobs.withLock { $0 = Jobs(photos: photos.reversed(), paths: paths) }
         work.signal()
     }
 
@@ -63,7 +63,7 @@ final class Measurer: Sendable {
     private func next() -> (photo: PhotoID, path: [UInt8])? {
         jobs.withLock { jobs in
             while let photo = jobs.photos.popLast() {
-                if let path = jobs.shelf.path(of: photo) { return (photo, path) }
+                if let path = jobs.paths.path(of: photo) { return (photo, path) }
             }
             return nil
         }

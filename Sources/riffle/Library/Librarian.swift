@@ -22,9 +22,9 @@ final class Librarian: Sendable {
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// The first photos go to `opening`, everything after to `deliver`. `survey` is for a thread that nobody waits for.
+    /// The first photos go to `startUp`, everything after to `deliver`. `survey` is for a thread that nobody waits for.
     init?(
-        _ request: LibraryRequest, opening: Opening, headers: HeaderReader, survey: HeaderReader,
+        _ request: LibraryRequest, startUp: StartUp, headers: HeaderReader, survey: HeaderReader,
         deliver: @escaping @Sendable (LibraryNews) -> Void
     ) {
         guard let commands = Mailbox<Command>() else { return nil }
@@ -33,7 +33,7 @@ final class Librarian: Sendable {
         self.surveyor = surveyor
         let isStarted = startThread {
             LibrarianDesk(
-                request, opening: opening, headers: headers, surveyor: surveyor, commands: commands,
+                request, startUp: startUp, headers: headers, surveyor: surveyor, commands: commands,
                 tell: deliver
             ).run()
         }

@@ -115,7 +115,7 @@ extension LibrarianDesk {
     /// Has the photo decoded that is the first one as far as is known.
     private func take(guess number: Int) {
         guess = number
-        if !hasBegun { opening.guess(photo(number), at: catalogue.path(number)) }
+        if !hasBegun { startUp.guess(photo(number), at: catalogue.path(number)) }
     }
 
     /// Looks at what the names did not tell; true where that has changed the collection.

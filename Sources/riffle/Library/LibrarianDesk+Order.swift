@@ -78,7 +78,7 @@ extension LibrarianDesk {
         // Names that look alike are told apart from the first; among plain ones there are none.
         if !catalogue.names.isPlain { makePhotos() }
         let isWhole = window.count == aliveCount
-        opening.begin(
+        startUp.begin(
             Arrangement(
                 photos: window.map(photo), catalogue: catalogue,
                 expected: isWhole ? 0 : aliveCount,

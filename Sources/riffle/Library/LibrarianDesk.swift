@@ -8,7 +8,7 @@ import ViewModel
 /// The collection as the librarian's thread works with it.
 final class LibrarianDesk {
     var request: LibraryRequest
-    let opening: Opening
+    let startUp: StartUp
     let headers: HeaderReader
     let commands: Mailbox<Librarian.Command>
     let tell: @Sendable (LibraryNews) -> Void
@@ -59,11 +59,11 @@ final class LibrarianDesk {
     }
 
     init(
-        _ request: LibraryRequest, opening: Opening, headers: HeaderReader, surveyor: Surveyor?,
+        _ request: LibraryRequest, startUp: StartUp, headers: HeaderReader, surveyor: Surveyor?,
         commands: Mailbox<Librarian.Command>, tell: @escaping @Sendable (LibraryNews) -> Void
     ) {
         self.request = request
-        self.opening = opening
+        self.startUp = startUp
         self.headers = headers
         self.commands = commands
         self.tell = tell
@@ -83,7 +83,7 @@ final class LibrarianDesk {
         gather()
         let doubtful = doubts.reduce(0) { $0 + $1.photos.count + $1.names.count }
         if !hasBegun, aliveCount == 0 || doubtful <= LibrarianDesk.fewDoubts { settleDoubts() }
-        guard hasBegun || aliveCount > 0 else { return opening.fail(failures) }
+        guard hasBegun || aliveCount > 0 else { return startUp.fail(failures) }
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
         watchWhatWasRead()

@@ -8,12 +8,12 @@ import ViewModel
 /// What can begin before the terminal is set up: the deck, and decoding its first photos.
 ///
 /// The librarian's thread tells it what it finds, while the loop's thread sets up the terminal and waits.
-final class Opening: Sendable {
+final class StartUp: Sendable {
     /// What the loop goes on with.
     struct State: Sendable {
-        var shelf = PhotoShelf()
+        var paths = PhotoPaths()
         var model: Model
-        var broker: DecodeBroker
+        var scheduler: PictureScheduler
         /// The folder could be read so far; nil as long as nothing is decided.
         var hasPhotos: Bool?
         /// Why there are no photos.
@@ -39,7 +39,7 @@ final class Opening: Sendable {
                     viewport: Viewport(
                         columns: screen.columns, rows: screen.rows,
                         pixelAspect: screen.pixelAspect)),
-                broker: DecodeBroker(pool: pool, matte: settings.theme.matte?.rgb ?? 0)))
+                scheduler: PictureScheduler(pool: pool, matte: settings.theme.matte?.rgb ?? 0)))
     }
 
     /// Readable once it is decided whether there are photos.
@@ -55,13 +55,13 @@ final class Opening: Sendable {
     /// Takes the first photos, and asks for those to be seen.
     func begin(_ arrangement: Arrangement) {
         change { state in
-            state.shelf.catalogue = arrangement.catalogue
-            let shelf = state.shelf
+            state.paths.catalogue = arrangement.catalogue
+            let paths = state.paths
             decode(
                 .photosFound(arrangement.photos, start: arrangement.start ?? 0), &state,
-                path: shelf.path)
+                path: paths.path)
             if arrangement.expected > 0 {
-                decode(.photosExpected(arrangement.expected), &state, path: shelf.path)
+                decode(.photosExpected(arrangement.expected), &state, path: paths.path)
             }
             state.hasPhotos = true
         }
@@ -100,7 +100,7 @@ final class Opening: Sendable {
     ) {
         let time = Double(monotonicNow()) * 1e-9
         for case .load(let wants) in state.model.update(event, at: time) {
-            state.broker.want(wants, aspect: aspect, path: path, isReady: { _, _ in false })
+            state.scheduler.want(wants, aspect: aspect, path: path, isReady: { _, _ in false })
         }
     }
 }

@@ -3,7 +3,7 @@ import DisplayList
 import ViewModel
 
 /// Keeps the decode pool busy with what the model wants, and nothing else.
-struct DecodeBroker {
+struct PictureScheduler {
     private let pool: DecodePool
     private let matte: UInt32
     private var wants: [Want] = []

@@ -1,9 +1,7 @@
 import Cells
 import DisplayList
 import TTY
-import Trash
 import VT
-import ViewModel
 
 /// What was sent of a frame.
 struct Delivery {
@@ -13,13 +11,15 @@ struct Delivery {
     var number: Int?
 }
 
-extension Interface {
+extension ScreenSession {
     /// In one write: what is to go before it, and the frame between two questions by which to pace the next one.
     ///
     /// Nil where nothing could be sent.
-    mutating func send(_ frame: Frame, _ purpose: Allowance.Purpose, at time: Time) -> Delivery? {
+    mutating func send(
+        _ frame: Frame, _ purpose: Allowance.Purpose, in viewport: Viewport, at time: Double
+    ) -> Delivery? {
         let allowance = Allowance(
-            purpose, cells: frame.cells.count, most: mostBytes, pacing: pacing)
+            purpose, cells: frame.cells.count, most: mostBytes(in: viewport), pacing: pacing)
         let isMoving = purpose == .motion
         let ping = capabilities.ping
         var bytes = prelude
@@ -29,9 +29,9 @@ extension Interface {
                 isMoving ? quality.fidelity : .exact,
                 isSynchronized: capabilities.hasSynchronizedUpdates, ping: ping, openingPing: ping,
                 coarsest: allowance.coarsest, budget: allowance.budget, limit: allowance.limit,
-                movesCells: isMoving && capabilities.movesCells && terminal.info.movesCells),
+                movesCells: isMoving && capabilities.movesCells && device.movesCells),
             into: &bytes)
-        guard bytes.isEmpty || terminal.submit(.direct(bytes)) != nil else { return nil }
+        guard bytes.isEmpty || device.submit(.direct(bytes)) != nil else { return nil }
         notePrelude(at: time)
         lastFrame = time
         if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
@@ -43,7 +43,7 @@ extension Interface {
     }
 
     /// Counts a frame that was sent, and returns its number where the terminal is asked whether it has it.
-    private mutating func noteSent(_ bytes: Int, isAsked: Bool, at time: Time) -> Int? {
+    private mutating func noteSent(_ bytes: Int, isAsked: Bool, at time: Double) -> Int? {
         guard isAsked else {
             pacing.sentUnasked(bytes, at: time)
             return nil
@@ -53,53 +53,30 @@ extension Interface {
     }
 
     /// How many bytes may be on their way, where somebody in between throws away what is more.
-    var mostBytes: Int? {
-        capabilities.mostBytesPerCell.map { $0 * model.viewport.columns * model.viewport.rows }
+    func mostBytes(in viewport: Viewport) -> Int? {
+        capabilities.mostBytesPerCell.map { $0 * viewport.columns * viewport.rows }
     }
 
     /// ncurses writes the frame; what is to go before it is sent by ourselves.
     mutating func sendByNcurses(_ frame: Frame) -> Delivery? {
         if !prelude.isEmpty {
-            guard terminal.submit(.direct(prelude)) != nil else { return nil }
-            notePrelude(at: now)
+            guard device.submit(.direct(prelude)) != nil else { return nil }
+            notePrelude(at: clock())
             // ncurses gets its turn when this is out.
-            guard terminal.isDrained else { return nil }
+            guard device.isDrained else { return nil }
         }
         let question = capabilities.ping?.query ?? []
-        guard let bytes = terminal.submit(.ncurses(NcursesFrame(frame), question: question)) else {
+        guard let bytes = device.submit(.ncurses(NcursesFrame(frame), question: question)) else {
             return nil
         }
-        lastFrame = now
+        lastFrame = clock()
         var delivery = Delivery(isComplete: true)
-        if bytes > 0 { delivery.number = noteSent(bytes, isAsked: !question.isEmpty, at: now) }
+        if bytes > 0 { delivery.number = noteSent(bytes, isAsked: !question.isEmpty, at: clock()) }
         return delivery
     }
 
-    mutating func notePrelude(at time: Time) {
+    mutating func notePrelude(at time: Double) {
         if !prelude.isEmpty, asked == nil { asked = time }
         prelude = []
-    }
-
-    /// Remembers what a frame shows until it is known to be on the screen.
-    ///
-    /// A frame that changed nothing is there when the last one is.
-    mutating func note(_ delivery: Delivery, of showing: ScreenEvidence<PhotoID>.Showing) {
-        lastNumber = delivery.number ?? lastNumber
-        unseen = delivery.isComplete ? nil : showing
-        guard delivery.isComplete else { return }
-        evidence.sent(showing, number: lastNumber)
-        notePresentation()
-    }
-
-    /// Tells the model which photo's own pixels are on the screen, once the frame is written out whole and answered for.
-    mutating func notePresentation() {
-        guard evidence.isWaiting, terminal.isActive, terminal.isDrained,
-            evidence.arrived(upTo: pacing.framesShown(at: now))
-        else { return }
-        proceed()
-        guard let id = evidence.onScreen.photo, let identity = shelf.identity(of: id),
-            evidence.onScreen.isOf(identity)
-        else { return }
-        for effect in model.update(.presented(id), at: now) { perform(effect) }
     }
 }

@@ -1,7 +1,7 @@
 import CLinux
 import Testing
 
-@testable import riffle
+@testable import PhotoLibrary
 
 @Suite struct `a file that is looked at again` {
     private var shown: FileIdentity {

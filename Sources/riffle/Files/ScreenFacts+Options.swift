@@ -2,24 +2,15 @@ import Cells
 import Glibc
 import VT
 
-/// What is known of the screen without asking it anything.
-struct ScreenFacts {
-    var capabilities: Capabilities
-    var depth: ColourDepth
-    var encoding: TextEncoding
-    var columns = 80
-    var rows = 24
-    /// Width over height of a canvas pixel, half a cell high.
-    var pixelAspect = 1.0
-
+extension ScreenFacts {
     /// Reads the environment and the size of the terminal on standard output, and heeds what the options say.
     ///
     /// The interface does not draw there: for it the terminal on any of the standard descriptors will do.
     init(_ options: Options) {
-        capabilities = Capabilities(environment: ScreenFacts.environment)
         let isUTF8 = ScreenFacts.localeIsUTF8
-        encoding = isUTF8 && options.glyphs != .ascii ? .utf8 : .ascii
-        depth = ScreenFacts.depth(options, guess: capabilities.depth)
+        self.init(
+            environment: ScreenFacts.environment, chosenDepth: ScreenFacts.chosenDepth(options),
+            encoding: isUTF8 && options.glyphs != .ascii ? .utf8 : .ascii)
         if options.glyphs == .ascii || !isUTF8 { depth = .ascii }
         let descriptors =
             options.command == .browse
@@ -49,10 +40,10 @@ struct ScreenFacts {
         return size
     }
 
-    /// The depth that was asked for, or the one guessed.
-    static func depth(_ options: Options, guess: ColourDepth) -> ColourDepth {
+    /// The depth that was asked for; nil for the one that the terminal turns out to have.
+    private static func chosenDepth(_ options: Options) -> ColourDepth? {
         switch options.colours {
-        case .auto: guess
+        case .auto: nil
         case .truecolor: .trueColour
         case .palette256: .palette256
         case .ansi16: .palette16

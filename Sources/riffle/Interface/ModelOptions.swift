@@ -1,0 +1,27 @@
+import Bindings
+import Layouts
+import PhotoLibrary
+import ViewModel
+
+/// The model's options for those of the command line and the configuration.
+func modelOptions(_ options: Options) -> ViewModel.Options {
+    var settings = ViewModel.Options()
+    for (name, value) in options.configuration.settings {
+        // They were tried when the file was read.
+        try? Setting.set(name, to: value, in: &settings)
+    }
+    settings.help = options.configuration.keymap.helpPanels
+    settings.keyNames = options.configuration.keymap.keyNames
+    settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
+    if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }
+    settings.sort = SortKey(rawValue: options.sort.rawValue) ?? .natural
+    settings.isReversed = options.isReversed
+    if let mode = options.mode { settings.mode = mode }
+    switch options.motion {
+    case .full: settings.motion = .full
+    case .reduced: settings.motion = .reduced
+    case .off: settings.motion = .off
+    case nil: break
+    }
+    return settings
+}

@@ -1,0 +1,30 @@
+public import Cells
+public import VT
+
+/// What is known of the screen without asking it anything.
+public struct ScreenFacts: Sendable {
+    public var capabilities: Capabilities
+    /// The variables that say what the terminal can do.
+    public var environment: [String: String]
+    public var depth: ColourDepth
+    /// The depth that the user asked for; nil where the terminal's own is to be found out.
+    public var chosenDepth: ColourDepth?
+    public var encoding: TextEncoding
+    public var columns = 80
+    public var rows = 24
+    /// Width over height of a canvas pixel, half a cell high.
+    public var pixelAspect = 1.0
+
+    public init(
+        environment: [String: String], chosenDepth: ColourDepth?, encoding: TextEncoding
+    ) {
+        self.environment = environment
+        self.chosenDepth = chosenDepth
+        self.encoding = encoding
+        capabilities = Capabilities(environment: environment)
+        depth = chosenDepth ?? capabilities.depth
+    }
+
+    /// Whether ncurses draws: for terminals of fewer than 256 colours.
+    public var usesNcurses: Bool { depth == .palette16 || depth == .mono || depth == .ascii }
+}

@@ -1,0 +1,95 @@
+public import TTY
+import Trash
+import VT
+
+/// Taking the terminal and giving it back.
+extension ScreenSession {
+    /// Takes the terminal.
+    public mutating func enter() throws(TerminalError) { try device.enter() }
+
+    /// Asks the terminal for what can improve the first guess.
+    public mutating func askTerminal() {
+        prelude = Queries.startup(for: capabilities)
+        keyboard.asked(pushing: false)
+    }
+
+    /// Gives the terminal back.
+    ///
+    /// Without `waits` what it still owes is not waited for: a signal asked for the end, or nobody is there.
+    public mutating func leave(waits: Bool) {
+        let pending = prepareToLeave(asks: waits)
+        device.leave(waits ? pending : .none)
+    }
+
+    /// Gives the terminal back and stops the program; false where that goes on in the background.
+    public mutating func suspend() -> Bool { device.suspend(prepareToLeave(asks: true)) }
+
+    /// Nothing that was drawn is to be seen any more.
+    public mutating func lose() {
+        evidence.lose()
+        unseen = nil
+        parser.reportsPixels = false
+    }
+
+    /// The terminal is ours again, and shows nothing of ours; true where it reports no releases of keys until it says so.
+    public mutating func resume() -> Bool {
+        pacing = ScreenSession.pacing(for: capabilities)
+        lastNumber = nil
+        unrefined = nil
+        pingsOut = 0
+        guard capabilities.isFenced else {
+            // The questions, or their answers, may have got lost.
+            askTerminal()
+            asked = nil
+            return false
+        }
+        // Who stopped us without a word has left the modes on: what was pushed then goes first.
+        prelude = keyboard.isPushed ? Sequences.popKeyboard : []
+        keyboard.left()
+        pushLateModes()
+        return true
+    }
+
+    /// What the terminal still owes; an answer that has not come for seconds never will.
+    private var pendingReplies: PendingReplies {
+        let isFenceDue =
+            !capabilities.isFenced
+            && (asked.map { clock() - $0 < ScreenSession.fencePatience } ?? false)
+        return PendingReplies(
+            fence: isFenceDue, acknowledgements: pingsOut,
+            seconds: device.isDrained ? pacing.answerTime : 0.1)
+    }
+
+    /// Makes sure that leaving takes back what was set and nothing else; returns what is still to come.
+    ///
+    /// With `asks` the terminal's last reports of keys are waited for, which would be typed into the shell.
+    private mutating func prepareToLeave(asks: Bool) -> PendingReplies {
+        let asks = asks && keyboard.isPushed && capabilities.ping == .status
+        device.leaveSequence = Sequences.leave(poppingKeyboard: keyboard.isPushed, asks: asks)
+        keyboard.left()
+        var pending = pendingReplies
+        if asks {
+            pending.acknowledgements += 1
+            pending.seconds = max(pending.seconds, ScreenSession.releasePatience)
+        }
+        return pending
+    }
+
+    /// Modes that the terminal was not known to have when the session began.
+    ///
+    /// With pixel mouse it is asked once more whether the mode is on: its answer stands between the reports in cells and
+    /// those in pixels, however long they are under way.
+    private var lateModes: [UInt8] {
+        let early = Sequences.enter(Capabilities(environment: environment))
+        let all = Sequences.enter(capabilities)
+        if all == early { return [] }
+        return all + (capabilities.hasPixelMouse ? Array("\u{1B}[?1016$p".utf8) : [])
+    }
+
+    /// Switches those modes on before the next frame.
+    mutating func pushLateModes() {
+        let modes = lateModes
+        prelude += modes
+        if !modes.isEmpty, capabilities.hasKittyKeyboard { keyboard.asked(pushing: true) }
+    }
+}

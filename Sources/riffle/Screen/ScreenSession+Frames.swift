@@ -1,0 +1,112 @@
+public import Cells
+import Composing
+public import DisplayList
+public import Raster
+import TTY
+public import Trash
+import VT
+
+/// When a frame is due, and what it shows.
+extension ScreenSession {
+    /// When the next frame is to be drawn; nil where there is none to draw, or where something must happen before.
+    ///
+    /// `hasFirstLooks`: some pixels of each photo in sight are there.
+    public func frameDue(
+        at time: Double, _ redraw: Redraw, isMoving: @autoclosure () -> Bool,
+        hasFirstLooks: @autoclosure () -> Bool, in viewport: Viewport
+    ) -> Double? {
+        guard device.isActive, device.isDrained else { return nil }
+        guard redraw.isDirty || isRough || unrefined != nil || isMoving() else { return nil }
+        if time < firstFrameDue, !hasFirstLooks() { return firstFrameDue }
+        let isSudden = redraw.isDirty && redraw.isUrgent
+        let next = lastFrame + ScreenSession.frameInterval
+        let due =
+            isSudden ? time : redraw.isDirty || isMoving() ? next : max(redraw.dragUntil, next)
+        let most = Allowance.mostUnanswered(of: mostBytes(in: viewport))
+        return max(due, pacing.opening(at: time, isUrgent: isSudden, mostUnanswered: most))
+    }
+
+    /// Lets the first frame wait a moment for its pictures: one without would only be in their way.
+    public mutating func awaitFirstPicture() {
+        guard !usesNcurses, device.submit(.direct(prelude)) != nil else { return }
+        notePrelude(at: clock())
+        firstFrameDue = clock() + ScreenSession.firstFramePatience
+    }
+
+    /// Forgets what the terminal shows: the next frame is sent whole.
+    public mutating func invalidate() {
+        encoder.invalidate()
+        device.invalidate()
+    }
+
+    /// Whether the frame at rest has been drawn, and not every colour of it was sent.
+    public var isUnrefined: Bool { unrefined != nil && !isRough }
+
+    /// Sends more of the frame at rest; true where the terminal will have all of it.
+    public mutating func refine(in viewport: Viewport, at time: Double) -> Bool {
+        guard let unrefined else { return false }
+        guard let delivery = send(unrefined, .refinement, in: viewport, at: time) else {
+            encoder.invalidate()
+            return false
+        }
+        return unseen.map { note(delivery, of: $0) } ?? false
+    }
+
+    /// The cells that show a scene.
+    public func frame(
+        of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource
+    ) -> Frame {
+        composer.frame(of: scene, in: viewport, isMoving: isMoving, pictures: pictures)
+    }
+
+    /// Sends a frame; true where the terminal will have all of it, false for a part, nil where nothing could be sent.
+    ///
+    /// `showing` is what counts as seen once the terminal has it.
+    public mutating func show(
+        _ frame: Frame, of scene: Scene, in viewport: Viewport, isMoving: Bool,
+        showing: ScreenEvidence<PhotoID>.Showing, at time: Double
+    ) -> Bool? {
+        let delivery =
+            usesNcurses
+            ? sendByNcurses(frame) : send(frame, isMoving ? .motion : .rest, in: viewport, at: time)
+        guard let delivery else {
+            encoder.invalidate()
+            return nil
+        }
+        buttons = composer.buttons(of: scene, in: viewport)
+        isRough = isMoving
+        return note(delivery, of: showing)
+    }
+
+    /// Remembers what a frame shows until it is known to be on the screen; true where all of it was sent.
+    ///
+    /// A frame that changed nothing is there when the last one is.
+    private mutating func note(
+        _ delivery: Delivery, of showing: ScreenEvidence<PhotoID>.Showing
+    ) -> Bool {
+        lastNumber = delivery.number ?? lastNumber
+        unseen = delivery.isComplete ? nil : showing
+        guard delivery.isComplete else { return false }
+        evidence.sent(showing, number: lastNumber)
+        return true
+    }
+}
+
+/// What the user has seen.
+extension ScreenSession {
+    /// What has come to the screen since it was asked last: written out whole and answered for; nil where nothing has.
+    public mutating func arrived() -> ScreenEvidence<PhotoID>.Showing? {
+        guard evidence.isWaiting, device.isActive, device.isDrained,
+            evidence.arrived(upTo: pacing.framesShown(at: clock()))
+        else { return nil }
+        return evidence.onScreen
+    }
+
+    /// The file that a question is about, as it was when that was asked; an earlier question is withdrawn.
+    public mutating func note(_ file: QuestionedFile, for question: Int) {
+        evidence.note(file, for: question)
+    }
+
+    /// Pixels of what was trashed are those of what came back, where nothing was done to it.
+    public mutating func renew(_ returned: Returned) { evidence.renew(returned) }
+}

@@ -1,0 +1,122 @@
+import Cells
+import Composing
+public import DisplayList
+public import Geometry
+import TTY
+public import VT
+
+/// From the terminal's bytes to keys, and to what is known of it.
+extension ScreenSession {
+    /// What the bytes of one read mean, which may have come at any time from `since` on.
+    ///
+    /// `isTyping` takes what is typed as text; `commandStart` is the character that opens the command line.
+    public mutating func inputs(
+        in bytes: [UInt8], since: Double, isTyping: Bool, commandStart: UInt32?
+    ) -> [Input] {
+        inputSince = since
+        parser.takesText = isTyping
+        parser.commandStart = commandStart
+        return parser.feed(bytes, at: clock(), since: since)
+    }
+
+    /// What the passing of time completes: a lone ESC is the Escape key.
+    public mutating func lateInputs() -> [Input] { parser.expire(at: clock()) }
+
+    /// Takes an answer; gives what it has changed, in order.
+    public mutating func take(_ reply: Reply) -> [ScreenNews] {
+        var news: [ScreenNews] = []
+        let before = capabilities
+        capabilities.note(reply)
+        if answersPing(reply), pingsOut > 0 {
+            pingsOut -= 1
+            pacing.answered(at: clock())
+        }
+        if case .mode(1016, let setting) = reply {
+            news += setPixels(setting == 1 || setting == 3)
+        }
+        if case .kittyKeyboard(let flags) = reply { news += takeKeyboard(flags) }
+        guard capabilities != before else { return news }
+        if capabilities.depth != before.depth { news += setDepth() }
+        if capabilities.cellPixels != before.cellPixels
+            || capabilities.areaPixels != before.areaPixels
+        {
+            news.append(.shapeChanged)
+        }
+        if capabilities.isFenced, !before.isFenced { news += learnModes() }
+        return news
+    }
+
+    /// Takes tmux's word on whether it hands 24-bit colour on to the terminal outside.
+    public mutating func noteTmux(passesTrueColour: Bool) -> [ScreenNews] {
+        capabilities.noteTmux(passesTrueColour: passesTrueColour)
+        return setDepth()
+    }
+
+    /// Takes a report of the pointer in cells that lies outside of the screen for one in pixels; nil where it is none.
+    ///
+    /// The terminal's word that these are pixels got lost; the drag so far was measured wrong.
+    public mutating func takeLost(_ event: MouseEvent, in viewport: Viewport) -> [ScreenNews]? {
+        let isOutside = event.column > viewport.columns || event.row > viewport.rows
+        guard !event.isPixels, capabilities.hasPixelMouse, isOutside else { return nil }
+        return setPixels(true)
+    }
+
+    /// The button that the last frame shows in a cell.
+    public func button(column: Int, row: Int) -> Button? {
+        buttons.button(column: column, row: row)
+    }
+
+    /// The size of a cell in pixels, for mouse reports that count them.
+    public var cellPixels: Size {
+        let size = device.size
+        if size.pixelWidth > 0, size.columns > 0, size.rows > 0 {
+            return Size(
+                width: Double(size.pixelWidth) / Double(size.columns),
+                height: Double(size.pixelHeight) / Double(size.rows))
+        }
+        return capabilities.cellPixels.map {
+            Size(width: Double($0.width), height: Double($0.height))
+        } ?? Size(width: 8, height: 16)
+    }
+
+    /// Whether a reply is that to the question at the end of a frame.
+    private func answersPing(_ reply: Reply) -> Bool {
+        switch (capabilities.ping, reply) {
+        case (.status, .status), (.attributes, .primaryAttributes): true
+        default: false
+        }
+    }
+
+    /// The terminal says whether mouse reports from here on count pixels or cells.
+    private mutating func setPixels(_ isOn: Bool) -> [ScreenNews] {
+        guard parser.reportsPixels != isOn else { return [] }
+        parser.reportsPixels = isOn
+        return [.pointerChanged]
+    }
+
+    /// The terminal says how far it tells keys apart now.
+    private mutating func takeKeyboard(_ flags: Int) -> [ScreenNews] {
+        prelude += keyboard.answered(flags: flags)
+        return (prelude.isEmpty ? [] : [.needsFrame])
+            + [.releasesReported(keyboard.reportsReleases)]
+    }
+
+    /// Draws in the colours that the terminal turned out to have, unless others were asked for.
+    private mutating func setDepth() -> [ScreenNews] {
+        guard !usesNcurses else { return [] }
+        let depth = chosenDepth ?? capabilities.depth
+        guard depth != composer.depth, depth == .trueColour || depth == .palette256 else {
+            return []
+        }
+        composer = Composer(
+            depth: depth, isColoured: composer.isColoured, encoding: composer.encoding)
+        return [.needsFrame]
+    }
+
+    /// Everything asked at the start has been answered: modes that turned out to be there are switched on.
+    private mutating func learnModes() -> [ScreenNews] {
+        pushLateModes()
+        parser.usesKittyKeyboard = capabilities.hasKittyKeyboard
+        return prelude.isEmpty ? [] : [.needsFrame]
+    }
+}

@@ -1,0 +1,35 @@
+public import DisplayList
+import TTY
+import VT
+
+/// The room that the screen has.
+extension ScreenSession {
+    /// The whole terminal, as far as its size is known now, with so many rows for the bar.
+    public func viewport(barRows: Int) -> Viewport {
+        let size = device.size
+        return Viewport(
+            columns: size.columns, rows: size.rows, pixelAspect: pixelAspect(size),
+            barRows: barRows)
+    }
+
+    /// Width over height of a canvas pixel, half a cell high.
+    private func pixelAspect(_ size: TerminalSize) -> Double {
+        let cell: (width: Double, height: Double)
+        if size.pixelWidth > 0, size.pixelHeight > 0, size.columns > 0, size.rows > 0 {
+            cell = (
+                Double(size.pixelWidth) / Double(size.columns),
+                Double(size.pixelHeight) / Double(size.rows)
+            )
+        } else if let pixels = capabilities.cellPixels {
+            cell = (Double(pixels.width), Double(pixels.height))
+        } else if let area = capabilities.areaPixels, size.columns > 0, size.rows > 0 {
+            cell = (
+                Double(area.width) / Double(size.columns), Double(area.height) / Double(size.rows)
+            )
+        } else {
+            return 1
+        }
+        let aspect = 2 * cell.width / cell.height
+        return aspect.isFinite && (0.25...4).contains(aspect) ? aspect : 1
+    }
+}

@@ -1,0 +1,99 @@
+public import Cells
+import Composing
+public import DisplayList
+import Geometry
+public import TTY
+public import Trash
+import VT
+
+/// The screen for the length of a session: a frame out, an answer in.
+///
+/// It has the terminal and everything that is known of it, paces the frames, and keeps what they show until the terminal
+/// has them.
+public struct ScreenSession {
+    let device: any ScreenDevice
+    /// The present on the loop's clock, in seconds.
+    let clock: @Sendable () -> Double
+    let environment: [String: String]
+    let chosenDepth: ColourDepth?
+    /// Whether ncurses draws, for terminals of few colours.
+    public let usesNcurses: Bool
+
+    var parser = InputParser()
+    var capabilities: Capabilities
+    var composer: Composer
+    var encoder = FrameEncoder()
+    var pacing: Pacing
+    var quality = QualityLadder()
+    var keyboard = KeyboardProtocol()
+
+    /// The last frame was drawn for motion.
+    var isRough = false
+    /// The resting frame of which the screen does not show every colour yet.
+    var unrefined: Frame?
+    var lastFrame = 0.0
+    /// The earliest time at which the input in hand may have come.
+    public internal(set) var inputSince = 0.0
+    /// Where the buttons of the last frame lie.
+    var buttons: [ButtonCells] = []
+    /// What the frames show, once they are written out whole and the terminal has answered for them.
+    public internal(set) var evidence = ScreenEvidence<PhotoID>()
+    /// What the last frame shows, where only a part of it was sent.
+    var unseen: ScreenEvidence<PhotoID>.Showing?
+    /// The pacing's number of the last frame that was sent; nil before the first that was asked about.
+    var lastNumber: Int?
+    var pingsOut = 0
+    /// Extra bytes that go before the next frame: questions, and modes that the terminal turned out to have.
+    var prelude: [UInt8] = []
+    /// Until then the first frame waits for its pictures.
+    var firstFrameDue = 0.0
+    /// When the start-up questions were asked.
+    var asked: Double?
+
+    /// Bytes a second that a link by SSH is taken for until it is known better.
+    private static let remoteGuess = 1e6
+    /// Seconds between frames in motion.
+    static let frameInterval = 1.0 / 60
+    /// Seconds after which the answers to the start-up questions are not waited for any more.
+    static let fencePatience = 2.0
+    /// Seconds that the terminal may take to say that it reports no key any more.
+    static let releasePatience = 0.1
+    /// Longer than this a blank screen would be noticed, in seconds.
+    public static let firstFramePatience = 0.05
+
+    /// Draws on `device`, of which this much is known; `clock` says the present in seconds.
+    public init(
+        _ facts: ScreenFacts, on device: any ScreenDevice, clock: @escaping @Sendable () -> Double
+    ) {
+        self.device = device
+        self.clock = clock
+        environment = facts.environment
+        chosenDepth = facts.chosenDepth
+        usesNcurses = facts.usesNcurses
+        capabilities = facts.capabilities
+        pacing = ScreenSession.pacing(for: capabilities)
+        composer = Composer(
+            depth: facts.depth, isColoured: !facts.capabilities.refusesColour,
+            encoding: facts.encoding)
+    }
+
+    static func pacing(for capabilities: Capabilities) -> Pacing {
+        Pacing(
+            interval: frameInterval, guess: capabilities.isRemote ? remoteGuess : nil,
+            hidden: capabilities.isRemote ? Pacing.hiddenBySSH : Pacing.hiddenLocally)
+    }
+
+    /// How text is written.
+    public var encoding: TextEncoding { composer.encoding }
+
+    /// Whether the program has the terminal.
+    public var isActive: Bool { device.isActive }
+
+    /// When `lateInputs` may have something, in seconds; nil where nothing is under way.
+    public var inputDeadline: Double? { parser.deadline }
+
+    /// Waits for input, signals, the descriptors or the deadline, in nanoseconds on the terminal's clock.
+    public func wait(until deadline: UInt64?, extra: [Int32]) -> Wakeup {
+        device.wait(until: deadline, extra: extra)
+    }
+}
