@@ -82,17 +82,37 @@ let package = Package(
 
         // Shell: whatever touches the system.
         module("Threads", imports: ["CLinux"]),
-        module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells"]),
+        module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells", "Threads"]),
         module("Decoding", imports: ["CDecoders", "CLinux", "Formats", "Pixels", "Threads"]),
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
         module("Trash", imports: ["CLinux"]),
+
+        // Rooms: each the one owner of what it knows, between the system and the loop.
+        module(
+            "Pictures",
+            imports: [
+                "Decoding", "ViewModel", "Layouts", "DisplayList", "Geometry", "Pixels", "Raster",
+                "PhotoLibrary", "CLinux",
+            ]),
+        module(
+            "Collection",
+            imports: [
+                "PhotoLibrary", "Decoding", "ViewModel", "Threads", "DisplayList", "Geometry",
+                "Cells", "CLinux",
+            ]),
+        module(
+            "FileWork", imports: ["Trash", "PhotoLibrary", "Threads", "ViewModel", "DisplayList"]),
+        module(
+            "Screen",
+            imports: [
+                "TTY", "VT", "Cells", "Composing", "Raster", "DisplayList", "Geometry", "Trash",
+            ]),
         .executableTarget(
             name: "riffle",
             dependencies: [
-                "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-                "Composing", "VT", "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary",
-                "Trash",
-                "Threads", "CLinux",
+                "Geometry", "Layouts", "DisplayList", "ViewModel", "Cells", "Composing", "VT",
+                "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary", "Trash", "Threads",
+                "CLinux", "Pictures", "Collection", "FileWork", "Screen",
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.
@@ -119,7 +139,8 @@ let package = Package(
             name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
             swiftSettings: rules),
         .executableTarget(
-            name: "tty-probe", dependencies: ["TTY", "Cells"], path: "Tests/Probes/tty-probe",
+            name: "tty-probe", dependencies: ["TTY", "Cells", "Threads"],
+            path: "Tests/Probes/tty-probe",
             swiftSettings: rules),
 
         // Texts kept beside the tests or made from the code, compared with what the code makes now.
@@ -209,16 +230,30 @@ let package = Package(
             "GoldensTests",
             imports: [
                 "Chance",
-                "riffle", "Bindings", "Cells", "Composing", "Decoding", "DisplayList", "Geometry",
-                "Layouts",
-                "Pixels", "Raster", "Sessions", "ViewModel", "KeptTexts",
+                "Pictures", "Bindings", "Cells", "Composing", "Decoding", "DisplayList",
+                "Geometry", "Layouts", "Pixels", "Raster", "Sessions", "ViewModel", "KeptTexts",
             ], excluding: ["Pictures"]),
-        // What the program puts together, without a terminal.
         tests(
-            "ProgramTests",
+            "PicturesTests",
             imports: [
-                "riffle", "CLinux", "Decoding", "DisplayList", "Geometry", "PhotoLibrary", "Pixels",
-                "Raster", "ViewModel",
+                "Chance", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry", "Pixels",
+                "Raster", "ViewModel", "riffle-decode",
+            ]),
+        tests(
+            "CollectionTests",
+            imports: [
+                "Chance", "Collection", "DisplayList", "PhotoLibrary", "Threads", "ViewModel",
+            ]),
+        tests(
+            "FileWorkTests",
+            imports: [
+                "Chance", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "ViewModel",
+            ]),
+        tests(
+            "ScreenTests",
+            imports: [
+                "Chance", "Screen", "CLinux", "Cells", "Composing", "DisplayList", "Geometry",
+                "Pixels", "Raster", "TTY", "Trash", "VT",
             ]),
         tests("ArchitectureTests", imports: ["Bindings", "KeptTexts"]),
     ],

@@ -31,3 +31,9 @@ func head(of path: [UInt8], count: Int) -> [UInt8] {
     }
     return Array(buffer.prefix(max(0, length)))
 }
+
+/// Whether a path names a symbolic link itself.
+public func isSymbolicLink(_ path: [UInt8]) -> Bool {
+    var status = stat()
+    return unsafe lstat(cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+}

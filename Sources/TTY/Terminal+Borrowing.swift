@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Threads
 
 extension Terminal {
     /// Takes the terminal: raw modes, alternate screen, the program's modes.

@@ -1,3 +1,5 @@
+import Threads
+
 extension Terminal {
     /// Sleeps until there is something to do, sending the frame under way meanwhile.
     ///

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Threads
 
 /// What a descriptor is waited for, and what came.
 struct Interest {

@@ -15,6 +15,9 @@ public struct Wakeup: Hashable, Sendable {
     /// The terminal is gone: end at once, there is nobody to draw for.
     public var hungUp = false
 
+    /// At a deadline: nothing has happened.
+    public init() {}
+
     /// The signal to end by, if any; a terminal that is gone without a word counts as the signal that says so.
     public var ending: Signal? {
         signals.first(where: \.isFinal) ?? (hungUp ? .hangUp : nil)

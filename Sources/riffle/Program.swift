@@ -1,6 +1,8 @@
 import Bindings
 import Decoding
 import Glibc
+import PhotoLibrary
+import Screen
 import Trash
 import VT
 

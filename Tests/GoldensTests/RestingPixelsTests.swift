@@ -8,7 +8,7 @@ import Raster
 import Testing
 import ViewModel
 
-@testable import riffle
+@testable import Pictures
 
 /// A photo decoded for a size has a pattern that no other size has: what is stretched is found out.
 private func pattern(_ photo: PhotoID, _ width: Int, _ height: Int) -> Bitmap {

@@ -32,7 +32,8 @@ PACKAGES = [
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),
     ("TrashTests",),
-    ("GoldensTests", "ProgramTests", "JourneyTests"),
+    ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests"),
+    ("GoldensTests", "JourneyTests"),
 ]
 # Behind the manifest: only the targets that those named in the environment need.
 ONLY_WANTED = '''

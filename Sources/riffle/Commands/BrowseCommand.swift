@@ -1,8 +1,12 @@
 import Cells
+import Collection
 import Decoding
 import DisplayList
+import FileWork
 import Glibc
 import PhotoLibrary
+import Pictures
+import Screen
 import TTY
 import Threads
 import Trash
@@ -23,8 +27,11 @@ struct BrowseCommand {
             if !outcome.leavesNoTerminal {
                 ClosingLine(options: options, interface: interface).say()
             }
-            for failure in interface.unreadable { Report.say(failure.path, words(for: failure)) }
-            return status == .success && !interface.unreadable.isEmpty ? .failure : status
+            for failure in interface.collection.unreadable {
+                Report.say(failure.path, words(for: failure))
+            }
+            return status == .success && !interface.collection.unreadable.isEmpty
+                ? .failure : status
         } catch .noPhotos(let failures) {
             for failure in failures { Report.say(failure.path, words(for: failure)) }
             if failures.isEmpty {
@@ -57,14 +64,11 @@ struct BrowseCommand {
         guard let startUp = StartUp(screen: screen, settings: modelOptions(options), pool: pool)
         else { throw .noDescriptors }
         guard
-            let librarian = Librarian(
-                LibraryRequest(options, stateHome: places.stateHome), startUp: startUp,
+            let library = LibraryThread(
+                LibraryRequest(options, stateHome: places.stateHome), firstPhotos: startUp,
                 headers: headers, survey: headers, deliver: { mailbox.post(.library($0)) }),
-            let clerk = FilingClerk(places: places, deliver: { mailbox.post(.filed($0)) }),
-            let measurer = Measurer(headers: headers, deliver: { mailbox.post(.measured($0)) }),
-            let favouriteClerk = FavouriteClerk(deliver: {
-                mailbox.post(.favouritesUnwritable($0))
-            })
+            let fileWork = fileWork(mailbox, library),
+            let collection = collectionMaker(mailbox, library)
         else { throw .noThreads }
         let terminal: Terminal
         do throws(TerminalError) {
@@ -77,13 +81,55 @@ struct BrowseCommand {
         if screen.capabilities.isTmux, !screen.usesNcurses, options.colours == .auto {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
+        let start = try decision(of: startUp, terminal)
         return Interface(
-            options: options, start: try decision(of: startUp, terminal),
+            options: options, model: start.model, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
-            mailbox: mailbox, clerk: clerk,
-            favourites: FavouriteKeeper(stateHome: places.stateHome),
-            favouriteClerk: options.isReadOnly || options.isDryRun ? nil : favouriteClerk,
-            measurer: measurer, librarian: librarian)
+            pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
+            collection: collection(start.paths))
+    }
+
+    /// What is done to files: nothing where nothing is to be changed; nil where the system has no thread left.
+    private func fileWork(
+        _ mailbox: Mailbox<Mail>, _ library: LibraryThread
+    ) -> (any FileOperations)? {
+        let examined: @Sendable (Int, PhotoID, QuestionedFile?) -> Void = {
+            mailbox.post(.examined(question: $0, $1, $2))
+        }
+        if options.isReadOnly || options.isDryRun {
+            return RehearsedOperations(examined: examined)
+        }
+        let queue = FileWorkQueue(places: places, deliver: { mailbox.post(.filed($0)) })
+        return queue.map { queue in
+            TrashOperations(
+                queue: queue,
+                notify: { notice in
+                    switch notice {
+                    case .moving(let photo): library.tell(.filing(photo))
+                    case .settled(let photo, let isAway, let path):
+                        library.tell(.filed(photo, isAway: isAway, path: path))
+                    }
+                }, examined: examined)
+        }
+    }
+
+    /// The collection, once it is known where its first photos are; nil where the system has no thread left.
+    private func collectionMaker(
+        _ mailbox: Mailbox<Mail>, _ library: LibraryThread
+    ) -> ((PhotoPaths) -> PhotoCollection)? {
+        guard
+            let queue = HeaderQueue(headers: headers, deliver: { mailbox.post(.measured($0)) }),
+            let writer = FavouriteWriter(deliver: { mailbox.post(.favouritesUnwritable($0)) })
+        else { return nil }
+        return { paths in
+            PhotoCollection(
+                paths: paths,
+                threads: LibraryThreads(
+                    tell: { library.tell($0) }, beginSurvey: { library.beginSurvey() },
+                    measure: { queue.measure($0, in: $1) }),
+                favourites: FavouriteKeeper(stateHome: places.stateHome),
+                favouriteWriter: options.isReadOnly || options.isDryRun ? nil : writer)
+        }
     }
 
     /// Why there are no photos; nil where there are some.
@@ -186,16 +232,16 @@ struct BrowseCommand {
             ending = signal
             endSoon(.ended(signal: signal.number))
             // A move that is cut off is taken up by the next start.
-            interface.clerk.finishAll(within: 0.5)
+            interface.fileWork.finishAll(within: 0.5) { interface.now }
             interface.takeLastMail()
             keepFavourites(&interface)
         }
-        if let wanted, let path = interface.paths.path(of: wanted) {
+        if let wanted, let path = interface.collection.paths.path(of: wanted) {
             isComplete = print(path) && isComplete
         }
         isComplete = ExitLists(options: options, interface: interface).print() && isComplete
         if let ending { return .ended(signal: ending.number) }
-        return isComplete && interface.leftBehind.isEmpty ? .success : .failure
+        return isComplete && interface.fileWork.whereabouts.leftBehind.isEmpty ? .success : .failure
     }
 
     /// Ends the program before long, whatever it waits for: a disk that does not answer, a pipe that nobody reads, a
@@ -211,8 +257,7 @@ struct BrowseCommand {
     private static let lastSeconds: UInt32 = 2
 
     private func keepFavourites(_ interface: inout Interface) {
-        interface.keepFavourites()
-        if let error = interface.favouriteClerk?.save() {
+        if let error = interface.saveFavourites() {
             Report.say(error.path, words(forUnkept: error))
         }
     }

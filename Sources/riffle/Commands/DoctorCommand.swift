@@ -1,5 +1,6 @@
 import Cells
 import Decoding
+import Screen
 import Trash
 import VT
 

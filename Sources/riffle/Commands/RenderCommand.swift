@@ -1,6 +1,7 @@
 import Cells
 import Decoding
 import PhotoLibrary
+import Screen
 import VT
 
 /// `--render`: draws each file to standard output, without moving the cursor.

@@ -1,4 +1,5 @@
 import CLinux
+import Collection
 import Glibc
 import PhotoLibrary
 

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Screen
 import VT
 
 extension ScreenFacts {

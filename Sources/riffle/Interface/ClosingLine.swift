@@ -1,6 +1,7 @@
 import Cells
 import Composing
 import Glibc
+import Screen
 import ViewModel
 
 /// What a session has come to, as one line on the terminal once the screen is given back.

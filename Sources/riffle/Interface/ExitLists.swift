@@ -1,4 +1,6 @@
+import Collection
 import DisplayList
+import FileWork
 import ViewModel
 
 /// The lists that `--print` and `--dry-run` write on the way out.
@@ -21,7 +23,7 @@ struct ExitLists {
         let tally = interface.model.tally
         let flags = Set(tally.favourites.map(\.id))
         // Only where the end could not wait: neither kept nor trashed, as far as anybody knows.
-        let underWay = interface.underWay
+        let underWay = interface.fileWork.whereabouts.underWay
         func isSettled(_ photo: Photo) -> Bool { !underWay.contains(photo.id) }
         let kept = tally.kept.filter(isSettled).map {
             line($0.id, flags.contains($0.id) ? "favourite" : "kept")
@@ -39,14 +41,14 @@ struct ExitLists {
     }
 
     private func line(_ id: PhotoID, _ status: String) -> Line {
-        Line(path: interface.paths.path(of: id) ?? [], status: status)
+        Line(path: interface.collection.paths.path(of: id) ?? [], status: status)
     }
 
     private func writeDryRun() {
         let wouldBe = interface.model.tally.trashed
         if wouldBe.isEmpty { return Report.say("dry run: nothing would have been trashed") }
         for photo in wouldBe {
-            if let path = interface.paths.path(of: photo.id) {
+            if let path = interface.collection.paths.path(of: photo.id) {
                 Report.say(path, "would have been trashed")
             }
         }

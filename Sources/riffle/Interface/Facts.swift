@@ -1,7 +1,7 @@
 import CLinux
+import Collection
 import Decoding
 import Geometry
-import Glibc
 import ViewModel
 import Formats
 
@@ -16,19 +16,6 @@ func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
         pixelSize: Size(
             width: Double(photo?.sourceWidth ?? 0), height: Double(photo?.sourceHeight ?? 0)),
         byteCount: identity.size,
-        date: capture ?? calendarDate(secondsSince1970: identity.modified_seconds),
+        date: capture ?? CalendarDate(secondsSince1970: identity.modified_seconds),
         formatName: photo?.format.rawValue ?? "", damage: photo?.damage)
-}
-
-/// A moment as the clock on the wall shows it.
-func calendarDate(secondsSince1970 seconds: Int64) -> CalendarDate? {
-    var moment = time_t(seconds)
-    var parts = unsafe tm()
-    guard unsafe localtime_r(&moment, &parts) != nil else { return nil }
-    return CalendarDate(
-        year: Int(unsafe parts.tm_year) + 1900, month: Int(unsafe parts.tm_mon) + 1,
-        day: Int(unsafe parts.tm_mday),
-        hour: Int(unsafe parts.tm_hour), minute: Int(unsafe parts.tm_min),
-        second: Int(unsafe parts.tm_sec),
-        isCapture: false)
 }

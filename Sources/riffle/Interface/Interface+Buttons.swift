@@ -1,6 +1,7 @@
 import Composing
 import DisplayList
 import Geometry
+import Screen
 import ViewModel
 
 /// The buttons of the screen: what was drawn where the pointer is.

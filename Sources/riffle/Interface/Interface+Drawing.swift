@@ -1,4 +1,6 @@
 import DisplayList
+import Pictures
+import Screen
 import Trash
 import ViewModel
 

@@ -1,10 +1,10 @@
 import CLinux
-import Decoding
+import Collection
 import DisplayList
+import FileWork
 import PhotoLibrary
-import TTY
-import Trash
-import VT
+import Pictures
+import Screen
 import ViewModel
 
 extension Interface {
@@ -12,11 +12,11 @@ extension Interface {
     mutating func perform(_ effect: Effect) {
         switch effect {
         case .load(let wants): load(wants)
-        case .measure(let ids): measure(ids)
+        case .measure(let ids): collection.measure(ids)
         case .trash(let op, let id, let grounds): trash(op, id, on: grounds)
         case .examine(let question, let id): examine(id, for: question)
-        case .restore(let op): restore(op)
-        case .restoreEarlier: restoreEarlier()
+        case .restore(let op): take(fileWork.restore(op: op))
+        case .restoreEarlier: take(fileWork.restoreEarlier(folders: collection.paths.folders))
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .reload(let id): reload(id)
         case .quit(let id): outcome = .quit(printing: id)
@@ -27,38 +27,36 @@ extension Interface {
 
     /// Has pixels decoded that are not ready; nil: those that were wanted last.
     mutating func load(_ wants: [Want]? = nil) {
-        let paths = paths
-        let away = Set(inTrash.values)
+        let paths = collection.paths
+        let away = fileWork.whereabouts.away
         pictures.want(wants, aspect: model.viewport.pixelAspect) {
             away.contains($0) ? nil : paths.path(of: $0)
-        }
-    }
-
-    private mutating func measure(_ ids: [PhotoID]) {
-        measurer.measure(ids, in: paths)
-    }
-
-    private mutating func restore(_ op: Int) {
-        if options.isDryRun {
-            inTrash[op] = nil
-            apply(.restored(op: op, nil))
-        } else {
-            returning.insert(op)
-            if let id = inTrash[op] { librarian.tell(.filing(id)) }
-            clerk.submit(.restore(op: op))
-        }
-    }
-
-    private mutating func restoreEarlier() {
-        if options.isDryRun || options.isReadOnly {
-            apply(.nothingEarlier)
-        } else {
-            clerk.submit(.restoreEarlier(folders: paths.folders))
         }
     }
 
     mutating func reload(_ id: PhotoID) {
         pictures.forget(id)
         load()
+    }
+
+    private mutating func trash(_ op: Int, _ id: PhotoID, on grounds: Grounds) {
+        guard let path = collection.paths.path(of: id) else { return }
+        let bytes = pictures.file(of: id)?.size ?? 0
+        let order = TrashOrder(op: op, photo: id, path: path, bytes: bytes, grounds: grounds)
+        take(fileWork.trash(order, seen: screen.evidence, at: now))
+    }
+
+    private mutating func take(_ news: FileNews?) {
+        if let news { take(news) }
+    }
+
+    private mutating func examine(_ id: PhotoID, for question: Int) {
+        guard let path = collection.paths.path(of: id) else { return }
+        fileWork.examine(id, at: path, for: question)
+    }
+
+    private mutating func sort(by key: SortKey, isReversed: Bool) {
+        guard let order = SortOrder(rawValue: key.rawValue) else { return }
+        collection.sort(by: order, isReversed: isReversed)
     }
 }

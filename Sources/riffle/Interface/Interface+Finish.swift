@@ -1,6 +1,10 @@
-import DisplayList
+import Collection
+import FileWork
+import PhotoLibrary
+import Screen
 import TTY
 import Threads
+import ViewModel
 
 extension Interface {
     /// Waits until the trash has done what it was asked for; says so where that takes a while.
@@ -9,10 +13,10 @@ extension Interface {
     mutating func finishFiling() -> Signal? {
         let start = now
         var hasTold = false
-        while clerk.backlog > 0 {
+        while fileWork.backlog > 0 {
             if !hasTold, now - start > 0.3 {
                 hasTold = true
-                let count = clerk.backlog
+                let count = fileWork.backlog
                 Report.say(
                     "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
                         + "Ctrl-C leaves the rest to the next start")
@@ -21,7 +25,7 @@ extension Interface {
                 until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail()
             if let signal = wakeup.ending {
-                Report.say("left \(clerk.backlog) unfinished; the next start takes them up")
+                Report.say("left \(fileWork.backlog) unfinished; the next start takes them up")
                 return signal
             }
         }
@@ -29,20 +33,22 @@ extension Interface {
         return nil
     }
 
-    /// The photos that are on their way to the trash or back: where they are nobody knows yet.
-    var underWay: Set<PhotoID> {
-        Set(departing.union(returning).compactMap { inTrash[$0] })
-    }
-
     /// Takes what came after the loop had ended, for the lists on the way out, and says what failed.
     mutating func takeLastMail() {
-        for case .filed(let outcome) in mailbox.drain() {
-            if case .notTrashed(let op, let error) = outcome, let id = inTrash[op],
-                let path = paths.path(of: id)
+        for case .filed(let answer) in mailbox.drain() {
+            guard let news = fileWork.take(answer, at: now) else { continue }
+            if case .notTrashed(_, let id?, let error) = news,
+                let path = collection.paths.path(of: id)
             {
                 Report.say(path, "not trashed: \(words(for: error))")
             }
-            take(outcome)
+            take(news)
         }
+    }
+
+    /// Has the favourites written that are not; returns what stood in the way.
+    mutating func saveFavourites() -> LibraryError? {
+        collection.keep(favourites: model.favouritePhotos, atEnd: true)
+        return collection.saveFavourites()
     }
 }

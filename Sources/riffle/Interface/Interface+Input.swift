@@ -1,6 +1,6 @@
 import Bindings
 import DisplayList
-import Geometry
+import Screen
 import TTY
 import Trash
 import VT

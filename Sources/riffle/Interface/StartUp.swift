@@ -1,14 +1,17 @@
 import Decoding
+import Collection
 import DisplayList
 import PhotoLibrary
+import Pictures
+import Screen
 import TTY
 import Threads
 import ViewModel
 
 /// What can begin before the terminal is set up: the deck, and decoding its first photos.
 ///
-/// The librarian's thread tells it what it finds, while the loop's thread sets up the terminal and waits.
-final class StartUp: Sendable {
+/// The library's thread tells it what it finds, while the loop's thread sets up the terminal and waits.
+final class StartUp: FirstPhotos {
     /// What the loop goes on with.
     struct State: Sendable {
         var paths = PhotoPaths()
@@ -53,15 +56,15 @@ final class StartUp: Sendable {
     }
 
     /// Takes the first photos, and asks for those to be seen.
-    func begin(_ arrangement: Arrangement) {
+    func begin(_ listing: Listing) {
         change { state in
-            state.paths.catalogue = arrangement.catalogue
+            state.paths.catalogue = listing.catalogue
             let paths = state.paths
             decode(
-                .photosFound(arrangement.photos, start: arrangement.start ?? 0), &state,
+                .photosFound(listing.photos, start: listing.start ?? 0), &state,
                 path: paths.path)
-            if arrangement.expected > 0 {
-                decode(.photosExpected(arrangement.expected), &state, path: paths.path)
+            if listing.expected > 0 {
+                decode(.photosExpected(listing.expected), &state, path: paths.path)
             }
             state.hasPhotos = true
         }
@@ -100,7 +103,7 @@ final class StartUp: Sendable {
     ) {
         let time = Double(monotonicNow()) * 1e-9
         for case .load(let wants) in state.model.update(event, at: time) {
-            state.scheduler.want(wants, aspect: aspect, path: path, isReady: { _, _ in false })
+            state.scheduler.want(wants, aspect: aspect, path: path)
         }
     }
 }

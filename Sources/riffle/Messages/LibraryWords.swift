@@ -1,4 +1,5 @@
 import Cells
+import Collection
 import PhotoLibrary
 
 /// How far sorting has come: "reading dates · 12,300 of 100,000", and that it is done.

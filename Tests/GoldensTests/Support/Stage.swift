@@ -7,8 +7,6 @@ import Raster
 import Sessions
 import ViewModel
 
-@testable import riffle
-
 /// The way from events to frames as the program has it, with photos of few colours each and a clock that is moved by hand.
 struct Stage {
     /// The shape of a photo.

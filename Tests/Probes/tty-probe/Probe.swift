@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import TTY
+import Threads
 
 /// The state of the probe.
 struct Probe {

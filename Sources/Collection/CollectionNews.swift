@@ -1,0 +1,25 @@
+public import DisplayList
+public import PhotoLibrary
+public import ViewModel
+
+/// What has become known of the collection: facts for the model, or for the user.
+public enum CollectionNews: Sendable {
+    /// These files have been written, or at least touched; they may be what they were.
+    case changed([FileChange])
+    /// The photos have been told in the order that was asked for.
+    case sorted(SortOrder, isReversed: Bool)
+    /// A photo of an earlier session is there, `before` those that come after it, nil where the order does not say.
+    ///
+    /// `note` is what is to be said besides, `after` the photos that were told before it and have waited.
+    case admitted(Photo, before: [PhotoID]?, note: String?, after: Listing?)
+    /// Favourites of earlier sessions, each list as it was told.
+    case favourites([[PhotoID]])
+    /// What headers say.
+    case measured([Measure])
+    /// How far sorting has come.
+    case progress(LibraryProgress)
+    /// So many folders and files could not be read so far.
+    case unreadable(count: Int)
+    /// What changes in the folders is not noticed.
+    case unwatched(LibraryError)
+}

@@ -1,0 +1,72 @@
+public import DisplayList
+import Threads
+public import ViewModel
+
+/// Reads the headers of photos on a thread of its own, for layouts that need shapes and dates before pixels.
+public final class HeaderQueue: Sendable {
+    private struct Jobs {
+        /// The last one is the most urgent.
+        var photos: [PhotoID] = []
+        var paths = PhotoPaths()
+    }
+
+    private let jobs = Mutex(Jobs())
+    private let work: Threads.Semaphore
+    private let headers: HeaderReader
+
+    /// Headers of the first message: what is in sight, soon.
+    private static let first = 64
+    /// Nanoseconds between the messages that follow.
+    private static let pause: UInt64 = 100_000_000
+
+    /// Starts the thread; nil where the system has none left.
+    ///
+    /// `deliver` is called by it, with what it has read.
+    public init?(headers: HeaderReader, deliver: @escaping @Sendable ([Measure]) -> Void) {
+        guard let work = Threads.Semaphore() else { return nil }
+        self.work = work
+        self.headers = headers
+        let isStarted = startThread { [self] in
+            while true {
+                work.wait()
+                var most = HeaderQueue.first
+                while let measures = nextMeasures(atMost: most) {
+                    most = .max
+                    deliver(measures)
+                }
+            }
+        }
+        if !isStarted { return nil }
+    }
+
+    /// Measures these, in this order, instead of what was still to be measured.
+    public func measure(_ photos: [PhotoID], in paths: PhotoPaths) {
+        jobs.withLock { $0 = Jobs(photos: photos.reversed(), paths: paths) }
+        work.signal()
+    }
+
+    /// What can be read until the next message is due; nil where nothing is left.
+    private func nextMeasures(atMost most: Int) -> [Measure]? {
+        let start = monotonicNow()
+        var read: [HeaderFacts] = []
+        var measures: [Measure] = []
+        while measures.count < most, monotonicNow() - start < HeaderQueue.pause,
+            let (photo, path) = next()
+        {
+            guard let header = headers.read(path) else { continue }
+            read.append(header)
+            measures.append(header.measure(photo))
+        }
+        headers.keep(read)
+        return measures.isEmpty ? nil : measures
+    }
+
+    private func next() -> (photo: PhotoID, path: [UInt8])? {
+        jobs.withLock { jobs in
+            while let photo = jobs.photos.popLast() {
+                if let path = jobs.paths.path(of: photo) { return (photo, path) }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CLinux
+import Decoding
+public import PhotoLibrary
+
+/// Reads what the headers of photos say, from the index where it is known.
+public struct HeaderReader: Sendable {
+    let index: SharedIndex?
+
+    /// With nil every header is read from its file.
+    public init(index: SharedIndex?) { self.index = index }
+
+    /// Nil where there is no such file.
+    ///
+    /// `known` is looked at in place of the index.
+    public func read(_ path: [UInt8], known: IndexedPhotos? = nil) -> HeaderFacts? {
+        guard let file = try? fileFacts(path), file.isRegularFile else { return nil }
+        let old = known.map { $0.find(file) } ?? index?.find(file)
+        if let old { return HeaderFacts(file: file, photo: old) }
+        let header = photoHeader(ofFileAt: path)
+        let photo = IndexedPhoto(
+            captured: header?.captureDate.map(number) ?? 0,
+            width: Int32(clamping: header?.width ?? 0), height: Int32(clamping: header?.height ?? 0)
+        )
+        // What was written meanwhile may be another photo's header.
+        let isSteady = (try? fileFacts(path)).map { isSameFile($0, file) } ?? false
+        return HeaderFacts(file: file, photo: photo, isNew: isSteady)
+    }
+
+    /// Has the index keep those that are new to it.
+    func keep(_ headers: [HeaderFacts]) {
+        let new = headers.filter(\.isNew)
+        if !new.isEmpty { index?.store(new) }
+    }
+
+    private func number(_ date: CaptureDate) -> Int64 {
+        let day = date.year * 10_000 + date.month * 100 + date.day
+        return Int64(day) * 1_000_000 + Int64(date.hour * 10_000 + date.minute * 100 + date.second)
+    }
+}

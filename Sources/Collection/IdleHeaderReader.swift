@@ -1,0 +1,93 @@
+import CLinux
+import DisplayList
+import PhotoLibrary
+import Threads
+import ViewModel
+
+/// Reads the headers of all photos when nobody needs the machine, for whoever will want to know them.
+final class IdleHeaderReader: Sendable {
+    private struct Job {
+        var catalogue = Catalogue()
+        var order: [Int] = []
+        /// How many of the order are done.
+        var place = 0
+        /// By number.
+        var isDone: [Bool] = []
+        /// Nothing is read before the first picture is on the screen.
+        var mayBegin = false
+    }
+
+    private let job = Mutex(Job())
+    private let work: Threads.Semaphore
+    private let headers: HeaderReader
+
+    /// Nanoseconds between two messages, and photos that one has at most.
+    private static let pause: UInt64 = 200_000_000
+    private static let most = 2000
+
+    /// Starts the thread; nil where the system has none left.
+    init?(headers: HeaderReader, deliver: @escaping @Sendable ([Measure]) -> Void) {
+        guard let work = Threads.Semaphore() else { return nil }
+        self.work = work
+        self.headers = headers
+        let isStarted = startThread { [self] in
+            clinux_thread_make_idle()
+            while true {
+                work.wait()
+                while let measures = nextMeasures() {
+                    if !measures.isEmpty { deliver(measures) }
+                }
+            }
+        }
+        if !isStarted { return nil }
+    }
+
+    /// Has these read that have not been, in this order.
+    func survey(_ catalogue: Catalogue, order: [Int]) {
+        job.withLock { job in
+            job.catalogue = catalogue
+            job.order = order
+            job.place = 0
+            job.isDone += Array(repeating: false, count: catalogue.count - job.isDone.count)
+        }
+        work.signal()
+    }
+
+    /// Lets it begin, now that the first picture is on the screen.
+    func begin() {
+        job.withLock { $0.mayBegin = true }
+        work.signal()
+    }
+
+    /// What can be read until the next message is due; nil where all is done.
+    private func nextMeasures() -> [Measure]? {
+        let start = monotonicNow()
+        var read: [HeaderFacts] = []
+        var measures: [Measure] = []
+        while measures.count < IdleHeaderReader.most,
+            monotonicNow() - start < IdleHeaderReader.pause
+        {
+            guard let (number, path) = next() else { break }
+            guard let header = headers.read(path) else { continue }
+            read.append(header)
+            measures.append(header.measure(PhotoID(number)))
+        }
+        headers.keep(read)
+        let isOver =
+            measures.isEmpty && job.withLock { !$0.mayBegin || $0.place >= $0.order.count }
+        return isOver ? nil : measures
+    }
+
+    private func next() -> (number: Int, path: [UInt8])? {
+        job.withLock { job in
+            while job.mayBegin, job.place < job.order.count {
+                let number = job.order[job.place]
+                job.place += 1
+                if job.isDone[number] { continue }
+                job.isDone[number] = true
+                return (number, job.catalogue.path(number))
+            }
+            return nil
+        }
+    }
+}

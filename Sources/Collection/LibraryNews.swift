@@ -1,0 +1,66 @@
+public import CLinux
+public import DisplayList
+public import PhotoLibrary
+public import ViewModel
+
+/// What the library thread tells the loop.
+public enum LibraryNews: Sendable {
+    /// These are the photos now, in this order.
+    case arranged(Listing)
+    /// These files have been written, or at least touched; they may be what they were.
+    case changed([FileChange])
+    /// The photos have been told in the order that was asked for while the program ran.
+    case sorted(SortOrder, isReversed: Bool)
+    /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.
+    case admitted(Photo, Catalogue, before: [PhotoID]?)
+    /// Favourites of earlier sessions, and who writes them down in the end.
+    case favourites([PhotoID], FavouriteKeeper)
+    case measured([Measure])
+    /// So many files have been looked at to sort them.
+    case progress(LibraryProgress)
+    /// Folders and files that could not be read.
+    case unreadable([LibraryError])
+    /// The folders cannot be watched: what changes there is not noticed.
+    case unwatched(LibraryError)
+}
+
+/// The photos of the collection at one moment.
+public struct Listing: Sendable {
+    public var photos: [Photo]
+    public var catalogue: Catalogue
+    /// How many there are, where these are only some of them; 0 where these are all.
+    public var expected = 0
+    /// The place of the photo that should be in front where nobody has pressed a key yet; nil where the front stays.
+    public var start: Int?
+
+    public init(photos: [Photo], catalogue: Catalogue, expected: Int = 0, start: Int? = nil) {
+        self.photos = photos
+        self.catalogue = catalogue
+        self.expected = expected
+        self.start = start
+    }
+}
+
+/// A photo's file as it was seen when something had happened to it.
+public struct FileChange: Sendable {
+    public var photo: PhotoID
+    public var identity: FileIdentity
+
+    public init(photo: PhotoID, identity: FileIdentity) {
+        self.photo = photo
+        self.identity = identity
+    }
+}
+
+/// How far sorting by what is in the files has come.
+public struct LibraryProgress: Hashable, Sendable {
+    public var done: Int
+    public var count: Int
+    public var sort: SortOrder
+
+    public init(done: Int, count: Int, sort: SortOrder) {
+        self.done = done
+        self.count = count
+        self.sort = sort
+    }
+}

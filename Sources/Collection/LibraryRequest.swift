@@ -1,0 +1,33 @@
+public import PhotoLibrary
+
+/// What to browse, and how to order it.
+public struct LibraryRequest: Sendable {
+    /// All paths named; may read standard input to its end where they come from there.
+    public var allPaths: @Sendable () -> [[UInt8]]
+    public var isRecursive: Bool
+    public var sort: SortOrder
+    public var isReversed: Bool
+    /// For `.random`.
+    public var seed: UInt64
+    /// Folders that are not entered from above: where rejected photos go.
+    public var leavingOut: [[UInt8]]
+    /// The folder that holds `riffle/` with the favourites; nil where none are remembered.
+    public var stateHome: [UInt8]?
+
+    public init(
+        isRecursive: Bool = false, sort: SortOrder = .natural, isReversed: Bool = false,
+        seed: UInt64 = 42, leavingOut: [[UInt8]] = [], stateHome: [UInt8]? = nil,
+        allPaths: @escaping @Sendable () -> [[UInt8]]
+    ) {
+        self.allPaths = allPaths
+        self.isRecursive = isRecursive
+        self.sort = sort
+        self.isReversed = isReversed
+        self.seed = seed
+        self.leavingOut = leavingOut
+        self.stateHome = stateHome
+    }
+
+    /// By what the names of the collection are put in order.
+    public var ranking: NameTable.Ranking { sort == .name ? .bytes : .natural }
+}

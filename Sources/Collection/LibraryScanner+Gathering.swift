@@ -1,0 +1,142 @@
+import CLinux
+import PhotoLibrary
+
+/// Reading what was named.
+extension LibraryScanner {
+    func gather() {
+        let paths = request.allPaths()
+        guard paths.count == 1, let path = paths.first else { return gatherList(paths) }
+        do throws(LibraryError) {
+            let facts = try fileFacts(path)
+            if facts.isFolder { return gatherFolder(path) }
+            guard facts.isRegularFile else { throw .notAFile(path: path) }
+            guard isPicture(path) else { throw .notAPicture(path: path) }
+            gatherAround(path)
+        } catch {
+            failures.append(error)
+        }
+    }
+
+    /// Just what is named, each path as it is.
+    private func gatherList(_ paths: [[UInt8]]) {
+        isList = true
+        let found = scan(
+            paths, isRecursive: request.isRecursive, leavingOut: request.leavingOut)
+        failures += found.failures
+        for photo in found.photos { _ = catalogue.add(photo) }
+        for number in catalogue.folders.indices {
+            watchFolder(catalogue.folders[number].path, catalogueFolder: number)
+        }
+    }
+
+    /// The folder of a photo, beginning with that.
+    private func gatherAround(_ path: [UInt8]) {
+        let folder = BytePath.directory(path)
+        let name = BytePath.lastComponent(path)
+        let number = catalogue.add(name, in: catalogue.add(folder: folder, prefix: []))
+        start = number
+        take(guess: number)
+        gatherFolder(folder, leavingOut: name)
+    }
+
+    /// A folder, with its sub-folders where they were asked for, depth first.
+    func gatherFolder(
+        _ path: [UInt8], prefix: [UInt8] = [], isNamed: Bool = true, leavingOut name: [UInt8] = []
+    ) {
+        var waiting = [(path: path, prefix: prefix, isNamed: isNamed)]
+        while let next = waiting.popLast() {
+            let folders = read(
+                next.path, prefix: next.prefix, isNamed: next.isNamed,
+                leavingOut: next.isNamed ? name : [])
+            guard request.isRecursive else { return }
+            for name in folders.sorted(by: naturallyPrecedes).reversed() {
+                waiting.append(
+                    (BytePath.join(next.path, name), next.prefix + name + [0x2F], false))
+            }
+            beginIfLate()
+        }
+    }
+
+    /// Reads the names of one folder into the catalogue, and returns those of its sub-folders.
+    func read(
+        _ path: [UInt8], prefix: [UInt8], isNamed: Bool = false, leavingOut name: [UInt8] = []
+    ) -> [[UInt8]] {
+        do throws(LibraryError) {
+            var reader = try FolderReader(
+                path, isLastFirst: request.isReversed, leavingOut: name)
+            let key = FolderKey(reader.identity)
+            guard visited.enter(key, isNamed: isNamed) else { return [] }
+            let folder = catalogue.add(folder: path, prefix: prefix)
+            if hasBegun {
+                // Before the names are read: what comes meanwhile is told, and found to be known.
+                watchFolder(path, catalogueFolder: folder, key: key)
+            } else {
+                unwatched.append((path, folder, reader.identity))
+            }
+            var folders: [[UInt8]] = []
+            while true {
+                var listing = FolderListing(ranking: request.ranking)
+                guard try reader.read(into: &listing) else { return folders }
+                take(listing, in: folder, path, &folders)
+                beginIfLate()
+            }
+        } catch {
+            failures.append(error)
+            if hasBegun { tell(.unreadable([error])) }
+            return []
+        }
+    }
+
+    private func take(
+        _ listing: FolderListing, in folder: Int, _ path: [UInt8], _ folders: inout [[UInt8]]
+    ) {
+        let first = catalogue.count
+        catalogue.add(listing.photos, in: folder)
+        if request.isRecursive { folders += listing.allFolders(in: path) }
+        let names = listing.nameless + listing.unknown
+        if !names.isEmpty || !listing.unsure.isEmpty {
+            doubts.append(
+                Doubt(folder: folder, photos: listing.unsure.map { $0 + first }, names: names))
+        }
+        guard start == nil, !isList, request.sort != .random, let found = listing.first else {
+            return
+        }
+        let number = first + found
+        if let guess {
+            let isBetter =
+                request.isReversed
+                ? catalogue.names.precedes(guess, number) : catalogue.names.precedes(number, guess)
+            if isBetter { take(guess: number) }
+        } else {
+            take(guess: number)
+        }
+    }
+
+    /// Has the photo decoded that is the first one as far as is known.
+    private func take(guess number: Int) {
+        guess = number
+        if !hasBegun { firstPhotos.guess(photo(number), at: catalogue.path(number)) }
+    }
+
+    /// Looks at what the names did not tell; true where that has changed the collection.
+    @discardableResult
+    func settleDoubts() -> Bool {
+        var hasChanged = false
+        for doubt in doubts {
+            for number in doubt.photos {
+                switch presence(of: catalogue.path(number)) {
+                case .unknown: continue
+                case .here(let facts) where facts.isRegularFile: continue
+                case .here, .gone: if gone.insert(number).inserted { hasChanged = true }
+                }
+            }
+            let folder = catalogue.folders[doubt.folder].path
+            for name in doubt.names where isPicture(BytePath.join(folder, name)) {
+                _ = catalogue.add(name, in: doubt.folder)
+                hasChanged = true
+            }
+        }
+        doubts = []
+        return hasChanged
+    }
+}

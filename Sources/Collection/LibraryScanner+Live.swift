@@ -1,0 +1,123 @@
+import CLinux
+import DisplayList
+import Glibc
+import PhotoLibrary
+
+/// Finding out what the collection is after something has happened in its folders.
+///
+/// What counts is how things are, not how they came to be so: looking twice does no harm.
+extension LibraryScanner {
+    private struct Outcome {
+        var hasChanged = false
+        var seen: [FileChange] = []
+    }
+
+    func reconcile(_ changes: ChangeRecord) {
+        var outcome = Outcome()
+        let before = catalogue.count
+        var folders = changes.folders
+        var names = changes.names
+        if changes.isOverflowing { rereadAll(&names, &folders) }
+        for number in changes.goneFolders where !watched[number].isGone {
+            // A rename of the folder above leaves the path; a new folder of that name is another one.
+            remove(watched[number].path, &outcome)
+        }
+        if request.isRecursive, !isList {
+            for name in folders { lookAtFolder(name, &outcome) }
+        }
+        for (name, isWritten) in names where !watched[name.folder].isGone {
+            look(at: name, isWritten: isWritten, &outcome)
+        }
+        settleDoubts()
+        if catalogue.count > before { outcome.hasChanged = true }
+        if outcome.hasChanged {
+            readMoments()
+            arrange()
+        }
+        if catalogue.count > before { loadFavourites() }
+        if !outcome.seen.isEmpty { tell(.changed(outcome.seen)) }
+    }
+
+    private func look(at name: ChangeRecord.Name, isWritten: Bool, _ outcome: inout Outcome) {
+        let folder = watched[name.folder]
+        let path = BytePath.join(folder.path, name.name)
+        let known = numbers.number(of: path, in: catalogue).flatMap { gone.contains($0) ? nil : $0 }
+        if let known, filing.isUnderWay(known) { return filing.touch(known, name) }
+        let presence = presence(of: path)
+        if let known, !filing.isAway(known) {
+            switch presence {
+            case .unknown: break
+            case .here(let facts) where facts.isRegularFile:
+                outcome.seen.append(FileChange(photo: PhotoID(known), identity: facts))
+                if readMomentAgain(known) { outcome.hasChanged = true }
+            case .here, .gone:
+                gone.insert(known)
+                outcome.hasChanged = true
+            }
+            return
+        }
+        if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
+        // Under the name of a photo in the trash, this is another one.
+        guard case .here(let facts) = presence, facts.isRegularFile, !isList,
+            isWritten || isLink(path, facts), isPicture(path)
+        else { return }
+        _ = catalogue.add(name.name, in: folder.folder)
+    }
+
+    /// Whether a name that has just been made is one for a file that was there before: nobody will write and close it.
+    private func isLink(_ path: [UInt8], _ facts: FileIdentity) -> Bool {
+        facts.links > 1 || isSymbolicLink(path)
+    }
+
+    private func lookAtFolder(_ name: ChangeRecord.Name, _ outcome: inout Outcome) {
+        let parent = watched[name.folder]
+        guard !parent.isGone else { return }
+        let path = BytePath.join(parent.path, name.name)
+        let presence = presence(of: path)
+        if case .unknown = presence { return }
+        let facts: FileIdentity? =
+            if case .here(let facts) = presence, facts.isFolder { facts } else { nil }
+        let known = watched.first { !$0.isGone && $0.path == path }
+        if let known, let facts, known.key == FolderKey(facts) { return }
+        if known != nil { remove(path, &outcome) }
+        guard facts != nil else { return }
+        let prefix = catalogue.folders[parent.folder].prefix + name.name + [0x2F]
+        gatherFolder(path, prefix: prefix, isNamed: false)
+    }
+
+    /// Takes out the photos below a folder that is gone.
+    private func remove(_ path: [UInt8], _ outcome: inout Outcome) {
+        let below = BytePath.join(path, [])
+        var removed: Set<Int> = []
+        for i in watched.indices
+        where !watched[i].isGone && (watched[i].path == path || watched[i].path.starts(with: below))
+        {
+            watched[i].isGone = true
+            watch?.forget(i)
+            if let key = watched[i].key { visited.leave(key) }
+            removed.insert(watched[i].folder)
+        }
+        for number in 0..<catalogue.count
+        where removed.contains(catalogue.folder(of: number)) && !filing.isAway(number) {
+            if gone.insert(number).inserted { outcome.hasChanged = true }
+        }
+    }
+
+    /// After changes have been lost, everything there is, and was, is looked at.
+    private func rereadAll(
+        _ names: inout [ChangeRecord.Name: Bool], _ folders: inout Set<ChangeRecord.Name>
+    ) {
+        for i in watched.indices where !watched[i].isGone {
+            guard let all = try? FolderListing(of: watched[i].path) else { continue }
+            for name in all.names { names[ChangeRecord.Name(folder: i, name: name)] = true }
+            for name in all.folders { folders.insert(ChangeRecord.Name(folder: i, name: name)) }
+        }
+        let watchOf = Dictionary(
+            watched.indices.map { (watched[$0].folder, $0) }, uniquingKeysWith: { $1 })
+        for number in 0..<catalogue.count where !gone.contains(number) {
+            guard let folder = watchOf[catalogue.folder(of: number)] else { continue }
+            let name = ChangeRecord.Name(folder: folder, name: catalogue.lastName(number))
+            names[name] = true
+        }
+    }
+}

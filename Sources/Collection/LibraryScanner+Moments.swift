@@ -1,0 +1,98 @@
+import CLinux
+import DisplayList
+import PhotoLibrary
+import Threads
+import ViewModel
+
+/// Sorting by what only the files tell.
+extension LibraryScanner {
+    /// Seconds after which the order of the names is shown until the order that was asked for is known.
+    private static let patienceForDates = 0.1
+    /// Seconds between two messages on how far it has come.
+    private static let pause = 0.2
+
+    /// Reads what the order depends on, of those of which it is not known; true where it is the order that was asked for.
+    ///
+    /// Where that takes long, it begins with the photos in the order of their names.
+    ///
+    /// Another order that is asked for meanwhile takes its place.
+    @discardableResult
+    func readMoments() -> Bool {
+        _ = hearsOfAnotherOrder()
+        guard request.sort == .date || request.sort == .size else { return true }
+        let first = moments.count
+        guard first < catalogue.count else { return true }
+        let known = first == 0 ? knownPhotos() : nil
+        var fresh: [HeaderFacts] = []
+        var measures: [Measure] = []
+        var last = monotonicNow()
+        for number in first..<catalogue.count {
+            guard let header = read(number, known) else {
+                moments.append(.min)
+                continue
+            }
+            moments.append(request.sort == .size ? header.file.size : header.moment)
+            if request.sort == .date { measures.append(header.measure(PhotoID(number))) }
+            if header.isNew { fresh.append(header) }
+            guard number % 64 == 0 else { continue }
+            if hasBegun, hearsOfAnotherOrder() {
+                if !measures.isEmpty { tell(.measured(measures)) }
+                headers.keep(fresh)
+                return readMoments()
+            }
+            if !hasBegun, elapsed > LibraryScanner.patienceForDates {
+                begin(with: firstOnes(isSorted: false))
+            }
+            guard hasBegun, Double(monotonicNow() - last) > LibraryScanner.pause * 1e9 else {
+                continue
+            }
+            last = monotonicNow()
+            tellProgress(number + 1)
+            tell(.measured(measures))
+            measures = []
+            if fresh.count > 2000 {
+                headers.keep(fresh)
+                fresh = []
+            }
+        }
+        if !measures.isEmpty { tell(.measured(measures)) }
+        if hasBegun, first == 0, !isOrderUntold { tellProgress(catalogue.count) }
+        headers.keep(fresh)
+        return true
+    }
+
+    private func tellProgress(_ done: Int) {
+        tell(
+            .progress(
+                LibraryProgress(done: done, count: catalogue.count, sort: request.sort)))
+    }
+
+    /// Has a photo whose file was written stand where it belongs now; true where that is another place.
+    func readMomentAgain(_ number: Int) -> Bool {
+        guard number < moments.count, let header = read(number, nil) else { return false }
+        let moment = request.sort == .size ? header.file.size : header.moment
+        guard moment != moments[number] else { return false }
+        moments[number] = moment
+        return true
+    }
+
+    private func read(_ number: Int, _ known: IndexedPhotos?) -> HeaderFacts? {
+        // What a photo in the trash is sorted by is known before it comes back.
+        let path = filing.place(of: number) ?? catalogue.path(number)
+        if request.sort == .date { return headers.read(path, known: known) }
+        guard let file = try? fileFacts(path) else { return nil }
+        return HeaderFacts(file: file, photo: IndexedPhoto(captured: 0, width: 0, height: 0))
+    }
+
+    /// Whatever the index has of the file system that the first photo lies on, where there are many photos.
+    private func knownPhotos() -> IndexedPhotos? {
+        guard request.sort == .date, catalogue.count > 500,
+            let file = try? fileFacts(catalogue.path(0)),
+            let known = headers.index?.all(onDevice: file.device)
+        else { return nil }
+        let isElsewhere = catalogue.folders.contains {
+            (try? fileFacts($0.path))?.device != file.device
+        }
+        return isElsewhere ? nil : known
+    }
+}

@@ -1,0 +1,164 @@
+import CLinux
+import DisplayList
+import PhotoLibrary
+import Threads
+import ViewModel
+
+/// Which photo comes where.
+extension LibraryScanner {
+    /// The photos that are there, by number.
+    private var alive: [Int] {
+        gone.isEmpty
+            ? Array(0..<catalogue.count) : (0..<catalogue.count).filter { !gone.contains($0) }
+    }
+
+    /// All photos in the order that was asked for, as far as what it depends on is known.
+    func ordered() -> [Int] {
+        let alive = alive
+        if isList, request.sort == .natural, !request.isReversed { return alive }
+        var order: [Int]
+        switch request.sort {
+        case .natural, .name: order = catalogue.names.sorted(alive)
+        case .date, .size: order = byMoment(catalogue.names.sorted(alive))
+        case .random: order = drawn(alive)
+        }
+        if request.isReversed { order.reverse() }
+        return order
+    }
+
+    /// The larger first, those that are equal as they were; without any they stay as they are.
+    private func byMoment(_ order: [Int]) -> [Int] {
+        if moments.isEmpty { return order }
+        let ranked = order.enumerated().map { (moment: moment($1), rank: $0, number: $1) }
+        return ranked.sorted { a, b in
+            a.moment == b.moment ? a.rank < b.rank : a.moment > b.moment
+        }.map(\.number)
+    }
+
+    private func moment(_ number: Int) -> Int64 {
+        number < moments.count ? moments[number] : .min
+    }
+
+    /// What was drawn stays where it is; what has come since goes behind it.
+    private func drawn(_ alive: [Int]) -> [Int] {
+        if drawn.isEmpty {
+            var dice = SplitMix(state: request.seed)
+            drawn = catalogue.names.sorted(alive).shuffled(using: &dice)
+        } else {
+            let known = Set(drawn)
+            drawn += alive.filter { !known.contains($0) }
+        }
+        return gone.isEmpty ? drawn : drawn.filter { !gone.contains($0) }
+    }
+
+    /// The photos around the one to begin with, in the order of their names; all where that is the order, and they are few.
+    func firstOnes(isSorted: Bool) -> [Int] {
+        let isByName = request.sort == .natural || request.sort == .name || !isSorted
+        guard isByName, !isList, catalogue.count > 4 * LibraryScanner.window else {
+            return ordered()
+        }
+        let names = catalogue.names
+        let alive = alive
+        guard let start else {
+            let some = names.select(LibraryScanner.window, of: alive, isFromEnd: request.isReversed)
+            return request.isReversed ? some.reversed() : some
+        }
+        let before = alive.filter { $0 != start && names.precedes($0, start) }
+        let after = alive.filter { $0 != start && !names.precedes($0, start) }
+        let most = LibraryScanner.window / 2
+        let some =
+            names.select(most, of: before, isFromEnd: true) + [start]
+            + names.select(most, of: after)
+        return request.isReversed ? some.reversed() : some
+    }
+
+    /// Shows these first.
+    func begin(with window: [Int]) {
+        hasBegun = true
+        // Names that look alike are told apart from the first; among plain ones there are none.
+        if !catalogue.names.isPlain { makePhotos() }
+        let isWhole = window.count == aliveCount
+        firstPhotos.begin(
+            Listing(
+                photos: window.map(photo), catalogue: catalogue,
+                expected: isWhole ? 0 : aliveCount,
+                start: start.flatMap { window.firstIndex(of: $0) } ?? 0))
+    }
+
+    /// Shows what is known where it takes long to know more.
+    func beginIfLate() {
+        guard !hasBegun, aliveCount > 0, elapsed > LibraryScanner.patience else { return }
+        begin(with: firstOnes(isSorted: false))
+    }
+
+    /// Tells the loop all photos in their order.
+    ///
+    /// With `bringsFirst` the first one, or the one that was named, comes to the front where nobody has pressed a key yet.
+    func arrange(bringsFirst: Bool = false) {
+        let order = ordered()
+        makePhotos()
+        tell(
+            .arranged(
+                Listing(
+                    photos: order.map { photos[$0] }, catalogue: catalogue,
+                    start: bringsFirst ? start.flatMap { order.firstIndex(of: $0) } ?? 0 : nil)))
+        if isOrderUntold {
+            isOrderUntold = false
+            tell(.sorted(request.sort, isReversed: request.isReversed))
+        }
+        // To sort by date, all headers have been read already.
+        if request.sort != .date { idleReader?.survey(catalogue, order: order) }
+    }
+
+    /// Has the photos in another order from now on; true where what they are sorted by is something else.
+    @discardableResult
+    func choose(_ sort: SortOrder, isReversed: Bool) -> Bool {
+        let isOther = sort != request.sort
+        if isOther { moments = [] }
+        request.sort = sort
+        request.isReversed = isReversed
+        catalogue.rank(by: request.ranking)
+        isOrderUntold = true
+        return isOther
+    }
+
+    /// Whether the loop has asked for another order meanwhile, which counts from now on; what else it said is put off.
+    func hearsOfAnotherOrder() -> Bool {
+        var isOther = false
+        for command in commands.drain() {
+            if case .sort(let sort, let isReversed) = command {
+                if choose(sort, isReversed: isReversed) { isOther = true }
+            } else {
+                heard.append(command)
+            }
+        }
+        return isOther
+    }
+
+    /// The photos that come after one in their order; nil where a photo that comes late has no place of its own in it.
+    func followers(of number: Int) -> [PhotoID]? {
+        let isAsListed = isList && request.sort == .natural && !request.isReversed
+        guard request.sort != .random, !isAsListed else { return nil }
+        let order = ordered()
+        return order.firstIndex(of: number).map { order[($0 + 1)...].map { PhotoID($0) } }
+    }
+
+    func photo(_ number: Int) -> Photo {
+        if number < photos.count { return photos[number] }
+        return Photo(id: PhotoID(number), name: catalogue.names[number])
+    }
+
+    /// Names those that have none yet; those that look like another one get a number of their own.
+    private func makePhotos() {
+        let first = photos.count
+        guard first < catalogue.count else { return }
+        for number in first..<catalogue.count { photos.append(photo(number)) }
+        guard !catalogue.names.isPlain else { return }
+        for number in namesAlike((0..<catalogue.count).map { catalogue.names[$0] })
+        where number >= first {
+            if let inode = (try? fileFacts(catalogue.path(number)))?.inode {
+                photos[number].name += Array("·\(inode)".utf8)
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import CLinux
+import DisplayList
+import Glibc
+import PhotoLibrary
+import Threads
+
+/// Waiting for what happens in the folders, and for what the loop says.
+extension LibraryScanner {
+    /// Watches a folder from now on; where the system allows no more, says so once.
+    func watchFolder(_ path: [UInt8], catalogueFolder: Int, key: FolderKey? = nil) {
+        guard let watch, !isWatchFull else { return }
+        do throws(LibraryError) {
+            try watch.watch(path.isEmpty ? [UInt8(ascii: ".")] : path, as: watched.count)
+            watched.append(WatchedFolder(path: path, folder: catalogueFolder, key: key))
+        } catch .failed(let path, let call, let code) where [ENOSPC, ENOMEM, EMFILE].contains(code)
+        {
+            isWatchFull = true
+            tell(.unwatched(.failed(path: path, call: call, errno: code)))
+        } catch {
+            // A folder that cannot be watched cannot be read either, which is told.
+        }
+    }
+
+    /// Watches the folders whose names were read before anything was shown: in a large one, whose files the system knows,
+    /// that takes as long as reading it.
+    ///
+    /// What has changed since is found by the folder's own time, which says nothing of the last moments.
+    func watchWhatWasRead() {
+        var hasChanged = false
+        for (path, folder, before) in unwatched {
+            watchFolder(path, catalogueFolder: folder, key: FolderKey(before))
+            let after = try? fileFacts(path.isEmpty ? [UInt8(ascii: ".")] : path)
+            // Who copies folders sets their times back too.
+            let isSame = isSameFile(after, before)
+            if !isSame || Int64(time(nil)) - before.modified_seconds < 2 { hasChanged = true }
+        }
+        unwatched = []
+        guard hasChanged else { return }
+        changes.note([FolderChange(folder: 0, name: [], kind: .overflow)], at: monotonicNow())
+    }
+
+    /// Never returns: it ends with the program.
+    func keepWatch() {
+        while true {
+            if heard.isEmpty { wait(until: changes.due) }
+            // What has been heard from the folders first: what the loop says of it was said before it was done.
+            changes.note(watch?.read() ?? [], at: monotonicNow())
+            let said = heard + commands.drain()
+            heard = []
+            for command in said { obey(command) }
+            if let due = changes.due, due <= monotonicNow() { reconcile(changes.take()) }
+        }
+    }
+
+    private func wait(until due: UInt64?) {
+        let now = monotonicNow()
+        let milliseconds = due.map { $0 > now ? Int32(($0 - now) / 1_000_000) + 1 : 0 } ?? -1
+        waitForInput(
+            on: [commands.descriptor, watch?.descriptor].compactMap(\.self),
+            milliseconds: milliseconds)
+    }
+
+    private func obey(_ command: LibraryThread.Command) {
+        switch command {
+        case .filing(let id): filing.begin(id.number)
+        case .filed(let id, let isAway, let path): end(id.number, isAway: isAway, path: path)
+        case .sort(let sort, let isReversed):
+            choose(sort, isReversed: isReversed)
+            readMoments()
+            arrange()
+        case .admit(let path): admit(path)
+        }
+    }
+
+    private func end(_ number: Int, isAway: Bool, path: [UInt8]?) {
+        defer { changes.note(filing.takeUnknown(), at: monotonicNow()) }
+        guard number < catalogue.count else { return }
+        if let path, !isAway { catalogue.move(number, to: asWatched(path, of: number)) }
+        guard filing.end(number, isAway: isAway, at: path) else { return }
+        // On its way it was found nowhere, and nothing was known of it.
+        if number < moments.count, moments[number] == .min, readMomentAgain(number) { arrange() }
+        if let name = filing.takeTouch(number) {
+            let again = FolderChange(folder: name.folder, name: name.name, kind: .touched)
+            changes.note([again], at: monotonicNow())
+        }
+        guard !isAway else { return }
+        switch presence(of: catalogue.path(number)) {
+        case .unknown: break
+        case .gone:
+            if gone.insert(number).inserted { arrange() }
+        case .here:
+            // Others may have had its name meanwhile, and it may have counted as gone.
+            numbers.move(number, to: catalogue.path(number), in: catalogue)
+            if gone.remove(number) != nil { arrange() }
+        }
+    }
+
+    /// A photo's path as changes in its folder are told: with the folder as it was named, which need not be absolute.
+    private func asWatched(_ path: [UInt8], of number: Int) -> [UInt8] {
+        let folder = catalogue.folders[catalogue.folder(of: number)]
+        guard absolutePath(folder.location) == BytePath.directory(path) else { return path }
+        return BytePath.join(folder.path, BytePath.lastComponent(path))
+    }
+
+    /// A photo that is back from an earlier session; it may have been noticed already.
+    private func admit(_ path: [UInt8]) {
+        let directory = BytePath.directory(path)
+        let name = BytePath.lastComponent(path)
+        let folder = catalogue.folders.firstIndex { absolutePath($0.location) == directory }
+        var number: Int?
+        if let folder {
+            let known = BytePath.join(catalogue.folders[folder].path, name)
+            number = numbers.number(of: known, in: catalogue).flatMap {
+                gone.contains($0) || filing.isAway($0) ? nil : $0
+            }
+        }
+        let admitted =
+            number ?? folder.map { catalogue.add(name, in: $0) }
+            ?? catalogue.add(LibraryPhoto(path: path, name: name))
+        readMoments()
+        tell(.admitted(photo(admitted), catalogue, before: followers(of: admitted)))
+    }
+}

@@ -1,0 +1,119 @@
+import CLinux
+import DisplayList
+import PhotoLibrary
+import Threads
+import ViewModel
+
+/// The collection as the library's thread works with it.
+final class LibraryScanner {
+    var request: LibraryRequest
+    let firstPhotos: any FirstPhotos
+    let headers: HeaderReader
+    let commands: Mailbox<LibraryThread.Command>
+    let tell: @Sendable (LibraryNews) -> Void
+
+    var catalogue: Catalogue
+    /// Photos that are not there any more, by number; their numbers are not used again.
+    var gone: Set<Int> = []
+    /// What the model knows of each, by number, as far as it was made.
+    var photos: [Photo] = []
+    var visited = VisitedFolders()
+    var doubts: [Doubt] = []
+    var failures: [LibraryError] = []
+    var watch: FolderWatch?
+    /// The folders that are watched, by the numbers that the watch knows them by.
+    var watched: [WatchedFolder] = []
+    var isWatchFull = false
+    /// Folders that are to be watched once the first photos are told, and what they were before their names were read.
+    var unwatched: [(path: [UInt8], folder: Int, identity: FileIdentity)] = []
+    var numbers = PathNumbers()
+    var filing = FilingRecord()
+    var changes = ChangeRecord()
+    /// What `.date` and `.size` sort by, by number, as far as it is known.
+    var moments: [Int64] = []
+    /// The order of `.random`, as far as it was drawn.
+    var drawn: [Int] = []
+    /// An order was asked for while the program runs, and the photos have not been told in it.
+    var isOrderUntold = false
+    /// What the loop has said and was put off.
+    var heard: [LibraryThread.Command] = []
+    /// The photo that was named.
+    var start: Int?
+    /// Several paths were named: just those are shown, as they were listed.
+    var isList = false
+    /// The photo whose decoding was begun before it was known to be the first.
+    var guess: Int?
+    var hasBegun = false
+    let began = monotonicNow()
+    var favourites: FavouriteKeeper
+    let idleReader: IdleHeaderReader?
+
+    /// Names of a folder that have to be looked at before it is known what they are.
+    struct Doubt {
+        var folder: Int
+        /// Numbers of photos in the catalogue that may be none.
+        var photos: [Int]
+        /// Names that may be photos all the same.
+        var names: [[UInt8]]
+    }
+
+    init(
+        _ request: LibraryRequest, firstPhotos: any FirstPhotos, headers: HeaderReader,
+        idleReader: IdleHeaderReader?,
+        commands: Mailbox<LibraryThread.Command>, tell: @escaping @Sendable (LibraryNews) -> Void
+    ) {
+        self.request = request
+        self.firstPhotos = firstPhotos
+        self.headers = headers
+        self.commands = commands
+        self.tell = tell
+        catalogue = Catalogue(ranking: request.ranking)
+        favourites = FavouriteKeeper(stateHome: request.stateHome)
+        self.idleReader = idleReader
+    }
+
+    /// Reads the collection, then keeps watch over it for as long as the program runs.
+    func run() {
+        visited.leaveOut(request.leavingOut)
+        do throws(LibraryError) {
+            watch = try FolderWatch()
+        } catch {
+            tell(.unwatched(error))
+        }
+        gather()
+        let doubtful = doubts.reduce(0) { $0 + $1.photos.count + $1.names.count }
+        if !hasBegun, aliveCount == 0 || doubtful <= LibraryScanner.fewDoubts { settleDoubts() }
+        guard hasBegun || aliveCount > 0 else { return firstPhotos.fail(failures) }
+        let isSorted = readMoments()
+        if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
+        watchWhatWasRead()
+        if !failures.isEmpty { tell(.unreadable(failures)) }
+        // Where some were shown early, only those have been drawn.
+        drawn = []
+        arrange(bringsFirst: true)
+        loadFavourites()
+        if settleDoubts() {
+            readMoments()
+            arrange()
+            loadFavourites()
+        }
+        keepWatch()
+    }
+
+    var aliveCount: Int { catalogue.count - gone.count }
+
+    /// Seconds since the thread began.
+    var elapsed: Double { Double(monotonicNow() - began) * 1e-9 }
+
+    /// Doubtful names that are looked at before anything is shown.
+    static let fewDoubts = 64
+    /// Seconds after which some photos are shown although more may come before them.
+    static let patience = 0.25
+    /// Photos that are shown first of many.
+    static let window = 400
+
+    func loadFavourites() {
+        let found = favourites.load(catalogue)
+        tell(.favourites(found, favourites))
+    }
+}

@@ -1,0 +1,53 @@
+public import DisplayList
+public import PhotoLibrary
+import Threads
+
+/// Keeps the collection as it is on the disk, on a thread of its own: reads the folders, sorts, and watches them.
+public final class LibraryThread: Sendable {
+    /// What the loop tells the thread.
+    public enum Command: Sendable {
+        /// A photo is about to be moved to the trash, or back: what happens to its file is our own doing.
+        case filing(PhotoID)
+        /// That is over. The photo is in the trash if `isAway`; it is found at another path, here or there, where one is given.
+        case filed(PhotoID, isAway: Bool, path: [UInt8]? = nil)
+        /// The photos are to be in another order.
+        case sort(SortOrder, isReversed: Bool)
+        /// A photo that was in no folder that was read is there.
+        case admit([UInt8])
+    }
+
+    private let commands: Mailbox<Command>
+    private let idleReader: IdleHeaderReader?
+
+    /// Starts the thread; nil where the system has none left.
+    ///
+    /// The first photos go to `firstPhotos`, everything after to `deliver`. `survey` is for a thread that nobody waits for.
+    public init?(
+        _ request: LibraryRequest, firstPhotos: any FirstPhotos, headers: HeaderReader,
+        survey: HeaderReader,
+        deliver: @escaping @Sendable (LibraryNews) -> Void
+    ) {
+        guard let commands = Mailbox<Command>() else { return nil }
+        self.commands = commands
+        let idleReader = IdleHeaderReader(headers: survey) { deliver(.measured($0)) }
+        self.idleReader = idleReader
+        let isStarted = startThread {
+            LibraryScanner(
+                request, firstPhotos: firstPhotos, headers: headers, idleReader: idleReader,
+                commands: commands,
+                tell: deliver
+            ).run()
+        }
+        if !isStarted { return nil }
+    }
+
+    /// Lets the headers of all photos be read, when there is nothing better to do.
+    public func beginSurvey() {
+        idleReader?.begin()
+    }
+
+    /// Says what it is to do, or what has been done.
+    public func tell(_ command: Command) {
+        commands.post(command)
+    }
+}

@@ -1,0 +1,186 @@
+public import DisplayList
+public import PhotoLibrary
+import ViewModel
+
+/// What the collection asks of threads of its own.
+public struct LibraryThreads: Sendable {
+    /// Tells the thread that knows the folders.
+    var tell: @Sendable (LibraryThread.Command) -> Void
+    /// Lets the headers of all photos be read, when there is nothing better to do.
+    var beginSurvey: @Sendable () -> Void
+    /// Has these headers read, the most urgent first, instead of those that were asked for before.
+    var measure: @Sendable ([PhotoID], PhotoPaths) -> Void
+
+    public init(
+        tell: @escaping @Sendable (LibraryThread.Command) -> Void,
+        beginSurvey: @escaping @Sendable () -> Void,
+        measure: @escaping @Sendable ([PhotoID], PhotoPaths) -> Void
+    ) {
+        self.tell = tell
+        self.beginSurvey = beginSurvey
+        self.measure = measure
+    }
+}
+
+/// The collection as the loop knows it: where the photos are, in which order they are told, and which are favourites.
+public struct PhotoCollection {
+    private let threads: LibraryThreads
+    /// Where the photos are.
+    public private(set) var paths: PhotoPaths
+    /// Folders and files of the collection that could not be read.
+    public private(set) var unreadable: [LibraryError] = []
+    /// Whether anything has been done since the start: then no other photo comes to the front by itself.
+    public private(set) var hasActed = false
+    /// All photos, which have to wait until the first one is on the screen.
+    private var waiting: (listing: Listing, due: Double)?
+    /// Whether another order was asked for and has not been told yet.
+    private var isSorting = false
+    /// Whether the status line tells of the order, and nothing has been done since.
+    private var isTellingOrder = false
+    /// For each photo of an earlier session that is back and has not been told of: what to say besides, if anything.
+    private var admissions: [String?] = []
+    private var favourites: FavouriteKeeper
+    /// Writes them; nil where nothing is to be changed.
+    private let favouriteWriter: FavouriteWriter?
+    /// The favourites as the writer was told last.
+    private var toldFavourites: Set<PhotoID> = []
+    /// Favourites of earlier sessions that have been found among photos that the model does not have yet.
+    private var waitingFavourites: [(found: [PhotoID], keeper: FavouriteKeeper)] = []
+
+    /// Seconds that all photos wait for the first picture.
+    private static let firstPicturePatience = 0.5
+
+    public init(
+        paths: PhotoPaths, threads: LibraryThreads, favourites: FavouriteKeeper,
+        favouriteWriter: FavouriteWriter?
+    ) {
+        self.paths = paths
+        self.threads = threads
+        self.favourites = favourites
+        self.favouriteWriter = favouriteWriter
+    }
+
+    /// The user has done something.
+    public mutating func noteAction() {
+        hasActed = true
+        isTellingOrder = false
+    }
+
+    /// The photo is found at another path from now on.
+    public mutating func move(_ photo: PhotoID, to path: [UInt8]) { paths.move(photo, to: path) }
+
+    /// Has these headers read, the most urgent first, when there is nothing better to do.
+    public func measure(_ photos: [PhotoID]) { threads.measure(photos, paths) }
+
+    /// Has the photos ordered anew; how far that has come may take the place of what the command has said.
+    public mutating func sort(by order: SortOrder, isReversed: Bool) {
+        isSorting = true
+        isTellingOrder = true
+        threads.tell(.sort(order, isReversed: isReversed))
+    }
+
+    /// Has a photo taken in that an earlier session had trashed and that is back; `note` is to be said besides.
+    public mutating func admit(_ path: [UInt8], note: String?) {
+        admissions.append(note)
+        threads.tell(.admit(path))
+    }
+}
+
+/// What the library thread tells.
+extension PhotoCollection {
+    /// Takes what was told; nil where nothing is to be done about it now.
+    public mutating func take(_ news: LibraryNews, at time: Double) -> CollectionNews? {
+        switch news {
+        case .arranged(let listing):
+            wait(for: listing, at: time)
+            return nil
+        case .changed(let changes): return .changed(changes)
+        case .sorted(let sort, let isReversed):
+            isSorting = false
+            return .sorted(sort, isReversed: isReversed)
+        case .admitted(let photo, let catalogue, let followers):
+            // What was told before knows nothing of it.
+            let listing = waiting.map { take($0.listing) }
+            paths.catalogue = catalogue
+            let note = admissions.isEmpty ? nil : admissions.removeFirst()
+            return .admitted(photo, before: followers, note: note, after: listing)
+        case .favourites(let found, let keeper):
+            // The model takes no flags of photos that it does not know, and what it does not have is not kept.
+            waitingFavourites.append((found, keeper))
+            return waiting == nil ? .favourites(takeFavourites()) : nil
+        case .measured(let measures): return .measured(measures)
+        case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
+        case .unreadable(let failures):
+            unreadable += failures
+            return .unreadable(count: unreadable.count)
+        case .unwatched(let error): return .unwatched(error)
+        }
+    }
+
+    /// The newest listing counts; an earlier one may have said with which photo to begin.
+    private mutating func wait(for listing: Listing, at time: Double) {
+        var listing = listing
+        if listing.start == nil, let earlier = waiting?.listing, let start = earlier.start,
+            earlier.photos.indices.contains(start)
+        {
+            let first = earlier.photos[start].id
+            listing.start = listing.photos.firstIndex { $0.id == first }
+        }
+        waiting = (listing, waiting?.due ?? time + PhotoCollection.firstPicturePatience)
+    }
+
+    /// When a listing is to be taken whatever is on the screen; nil where none waits.
+    public var listingDue: Double? { waiting?.due }
+
+    /// All photos, once the first one is on the screen: it must not wait for them; nil until then, and once they were taken.
+    ///
+    /// Headers that nobody has asked for are read from then on.
+    public mutating func takeListing(isFirstShown: Bool, at time: Double) -> Listing? {
+        guard let waiting, hasActed || isFirstShown || waiting.due <= time else { return nil }
+        return take(waiting.listing)
+    }
+
+    private mutating func take(_ listing: Listing) -> Listing {
+        waiting = nil
+        paths.catalogue = listing.catalogue
+        return listing
+    }
+
+    /// Lets the headers of all photos be read, when there is nothing better to do.
+    public func beginSurvey() { threads.beginSurvey() }
+
+    /// Whether the order may be told of now: never in place of what an action has said, which `isSaying` says is to be read.
+    public mutating func mayTellOrder(isSaying: @autoclosure () -> Bool) -> Bool {
+        guard !hasActed || isTellingOrder || !isSaying() else { return false }
+        isTellingOrder = true
+        return true
+    }
+}
+
+/// Favourites of this session and of earlier ones.
+extension PhotoCollection {
+    /// The favourites of earlier sessions that have been found, each list as it was told.
+    public mutating func takeFavourites() -> [[PhotoID]] {
+        defer { waitingFavourites = [] }
+        if let last = waitingFavourites.last { favourites = last.keeper }
+        return waitingFavourites.map(\.found).filter { !$0.isEmpty }
+    }
+
+    /// Keeps favourites for the next `takeFavourites`: the model is about to begin anew and to forget them.
+    public mutating func putBack(favourites found: [PhotoID]) {
+        waitingFavourites.insert((found, favourites), at: 0)
+    }
+
+    /// Has the favourites written where they are others than were told; as long as nothing changes that costs nothing.
+    ///
+    /// While some of earlier sessions wait to be taken, that waits too, but for the one `atEnd`.
+    public mutating func keep(favourites photos: Set<PhotoID>, atEnd isEnd: Bool = false) {
+        guard isEnd || waitingFavourites.isEmpty, let favouriteWriter, photos != toldFavourites
+        else { return }
+        toldFavourites = photos
+        favouriteWriter.keep(.init(keeper: favourites, photos: photos, paths: paths))
+    }
+
+    /// Writes the favourites that are not written yet; returns what stood in the way.
+    public func saveFavourites() -> LibraryError? { favouriteWriter?.save() }
+}

@@ -1,0 +1,26 @@
+import CLinux
+import PhotoLibrary
+import Threads
+
+/// The index of photos, for the threads that read headers; never used on the loop's.
+public final class SharedIndex: Sendable {
+    private let index: Mutex<PhotoIndex>
+
+    /// The index below that folder; nothing is added to it unless `mayWrite`.
+    public init(cacheHome: [UInt8], mayWrite: Bool) {
+        index = Mutex(PhotoIndex(cacheHome: cacheHome, mayWrite: mayWrite))
+    }
+
+    func find(_ file: FileIdentity) -> IndexedPhoto? {
+        index.withLock { $0.find(file) }
+    }
+
+    func all(onDevice device: UInt64) -> IndexedPhotos {
+        index.withLock { $0.all(onDevice: device) }
+    }
+
+    func store(_ photos: [HeaderFacts]) {
+        let rows = photos.map { (file: $0.file, photo: $0.photo) }
+        index.withLock { $0.store(rows) }
+    }
+}

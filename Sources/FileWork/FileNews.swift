@@ -1,0 +1,32 @@
+public import DisplayList
+public import Trash
+
+/// What file work has come to: facts for the model, once it is known which photo they are about.
+public enum FileNews: Sendable {
+    /// A photo is in the trash: in this folder, or nowhere where the session only tries what it would do.
+    case trashed(op: Int, bytes: Int64, folder: [UInt8]?)
+    /// It stays where it is; with the photo that it was, where that is known.
+    case notTrashed(op: Int, PhotoID?, TrashError)
+    /// Nobody has seen the file, nor been asked about it: nothing was done.
+    case unseen(op: Int)
+    /// A photo is back, at this path.
+    case restored(op: Int, PhotoID, path: [UInt8], isRenamed: Bool, Returned?)
+    /// A trash that was only tried is taken back: the photo has never left.
+    case neverLeft(op: Int)
+    /// It is where it was: in the trash, or gone from there.
+    case notRestored(op: Int, TrashError)
+    /// What came of asking back what earlier sessions had trashed.
+    case undidEarlier(UndoReport)
+    case nothingEarlier
+    case notRestoredEarlier(TrashError)
+    /// What recovery found when the session began, if anything.
+    case recovered(RecoveryReport)
+}
+
+/// What whoever watches the folders must know, as it happens: what is seen there is our own doing.
+public enum FileNotice: Hashable, Sendable {
+    /// The file of a photo is about to be moved, to the trash or back.
+    case moving(PhotoID)
+    /// That is over; `path` is where it is now, here or in the trash, where that is another place than was known.
+    case settled(PhotoID, isAway: Bool, path: [UInt8]? = nil)
+}

@@ -1,0 +1,59 @@
+public import DisplayList
+import Threads
+public import Trash
+public import ViewModel
+
+/// A photo that the user wants trashed.
+public struct TrashOrder: Sendable {
+    /// The number of the operation.
+    public var op: Int
+    public var photo: PhotoID
+    public var path: [UInt8]
+    /// What its file measures as far as is known.
+    public var bytes: Int64
+    public var grounds: Grounds
+
+    public init(op: Int, photo: PhotoID, path: [UInt8], bytes: Int64, grounds: Grounds) {
+        self.op = op
+        self.photo = photo
+        self.path = path
+        self.bytes = bytes
+        self.grounds = grounds
+    }
+}
+
+/// What is done to files: `TrashOperations`, or `RehearsedOperations` where nothing is to be changed.
+///
+/// Each call gives what is known at once; the rest comes as answers, for `take`.
+public protocol FileOperations {
+    /// Which photos are where.
+    var whereabouts: Whereabouts { get }
+    /// Who is told what a question is about: its number, the photo, and the file, nil where there is none to be looked at.
+    var examined: @Sendable (Int, PhotoID, QuestionedFile?) -> Void { get }
+    /// How many jobs are not done.
+    var backlog: Int { get }
+
+    /// Ends what an interrupted session has left half done.
+    mutating func recover()
+    /// Trashes a photo, but no other file than the one that the grounds are about; `seen` is what has been on the screen.
+    mutating func trash(
+        _ order: TrashOrder, seen: ScreenEvidence<PhotoID>, at time: Double
+    ) -> FileNews?
+    /// Takes back the trash of that number.
+    mutating func restore(op: Int) -> FileNews?
+    /// Takes back the last trash of an earlier session whose photo lay in one of these folders.
+    mutating func restoreEarlier(folders: Set<[UInt8]>) -> FileNews?
+    /// Takes what has become of a job.
+    mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews?
+    /// Waits until all jobs are done, but no longer than so many seconds.
+    func finishAll(within seconds: Double, clock: () -> Double)
+}
+
+extension FileOperations {
+    /// Has the file looked at that a question is about, by a thread of its own: a disk may take its time.
+    public func examine(_ photo: PhotoID, at path: [UInt8], for question: Int) {
+        guard !whereabouts.isAway(photo) else { return }
+        let examined = examined
+        _ = startThread { examined(question, photo, QuestionedFile(path: path)) }
+    }
+}

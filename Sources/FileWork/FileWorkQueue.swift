@@ -1,0 +1,76 @@
+import Glibc
+import Threads
+public import Trash
+
+/// Does the file work on a thread of its own, in the order asked, so that the screen never waits for a disk.
+public final class FileWorkQueue: Sendable {
+    /// One piece of file work.
+    enum Job: Sendable {
+        case recover
+        case trash(op: Int, path: [UInt8], TrashWarrant)
+        /// Trashes what the undo of an earlier trash has brought back, wherever that is.
+        case trashAgain(op: Int, former: Int)
+        /// Lets photos of a file system without a trash be copied to the home trash.
+        case permitHome(mount: [UInt8])
+        case restore(op: Int)
+        /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute.
+        case restoreEarlier(folders: Set<[UInt8]>)
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var isBusy = false
+    }
+
+    private let state = Mutex(State())
+    private let work: Threads.Semaphore
+
+    /// Starts the thread; nil where the system has none left.
+    ///
+    /// `deliver` is called with each answer, by that thread.
+    public init?(places: TrashPlaces, deliver: @escaping @Sendable (FileAnswer) -> Void) {
+        guard let work = Threads.Semaphore() else { return nil }
+        self.work = work
+        let isStarted = startThread { [self] in
+            var worker = FileWorker(places: places, deliver: deliver)
+            while true {
+                // What can wait is done in pieces, when nobody waits for anything.
+                while backlog == 0, worker.tidy() {}
+                work.wait()
+                guard let job = take() else { continue }
+                worker.perform(job)
+                finish()
+            }
+        }
+        if !isStarted { return nil }
+    }
+
+    /// Puts a job behind those that wait.
+    func submit(_ job: Job) {
+        state.withLock { $0.jobs.append(job) }
+        work.signal()
+    }
+
+    /// How many jobs are not done.
+    var backlog: Int {
+        state.withLock { $0.jobs.count + ($0.isBusy ? 1 : 0) }
+    }
+
+    /// Waits until all jobs are done, but no longer than so many seconds.
+    func finishAll(within seconds: Double, clock: () -> Double) {
+        let end = clock() + seconds
+        while backlog > 0, clock() < end { usleep(2000) }
+    }
+
+    private func take() -> Job? {
+        state.withLock { state in
+            guard !state.jobs.isEmpty else { return nil }
+            state.isBusy = true
+            return state.jobs.removeFirst()
+        }
+    }
+
+    private func finish() {
+        state.withLock { $0.isBusy = false }
+    }
+}

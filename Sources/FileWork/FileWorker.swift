@@ -1,0 +1,116 @@
+import PhotoLibrary
+import Trash
+
+/// The trash as the queue's thread works with it: which operation of the interface is which receipt.
+struct FileWorker {
+    private let places: TrashPlaces
+    private let deliver: @Sendable (FileAnswer) -> Void
+    private let service: TrashService
+    private var receipts: [Int: Receipt] = [:]
+    /// What undo has brought back, by the trash that it took back.
+    private var restorations: [Int: Restoration] = [:]
+    /// Receipts of this session; earlier ones are what is left of the journals.
+    private var ours: Set<String> = []
+    /// Whether the journals may be many by now.
+    private var isUntidy = false
+
+    init(places: TrashPlaces, deliver: @escaping @Sendable (FileAnswer) -> Void) {
+        self.places = places
+        self.deliver = deliver
+        service = TrashService(places: places)
+    }
+
+    mutating func perform(_ job: FileWorkQueue.Job) {
+        switch job {
+        case .recover:
+            recover()
+            isUntidy = true
+        case .trash(let op, let path, let warrant): trash(op, path, warrant)
+        case .trashAgain(let op, let former): trashAgain(op, former)
+        case .permitHome(let mount): service.permit(copyToHomeFor: mount)
+        case .restore(let op): restore(op)
+        case .restoreEarlier(let folders): restoreEarlier(folders)
+        }
+    }
+}
+
+extension FileWorker {
+    /// Moves a part of what is settled to the archive; false when there is no more to do.
+    mutating func tidy() -> Bool {
+        guard isUntidy else { return false }
+        do throws(TrashError) {
+            isUntidy = try service.compact()
+        } catch {
+            // Journals that stay where they are do no harm.
+            isUntidy = false
+        }
+        return isUntidy
+    }
+
+    private mutating func recover() {
+        do throws(TrashError) {
+            deliver(.recovered(try service.recover()))
+        } catch {
+            // The first trash says what stands in the way.
+        }
+    }
+
+    private mutating func trash(_ op: Int, _ path: [UInt8], _ warrant: TrashWarrant) {
+        do throws(TrashError) {
+            guard let now = WallTime.now() else {
+                throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
+            }
+            let receipt = try service.trash(path: path, by: warrant, now: now)
+            receipts[op] = receipt
+            ours.insert(receipt.op)
+            deliver(
+                .trashed(
+                    op: op, bytes: receipt.identity.size, place: receipt.trashDirectory,
+                    path: receipt.trashPath))
+        } catch {
+            deliver(.notTrashed(op: op, error))
+        }
+    }
+
+    /// The keys for both may have come before the undo was done: only here it is known what that brought back.
+    private mutating func trashAgain(_ op: Int, _ former: Int) {
+        guard let restoration = restorations[former] else {
+            // It has not come back, and the interface was told so.
+            let path = receipts[former]?.sourcePath ?? []
+            return deliver(.notTrashed(op: op, .alreadyInTrash(path: path)))
+        }
+        guard let warrant = restoration.returned?.now else {
+            return deliver(.notTrashed(op: op, .changedSinceShown(path: restoration.path)))
+        }
+        trash(op, restoration.path, warrant)
+    }
+
+    private mutating func restore(_ op: Int) {
+        guard let receipt = receipts[op] else {
+            // Its trash has failed, and the interface was told so.
+            return
+        }
+        do throws(TrashError) {
+            let restoration = try service.restore(receipt)
+            receipts[op] = nil
+            restorations[op] = restoration
+            deliver(
+                .restored(
+                    op: op, path: restoration.path, isRenamed: restoration.isRenamed,
+                    restoration.returned))
+        } catch {
+            deliver(.notRestored(op: op, error))
+        }
+    }
+
+    private mutating func restoreEarlier(_ folders: Set<[UInt8]>) {
+        // A folder that cannot be reached may keep this waiting, but not the interface.
+        let folders = Set(folders.map(absolutePath))
+        do throws(TrashError) {
+            let report = try service.restoreNewest(in: folders) { !ours.contains($0.op) }
+            deliver(.undidEarlier(report))
+        } catch {
+            deliver(.notRestoredEarlier(error))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import DisplayList
+
+/// Which photos this session has moved to the trash, or is moving there or back.
+public struct Whereabouts: Sendable {
+    /// The photos of trash operations that have not been taken back.
+    private var inTrash: [Int: PhotoID] = [:]
+    /// Those of them of which it is not known yet whether they have been moved.
+    private var departing: Set<Int> = []
+    /// Those of them that are being taken back: their photos are in the order again.
+    private var returning: Set<Int> = []
+    /// Photos whose trash failed and that were left where they are.
+    public private(set) var leftBehind: Set<PhotoID> = []
+
+    init() {}
+
+    /// The photos of which no file is to be opened: they are in the trash, or on their way there or back.
+    public var away: Set<PhotoID> { Set(inTrash.values) }
+
+    /// The photos that are on their way to the trash or back: where they are nobody knows yet.
+    public var underWay: Set<PhotoID> {
+        Set(departing.union(returning).compactMap { inTrash[$0] })
+    }
+
+    /// The photo of a trash operation that has not been taken back.
+    public func photo(of op: Int) -> PhotoID? { inTrash[op] }
+
+    /// Whether a photo is in the trash, or on its way there or back.
+    public func isAway(_ photo: PhotoID) -> Bool { inTrash.values.contains(photo) }
+
+    /// The newest trash of a photo that is being taken back.
+    func returningTrash(of photo: PhotoID) -> Int? {
+        returning.filter { inTrash[$0] == photo }.max()
+    }
+}
+
+/// What happens to one trash operation after the other.
+extension Whereabouts {
+    /// A photo is about to be moved to the trash.
+    mutating func depart(_ photo: PhotoID, op: Int) {
+        inTrash[op] = photo
+        departing.insert(op)
+    }
+
+    /// A photo counts as moved of which no file is.
+    mutating func pretend(_ photo: PhotoID, op: Int) { inTrash[op] = photo }
+
+    /// It is in the trash; gives the photo.
+    mutating func arrive(op: Int) -> PhotoID? {
+        departing.remove(op)
+        guard let photo = inTrash[op] else { return nil }
+        leftBehind.remove(photo)
+        return photo
+    }
+
+    /// A trash that has failed.
+    struct Stay: Hashable {
+        let photo: PhotoID
+        /// One that was to go again and has never come back is where it was.
+        let isAway: Bool
+        /// It had been asked back already, of which nothing more will be heard.
+        let wasReturning: Bool
+    }
+
+    /// It could not be moved; gives what was to be.
+    mutating func stay(op: Int) -> Stay? {
+        departing.remove(op)
+        guard let photo = inTrash.removeValue(forKey: op) else { return nil }
+        let isAway = inTrash.contains { $0.value == photo && !returning.contains($0.key) }
+        let wasReturning = returning.remove(op) != nil
+        if !isAway { leftBehind.insert(photo) }
+        return Stay(photo: photo, isAway: isAway, wasReturning: wasReturning)
+    }
+
+    /// A photo is about to be brought back; gives it where it is away.
+    mutating func beginReturn(op: Int) -> PhotoID? {
+        returning.insert(op)
+        return inTrash[op]
+    }
+
+    /// It is back; gives the photo.
+    mutating func endReturn(op: Int) -> PhotoID? {
+        guard let photo = inTrash.removeValue(forKey: op) else { return nil }
+        returning.remove(op)
+        return photo
+    }
+
+    /// It could not be brought back; gives the photo.
+    mutating func failReturn(op: Int) -> PhotoID? {
+        returning.remove(op)
+        return inTrash[op]
+    }
+}

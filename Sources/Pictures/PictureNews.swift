@@ -1,0 +1,15 @@
+public import CLinux
+public import Decoding
+public import DisplayList
+
+/// What an answer of the decode pool has changed.
+public enum PictureNews: Sendable {
+    /// A preview came for a photo whose own pixels are there already.
+    case superfluous(PhotoID)
+    /// The pixels of a preview can be drawn.
+    case previewed(PhotoID, DecodedPhoto)
+    /// Pixels of the photo itself can be drawn; `isReplaced` where they are of another file than those before.
+    case decoded(PhotoID, DecodedPhoto, isReplaced: Bool)
+    /// It cannot be decoded; with the file that was tried, where there was one.
+    case undecodable(PhotoID, DecodeError, FileIdentity?)
+}

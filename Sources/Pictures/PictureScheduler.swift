@@ -1,0 +1,122 @@
+public import Decoding
+public import DisplayList
+public import ViewModel
+
+/// Keeps the decode pool busy with what the model wants, and nothing else.
+public struct PictureScheduler: Sendable {
+    private let pool: DecodePool
+    private let matte: UInt32
+    private var wants: [Want] = []
+    private var keys: [PictureKey] = []
+    /// Tickets under way or queued, and what they are for.
+    private var tickets: [Int: PictureKey] = [:]
+    private var ticketOf: [PictureKey: Int] = [:]
+    private var nextTicket = 1
+
+    /// `matte` is what transparent pictures are laid on, 0xRRGGBB.
+    public init(pool: DecodePool, matte: UInt32) {
+        self.pool = pool
+        self.matte = matte
+    }
+
+    /// Asks for pixels of which nothing is there yet, the most urgent first; gives up everything else.
+    ///
+    /// `aspect` is width over height of a canvas pixel. What has no path now is left for another time.
+    public mutating func want(_ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?) {
+        want(wants, aspect: aspect, path: path) { _, _ in false }
+    }
+
+    /// What is wanted now, the most urgent first.
+    var currentlyWanted: [Want] { wants }
+
+    /// The pixels that are seen, and those that may be soon: what the cache is to keep.
+    var keysByUrgency: (seen: Set<PictureKey>, soon: Set<PictureKey>) {
+        var seen: Set<PictureKey> = []
+        var soon: Set<PictureKey> = []
+        for (want, key) in zip(wants, keys) {
+            if want.urgency == .shown { seen.insert(key) } else { soon.insert(key) }
+        }
+        return (seen, soon.subtracting(seen))
+    }
+
+    /// Asks for what is not ready yet, in this order, and gives up everything else.
+    ///
+    /// What has no path now is left for another time.
+    mutating func want(
+        _ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?,
+        isReady: (Want, PictureKey) -> Bool
+    ) {
+        self.wants = wants
+        keys = wants.map { PictureKey($0, aspect: aspect) }
+        let set = Set(keys)
+        for (ticket, key) in tickets where !set.contains(key) {
+            pool.cancel(ticket: ticket)
+            forget(ticket)
+        }
+        var urgent: [Int] = []
+        var prefetch: [Int] = []
+        for (want, key) in zip(wants, keys) where key.box.width > 0 && key.box.height > 0 {
+            if ticketOf[key] == nil, !isReady(want, key), let path = path(want.photo) {
+                submit(want, key, path)
+            }
+            guard let ticket = ticketOf[key] else { continue }
+            if want.urgency == .shown { urgent.append(ticket) } else { prefetch.append(ticket) }
+        }
+        // Those that waited have another urgency now: the photo in front must never wait for one that was.
+        pool.rank(urgent + prefetch, urgentCount: urgent.count)
+    }
+
+    /// Whether some pixels of each photo that is seen are there.
+    func hasFirstLooks(_ hasAny: (PhotoID) -> Bool) -> Bool {
+        wants.allSatisfy { $0.urgency != .shown || hasAny($0.photo) }
+    }
+
+    /// Lets photos be decoded of which the first looks are on the screen.
+    func proceed() { pool.proceed() }
+
+    /// What an answer is about; nil where nobody waits for it any more.
+    ///
+    /// `isLast` forgets the ticket: no more answers come for it.
+    mutating func key(for ticket: Int, isLast: Bool) -> PictureKey? {
+        guard let key = tickets[ticket] else { return nil }
+        if isLast || key.isFleeting { forget(ticket) }
+        return key
+    }
+
+    /// Gives up what is under way for a photo, so that it can be asked for anew.
+    mutating func cancel(_ photo: PhotoID) {
+        for (ticket, key) in tickets where key.photo == photo {
+            pool.cancel(ticket: ticket)
+            forget(ticket)
+        }
+    }
+
+    /// Gives up everything, so that it can be asked for anew.
+    mutating func cancelAll() {
+        for ticket in tickets.keys { pool.cancel(ticket: ticket) }
+        tickets = [:]
+        ticketOf = [:]
+        wants = []
+        keys = []
+    }
+
+    private mutating func submit(_ want: Want, _ key: PictureKey, _ path: [UInt8]) {
+        let ticket = nextTicket
+        nextTicket += 1
+        tickets[ticket] = key
+        ticketOf[key] = ticket
+        pool.submit(
+            DecodeRequest(
+                ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
+                part: key.part, matte: matte,
+                priority: want.urgency == .shown ? .urgent : .prefetch,
+                ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete,
+                quality: want.takesThumbnail ? .thumbnailServes : .original))
+    }
+
+    private mutating func forget(_ ticket: Int) {
+        if let key = tickets.removeValue(forKey: ticket), ticketOf[key] == ticket {
+            ticketOf[key] = nil
+        }
+    }
+}

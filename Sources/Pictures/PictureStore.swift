@@ -1,0 +1,143 @@
+public import CLinux
+public import Decoding
+public import DisplayList
+import PhotoLibrary
+public import Raster
+public import ViewModel
+
+/// The pictures of the photos: what is wanted is decoded, what was decoded is kept, and of which file it is, is known.
+public struct PictureStore {
+    private var scheduler: PictureScheduler
+    private var cache = PictureCache(limit: PictureStore.cacheSize)
+    /// The file whose pixels were decoded last, by fstat of what was opened.
+    private var files: [PhotoID: FileIdentity] = [:]
+    /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
+    public private(set) var holdEnds: Double? = 0
+
+    /// Bytes of pixels that are kept.
+    private static let cacheSize = 64 << 20
+
+    /// Goes on with what has been asked of the decode pool already.
+    public init(scheduler: PictureScheduler) {
+        self.scheduler = scheduler
+    }
+
+    /// The file whose pixels were decoded last; nil where there is none, or what was decoded does not count any more.
+    public func file(of photo: PhotoID) -> FileIdentity? { files[photo] }
+
+    /// True where pixels of the photo itself are there, not only those of a preview.
+    public func hasOwnPixels(of photo: PhotoID) -> Bool { cache.hasOwnPixels(of: photo) }
+
+    /// Whether some pixels of each photo that is seen are there.
+    public var hasFirstLooks: Bool { scheduler.hasFirstLooks { cache.hasAny(of: $0) } }
+
+    /// The photos of which pixels are wanted now.
+    public var wantedPhotos: Set<PhotoID> { Set(scheduler.currentlyWanted.map(\.photo)) }
+
+    /// What to draw of a photo that is seen at `size`, in canvas pixels.
+    public func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
+        cache.pictures(of: photo, seenAt: size)
+    }
+
+    /// Makes the small picture of a photo that will be echoed.
+    public mutating func prepareEcho(of photo: PhotoID) { cache.prepareEcho(of: photo) }
+
+    /// Asks for pixels, the most urgent first, in place of what was wanted before; nil: for the same ones once more.
+    ///
+    /// What has no path now is left for another time. `aspect` is width over height of a canvas pixel.
+    public mutating func want(_ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?) {
+        let cache = cache
+        scheduler.want(wants ?? scheduler.currentlyWanted, aspect: aspect, path: path) {
+            want, key in
+            cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
+        }
+        let (seen, soon) = scheduler.keysByUrgency
+        self.cache.keep(seen: seen, soon: soon)
+    }
+
+    /// Holds whole pictures back until that time, or until `proceed`.
+    public mutating func hold(until time: Double) { holdEnds = time }
+
+    /// Goes on decoding: the first pictures are on the screen, or have been waited for long enough.
+    public mutating func proceed() {
+        guard holdEnds != nil else { return }
+        holdEnds = nil
+        scheduler.proceed()
+    }
+
+    /// Forgets all pixels of a photo, so that they are decoded anew.
+    public mutating func forget(_ photo: PhotoID) {
+        cache.remove(photo)
+        files[photo] = nil
+        scheduler.cancel(photo)
+    }
+
+    /// Forgets everything.
+    public mutating func forgetAll() {
+        cache = PictureCache(limit: PictureStore.cacheSize)
+        files = [:]
+        scheduler.cancelAll()
+    }
+}
+
+extension PictureStore {
+    /// Takes what the pool has made; nil where nobody waits for it any more.
+    public mutating func take(_ outcome: DecodeOutcome) -> PictureNews? {
+        switch outcome {
+        case .decoded(let photo): return take(photo)
+        case .failed(let ticket, let error, let file):
+            guard let id = scheduler.key(for: ticket, isLast: true)?.photo, error != .cancelled
+            else { return nil }
+            cache.remove(id)
+            files[id] = file
+            return .undecodable(id, error, file)
+        }
+    }
+
+    private mutating func take(_ photo: DecodedPhoto) -> PictureNews? {
+        guard let key = scheduler.key(for: photo.ticket, isLast: photo.stage == .complete) else {
+            return nil
+        }
+        let id = key.photo
+        if photo.stage == .thumbnail {
+            // It takes the place of nothing but another one: pixels of another size look better.
+            guard !cache.hasOwnPixels(of: id) else { return .superfluous(id) }
+            cache.insert(photo.bitmap, for: key, stage: photo.stage)
+            return .previewed(id, photo)
+        }
+        let old = files[id]
+        let isReplaced = old != nil && !isSameFile(old, photo.identity)
+        // What was made of the file before shows another picture.
+        if isReplaced { cache.remove(id) }
+        files[id] = photo.identity
+        cache.insert(photo.bitmap, for: key, stage: photo.stage)
+        return .decoded(id, photo, isReplaced: isReplaced)
+    }
+
+    /// The photo's file has been written, or at least touched; true where it is another one than that of its pixels.
+    ///
+    /// `isUndecodable` where decoding it has failed, `isWanted` where its pixels are wanted now.
+    public mutating func noteChange(
+        of id: PhotoID, to file: FileIdentity, isUndecodable: Bool, isWanted: Bool
+    ) -> Bool {
+        guard files[id] == nil, !isUndecodable else { return !isSameFile(files[id], file) }
+        // Decoding may have begun before the file was what it is now; a preview may stay until that is done.
+        if isWanted { scheduler.cancel(id) } else { cache.remove(id) }
+        return false
+    }
+
+    /// The photo is there again, as another file perhaps: its pixels still count where nothing was done to it.
+    ///
+    /// `before` is the file that left, `now` the one that came back; false where the pixels do not count any more.
+    public mutating func noteReturn(
+        of id: PhotoID, from before: FileIdentity?, as now: FileIdentity?
+    )
+        -> Bool
+    {
+        // Decodes that were under way when it left know it by what it was.
+        scheduler.cancel(id)
+        guard let now, isSameFile(files[id], before) else { return false }
+        files[id] = now
+        return true
+    }
+}

@@ -1,0 +1,115 @@
+import Collection
+import DisplayList
+import FileWork
+import PhotoLibrary
+import Pictures
+import Screen
+import Trash
+import ViewModel
+
+/// What becomes known of the collection.
+extension Interface {
+    mutating func take(_ news: LibraryNews) {
+        if let fact = collection.take(news, at: now) { take(fact) }
+        if case .arranged = news { arrangeIfDue() }
+    }
+
+    private mutating func take(_ news: CollectionNews) {
+        switch news {
+        case .changed(let changes): take(changes)
+        case .sorted(let sort, let isReversed):
+            sayOrder(words(forSort: sort, isReversed: isReversed))
+        case .admitted(let photo, let followers, let note, let listing):
+            if let listing { take(listing) }
+            takeEarlier(photo, before: followers, note)
+        case .favourites(let lists): takeFavourites(lists)
+        case .measured(let measures): take(measures)
+        case .progress(let progress): sayOrder(words(for: progress))
+        case .unreadable(let count): apply(.notice(words(forUnreadable: count)))
+        case .unwatched(let error): apply(.notice(words(forUnwatched: error)))
+        }
+    }
+
+    /// Tells of the order, but never in place of what an action has said.
+    private mutating func sayOrder(_ words: String) {
+        let isSaying = model.isSaying(at: now)
+        if collection.mayTellOrder(isSaying: isSaying) { apply(.notice(words)) }
+    }
+
+    private mutating func takeFavourites(_ lists: [[PhotoID]]) {
+        for found in lists { apply(.favouritesFound(found)) }
+    }
+
+    /// Takes all photos in, once the first one is on the screen: it must not wait for them.
+    mutating func arrangeIfDue() {
+        let isFirstShown = screen.evidence.onScreen.photo != nil
+        guard let listing = collection.takeListing(isFirstShown: isFirstShown, at: now) else {
+            return
+        }
+        take(listing)
+        collection.beginSurvey()
+    }
+
+    /// When the loop must wake of itself, for frames or for photos that wait.
+    var nextWake: UInt64? {
+        let waiting = collection.listingDue.map { UInt64(max(0, $0) * 1e9) }
+        return [deadline, waiting].compactMap(\.self).min()
+    }
+
+    private mutating func take(_ listing: Listing) {
+        let all = listing.photos
+        if let start = listing.start, !collection.hasActed, all.indices.contains(start),
+            all[start].id != model.frontPhoto
+        {
+            bringToFront(start, of: all)
+        }
+        // Those in the trash too: the model knows which they are, and learns where they belong.
+        apply(.photosArranged(all))
+        takeFavourites(collection.takeFavourites())
+    }
+
+    /// Begins anew with the photos around another one: nobody has done anything with the first.
+    private mutating func bringToFront(_ start: Int, of all: [Photo]) {
+        let some = all[max(0, start - 200)..<min(all.count, start + 200)]
+        pictures.forgetAll()
+        let flags = Array(model.favouritePhotos)
+        apply(.photosFound(Array(some), start: start - some.startIndex))
+        // Those that are not among these come with all photos.
+        collection.putBack(favourites: flags)
+        redraw.isUrgent = true
+    }
+
+    /// Forgets what was made of files that are others now, or have been written.
+    ///
+    /// After events were lost all photos of a folder are told, most of which nothing has been made of.
+    private mutating func take(_ changes: [FileChange]) {
+        let wanted = pictures.wantedPhotos
+        let away = fileWork.whereabouts.away
+        for change in changes where !away.contains(change.photo) {
+            let id = change.photo
+            guard
+                pictures.noteChange(
+                    of: id, to: change.identity, isUndecodable: model.isUndecodable(id),
+                    isWanted: wanted.contains(id))
+            else { continue }
+            reload(id)
+            apply(.photoChanged(id))
+            if id == model.frontPhoto { apply(.hidden) }
+        }
+        load()
+    }
+
+    private mutating func takeEarlier(_ photo: Photo, before followers: [PhotoID]?, _ note: String?)
+    {
+        let kept = model.tally.kept
+        if kept.contains(where: { $0.id == photo.id }) {
+            // The folder has told of it before the trash did.
+            let sentence = words(forReturned: photo.name) + (note.map { " · " + $0 } ?? "")
+            return apply(.notice(sentence, isLasting: note != nil))
+        }
+        let known = Set(kept.map(\.id))
+        let next = followers.map { $0.first(where: known.contains) } ?? model.frontPhoto
+        let index = kept.firstIndex { $0.id == next }
+        apply(.restoredEarlier(photo, index: index ?? kept.count, note: note))
+    }
+}

@@ -1,0 +1,120 @@
+import Collection
+import DisplayList
+import Glibc
+import PhotoLibrary
+import Testing
+import Threads
+import ViewModel
+
+/// Keeps what the thread says of the first photos.
+private final class Recorder: FirstPhotos {
+    let begun = Mailbox<Listing>()
+    let failed = Mailbox<[LibraryError]>()
+
+    func guess(_ photo: Photo, at path: [UInt8]) {}
+    func begin(_ listing: Listing) { begun?.post(listing) }
+    func fail(_ failures: [LibraryError]) { failed?.post(failures) }
+}
+
+/// A folder that a library thread reads and watches; gone when it goes out of scope.
+private final class Shelf {
+    let path: String
+    let recorder = Recorder()
+    let news: Mailbox<LibraryNews>
+    private(set) var thread: LibraryThread?
+
+    init() throws {
+        var template = Array("/tmp/riffle-collection-XXXXXX".utf8CString)
+        path = try #require(
+            template.withUnsafeMutableBufferPointer { buffer in
+                buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+            })
+        news = try #require(Mailbox<LibraryNews>())
+    }
+
+    deinit { system("rm -rf '\(path)'") }
+
+    func add(_ name: String) {
+        let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT, 0o600)
+        _ = write(descriptor, [0xFF, 0xD8, 0xFF, 0xE0] as [UInt8], 4)
+        close(descriptor)
+    }
+
+    func read(isReversed: Bool = false) {
+        let news = news
+        let paths = [Array(path.utf8)]
+        let headers = HeaderReader(index: nil)
+        thread = LibraryThread(
+            LibraryRequest(isReversed: isReversed, allPaths: { paths }), firstPhotos: recorder,
+            headers: headers, survey: headers, deliver: { news.post($0) })
+    }
+
+    /// The names in the first listing for which this holds.
+    func names(where isRight: ([String]) -> Bool) -> [String]? {
+        var last: [String]?
+        while last.map({ !isRight($0) }) ?? true {
+            waitForInput(on: [news.descriptor], milliseconds: 20_000)
+            let all = news.drain()
+            if all.isEmpty { return last }
+            for case .arranged(let listing) in all {
+                last = listing.photos.map { String(decoding: $0.name, as: UTF8.self) }
+            }
+        }
+        return last
+    }
+}
+
+@Suite struct `A folder that is read on a thread of its own` {
+    @Test func `is told in order, first some of it and then all`() throws {
+        for isReversed in [false, true] {
+            let shelf = try Shelf()
+            for number in [10, 9, 1, 2] { shelf.add("p\(number).jpg") }
+            shelf.read(isReversed: isReversed)
+            let names = ["p1.jpg", "p2.jpg", "p9.jpg", "p10.jpg"]
+            let expected = isReversed ? names.reversed() : names
+            #expect(shelf.names { $0 == expected } == expected)
+            let first = try #require(shelf.recorder.begun?.drain().first)
+            #expect(first.start == 0)
+            #expect(first.photos.map { String(decoding: $0.name, as: UTF8.self) } == expected)
+        }
+    }
+
+    @Test func `says at once that there is nothing to show`() throws {
+        let shelf = try Shelf()
+        shelf.read()
+        let failed = try #require(shelf.recorder.failed)
+        waitForInput(on: [failed.descriptor], milliseconds: 20_000)
+        #expect(failed.drain().map(\.count) == [0])
+        #expect(shelf.recorder.begun?.drain().isEmpty == true)
+    }
+
+    @Test func `takes in what comes, loses what goes, and leaves alone what is our own doing`()
+        throws
+    {
+        let shelf = try Shelf()
+        for number in 1...3 { shelf.add("p\(number).jpg") }
+        shelf.read()
+        #expect(shelf.names { $0.count == 3 }?.count == 3)
+        shelf.add("p4.jpg")
+        #expect(shelf.names { $0.count == 4 }?.last == "p4.jpg")
+        unlink(shelf.path + "/p1.jpg")
+        #expect(shelf.names { $0.count == 3 } == ["p2.jpg", "p3.jpg", "p4.jpg"])
+        // A photo on its way to the trash stays in the listing: it may come back.
+        let thread = try #require(shelf.thread)
+        thread.tell(.filing(PhotoID(1)))
+        unlink(shelf.path + "/p2.jpg")
+        thread.tell(.filed(PhotoID(1), isAway: true))
+        shelf.add("p5.jpg")
+        let names = ["p2.jpg", "p3.jpg", "p4.jpg", "p5.jpg"]
+        #expect(shelf.names { $0.contains("p5.jpg") } == names)
+    }
+
+    @Test func `is ordered anew where that is asked for`() throws {
+        let shelf = try Shelf()
+        for number in 1...3 { shelf.add("p\(number).jpg") }
+        shelf.read()
+        #expect(shelf.names { $0.count == 3 }?.first == "p1.jpg")
+        try #require(shelf.thread).tell(.sort(.natural, isReversed: true))
+        #expect(shelf.names { $0.first == "p3.jpg" } == ["p3.jpg", "p2.jpg", "p1.jpg"])
+    }
+}

@@ -1,0 +1,143 @@
+import Chance
+import Collection
+import DisplayList
+import PhotoLibrary
+import Testing
+import Threads
+import ViewModel
+
+/// What a collection has asked of its threads.
+private final class Asked: Sendable {
+    let commands = Mutex<[LibraryThread.Command]>([])
+    let surveys = Mutex(0)
+    let measured = Mutex<[[PhotoID]]>([])
+
+    var collection: PhotoCollection {
+        PhotoCollection(
+            paths: PhotoPaths(),
+            threads: LibraryThreads(
+                tell: { command in self.commands.withLock { $0.append(command) } },
+                beginSurvey: { self.surveys.withLock { $0 += 1 } },
+                measure: { photos, _ in self.measured.withLock { $0.append(photos) } }),
+            favourites: FavouriteKeeper(stateHome: nil), favouriteWriter: nil)
+    }
+}
+
+/// A listing of so many photos of one folder, of which the catalogue knows the names.
+private func listing(_ count: Int, start: Int? = nil) -> Listing {
+    var catalogue = Catalogue()
+    let folder = catalogue.add(folder: Array("photos".utf8), prefix: [])
+    for number in 0..<count { _ = catalogue.add(Array("\(number).jpg".utf8), in: folder) }
+    let photos = (0..<count).map { Photo(id: PhotoID($0), name: catalogue.names[$0]) }
+    return Listing(photos: photos, catalogue: catalogue, start: start)
+}
+
+@Suite struct `The photos of a collection` {
+    @Test(arguments: UInt64(1)...30)
+    func `wait for the first picture, an action or half a second, and the newest listing counts`(
+        seed: UInt64
+    ) {
+        var dice = Dice(seed)
+        var collection = Asked().collection
+        var time = 10.0
+        var newest: (count: Int, first: Double)?
+        var start: Int?
+        for step in 0..<60 {
+            time += dice.number(0...0.2)
+            if dice.roll(3) == 0 {
+                let count = dice.whole(1...30)
+                let named = dice.roll(3) == 0 ? dice.roll(count) : nil
+                // One that was named before is still the first, unless it is gone.
+                start = named ?? (newest == nil ? nil : start.flatMap { $0 < count ? $0 : nil })
+                newest = (count, newest?.first ?? time)
+                #expect(collection.take(.arranged(listing(count, start: named)), at: time) == nil)
+            }
+            let isShown = dice.roll(8) == 0
+            let taken = collection.takeListing(isFirstShown: isShown, at: time)
+            let note: Comment = "seed \(seed), step \(step)"
+            if let waiting = newest, isShown || time >= waiting.first + 0.5 {
+                #expect(taken?.photos.count == waiting.count, note)
+                #expect(taken?.start == start, note)
+                #expect(collection.paths.catalogue.count == waiting.count, note)
+                newest = nil
+                start = nil
+            } else {
+                #expect(taken == nil, note)
+            }
+            #expect((collection.listingDue == nil) == (newest == nil), note)
+        }
+        collection.noteAction()
+        _ = collection.take(.arranged(listing(3)), at: time)
+        #expect(collection.takeListing(isFirstShown: false, at: time)?.photos.count == 3)
+    }
+
+    @Test func `have the paths of the last listing, but for those that came back elsewhere`() {
+        var collection = Asked().collection
+        #expect(collection.paths.path(of: PhotoID(0)) == nil)
+        _ = collection.take(.arranged(listing(2)), at: 0)
+        _ = collection.takeListing(isFirstShown: true, at: 0)
+        #expect(collection.paths.path(of: PhotoID(1)) == Array("photos/1.jpg".utf8))
+        collection.move(PhotoID(1), to: Array("photos/1 2.jpg".utf8))
+        #expect(collection.paths.path(of: PhotoID(1)) == Array("photos/1 2.jpg".utf8))
+        #expect(collection.paths.path(of: PhotoID(0)) == Array("photos/0.jpg".utf8))
+        #expect(collection.paths.path(of: PhotoID(2)) == nil)
+    }
+
+    @Test func `of earlier sessions come behind those that were told before`() throws {
+        let asked = Asked()
+        var collection = asked.collection
+        collection.admit([1], note: nil)
+        collection.admit([2], note: "two")
+        _ = collection.take(.arranged(listing(4)), at: 0)
+        let more = listing(6)
+        for (number, note) in [(4, nil), (5, "two")] {
+            let news = collection.take(
+                .admitted(more.photos[number], more.catalogue, before: nil), at: 0)
+            guard case .admitted(let photo, nil, let said, let earlier)? = news else {
+                Issue.record("\(number)")
+                continue
+            }
+            #expect(photo.id == PhotoID(number) && said == note)
+            // The listing that waited goes before the first of them, once.
+            #expect(earlier?.photos.count == (number == 4 ? 4 : nil))
+        }
+        #expect(collection.paths.catalogue.count == 6)
+        #expect(collection.listingDue == nil)
+    }
+
+    @Test func `that are favourites wait for the photos that they are`() {
+        var collection = Asked().collection
+        let keeper = FavouriteKeeper(stateHome: nil)
+        _ = collection.take(.arranged(listing(4)), at: 0)
+        #expect(collection.take(.favourites([PhotoID(3)], keeper), at: 0) == nil)
+        #expect(collection.take(.favourites([], keeper), at: 0) == nil)
+        _ = collection.takeListing(isFirstShown: true, at: 0)
+        collection.putBack(favourites: [PhotoID(1)])
+        #expect(collection.takeFavourites() == [[PhotoID(1)], [PhotoID(3)]])
+        #expect(collection.takeFavourites() == [])
+        guard
+            case .favourites([[PhotoID(2)]])? = collection.take(
+                .favourites([PhotoID(2)], keeper), at: 0)
+        else {
+            Issue.record("none came")
+            return
+        }
+    }
+
+    @Test func `are told to be sorted as long as nothing is done that says something else`() {
+        var collection = Asked().collection
+        let progress = LibraryNews.progress(LibraryProgress(done: 1, count: 9, sort: .date))
+        #expect(collection.take(progress, at: 0) != nil)
+        #expect(collection.mayTellOrder(isSaying: true) == true)
+        collection.noteAction()
+        #expect(collection.take(progress, at: 0) == nil)
+        #expect(collection.mayTellOrder(isSaying: true) == false)
+        #expect(collection.mayTellOrder(isSaying: false) == true)
+        collection.noteAction()
+        collection.sort(by: .date, isReversed: false)
+        #expect(collection.take(progress, at: 0) != nil)
+        #expect(collection.mayTellOrder(isSaying: true) == true)
+        #expect(collection.take(.sorted(.date, isReversed: false), at: 0) != nil)
+        #expect(collection.take(progress, at: 0) == nil)
+    }
+}

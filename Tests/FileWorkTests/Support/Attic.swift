@@ -1,0 +1,78 @@
+import CLinux
+import DisplayList
+import FileWork
+import Glibc
+import Threads
+import Trash
+
+/// A folder with photos, a home with a trash, and the queue of file work on them; gone when it goes out of scope.
+final class Attic {
+    let root: String
+    let answers: Mailbox<FileAnswer>
+    let notices: Mailbox<FileNotice>
+
+    init?() {
+        var template = Array("/tmp/riffle-filework-XXXXXX".utf8CString)
+        let made = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+        }
+        guard let made, let answers = Mailbox<FileAnswer>(), let notices = Mailbox<FileNotice>()
+        else { return nil }
+        root = made
+        self.answers = answers
+        self.notices = notices
+        for name in ["photos", "share", "state"] { _ = mkdir("\(root)/\(name)", 0o700) }
+    }
+
+    deinit { system("rm -rf '\(root)'") }
+
+    /// File work on this folder's photos, with a thread of its own.
+    func operations() -> TrashOperations? {
+        let places = TrashPlaces(
+            dataHome: Array("\(root)/share".utf8), stateHome: Array("\(root)/state".utf8),
+            effectiveUser: clinux_effective_user(), hostName: Array("here".utf8),
+            bootID: Array("boot".utf8), processID: getpid())
+        let answers = answers
+        let notices = notices
+        return FileWorkQueue(places: places, deliver: { answers.post($0) }).map { queue in
+            TrashOperations(
+                queue: queue, notify: { notices.post($0) }, examined: { _, _, _ in })
+        }
+    }
+
+    func path(_ photo: Int) -> [UInt8] { Array("\(root)/photos/\(photo).jpg".utf8) }
+
+    func exists(_ photo: Int) -> Bool { access("\(root)/photos/\(photo).jpg", F_OK) == 0 }
+
+    /// Writes the file of a photo, and tells which file that is.
+    @discardableResult
+    func write(_ photo: Int, _ content: String) -> FileIdentity {
+        let descriptor = open(
+            "\(root)/photos/\(photo).jpg", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        _ = Glibc.write(descriptor, content, content.utf8.count)
+        var identity = FileIdentity()
+        _ = clinux_identity_of_descriptor(descriptor, &identity)
+        close(descriptor)
+        return identity
+    }
+
+    /// The next answers, as many as there are to come.
+    func next(_ count: Int = 1) -> [FileAnswer] {
+        var all: [FileAnswer] = []
+        while all.count < count {
+            waitForInput(on: [answers.descriptor], milliseconds: 20_000)
+            let some = answers.drain()
+            if some.isEmpty { break }
+            all += some
+        }
+        return all
+    }
+}
+
+/// What has been on the screen: one photo, of this file.
+func seen(_ photo: Int, _ identity: FileIdentity) -> ScreenEvidence<PhotoID> {
+    var evidence = ScreenEvidence<PhotoID>()
+    evidence.sent(.init(photo: PhotoID(photo), of: identity, question: nil), number: nil)
+    _ = evidence.arrived(upTo: 0)
+    return evidence
+}

@@ -1,0 +1,140 @@
+import CLinux
+import DisplayList
+import FileWork
+import Glibc
+import Testing
+import Threads
+import Trash
+import ViewModel
+
+@Suite struct `File work` {
+    private func order(_ op: Int, _ photo: Int, in attic: Attic) -> TrashOrder {
+        TrashOrder(
+            op: op, photo: PhotoID(photo), path: attic.path(photo), bytes: 0, grounds: .screen)
+    }
+
+    @Test func `does nothing to a photo that nobody has seen`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        attic.write(1, "one")
+        let other = attic.write(2, "two")
+        for evidence in [ScreenEvidence<PhotoID>(), seen(2, other)] {
+            let news = work.trash(order(0, 1, in: attic), seen: evidence, at: 1)
+            guard case .unseen(op: 0) = news else {
+                Issue.record("\(String(describing: news))")
+                continue
+            }
+        }
+        #expect(work.backlog == 0)
+        #expect(work.whereabouts.away.isEmpty)
+        #expect(attic.notices.drain().isEmpty)
+        #expect(attic.exists(1) && attic.exists(2))
+    }
+
+    @Test
+    func `moves what has been on the screen and brings it back, and says so before and after`()
+        throws
+    {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write(1, "one")
+        #expect(work.trash(order(4, 1, in: attic), seen: seen(1, file), at: 1) == nil)
+        #expect(attic.notices.drain() == [.moving(PhotoID(1))])
+        #expect(work.whereabouts.underWay == [PhotoID(1)])
+        let answer = try #require(attic.next().first)
+        guard case .trashed(op: 4, bytes: 3, folder: _?)? = work.take(answer, at: 2),
+            case .trashed(_, _, _, let path) = answer
+        else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(!attic.exists(1))
+        #expect(attic.notices.drain() == [.settled(PhotoID(1), isAway: true, path: path)])
+        #expect(work.whereabouts.away == [PhotoID(1)])
+        #expect(work.whereabouts.underWay.isEmpty)
+        #expect(work.restore(op: 4) == nil)
+        #expect(work.whereabouts.underWay == [PhotoID(1)])
+        let back = try #require(attic.next().first)
+        guard
+            case .restored(op: 4, PhotoID(1), attic.path(1), isRenamed: false, let returned?)? =
+                work.take(back, at: 3)
+        else {
+            Issue.record("\(back)")
+            return
+        }
+        #expect(returned.now != nil)
+        #expect(attic.exists(1))
+        #expect(
+            attic.notices.drain() == [.moving(PhotoID(1)), .settled(PhotoID(1), isAway: false)])
+        #expect(work.whereabouts.away.isEmpty && work.whereabouts.leftBehind.isEmpty)
+    }
+
+    @Test func `leaves another file where it is that has taken the photo's name`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write(1, "one")
+        unlink(attic.root + "/photos/1.jpg")
+        attic.write(1, "another one")
+        #expect(work.trash(order(0, 1, in: attic), seen: seen(1, file), at: 1) == nil)
+        let answer = try #require(attic.next().first)
+        guard case .notTrashed(op: 0, PhotoID(1)?, .changedSinceShown)? = work.take(answer, at: 2)
+        else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(attic.exists(1))
+        #expect(work.whereabouts.leftBehind == [PhotoID(1)])
+        #expect(
+            attic.notices.drain() == [.moving(PhotoID(1)), .settled(PhotoID(1), isAway: false)])
+    }
+
+    @Test func `trashes once more what is on its way back, whatever order the keys came in`() throws
+    {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write(1, "one")
+        // All three before any of them is known to be done.
+        #expect(work.trash(order(0, 1, in: attic), seen: seen(1, file), at: 1) == nil)
+        #expect(work.restore(op: 0) == nil)
+        #expect(work.trash(order(1, 1, in: attic), seen: ScreenEvidence(), at: 2) == nil)
+        for answer in attic.next(3) { _ = work.take(answer, at: 3) }
+        #expect(!attic.exists(1))
+        #expect(work.whereabouts.away == [PhotoID(1)])
+        #expect(work.whereabouts.photo(of: 1) == PhotoID(1))
+        work.finishAll(within: 20) { Double(monotonicNow()) * 1e-9 }
+        #expect(work.backlog == 0)
+    }
+
+    @Test func `that is rehearsed touches nothing, whatever is asked`() throws {
+        let attic = try #require(Attic())
+        attic.write(1, "one")
+        var work: any FileOperations = RehearsedOperations(examined: { _, _, _ in })
+        work.recover()
+        for grounds in [Grounds.screen, .question(3), .undo(op: 9)] {
+            let order = TrashOrder(
+                op: 5, photo: PhotoID(1), path: attic.path(1), bytes: 77, grounds: grounds)
+            guard
+                case .trashed(op: 5, bytes: 77, folder: nil)? =
+                    work.trash(order, seen: ScreenEvidence(), at: 1)
+            else {
+                Issue.record("\(grounds)")
+                continue
+            }
+            #expect(work.whereabouts.away == [PhotoID(1)])
+            #expect(work.whereabouts.underWay.isEmpty)
+            guard case .neverLeft(op: 5)? = work.restore(op: 5) else {
+                Issue.record("\(grounds)")
+                continue
+            }
+            #expect(work.whereabouts.away.isEmpty)
+        }
+        guard case .nothingEarlier? = work.restoreEarlier(folders: [attic.path(1)]) else {
+            Issue.record("restoreEarlier")
+            return
+        }
+        #expect(work.backlog == 0)
+        #expect(attic.exists(1))
+        #expect(access(attic.root + "/share/Trash", F_OK) != 0)
+        #expect(access(attic.root + "/state/riffle", F_OK) != 0)
+    }
+}

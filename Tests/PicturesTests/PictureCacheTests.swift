@@ -1,0 +1,76 @@
+import Decoding
+import DisplayList
+import Geometry
+import Pixels
+import Raster
+import Testing
+import ViewModel
+
+@testable import Pictures
+
+@Suite struct `the pictures that are kept` {
+    private let photo = PhotoID(1)
+
+    private func key(_ side: Double) -> PictureKey {
+        let room = Rect(x: 0, y: 0, width: side, height: side)
+        return PictureKey(Want(photo, room: room), aspect: 1)
+    }
+
+    private func cache(_ sides: [Int], _ stages: [DecodeStage] = []) -> PictureCache {
+        var cache = PictureCache(limit: 1 << 20)
+        for (number, side) in sides.enumerated() {
+            cache.insert(
+                Bitmap(width: side, height: side), for: key(Double(side)),
+                stage: stages.isEmpty ? .complete : stages[number])
+        }
+        return cache
+    }
+
+    private func shown(_ cache: PictureCache, at side: Int) -> Int? {
+        cache.pictures(of: photo, seenAt: PixelSize(width: side, height: side)).first?.bitmap.width
+    }
+
+    @Test func `the smallest that has pixels enough is shown`() {
+        for sides in [[10, 20, 40], [40, 10, 20], [20, 40, 10]] {
+            let cache = cache(sides)
+            #expect(shown(cache, at: 5) == 10)
+            #expect(shown(cache, at: 10) == 10)
+            #expect(shown(cache, at: 11) == 20)
+            #expect(shown(cache, at: 40) == 40)
+        }
+    }
+
+    @Test func `the largest is shown where none has pixels enough`() {
+        for sides in [[10, 20, 40], [40, 10, 20], [20, 40, 10]] {
+            #expect(shown(cache(sides), at: 100) == 40)
+        }
+    }
+
+    @Test func `what was decoded for a room of this very size comes first, however small`() {
+        var cache = cache([10, 20, 40])
+        cache.insert(Bitmap(width: 9, height: 9), for: key(15), stage: .complete)
+        #expect(shown(cache, at: 15) == 9)
+        #expect(shown(cache, at: 14) == 20)
+    }
+
+    @Test func `what is forgotten is gone, and its bytes are free`() {
+        var cache = cache([10, 20])
+        cache.remove(photo)
+        #expect(!cache.hasAny(of: photo))
+        #expect(shown(cache, at: 5) == nil)
+        #expect(!cache.isReady(key(10)))
+        for round in 0..<100 {
+            cache.insert(Bitmap(width: 300, height: 300), for: key(300), stage: .complete)
+            #expect(cache.isReady(key(300)), "\(round)")
+            cache.remove(photo)
+        }
+    }
+
+    @Test func `only a whole picture is ready, and a thumbnail has no pixels of the photo's own`() {
+        for stage in [DecodeStage.thumbnail, .dcScan, .complete] {
+            let cache = cache([10], [stage])
+            #expect(cache.isReady(key(10)) == (stage == .complete))
+            #expect(cache.hasOwnPixels(of: photo) == (stage != .thumbnail))
+        }
+    }
+}

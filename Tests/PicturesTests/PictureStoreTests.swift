@@ -1,0 +1,165 @@
+import CLinux
+import Chance
+import Decoding
+import DisplayList
+import Geometry
+import Glibc
+import Pictures
+import Testing
+import Threads
+import ViewModel
+
+/// The repository, in which there are photos to look at, and the helper that was built with the tests.
+private let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+private func helper() -> [UInt8]? {
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
+    return bundle.flatMap { DecodePool.findHelper(besideExecutable: Array($0.utf8)) }
+        ?? DecodePool.findHelper(besideExecutable: Array("\(root)/.build/debug/riffle".utf8))
+}
+
+/// The pictures of a few files, decoded by a pool of its own.
+private struct Album {
+    let answers: Mailbox<DecodeOutcome>
+    var store: PictureStore
+    var paths: [PhotoID: [UInt8]] = [:]
+
+    init() throws {
+        let answers = try #require(Mailbox<DecodeOutcome>())
+        self.answers = answers
+        let pool = try DecodePool(helper: try #require(helper()), deadline: 20) {
+            answers.post($0)
+        }
+        store = PictureStore(scheduler: PictureScheduler(pool: pool, matte: 0))
+    }
+
+    mutating func want(_ photos: [Int]) {
+        let room = Rect(x: 0, y: 0, width: 40, height: 30)
+        let paths = paths
+        store.want(photos.map { Want(PhotoID($0), room: room) }, aspect: 1) { paths[$0] }
+    }
+
+    /// Takes answers until one of them is news.
+    mutating func news() -> PictureNews? {
+        while true {
+            waitForInput(on: [answers.descriptor], milliseconds: 30_000)
+            let all = answers.drain()
+            if all.isEmpty { return nil }
+            for answer in all {
+                if let news = store.take(answer) { return news }
+            }
+        }
+    }
+
+    /// Takes answers until a photo has all its pixels.
+    mutating func decode() -> DecodedPhoto? {
+        while let news = news() {
+            switch news {
+            case .decoded(_, let photo, _) where photo.stage == .complete: return photo
+            case .undecodable: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".utf8)
+
+@Suite struct `The pictures of photos` {
+    @Test func `are decoded where they are wanted, and known by their file`() throws {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        #expect(album.store.hasFirstLooks)
+        album.want([1])
+        #expect(album.store.wantedPhotos == [PhotoID(1)])
+        #expect(!album.store.hasFirstLooks)
+        let decoded = album.decode()
+        let photo = try #require(decoded)
+        #expect(album.store.hasFirstLooks)
+        #expect(album.store.hasOwnPixels(of: PhotoID(1)))
+        let file = try #require(album.store.file(of: PhotoID(1)))
+        #expect(file.inode == photo.identity.inode && file.size > 0)
+    }
+
+    @Test func `that nobody wants any more are no news`() throws {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        album.paths[PhotoID(2)] = sample
+        album.want([1])
+        album.want([2])
+        #expect(album.decode() != nil)
+        #expect(!album.store.hasOwnPixels(of: PhotoID(1)))
+        #expect(album.store.hasOwnPixels(of: PhotoID(2)))
+    }
+
+    @Test func `that are forgotten are decoded anew where they are wanted still`() throws {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        album.want([1])
+        #expect(album.decode() != nil)
+        album.store.forget(PhotoID(1))
+        #expect(album.store.file(of: PhotoID(1)) == nil)
+        #expect(!album.store.hasOwnPixels(of: PhotoID(1)))
+        let paths = album.paths
+        album.store.want(nil, aspect: 1) { paths[$0] }
+        #expect(album.decode() != nil)
+    }
+
+    @Test func `that cannot be decoded say why, and of which file`() throws {
+        var album = try Album()
+        album.paths[PhotoID(1)] = Array("\(root)/Package.swift".utf8)
+        album.want([1])
+        guard case .undecodable(PhotoID(1), .notSupported, let file?)? = album.news() else {
+            Issue.record("it was decoded")
+            return
+        }
+        #expect(file.size > 0)
+        #expect(album.store.file(of: PhotoID(1))?.inode == file.inode)
+    }
+
+    @Test func `of a photo that was away count again only where its file is the one that left`()
+        throws
+    {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        album.want([1])
+        let decoded = album.decode()
+        let file = try #require(decoded).identity
+        var other = file
+        other.changed_nanoseconds += 1
+        #expect(album.store.noteReturn(of: PhotoID(1), from: file, as: nil) == false)
+        #expect(album.store.noteReturn(of: PhotoID(1), from: nil, as: other) == false)
+        #expect(album.store.noteReturn(of: PhotoID(1), from: other, as: file) == false)
+        #expect(album.store.noteReturn(of: PhotoID(2), from: file, as: other) == false)
+        #expect(album.store.noteReturn(of: PhotoID(1), from: file, as: other) == true)
+        // From now on the pixels are those of the file that came back.
+        #expect(album.store.file(of: PhotoID(1))?.changed_nanoseconds == other.changed_nanoseconds)
+    }
+
+    @Test func `are of another file where any of what is known of it has changed`() throws {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        album.want([1])
+        let decoded = album.decode()
+        let file = try #require(decoded).identity
+        func isOther(_ change: (inout FileIdentity) -> Void) -> Bool {
+            var now = file
+            change(&now)
+            return album.store.noteChange(
+                of: PhotoID(1), to: now, isUndecodable: false, isWanted: true)
+        }
+        #expect(isOther { _ in } == false)
+        #expect(isOther { $0.size += 1 } == true)
+        #expect(isOther { $0.modified_seconds += 1 } == true)
+        #expect(isOther { $0.changed_seconds += 1 } == true)
+        #expect(isOther { $0.inode += 1 } == true)
+        // Of what has never been decoded nothing is to be decoded anew, unless that has failed.
+        let known = album.store.noteChange(
+            of: PhotoID(2), to: file, isUndecodable: false, isWanted: false)
+        #expect(known == false)
+        let failed = album.store.noteChange(
+            of: PhotoID(2), to: file, isUndecodable: true, isWanted: false)
+        #expect(failed == true)
+    }
+}
