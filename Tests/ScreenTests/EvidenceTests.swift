@@ -1,3 +1,4 @@
+import Cells
 import Chance
 import DisplayList
 import Screen
@@ -60,6 +61,38 @@ import VT
         stage.device.isDrained = false
         #expect(stage.screen.arrived() == nil)
         stage.device.isDrained = true
+        #expect(stage.screen.arrived()?.photo == PhotoID(3))
+    }
+
+    @Test(arguments: UInt64(1)...5)
+    func `is no frame of which only a part was sent, until the rest of it is there`(seed: UInt64) {
+        var dice = Dice(seed)
+        // tmux throws away what it cannot hand on at once: a frame of noise is sent in parts.
+        var stage = Stage(term: "tmux-256color")
+        var frame = Frame(columns: 40, rows: 12)
+        for row in 0..<12 {
+            for column in 0..<40 {
+                let colours = (0..<2).map { _ in CellColour.rgb(UInt32(dice.roll(1 << 24))) }
+                let cell = Cell(.upperHalf, foreground: colours[0], background: colours[1])
+                frame.put(cell, row: row, column: column)
+            }
+        }
+        let isWhole = stage.screen.show(
+            frame, of: Scene(), in: stage.viewport, isMoving: false,
+            showing: .init(photo: PhotoID(3), of: identity(3), question: nil),
+            at: stage.clock.now)
+        #expect(isWhole == false)
+        #expect(stage.screen.isUnrefined)
+        var parts = 1
+        repeat {
+            stage.answer()
+            stage.clock.now += 0.05
+            #expect(stage.screen.arrived() == nil, "seed \(seed), part \(parts)")
+            #expect(stage.screen.evidence.warrant(for: PhotoID(3)) == nil)
+            parts += 1
+        } while !stage.screen.refine(in: stage.viewport, at: stage.clock.now) && parts < 100
+        #expect(stage.screen.arrived() == nil)
+        stage.answer()
         #expect(stage.screen.arrived()?.photo == PhotoID(3))
     }
 
