@@ -4,8 +4,8 @@ public import DisplayList
 extension Model {
     /// True while successive scenes differ without any event.
     public func isMoving(at time: Time) -> Bool {
-        isSurfaceMoving(SurfaceKind(mode), at: time)
-            || (viewer != nil && isSurfaceMoving(.viewer, at: time))
+        modes[mode].isMoving(in: space, at: time)
+            || viewer?.isMoving(in: space, at: time) ?? false
             || passage.map { !$0.span.isOver(at: time) } ?? false || isEchoFading(at: time)
     }
 
@@ -15,7 +15,8 @@ extension Model {
     /// own pixels and written out whole, is worth an `Event.presented`.
     public func shownPhoto(at time: Time) -> PhotoID? {
         if let passage, !passage.isArrived(at: time) { return nil }
-        return shownOnSurface(at: time)
+        if let viewer { return viewer.shownPhoto(in: space, at: time) }
+        return modes[mode].shownPhoto(in: space, at: time)
     }
 
     /// The number of the question that stands: the next press trashes unseen the photo that it is about.
@@ -29,7 +30,7 @@ extension Model {
     public func nextWake(after time: Time) -> Time? {
         var moments: [Time] = []
         if let holdEnds { moments.append(holdEnds) }
-        if mode == .carousel, let wake = carousel.nextWake(in: space, after: time) {
+        if let wake = modes[mode].nextWake(in: space, after: time) {
             moments.append(wake)
         }
         if let expires = remark?.expires { moments.append(expires) }

@@ -14,11 +14,8 @@ public struct Model: Sendable {
 
     /// Those of earlier sessions.
     var foundFavourites: Set<PhotoID> = []
-    var deck = Deck()
-    var stack = Stack()
-    var grid = Grid()
-    var waterfall = Waterfall()
-    var carousel = Carousel()
+    /// All ways of browsing.
+    var modes: Modes
     /// One photo opened above the mode.
     var viewer: Viewer?
     /// The photo on its way from one mode to the next.
@@ -50,6 +47,12 @@ public struct Model: Sendable {
     var wanted: [Want] = []
 
     public init(options: Options, viewport: Viewport) {
+        self.init(options: options, viewport: viewport, modes: Mode.registry)
+    }
+
+    /// A model with ways of browsing of its own.
+    init(options: Options, viewport: Viewport, modes types: [any BrowsingMode.Type]) {
+        modes = Modes(types)
         space = Workspace(options: options, viewport: viewport)
         mode = options.mode
         isBarWanted = options.isBarVisible
@@ -75,7 +78,6 @@ public struct Model: Sendable {
 
     /// What keys mean once help, the menu and the command line are closed.
     var browsingPhase: Phase {
-        if let viewer { return viewer.isZoomed(in: space) ? .zoomed : .cards }
-        return mode.hasTiles || stack.isSpread ? .tiles : .cards
+        viewer?.inputContext(in: space) ?? modes[mode].inputContext(in: space)
     }
 }

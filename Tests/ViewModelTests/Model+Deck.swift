@@ -4,6 +4,11 @@ import Geometry
 
 /// The deck of a model, asked with the workspace that it lies in.
 extension Model {
+    var deck: Deck {
+        get { modes[Deck.self] }
+        set { modes[.deck] = newValue }
+    }
+
     var motion: Motion {
         get { deck.motion }
         set { deck.motion = newValue }

@@ -44,4 +44,6 @@ extension Carousel: Surface {
         flights.removeAll { $0.span.isOver(at: time) }
         advanceAutoscroll(in: &space, at: time)
     }
+
+    static var statusIntent: Intent { .stepStyle(1) }
 }

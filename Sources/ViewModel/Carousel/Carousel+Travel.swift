@@ -53,15 +53,16 @@ extension Carousel {
     }
 
     /// There is no photo beyond the last one: a ring goes on around, others yield and come back.
-    mutating func passEnd(_ step: Int, in space: inout Workspace, at time: Time) {
+    mutating func passEnd(_ step: Int, in space: inout Workspace, at time: Time) -> [Request] {
         let geometry = geometry(in: space)
         if geometry.wraps {
-            guard space.album.order.count > 1 else { return }
-            return go(
+            guard space.album.order.count > 1 else { return [] }
+            go(
                 to: geometry.clamped(space.album.order.index + step), steps: step, in: &space,
                 at: time)
+            return []
         }
-        guard space.options.motion == .full, geometry.bounce > 0 else { return }
+        guard space.options.motion == .full, geometry.bounce > 0 else { return [] }
         let turned = shownToggle(in: space, at: time)
         let displacement = displacement(in: space, at: time)
         // A held key keeps the carousel out there; it does not push it on and on.
@@ -69,6 +70,7 @@ extension Carousel {
         let swing = Double(step) * min(0.2, geometry.bounce / 2) * room
         startRoll(from: displacement, pace: .catchUp, swing: swing, in: space, at: time)
         keepTurned(turned, in: space, at: time)
+        return []
     }
 
     /// Ends a drag as if it had not been: the carousel, or the photo, goes back from where it is.

@@ -13,7 +13,7 @@ extension Model {
         switch (first, words.count) {
         case ("q", 1), ("quit", 1): return [.quit(printing: nil)]
         case ("mode", 2):
-            guard let mode = Mode(rawValue: words[1]) else {
+            guard let mode = modes.names.first(where: { $0.rawValue == words[1] }) else {
                 refuse("no such mode: \(words[1])", at: time)
                 return []
             }
@@ -49,7 +49,7 @@ extension Model {
             refuse(error.words, at: time)
             return []
         }
-        settle(mode, at: time)
+        settle(at: time)
         if viewer != nil { settleViewer(at: time) }
         say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
         let isOrdered =

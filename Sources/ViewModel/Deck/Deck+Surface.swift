@@ -66,4 +66,13 @@ extension Deck: Surface {
     }
 
     func status(in space: Workspace, at time: Time) -> [TextSpan] { [] }
+
+    mutating func passEnd(_ step: Int, in space: inout Workspace, at time: Time) -> [Request] {
+        nudge(step, in: space, at: time)
+        return []
+    }
+
+    static var statusIntent: Intent { .open }
+
+    static var keepsGestureThroughChanges: Bool { true }
 }

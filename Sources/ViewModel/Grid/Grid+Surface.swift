@@ -86,4 +86,10 @@ extension Grid: Surface {
         guard count > 1 else { return [] }
         return [TextSpan("page \(page(in: space) + 1)/\(count)", style: .dim)]
     }
+
+    func inputContext(in space: Workspace) -> Phase { .tiles }
+
+    func wheelUse(in space: Workspace) -> WheelUse { .turnsPages }
+
+    static var statusIntent: Intent { .page(1) }
 }

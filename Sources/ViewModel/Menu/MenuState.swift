@@ -13,7 +13,9 @@ struct MenuState: Hashable, Sendable {
     /// What can be chosen.
     enum Item: Hashable, Sendable {
         case open, close, actualSize, wholePhoto
-        case favourite, trash, undo, spread
+        case favourite, trash, undo
+        /// What there is on one surface only.
+        case own(Intent)
         /// The modes, in place of these rows.
         case modes
         case mode(Mode)

@@ -24,14 +24,7 @@ extension Model {
 
     /// What a click on what the surface says of itself means.
     private var statusIntent: Intent {
-        switch surface {
-        case .stack: .spread
-        case .deck: .open
-        case .grid: .page(1)
-        case .waterfall: .columns(1)
-        case .carousel: .stepStyle(1)
-        case .viewer: .zoom(.fit)
-        }
+        viewer == nil ? type(of: modes[mode]).statusIntent : Viewer.statusIntent
     }
 
     private mutating func explainPolicy(at time: Time) {

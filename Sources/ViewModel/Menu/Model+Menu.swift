@@ -17,12 +17,7 @@ extension Model {
 
     /// The photo whose tile is at a point, on a surface that has tiles.
     private func tile(at point: Point, _ time: Time) -> Int? {
-        switch surface {
-        case .grid: grid.tileIndex(at: point, in: space, time)
-        case .waterfall: waterfall.tile(at: point, in: space, time)
-        case .stack: stack.isSpread ? stack.tileIndex(under: point, in: space, at: time) : nil
-        case .deck, .carousel, .viewer: nil
-        }
+        viewer == nil ? modes[mode].tileIndex(at: point, in: space, time) : nil
     }
 
     private var menuItems: [MenuState.Item] {
@@ -34,7 +29,9 @@ extension Model {
         }
         if !space.album.order.isEmpty { items += [.favourite, .trash] }
         items.append(.undo)
-        if surface == .stack, !space.album.order.isEmpty { items.append(.spread) }
+        if viewer == nil, !space.album.order.isEmpty {
+            items += modes[mode].menuItems.map { .own($0.intent) }
+        }
         return items + [.modes, .help, .quit]
     }
 
@@ -60,8 +57,8 @@ extension Model {
         switch open.items[index] {
         case .modes:
             menu = open
-            menu?.items = Mode.allCases.map { .mode($0) }
-            menu?.selected = Mode.allCases.firstIndex(of: mode) ?? 0
+            menu?.items = modes.names.map { .mode($0) }
+            menu?.selected = modes.names.firstIndex(of: mode) ?? 0
             return []
         case .trash: return trashFromMenu(open.photo, at: time)
         case .favourite where space.album.order.front != open.photo:
@@ -131,9 +128,9 @@ extension Model {
         case .favourite: isFavourite ? "no favourite" : "favourite"
         case .trash: "trash"
         case .undo: "undo"
-        case .spread: stack.isSpread ? "gather" : "spread"
+        case .own(let intent): modes[mode].menuItems.first { $0.intent == intent }?.label ?? ""
         case .modes: "mode"
-        case .mode(let mode): mode.title
+        case .mode(let mode): modes.title(of: mode)
         case .help: "help"
         case .quit: "quit"
         }
@@ -150,7 +147,7 @@ extension MenuState.Item {
         case .wholePhoto: .zoom(.fit)
         case .favourite: .favourite
         case .undo: .undo
-        case .spread: .spread
+        case .own(let intent): intent
         case .mode(let mode): .mode(mode)
         case .help: .help
         case .quit: .quit

@@ -13,12 +13,12 @@ extension Model {
         }
         letGo(at: time)
         let leaving = viewer == nil ? leaveMode(at: time) : viewerLeave(at: time)
-        if mode == .stack { stack.leave() }
+        modes[mode].leave()
         mode = wanted
         passage = nil
-        settle(wanted, at: time)
+        settle(at: time)
         begin(from: leaving.photo, rest: leaving.rest, at: time)
-        say([TextSpan(wanted.title, style: .accent)], at: time)
+        say([TextSpan(modes.title(of: wanted), style: .accent)], at: time)
     }
 
     /// The photo in front as it is displayed now, and what else is to be seen.
@@ -33,14 +33,14 @@ extension Model {
             let rest = passageLayer(hiding: photo, at: time)?.sprites ?? []
             return ([own], rest.filter { $0.photo != photo })
         }
-        let layer = layer(of: mode, hiding: nil, at: time)
+        let layer = modes[mode].layer(hiding: nil, in: space, at: time)
         let sprites = pageSprites(of: layer) + layer.sprites
         let own =
-            photo.flatMap { place(of: $0, in: mode, at: time) }
+            photo.flatMap { modes[mode].place(of: $0, in: space, at: time) }
             ?? sprites.last { $0.photo != nil && $0.photo == photo }
         guard let own else { return ([], sprites) }
         // Without it: a frame around a photo that has left would be empty.
-        let others = self.layer(of: mode, hiding: photo, at: time)
+        let others = modes[mode].layer(hiding: photo, in: space, at: time)
         return ([own], (pageSprites(of: others) + others.sprites).filter { $0.photo != photo })
     }
 
@@ -61,7 +61,7 @@ extension Model {
                 at: time))
         let isSeen = photo.last?.seenBounds?.intersection(space.area) != nil
         if space.options.motion == .full, isSeen, let front = space.album.order.front,
-            place(of: front, in: mode, at: time) != nil
+            modes[mode].place(of: front, in: space, at: time) != nil
         {
             new.photo = front
             new.from = photo
@@ -77,8 +77,8 @@ extension Model {
             viewerOpen(front, from: flyer, at: time)
             return
         }
-        if place(of: front, in: mode, at: time) == nil { settle(mode, at: time) }
-        viewerOpen(front, from: place(of: front, in: mode, at: time), at: time)
+        if modes[mode].place(of: front, in: space, at: time) == nil { settle(at: time) }
+        viewerOpen(front, from: modes[mode].place(of: front, in: space, at: time), at: time)
     }
 }
 
@@ -88,18 +88,5 @@ extension Sprite {
         var sprite = self
         sprite.isAtRest = false
         return sprite
-    }
-}
-
-extension Mode {
-    /// As people say it.
-    public var title: String {
-        switch self {
-        case .stack: "stack"
-        case .deck: "deck"
-        case .grid: "nine-grid"
-        case .waterfall: "waterfall"
-        case .carousel: "carousel"
-        }
     }
 }

@@ -10,7 +10,8 @@ extension Model {
     func passageLayer(hiding hidden: PhotoID? = nil, at time: Time) -> Layer? {
         guard let passage, !passage.span.isOver(at: time) else { return nil }
         let isFlying = passage.photo != nil && passage.isAlone
-        var layer = layer(of: mode, hiding: isFlying ? passage.photo : hidden, at: time)
+        var layer = modes[mode].layer(
+            hiding: isFlying ? passage.photo : hidden, in: space, at: time)
         let appearing = passage.appearing(at: time)
         let fading = passage.fading(at: time)
         let mode = layer.sprites.filter { !isFlying || $0.photo != passage.photo }
@@ -32,7 +33,7 @@ extension Model {
         else { return [] }
         let part = passage.part(at: time)
         let below = passage.from.dropLast().map { $0.fainter(by: 1 - part) }
-        guard let end = passage.end ?? place(of: photo, in: mode, at: time) else {
+        guard let end = passage.end ?? modes[mode].place(of: photo, in: space, at: time) else {
             // Its place has gone out of sight meanwhile.
             return below + [from.fainter(by: 1 - part)]
         }

@@ -46,10 +46,10 @@ extension Model {
         let openness = closing.openness(in: space, at: time)
         let leaving = closing.departing(in: space, at: time)
         closeViewer()
-        if place(of: photo, in: mode, at: time) == nil { settle(mode, at: time) }
+        if modes[mode].place(of: photo, in: space, at: time) == nil { settle(at: time) }
         passage = nil
         guard space.options.motion != .off else { return }
-        let isThere = place(of: photo, in: mode, at: time) != nil
+        let isThere = modes[mode].place(of: photo, in: space, at: time) != nil
         let whole = duration ?? space.options.durations.present * openness
         passage = Passage(
             photo: photo, kind: .dismissal, from: shown, rest: leaving,
@@ -68,7 +68,7 @@ extension Model {
         var rest = closing.departing(in: space, at: time)
         if covered < 1 {
             rest =
-                layer(of: mode, hiding: closing.photo, at: time).sprites
+                modes[mode].layer(hiding: closing.photo, in: space, at: time).sprites
                 .filter { $0.photo != closing.photo }.map { $0.fainter(by: 1 - covered) } + rest
         }
         closeViewer()
@@ -90,10 +90,12 @@ extension Model {
     mutating func turnPage(to index: Int, at time: Time) {
         var base = Layer()
         if !isModeCovered(at: time) {
-            base = passageLayer(at: time) ?? layer(of: mode, hiding: viewer?.photo, at: time)
+            base =
+                passageLayer(at: time)
+                ?? modes[mode].layer(hiding: viewer?.photo, in: space, at: time)
         }
         viewer?.turnPage(to: index, over: base, in: &space, at: time)
-        settle(mode, at: time)
+        settle(at: time)
     }
 
     /// Takes a photo out while the viewer is open; with the last one it closes.
@@ -103,7 +105,7 @@ extension Model {
             let sprite = closing.sprites(in: space, at: time).last
         else {
             let exit = viewer?.remove(at: place, thrown: thrown, in: &space, at: time)
-            settle(mode, at: time)
+            settle(at: time)
             return exit ?? space.farAbove
         }
         let photo = space.album.order.photos[place]
@@ -120,7 +122,7 @@ extension Model {
     ) {
         closeViewer()
         passage = nil
-        settle(mode, at: time)
+        settle(at: time)
         guard space.options.motion != .off, let last = shown.last else { return }
         let isFull = space.options.motion == .full
         passage = Passage(
@@ -133,7 +135,7 @@ extension Model {
     mutating func followBelowViewer(_ change: Rearrangement, at time: Time) {
         guard change.isFrontGone, change.order.isEmpty, let former = space.album.order.front else {
             viewer?.follow(change, in: &space, at: time)
-            return settle(mode, at: time)
+            return settle(at: time)
         }
         space.replaceOrder(with: Order(PhotoList([former]), index: 0))
         _ = removeBelowViewer(at: 0, thrown: nil, at: time)

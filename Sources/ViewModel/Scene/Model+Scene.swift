@@ -7,7 +7,9 @@ extension Model {
     public func scene(at time: Time) -> Scene {
         var layer = Layer()
         if !isModeCovered(at: time) {
-            layer = passageLayer(at: time) ?? self.layer(of: mode, hiding: viewer?.photo, at: time)
+            layer =
+                passageLayer(at: time)
+                ?? modes[mode].layer(hiding: viewer?.photo, in: space, at: time)
         }
         if let viewer { layer = viewer.layer(over: layer, in: space, at: time) }
         // At very small sizes a card has no area: there is nothing to draw.

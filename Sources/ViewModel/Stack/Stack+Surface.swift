@@ -129,4 +129,25 @@ extension Stack: Surface {
     func status(in space: Workspace, at time: Time) -> [TextSpan] {
         isSpread ? [TextSpan("spread")] : []
     }
+
+    /// A pile has no ends.
+    mutating func passEnd(_ step: Int, in space: inout Workspace, at time: Time) -> [Request] {
+        handle(step > 0 ? .next : .back, isRepeat: false, in: &space, at: time) ?? []
+    }
+
+    func inputContext(in space: Workspace) -> Phase { isSpread ? .tiles : .cards }
+
+    func wheelUse(in space: Workspace) -> WheelUse { isSpread ? .scrolls : .stepsPhotos }
+
+    func isRing(in space: Workspace) -> Bool { !isSpread }
+
+    var menuItems: [SurfaceItem] {
+        [SurfaceItem(intent: .spread, label: isSpread ? "gather" : "spread")]
+    }
+
+    static var statusIntent: Intent { .spread }
+
+    func tileIndex(at point: Point, in space: Workspace, _ time: Time) -> Int? {
+        isSpread ? tileIndex(under: point, in: space, at: time) : nil
+    }
 }

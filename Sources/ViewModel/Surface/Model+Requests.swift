@@ -14,7 +14,7 @@ extension Model {
             case .say(let spans): say(spans, at: time)
             case .forgetQuestion: guardian.question = nil
             case .forgetWords: message = nil
-            case .settleBelow: settle(mode, at: time)
+            case .settleBelow: settle(at: time)
             }
         }
         return effects

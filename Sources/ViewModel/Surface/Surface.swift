@@ -57,4 +57,41 @@ protocol Surface: Sendable {
 
     /// What the status line says of it.
     func status(in space: Workspace, at time: Time) -> [TextSpan]
+
+    // With defaults: each is asked in place of a question which surface it is.
+
+    /// Follows an event that may have told more of the photos; what is to be done about it.
+    mutating func follow(_ event: Event, in space: inout Workspace, at time: Time) -> [Effect]
+
+    /// Photos are about to come and go one by one.
+    mutating func prepare(for change: Arrangement, in space: Workspace)
+
+    /// There is no photo beyond the end, in the direction of `step`, −1 or 1.
+    mutating func passEnd(_ step: Int, in space: inout Workspace, at time: Time) -> [Request]
+
+    /// Another mode takes its place.
+    mutating func leave()
+
+    /// What keys mean here.
+    func inputContext(in space: Workspace) -> Phase
+
+    func wheelUse(in space: Workspace) -> WheelUse
+
+    /// The next moment at which it changes of itself although nothing moves; nil to sleep.
+    func nextWake(in space: Workspace, after time: Time) -> Time?
+
+    /// True where the first photo follows the last.
+    func isRing(in space: Workspace) -> Bool
+
+    /// The index of the photo whose tile is at a point, where there are tiles.
+    func tileIndex(at point: Point, in space: Workspace, _ time: Time) -> Int?
+
+    /// Rows of the menu that there are here only.
+    var menuItems: [SurfaceItem] { get }
+
+    /// What a click on what it says of itself means.
+    static var statusIntent: Intent { get }
+
+    /// True where a drag of the front photo goes on while a few others come and go, whatever becomes of that photo.
+    static var keepsGestureThroughChanges: Bool { get }
 }

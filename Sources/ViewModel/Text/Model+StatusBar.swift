@@ -18,7 +18,9 @@ extension Model {
         ]
         if shown == nil {
             if !trailing.isEmpty { trailing.append(separator) }
-            let modeSpans = [TextSpan(mode.title, style: .dim, button: .mode), separator]
+            let modeSpans = [
+                TextSpan(modes.title(of: mode), style: .dim, button: .mode), separator,
+            ]
             // The mode's name is the first to go where there is no room for all.
             let others = parts.prefix(2).enumerated().reduce(
                 6 + width(flags + trailing + modeSpans + hint)
@@ -109,7 +111,8 @@ extension Model {
             [space.nameSpan(photo)],
             [separator, TextSpan("\(space.album.order.index + 1)/\(knownCount)")],
         ]
-        let status = surfaceStatus(at: time)
+        let status =
+            viewer?.status(in: space, at: time) ?? modes[mode].status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
         if space.album.favourites.contains(photo) {
             parts.append([TextSpan(" ♥", style: .accent, button: .favourite)])

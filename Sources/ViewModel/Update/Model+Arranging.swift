@@ -14,7 +14,7 @@ extension Model {
         ledger.follow(change, among: all.lazy.map(\.id))
         guard !change.changesNothing else { return }
         if let front = space.album.order.front, !change.new.contains(front),
-            surface != .deck || !change.isSmall
+            !change.isSmall || !keepsGestureThroughChanges
         {
             letGo(at: time)
         }
@@ -24,7 +24,7 @@ extension Model {
         if !change.gone.isEmpty { ledger.forget(Set(change.gone)) }
         // Below the viewer nobody sees them go and come.
         if change.isSmall, viewer == nil {
-            if surface == .waterfall { waterfall.keepFrontInPlace(in: space) }
+            modes[mode].prepare(for: change, in: space)
             arrangeOneByOne(change, at: time)
         } else {
             arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
@@ -76,6 +76,10 @@ extension Model {
         }
     }
 
+    private var keepsGestureThroughChanges: Bool {
+        viewer == nil && type(of: modes[mode]).keepsGestureThroughChanges
+    }
+
     /// Changes the order as a whole; the surface keeps what it shows of the photo in front.
     private mutating func arrangeAtOnce(
         _ change: Arrangement, isFrontGone: Bool, at time: Time
@@ -83,7 +87,7 @@ extension Model {
         if let photo = passage?.photo, !change.new.contains(photo) {
             redirectPassage(of: photo, to: passageFlyers(at: time).last?.gone, at: time)
         }
-        let isRing = surface == .stack && !stack.isSpread
+        let isRing = viewer == nil && modes[mode].isRing(in: space)
         rearrange(
             Rearrangement(
                 change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing), at: time

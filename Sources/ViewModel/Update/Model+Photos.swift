@@ -10,7 +10,7 @@ extension Model {
         ledger = Ledger()
         expectedCount = 0
         space.replacePhotos(with: found, start: start)
-        settle(mode, at: time)
+        settle(at: time)
     }
 
     mutating func append(_ more: [Photo]) {

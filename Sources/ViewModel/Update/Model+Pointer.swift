@@ -19,6 +19,6 @@ extension Model {
             if case .tapped = pointer { close(at: time) }
             return []
         }
-        return pointOnSurface(pointer, at: time)
+        return pointInFront(pointer, at: time)
     }
 }

@@ -47,7 +47,7 @@ extension Model {
         let wasAsking = guardian.question != nil
         guardian.question = nil
         message = nil
-        if !wasAsking { _ = actOnSurface(.close, isRepeat: false, at: time) }
+        if !wasAsking { _ = actInFront(.close, isRepeat: false, at: time) }
     }
 
     mutating func toggleBar(at time: Time) {

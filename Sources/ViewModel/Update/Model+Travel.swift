@@ -10,7 +10,7 @@ extension Model {
         if target == space.album.order.clamped(target) {
             go(to: target, at: time)
         } else {
-            boundaryHit(step, at: time)
+            passEnd(step, at: time)
         }
     }
 
@@ -30,10 +30,11 @@ extension Model {
             scrollHelp(by: 3 * notches.signum())
             return
         }
-        if scrollsByWheel {
+        let use = wheelUse
+        if use == .scrolls {
             guardian.question = nil
             message = nil
-            _ = pointOnSurface(.wheel(notches), at: time)
+            _ = pointInFront(.wheel(notches), at: time)
             return
         }
         // Moments are sums of many small times: those that differ in the last digit are the same.
@@ -44,34 +45,15 @@ extension Model {
         guardian.question = nil
         message = nil
         letGo(at: time)
-        if surface == .grid {
-            grid.turnPages(by: notches.signum(), in: &space, at: time)
+        if use == .turnsPages {
+            _ = pointInFront(.wheel(notches), at: time)
         } else {
             travel(by: notches.signum(), at: time)
         }
     }
 
-    /// True where the wheel scrolls rather than turns pages: each notch counts then.
-    private var scrollsByWheel: Bool {
-        switch surface {
-        case .waterfall: true
-        case .stack: stack.isSpread
-        case .viewer: viewer?.isZoomed(in: space) ?? false
-        case .deck, .grid, .carousel: false
-        }
-    }
-
-    /// There is no photo beyond: the surface yields a little and comes back, but for the pile, which has no ends.
-    private mutating func boundaryHit(_ step: Int, at time: Time) {
-        switch surface {
-        case .stack:
-            _ = stack.handle(step > 0 ? .next : .back, isRepeat: false, in: &space, at: time)
-        case .deck: deck.nudge(step, in: space, at: time)
-        case .carousel: carousel.passEnd(step, in: &space, at: time)
-        case .viewer:
-            _ = perform(viewer?.passEnd(step, in: space, at: time) ?? [], at: time)
-        case .grid, .waterfall: break
-        }
+    private var wheelUse: WheelUse {
+        viewer?.wheelUse(in: space) ?? modes[mode].wheelUse(in: space)
     }
 
     mutating func resize(to room: Viewport, at time: Time) {
@@ -79,7 +61,7 @@ extension Model {
         menu = nil
         fitBar()
         passage = nil
-        settle(mode, at: time)
+        settle(at: time)
         if viewer != nil { settleViewer(at: time) }
         if helpScroll != nil { scrollHelp(by: 0) }
     }

@@ -5,23 +5,18 @@ extension Model {
     ///
     /// `time` never runs backward from one call to the next.
     public mutating func update(_ event: Event, at time: Time) -> [Effect] {
-        prune(SurfaceKind(mode), at: time)
-        if viewer != nil { prune(.viewer, at: time) }
+        prune(at: time)
         if passage?.span.isOver(at: time) ?? false { passage = nil }
         var effects = handle(event, at: time)
-        if mode == .grid { effects += grid.follow(event, in: &space, at: time) }
-        if mode == .waterfall {
-            effects += waterfall.follow(event, in: &space, at: time)
-        } else {
-            waterfall.isCurrent = false
-        }
+        effects += modes[mode].follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
             guardian.frontChanged()
             followEcho(at: time)
         }
         viewer?.followSize(in: space, at: time)
-        var needed = wants(at: time)
+        var needed =
+            viewer?.wants(in: space, at: time) ?? modes[mode].wants(in: space, at: time)
         if phase == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
         if needed != wanted {
             wanted = needed
@@ -104,7 +99,7 @@ extension Model {
         guardian.question = nil
         message = nil
         letGo(at: time)
-        if let effects = actOnSurface(intent, isRepeat: isRepeat, at: time) { return effects }
+        if let effects = actInFront(intent, isRepeat: isRepeat, at: time) { return effects }
         return actEverywhere(on: intent, isRepeat: isRepeat, at: time)
     }
 
@@ -115,7 +110,7 @@ extension Model {
         switch intent {
         case .open: if !isRepeat { openFront(at: time) }
         case .mode(let wanted): change(to: wanted, at: time)
-        case .stepMode(let step): change(to: mode.stepped(by: step), at: time)
+        case .stepMode(let step): change(to: modes.name(step, after: mode), at: time)
         case .next: travel(by: 1, at: time)
         case .previous, .back: travel(by: -1, at: time)
         case .first: travel(to: 0, at: time)

@@ -1,14 +1,28 @@
-/// A way of browsing a folder.
-public enum Mode: String, Hashable, Sendable, CaseIterable {
-    case stack, deck, grid, waterfall, carousel
+/// A way of browsing a folder, by its name.
+public struct Mode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
 
-    /// True where many photos lie side by side and arrows move a selection.
-    var hasTiles: Bool { self == .grid || self == .waterfall }
-
-    /// The mode `step` places further on, around.
-    func stepped(by step: Int) -> Mode {
-        let all = Mode.allCases
-        let index = (all.firstIndex(of: self) ?? 0) + step
-        return all[((index % all.count) + all.count) % all.count]
+    /// The mode of a name; nil where there is none.
+    public init?(rawValue: String) {
+        guard let known = Mode.allCases.first(where: { $0.rawValue == rawValue }) else {
+            return nil
+        }
+        self = known
     }
+
+    init(named name: String) { rawValue = name }
+}
+
+extension Mode: CaseIterable {
+    /// All there are, in the order in which they follow each other.
+    public static var allCases: [Mode] { registry.map { $0.mode } }
+
+    /// As people say it.
+    public var title: String {
+        Mode.registry.first { $0.mode == self }?.title ?? rawValue
+    }
+}
+
+extension Mode: CustomStringConvertible {
+    public var description: String { rawValue }
 }

@@ -69,7 +69,7 @@ extension Viewer {
     }
 
     /// There is no photo beyond: the page yields a little and comes back.
-    mutating func passEnd(_ step: Int, in space: Workspace, at time: Time) -> [Request] {
+    mutating func passEnd(_ step: Int, in space: inout Workspace, at time: Time) -> [Request] {
         let words = TextSpan(step > 0 ? "the last photo" : "the first photo", style: .dim)
         guard space.options.motion == .full, !isMoving(in: space, at: time) else {
             return [.say([words])]

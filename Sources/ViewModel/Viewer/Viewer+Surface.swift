@@ -107,4 +107,12 @@ extension Viewer: Surface {
             pixelAspect: space.viewport.pixelAspect,
             options: space.options.viewer)
     }
+
+    func inputContext(in space: Workspace) -> Phase { isZoomed(in: space) ? .zoomed : .cards }
+
+    func wheelUse(in space: Workspace) -> WheelUse {
+        isZoomed(in: space) ? .scrolls : .stepsPhotos
+    }
+
+    static var statusIntent: Intent { .zoom(.fit) }
 }

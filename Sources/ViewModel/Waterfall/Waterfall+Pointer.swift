@@ -38,7 +38,7 @@ extension Waterfall {
     private mutating func tapped(
         _ point: Point, count: Int, in space: inout Workspace, at time: Time
     ) -> [Request] {
-        guard let index = tile(at: point, in: space, time) else { return [] }
+        guard let index = tileIndex(at: point, in: space, time) else { return [] }
         guard index == space.album.order.index || count > 1 else {
             space.direction = index > space.album.order.index ? 1 : -1
             select(index, in: &space, at: time)
@@ -49,7 +49,7 @@ extension Waterfall {
     }
 
     /// The tile that is seen at a point, the topmost first; a photo without a picture is one too.
-    func tile(at point: Point, in space: Workspace, _ time: Time) -> Int? {
+    func tileIndex(at point: Point, in space: Workspace, _ time: Time) -> Int? {
         tiles(in: space, at: time).last {
             $0.tile.opacity > 0.5 && $0.tile.rect.contains(point)
                 && $0.index < space.album.order.count

@@ -89,4 +89,17 @@ extension Waterfall: Surface {
         let columns = columns(in: space)
         return [TextSpan(columns == 1 ? "1 column" : "\(columns) columns", style: .dim)]
     }
+
+    mutating func prepare(for change: Arrangement, in space: Workspace) {
+        keepFrontInPlace(in: space)
+    }
+
+    /// Another mode may learn things that the layout does not know.
+    mutating func leave() { isCurrent = false }
+
+    func inputContext(in space: Workspace) -> Phase { .tiles }
+
+    func wheelUse(in space: Workspace) -> WheelUse { .scrolls }
+
+    static var statusIntent: Intent { .columns(1) }
 }

@@ -4,6 +4,11 @@ import Layouts
 
 /// The carousel of a model, asked with the workspace that it lies in.
 extension Model {
+    var carousel: Carousel {
+        get { modes[Carousel.self] }
+        set { modes[.carousel] = newValue }
+    }
+
     var carouselGeometry: CarouselGeometry { carousel.geometry(in: space) }
 
     func carouselDisplacement(at time: Time) -> Double {

@@ -4,6 +4,11 @@ import Layouts
 
 /// The pile of a model, asked with the workspace that it lies in.
 extension Model {
+    var stack: Stack {
+        get { modes[Stack.self] }
+        set { modes[.stack] = newValue }
+    }
+
     var isPileSpread: Bool { stack.isSpread }
 
     var tiles: SpreadLayout { stack.tiles(in: space) }

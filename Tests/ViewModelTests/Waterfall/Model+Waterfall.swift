@@ -6,6 +6,13 @@ import Layouts
 
 /// The waterfall of a model, asked with the workspace that it lies in.
 extension Model {
+    var waterfall: Waterfall {
+        get { modes[Waterfall.self] }
+        set { modes[.waterfall] = newValue }
+    }
+
+    var waterfallColumnCount: Int { waterfallColumns }
+
     var waterfallColumns: Int { waterfall.columns(in: space) }
 
     var waterfallEnd: Double { waterfall.scrollEnd(in: space) }

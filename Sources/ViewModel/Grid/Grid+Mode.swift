@@ -1,0 +1,9 @@
+extension Grid: BrowsingMode {
+    static var mode: Mode { .grid }
+    static var title: String { "nine-grid" }
+}
+
+extension Mode {
+    /// Nine photos a page.
+    public static let grid = Mode(named: "grid")
+}

@@ -1,0 +1,6 @@
+extension Mode {
+    /// All ways of browsing, in the order in which they follow each other: the one place that names them all.
+    static let registry: [any BrowsingMode.Type] = [
+        Stack.self, Deck.self, Grid.self, Waterfall.self, Carousel.self,
+    ]
+}

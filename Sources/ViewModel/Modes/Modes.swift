@@ -1,0 +1,30 @@
+/// All ways of browsing, each with the state that it keeps while another has the screen.
+struct Modes: Sendable {
+    /// By name, in the order in which they follow each other.
+    let names: [Mode]
+    private var all: [any BrowsingMode]
+
+    init(_ types: [any BrowsingMode.Type]) {
+        names = types.map { $0.mode }
+        all = types.map { $0.init() }
+    }
+
+    /// The mode of a name; the first where there is none of that name.
+    subscript(name: Mode) -> any BrowsingMode {
+        _read { yield all[place(of: name)] }
+        _modify { yield &all[place(of: name)] }
+    }
+
+    /// A mode with all that it remembers, to be looked at.
+    subscript<Own: BrowsingMode>(type: Own.Type) -> Own { self[Own.mode] as? Own ?? Own() }
+
+    private func place(of name: Mode) -> Int { names.firstIndex(of: name) ?? 0 }
+
+    /// The name `step` places further on, around.
+    func name(_ step: Int, after name: Mode) -> Mode {
+        let index = place(of: name) + step
+        return names[((index % names.count) + names.count) % names.count]
+    }
+
+    func title(of name: Mode) -> String { type(of: self[name]).title }
+}
