@@ -135,7 +135,7 @@ extension Ledger {
     ///
     /// `place` says where in the order a photo is; nil where it is not.
     mutating func answer(
-        _ op: Int, _ answer: FileAnswer, place: (PhotoID) -> Int?
+        _ op: Int, _ answer: RemovalAnswer, place: (PhotoID) -> Int?
     ) -> Correction? {
         guard let removal = removals[op] else { return nil }
         switch answer {

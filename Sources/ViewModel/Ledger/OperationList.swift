@@ -7,7 +7,7 @@ struct OperationList: Hashable, Sendable {
     }
 
     private struct Entry: Hashable {
-        var operation: Operation
+        var operation: Ledger.Operation
         let moment: Int
 
         var seat: Seat { Seat(moment: moment, number: operation.number) }
@@ -15,32 +15,32 @@ struct OperationList: Hashable, Sendable {
 
     private var entries: [Entry] = []
 
-    var last: Operation? { entries.last?.operation }
-    var changes: [Change] { entries.flatMap(\.operation.changes) }
+    var last: Ledger.Operation? { entries.last?.operation }
+    var changes: [Ledger.Change] { entries.flatMap(\.operation.changes) }
 
     /// Adds an operation; moments only ever grow.
-    mutating func append(_ operation: Operation, at moment: Int) {
+    mutating func append(_ operation: Ledger.Operation, at moment: Int) {
         entries.append(Entry(operation: operation, moment: moment))
     }
 
-    mutating func popLast() -> (operation: Operation, seat: Seat)? {
+    mutating func popLast() -> (operation: Ledger.Operation, seat: Seat)? {
         entries.popLast().map { ($0.operation, $0.seat) }
     }
 
     /// Puts a removal back where its operation stands or stood.
-    mutating func insert(_ change: Change, at seat: Seat) {
+    mutating func insert(_ change: Ledger.Change, at seat: Seat) {
         guard let index = entries.firstIndex(where: { $0.moment >= seat.moment }) else {
-            return append(Operation(number: seat.number, changes: [change]), at: seat.moment)
+            return append(Ledger.Operation(number: seat.number, changes: [change]), at: seat.moment)
         }
         if entries[index].moment == seat.moment {
             entries[index].operation.insert(change)
         } else {
-            let operation = Operation(number: seat.number, changes: [change])
+            let operation = Ledger.Operation(number: seat.number, changes: [change])
             entries.insert(Entry(operation: operation, moment: seat.moment), at: index)
         }
     }
 
-    mutating func forget(where isVoid: (Change) -> Bool) {
+    mutating func forget(where isVoid: (Ledger.Change) -> Bool) {
         for index in entries.indices { entries[index].operation.changes.removeAll(where: isVoid) }
         entries.removeAll { $0.operation.changes.isEmpty }
     }

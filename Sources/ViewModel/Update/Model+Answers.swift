@@ -58,7 +58,7 @@ extension Model {
 
     /// Has the ledger take an answer, and corrects the order; false where nobody waited for one of the kind.
     @discardableResult
-    private mutating func answer(_ op: Int, _ answer: FileAnswer, at time: Time) -> Bool {
+    private mutating func answer(_ op: Int, _ answer: RemovalAnswer, at time: Time) -> Bool {
         let order = space.album.order
         switch ledger.answer(op, answer, place: { order.place(of: $0) }) {
         case nil: return false

@@ -27,7 +27,7 @@ extension Model {
         return operation.changes.reversed().flatMap { undo($0, at: time) }
     }
 
-    private mutating func undo(_ change: Change, at time: Time) -> [Effect] {
+    private mutating func undo(_ change: Ledger.Change, at time: Time) -> [Effect] {
         switch change {
         case .decided(let photo, let former, _):
             decide(former, on: photo, at: time)
@@ -61,8 +61,8 @@ extension Model {
 
     /// Makes a change again; returns what takes its place, nil where nobody can do it any more.
     private mutating func redo(
-        _ change: Change, _ effects: inout [Effect], at time: Time
-    ) -> Change? {
+        _ change: Ledger.Change, _ effects: inout [Effect], at time: Time
+    ) -> Ledger.Change? {
         switch change {
         case .decided(let photo, _, let decision):
             decide(decision, on: photo, at: time)

@@ -60,7 +60,7 @@ struct LedgerBench: Hashable {
     @discardableResult
     mutating func redo() -> Bool {
         guard let operation = ledger.nextRedo else { return false }
-        var again: [Change?] = []
+        var again: [Ledger.Change?] = []
         for change in operation.changes {
             switch change {
             case .decided(let photo, _, let decision):
@@ -79,7 +79,7 @@ struct LedgerBench: Hashable {
         guard let photo = ledger[job.op]?.photo else { return }
         let fails = fails || away[photo] != (job.isReturn ? job.op : nil)
         if !fails { away[photo] = job.isReturn ? nil : job.op }
-        let answer: FileAnswer =
+        let answer: RemovalAnswer =
             switch (job.isReturn, fails) {
             case (false, false): .trashed(bytes: LedgerBench.bytes(photo))
             case (false, true): .trashFailed(mayRepeat: true)
@@ -102,7 +102,7 @@ struct LedgerBench: Hashable {
         (0..<(photo?.number ?? 0)).reduce(1) { sum, _ in sum * 10 }
     }
 
-    private mutating func remove(_ photo: PhotoID) -> Change? {
+    private mutating func remove(_ photo: PhotoID) -> Ledger.Change? {
         guard let place = order.firstIndex(of: photo) else { return nil }
         order.remove(at: place)
         let op = ledger.open(photo, index: place, exit: Pose(), bytes: LedgerBench.bytes(photo))

@@ -1,0 +1,21 @@
+extension Ledger {
+    /// What the user did at once, as `u` takes it back: to one photo or to many.
+    struct Operation: Hashable, Sendable {
+        /// Counts from 0 in a session; what a failure splits off keeps it.
+        let number: Int
+        /// In the order in which they were made; never empty in a ledger.
+        var changes: [Change]
+
+        /// Puts a removal back among the others, which were made in the order of their numbers.
+        mutating func insert(_ change: Change) {
+            let place = changes.firstIndex { other in
+                if case (.removed(let op), .removed(let later)) = (change, other) {
+                    op < later
+                } else {
+                    false
+                }
+            }
+            changes.insert(change, at: place ?? changes.endIndex)
+        }
+    }
+}

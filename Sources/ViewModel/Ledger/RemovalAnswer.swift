@@ -1,0 +1,9 @@
+/// What came of the file work of one removal, or of its way back.
+enum RemovalAnswer: Hashable, Sendable {
+    case trashed(bytes: Int64)
+    /// `mayRepeat` where redo may try it once more.
+    case trashFailed(mayRepeat: Bool)
+    case restored
+    /// `isGone` where it is not in the trash any more, so that no other try can bring it back.
+    case restoreFailed(isGone: Bool)
+}
