@@ -1,0 +1,54 @@
+import DisplayList
+import Geometry
+import Testing
+
+@testable import ViewModel
+
+@Suite struct `a mode that the program does not know` {
+    private var bench: Bench {
+        var bench = Bench(photos: 0)
+        bench.model = Model(
+            options: Options(), viewport: .usual, modes: Mode.registry + [ToyMode.self])
+        bench.send(.photosFound((0..<5).map { .numbered($0) }))
+        return bench
+    }
+
+    @Test func `is reached, browsed with, trashed in, and left, as any other`() {
+        var bench = bench
+        bench.press(.mode(.carousel))
+        bench.press(.stepMode(1))
+        #expect(bench.model.mode == ToyMode.mode)
+        #expect(bench.text.contains("toy"))
+        bench.wait()
+        bench.press(.next)
+        #expect(bench.front == 1)
+        bench.send(.pointer(.tapped(.zero, count: 1)))
+        #expect(bench.front == 2)
+        bench.press(.stepStyle(1))
+        #expect(bench.text.contains("a toy has one style"))
+        #expect(bench.trash() != nil)
+        #expect(bench.order == [0, 1, 3, 4] && bench.front == 3)
+        bench.press(.undo)
+        #expect(bench.order == [0, 1, 2, 3, 4] && bench.front == 2)
+        bench.wait()
+        bench.press(.open)
+        #expect(bench.model.viewer?.photo == PhotoID(2))
+        bench.press(.close)
+        bench.wait()
+        #expect(bench.scene.sprites.map(\.photo) == [PhotoID(2)])
+        bench.press(.stepMode(1))
+        #expect(bench.model.mode == .stack)
+        #expect(bench.model.modes[ToyMode.self].departures == 1)
+    }
+
+    @Test func `is named in the menu and on the command line`() {
+        var bench = bench
+        for character in "mode toy".unicodeScalars {
+            if bench.model.prompt == nil { bench.press(.command("")) }
+            bench.press(.prompt(.character(character)))
+        }
+        bench.press(.prompt(.submit))
+        #expect(bench.model.mode == ToyMode.mode)
+        #expect(bench.model.modes.names.last == ToyMode.mode)
+    }
+}
