@@ -105,6 +105,22 @@ import ViewModel
         #expect(work.backlog == 0)
     }
 
+    @Test func `brings nothing of this session back as from an earlier one`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write(1, "one")
+        #expect(work.trash(order(0, 1, in: attic), seen: seen(1, file), at: 1) == nil)
+        _ = work.take(try #require(attic.next().first), at: 2)
+        #expect(work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)]) == nil)
+        let answer = try #require(attic.next().first)
+        guard case .undidEarlier(let report) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(report.restored.isEmpty)
+        #expect(!attic.exists(1))
+    }
+
     @Test func `that is rehearsed touches nothing, whatever is asked`() throws {
         let attic = try #require(Attic())
         attic.write(1, "one")
