@@ -130,7 +130,9 @@ extension PhotoCollection {
     }
 
     /// When a listing is to be taken whatever is on the screen; nil where none waits.
-    public var listingDue: Double? { waiting?.due }
+    ///
+    /// Swift 6.3.1 ends with an ownership error where the optimiser takes this into another module.
+    @inline(never) public var listingDue: Double? { waiting?.due }
 
     /// All photos, once the first one is on the screen: it must not wait for them; nil until then, and once they were taken.
     ///
