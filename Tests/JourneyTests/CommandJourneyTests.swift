@@ -148,6 +148,15 @@ import Testing
         #expect(doctor.screen.contains(".local/share/Trash"))
     }
 
+    @Test(arguments: ["SSH_CONNECTION", "SSH_TTY", "SSH_AGENT_PID"])
+    func `the doctor knows a session through SSH`(variable: String) throws {
+        let world = World(photos: 0)
+        world.environment = [variable: "192.0.2.1 1 192.0.2.2 22"]
+        let session = try world.run(["--doctor"])
+        #expect(session.waitForEnd() == .exited(status: 0))
+        #expect(session.screen.contains("link      SSH") == (variable != "SSH_AGENT_PID"))
+    }
+
     @Test func `the doctor says what does not hold on an old kernel`() throws {
         let world = World(photos: 0)
         let riffle = BuildFolder.program("riffle")

@@ -18,6 +18,9 @@ struct DoctorCommand {
         line("size", "\(screen.columns)x\(screen.rows) cells")
         if screen.capabilities.isTmux { line("inside", tmux) }
         if screen.capabilities.isScreen { line("inside", "screen: 256 colours at most") }
+        if screen.capabilities.isRemote {
+            line("link", "SSH: frames are small until it is known how fast it is")
+        }
         let helper = DecodePool.findHelper().map(text)
         line("decoder", helper ?? "riffle-decode is missing: nothing can be shown")
         line("sandbox", words(for: helper.flatMap(WorkerProtections.init(of:))))

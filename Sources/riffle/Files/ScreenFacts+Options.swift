@@ -56,7 +56,8 @@ extension ScreenFacts {
     static var environment: [String: String] {
         let names = [
             "TERM", "COLORTERM", "TMUX", "STY", "NO_COLOR", "TERM_PROGRAM", "KITTY_WINDOW_ID",
-            "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION", "XTERM_VERSION",
+            "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION", "XTERM_VERSION", "SSH_CONNECTION",
+            "SSH_TTY",
         ]
         var values: [String: String] = [:]
         for name in names { values[name] = environmentText(name) }
