@@ -100,12 +100,12 @@ import Testing
         let session = try world.browse()
         session.rests(on: "photo1.jpg")
         session.send(Keys.down)
-        session.says("the favourites are not kept")
+        session.says("favourites could not be saved")
         session.send(Keys.right)
         session.rests(on: "photo2.jpg")
         session.send("q")
         #expect(session.waitForEnd() == .exited(status: 0))
-        #expect(session.screen.contains("the favourites are not kept"))
+        #expect(session.screen.contains("favourites could not be saved"))
     }
 }
 

@@ -37,7 +37,7 @@ func words(forUnwatched error: LibraryError) -> String {
 
 /// That the favourites are not on the disk.
 func words(forUnkept error: LibraryError) -> String {
-    "the favourites are not kept: \(words(for: error))"
+    "favourites could not be saved: \(words(for: error))"
 }
 
 /// That a photo of an earlier session is there again.
