@@ -74,6 +74,9 @@ extension Model {
     /// All favourites, those in the trash too: undo brings them back as what they were.
     public var favouritePhotos: Set<PhotoID> { space.album.favourites }
 
+    /// Whether what headers tell of photos changes what the mode shows.
+    public var showsHeaderFacts: Bool { type(of: modes[mode]).showsHeaderFacts }
+
     /// Whether the status line has something to say.
     public func isSaying(at time: Time) -> Bool { message?.isShown(at: time) ?? false }
 

@@ -1,6 +1,7 @@
 extension Grid: BrowsingMode {
     static var mode: Mode { .grid }
     static var title: String { "nine-grid" }
+    static var showsHeaderFacts: Bool { true }
 }
 
 extension Mode {

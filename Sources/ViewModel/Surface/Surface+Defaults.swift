@@ -27,5 +27,7 @@ extension Surface {
 
     var menuItems: [SurfaceItem] { [] }
 
+    static var showsHeaderFacts: Bool { false }
+
     static var keepsGestureThroughChanges: Bool { false }
 }

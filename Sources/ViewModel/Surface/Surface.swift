@@ -92,6 +92,9 @@ protocol Surface: Sendable {
     /// What a click on what it says of itself means.
     static var statusIntent: Intent { get }
 
+    /// True where what headers tell of photos changes what is to be seen.
+    static var showsHeaderFacts: Bool { get }
+
     /// True where a drag of the front photo goes on while a few others come and go, whatever becomes of that photo.
     static var keepsGestureThroughChanges: Bool { get }
 }

@@ -1,6 +1,7 @@
 extension Waterfall: BrowsingMode {
     static var mode: Mode { .waterfall }
     static var title: String { "waterfall" }
+    static var showsHeaderFacts: Bool { true }
 }
 
 extension Mode {

@@ -50,6 +50,6 @@ extension Interface {
     mutating func take(_ measures: [Measure]) {
         let wasDirty = redraw.isDirty
         apply(.measured(measures))
-        if model.mode != .grid, model.mode != .waterfall { redraw.isDirty = wasDirty }
+        if !model.showsHeaderFacts { redraw.isDirty = wasDirty }
     }
 }
