@@ -46,7 +46,7 @@ FAULTS = [
     ("a cancelled decode goes on", f"{CDECODERS}/jpeg_job.c", "if (is_cancelled(job->output)) jpeg_job_fail", "if (0) jpeg_job_fail",
      "DecodingTests.*CancelledDecodeTests"),
     ("a letter-boxed thumbnail is shown", f"{CDECODERS}/jpeg_decode.c", "!read_size(job, &size) || !has_same_shape(photo, size)",
-     "!read_size(job, &size)", "DecodingTests.*JPEGTests"),
+     "!read_size(job, &size) || (0 && !has_same_shape(photo, size))", "DecodingTests.*JPEGTests"),
     ("colours of narrow JPEGs are repeated", f"{CDECODERS}/jpeg_decode.c", "eighths == 8 && is_narrow(d)", "0",
      "DecodingTests.*NarrowJPEGTests"),
     ("narrow JPEGs are blended with what is beyond their edge", f"{CDECODERS}/jpeg_narrow.c", "far < count ? far : near", "count > 0 ? far : near",
