@@ -218,6 +218,23 @@ import VT
         }
     }
 
+    @Test func `a command line is one beside the terminal's replies too`() {
+        let line = ":mode grid          \r"
+        let reply = "\u{1B}[0n"
+        for text in [reply + line, line + reply, ":mode gr" + reply + "id          \r"] {
+            var parser = InputParser()
+            parser.commandStart = 0x3A
+            let got = parser.feed(Array(text.utf8), at: 1)
+            #expect(got.filter(isKey).count == line.utf8.count, "\(text.debugDescription)")
+        }
+        // A reply that a pause has cut in two.
+        var parser = InputParser()
+        parser.commandStart = 0x3A
+        _ = parser.feed(Array("\u{1B}[0".utf8), at: 1)
+        let got = parser.feed(Array(("n" + line).utf8), at: 1.01)
+        #expect(got.filter(isKey).count == line.utf8.count)
+    }
+
     @Test func `of pasted text the first kilobyte is kept`() {
         var parser = InputParser()
         let text = Array(String(repeating: "riffle ", count: 1000).utf8)

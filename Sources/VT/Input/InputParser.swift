@@ -29,7 +29,7 @@ public struct InputParser: Sendable {
     static let longestText = 32
     /// How many bytes of pasted text are kept.
     static let longestPaste = 1024
-    /// No command line that comes in one read is longer, in bytes.
+    /// No command line that comes in one read is longer, in characters.
     static let longestCommand = 256
 
     /// Set while mode 1016 is on: mouse positions are pixels.
@@ -68,8 +68,6 @@ public struct InputParser: Sendable {
     /// How many bytes the sequence being read has so far, and whether it has given anything.
     private var sequenceLength = 0
     private var hasGiven = false
-    /// Whether the read is a command line, typed by a program or held up on its way.
-    private var isCommand = false
 
     enum State: Hashable, Sendable {
         case ground, character
@@ -112,7 +110,6 @@ public struct InputParser: Sendable {
             state != .paste || bytes.count > InputParser.typedAtOnce
             || time - lastByte < InputParser.pasteGap
         if isPasted { lastPasted = time }
-        isCommand = beginsCommand(bytes)
         lastByte = time
         printableCount = 0
         strangeCount = 0
@@ -208,7 +205,7 @@ public struct InputParser: Sendable {
             printableCount > InputParser.typedAtOnce || strangeCount > InputParser.strangeAtOnce
         guard isPaste || pastedUntil.isFinite else { return inputs }
         // What follows it may be an answer to it, as the Enter that carries it out.
-        if isCommand, !pastedUntil.isFinite { return inputs }
+        if isCommand(inputs), !pastedUntil.isFinite { return inputs }
         if isPaste || printableCount > 2 { pastedUntil = time + InputParser.pasteTail }
         if takesText { return inputs }
         let others = inputs.filter { input in
@@ -217,16 +214,23 @@ public struct InputParser: Sendable {
         return others.count == inputs.count ? others : others + [.paste(printableCount)]
     }
 
-    /// Whether a read is a command line: what begins one, text, and at most the end of the line.
-    private func beginsCommand(_ bytes: some Collection<UInt8>) -> Bool {
-        guard let start = commandStart, state == .ground, bytes.count <= Self.longestCommand else {
+    /// Whether the keys of a read are a command line, typed by a program or held up on its way.
+    ///
+    /// What begins one, text, and at most the Enter behind it. The terminal's replies may stand around them and between them.
+    private func isCommand(_ inputs: [Input]) -> Bool {
+        guard let start = commandStart else { return false }
+        var line = inputs.compactMap { if case .key(let press, _) = $0 { press } else { nil } }
+        guard line.first == KeyPress(.character(start)), line.count <= Self.longestCommand else {
             return false
         }
-        var line = Array(bytes)
-        if line.last == 0x0D { line.removeLast() }
-        let text = String(decoding: line, as: UTF8.self).unicodeScalars
-        return text.first?.value == start
-            && text.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+        if line.last == KeyPress(.enter) { line.removeLast() }
+        return line.allSatisfy {
+            if case .character(let scalar) = $0.key, $0.modifiers.isEmpty {
+                scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)
+            } else {
+                false
+            }
+        }
     }
 
     /// Notes that the sequence being read means something, although it is no input.
