@@ -6,7 +6,7 @@ SWIFT ?= swift
 ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
-BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libmd-dev libsqlite3-dev
+BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libmd-dev libsqlite3-dev
 TEST_PACKAGES = gcc less strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv

@@ -35,7 +35,7 @@ func fuzzer(_ name: String, of entries: String, links: [String] = []) -> Target 
 let package = Package(
     name: "fuzz",
     targets: [
-        cModule("CDecoders", links: ["jpeg", "png", "md", "m"]),
+        cModule("CDecoders", links: ["jpeg", "png", "gif", "md", "m"]),
         cModule("CLinux"),
         cModule("CSQLite", links: ["sqlite3"]),
         module("Geometry"),
@@ -76,6 +76,11 @@ let package = Package(
 
         fuzzer("jpeg", of: "CDecoders"),
         fuzzer("png", of: "CDecoders", links: ["z"]),
+        fuzzer("gif", of: "CDecoders"),
+        fuzzer("bmp", of: "CDecoders"),
+        fuzzer("ico", of: "CDecoders"),
+        fuzzer("netpbm", of: "CDecoders"),
+        fuzzer("qoi", of: "CDecoders"),
         fuzzer("exif", of: "DecodingEntries"),
         fuzzer("input", of: "TerminalEntries"),
         fuzzer("sanitiser", of: "TerminalEntries"),

@@ -175,7 +175,26 @@ INLINE void sum_rgba(const AreaAverage *area, const uint8_t *p, float *out, cons
     }
 }
 
+/// A row in which nothing is but the matte.
+static void sum_clear(const AreaAverage *area, float *out, int adds) {
+    const uint32_t *linear = area->plan.light->linear;
+    uint32_t matte = area->plan.matte;
+    float r = (float)linear[matte >> 16 & 255] / area->scale;
+    float g = (float)linear[matte >> 8 & 255] / area->scale;
+    float b = (float)linear[matte & 255] / area->scale;
+    for (uint32_t x = area->plan.target_width; x > 0; x--, out += 4) {
+        put(out, 0, r, adds);
+        put(out, 1, g, adds);
+        put(out, 2, b, adds);
+        put(out, 3, 0, adds);
+    }
+}
+
 static void sum_row(const AreaAverage *area, const uint8_t *samples, float *out, int adds) {
+    if (!samples) {
+        sum_clear(area, out, adds);
+        return;
+    }
     switch (area->plan.layout) {
     case AREA_GREY:
         if (adds) sum_opaque(area, samples, out, 1, 1);

@@ -13,6 +13,11 @@ static const struct {
 } decoders[] = {
     {DECODER_JPEG, jpeg_decode},
     {DECODER_PNG, png_decode},
+    {DECODER_GIF, gif_decode},
+    {DECODER_BMP, bmp_decode},
+    {DECODER_ICO, ico_decode},
+    {DECODER_NETPBM, netpbm_decode},
+    {DECODER_QOI, qoi_decode},
 };
 
 void decoder_decode(
@@ -22,7 +27,12 @@ void decoder_decode(
     result->stage = DECODER_STAGE_COMPLETE;
     for (size_t i = 0; i < sizeof decoders / sizeof *decoders; i++) {
         if (request->format != decoders[i].format) continue;
-        decoders[i].decode(source, request, output, result);
+        if (request->mode == DECODER_THUMBNAIL && request->format != DECODER_JPEG) {
+            result->stage = DECODER_STAGE_THUMBNAIL;
+            set_failure(result, DECODER_NO_THUMBNAIL, NULL);
+        } else {
+            decoders[i].decode(source, request, output, result);
+        }
         return;
     }
     set_failure(result, DECODER_MALFORMED, NULL);

@@ -318,6 +318,8 @@ void jpeg_decode(
         return;
     }
     job->source = *source;
+    if (request->embedded_length > 0)
+        job->source = source_part(source, request->embedded_offset, request->embedded_length);
     job->request = request;
     job->output = output;
     job->result = result;

@@ -138,11 +138,6 @@ static void finish(PngJob *job) {
 void png_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result) {
-    if (request->mode == DECODER_THUMBNAIL) {
-        result->stage = DECODER_STAGE_THUMBNAIL;
-        set_failure(result, DECODER_NO_THUMBNAIL, NULL);
-        return;
-    }
     PngJob *job = calloc(1, sizeof *job);
     if (!job) {
         set_failure(result, DECODER_OUT_OF_MEMORY, NULL);

@@ -7,21 +7,35 @@ import CDecoders
 public func decodeInProcess(_ request: DecodeRequest) throws(DecodeError) -> DecodedPhoto {
     let file = try PhotoFile(path: request.path)
     let facts = try PhotoFacts(of: file)
-    if request.ladder == .previewFirst, facts.thumbnail != nil,
-        let photo = try decode(file, facts, request, DECODER_THUMBNAIL)
+    if request.ladder == .previewFirst, facts.hasQuickPicture(for: request),
+        let photo = try decode(
+            file, facts, request, DECODER_THUMBNAIL, preview: facts.previews?.largest)
     {
         return photo
     }
     let mode = request.ladder == .complete ? DECODER_COMPLETE : DECODER_QUICK
-    guard let photo = try decode(file, facts, request, mode) else { throw .malformed("") }
+    var choice = PreviewChoice(facts.ranked(for: request))
+    while let preview = choice.next {
+        do throws(DecodeError) {
+            choice.note(try decode(file, facts, request, mode, preview: preview))
+        } catch {
+            try choice.note(error)
+        }
+    }
+    let photo =
+        choice.isEmpty
+        ? try decode(file, facts, request, mode, preview: nil) : try choice.result()
+    guard let photo else { throw .malformed("") }
     return photo
 }
 
 /// Nil when there is no thumbnail of the photo's shape.
 private func decode(
-    _ file: borrowing PhotoFile, _ facts: PhotoFacts, _ request: DecodeRequest, _ mode: DecoderMode
+    _ file: borrowing PhotoFile, _ facts: PhotoFacts, _ request: DecodeRequest, _ mode: DecoderMode,
+    preview: EmbeddedJPEG?
 ) throws(DecodeError) -> DecodedPhoto? {
-    let call = DecoderCall(facts: facts, identity: file.identity, request: request, mode: mode)
+    var call = DecoderCall(facts: facts, identity: file.identity, request: request, mode: mode)
+    call.preview = preview
     let capacity = min(
         max(request.box.width, 1) * max(request.box.height, 1)
             * (request.fit == .cover ? FIT_COVER_LIMIT : 1),

@@ -21,6 +21,14 @@ struct DecoderCall {
     let mode: DecoderMode
     /// What is decoded instead of the photo's own file.
     var standIn: StandIn?
+    /// The JPEG in the photo's file that is decoded, where the file is RAW.
+    var preview: EmbeddedJPEG?
+
+    /// The stored sides to deliver, where the box does not say them: what is decoded is not as large as the photo.
+    private var exactTarget: PixelSize? {
+        if let standIn { return standIn.target }
+        return preview == nil || request.part != nil ? nil : facts.storedTarget(of: request)
+    }
 
     private var orientation: Orientation { standIn == nil ? facts.orientation : .upright }
 
@@ -34,11 +42,15 @@ struct DecoderCall {
         value.orientation = UInt32(orientation.rawValue)
         value.matte = request.matte & 0xFFFFFF
         value.wants_coverage = request.wantsCoverage ? 1 : 0
-        if mode == DECODER_THUMBNAIL, let range = facts.thumbnail {
+        if let range = preview?.range {
+            value.embedded_offset = UInt64(range.lowerBound)
+            value.embedded_length = UInt64(range.count)
+        }
+        if mode == DECODER_THUMBNAIL, let range = facts.quickPicture(for: request) {
             value.thumbnail_offset = UInt64(range.lowerBound)
             value.thumbnail_length = UInt64(range.count)
         }
-        if let target = standIn?.target {
+        if let target = exactTarget {
             value.target_width = UInt32(clamping: target.width)
             value.target_height = UInt32(clamping: target.height)
         }
@@ -102,7 +114,7 @@ struct DecoderCall {
 
     /// Whether a picture of this stored size is one that the request allows.
     private func isWithinLimits(_ size: PixelSize) -> Bool {
-        if let target = standIn?.target { return size == target }
+        if let target = exactTarget { return size == target }
         let box = request.box.fitBox(request.fit)
         let times = request.fit == .cover ? FIT_COVER_LIMIT : 1
         let upright = size.turned(orientation.swapsSides)
@@ -117,7 +129,7 @@ struct DecoderCall {
             width: Int(result.width), height: Int(result.height), pixels: pixels)
         let hasAlpha = result.is_transparent != 0
         let size =
-            standIn?.photo
+            standIn?.photo ?? previewedPhoto
             ?? PixelSize(width: Int(result.source_width), height: Int(result.source_height))
             .turned(orientation.swapsSides)
         return DecodedPhoto(
@@ -134,6 +146,9 @@ struct DecoderCall {
             warningCount: Int(result.warnings),
             damage: result.is_damaged != 0 ? message(of: result) : nil, hasAlpha: hasAlpha)
     }
+
+    /// The upright size of a photo that is shown by a preview, which may be smaller.
+    private var previewedPhoto: PixelSize? { preview == nil ? nil : facts.size }
 
     /// What a result's pixels show of the upright photo, nil for all of it.
     private func part(of result: DecoderResult) -> PhotoPart? {

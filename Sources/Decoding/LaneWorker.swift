@@ -57,7 +57,7 @@ struct LaneWorker: ~Copyable {
         }
         if job.step == .preview {
             job.step = .quick
-            if facts.thumbnail != nil,
+            if facts.hasQuickPicture(for: job.request),
                 let photo = try decode(DECODER_THUMBNAIL, running, facts, file)
             {
                 let isLast = job.request.ladder == .fast
@@ -86,9 +86,30 @@ struct LaneWorker: ~Copyable {
         _ mode: DecoderMode, _ running: PoolState.Running, _ facts: PhotoFacts,
         _ file: borrowing PhotoFile
     ) throws(DecodeError) -> DecodedPhoto? {
-        let call = DecoderCall(
+        var call = DecoderCall(
             facts: facts, identity: file.identity, request: running.job.request, mode: mode)
+        call.preview = facts.previews?.largest
         return try decode(call, running, from: file)
+    }
+
+    /// Decodes the photo for a request; of a RAW file the preview that fits, and where that is broken another one.
+    mutating func decodeBest(
+        _ mode: DecoderMode, _ running: PoolState.Running, _ facts: PhotoFacts,
+        _ file: borrowing PhotoFile, request: DecodeRequest
+    ) throws(DecodeError) -> DecodedPhoto? {
+        var call = DecoderCall(
+            facts: facts, identity: file.identity, request: request, mode: mode)
+        var choice = PreviewChoice(facts.ranked(for: request))
+        while let preview = choice.next {
+            call.preview = preview
+            do throws(DecodeError) {
+                choice.note(try decode(call, running, from: file))
+            } catch {
+                try choice.note(error)
+            }
+        }
+        if choice.isEmpty { return try decode(call, running, from: file) }
+        return try choice.result()
     }
 
     /// Decodes `file`, which is the photo's own or a thumbnail's; nil when the call is for what it does not have.

@@ -6,7 +6,7 @@ extension ImageFormat {
         "PNG", ["png"], "image/png", by: .base,
         begins: .bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     public static let gif = ImageFormat(
-        "GIF", ["gif"], "image/gif", begins: .text("GIF87a"), .text("GIF89a"))
+        "GIF", ["gif"], "image/gif", by: .base, begins: .text("GIF87a"), .text("GIF89a"))
     public static let webp = ImageFormat(
         "WebP", ["webp"], "image/webp", begins: .text("WEBP", at: 8))
     public static let tiff = ImageFormat(
@@ -14,32 +14,33 @@ extension ImageFormat {
         begins: .bytes([0x49, 0x49, 0x2A, 0x00]), .bytes([0x4D, 0x4D, 0x00, 0x2A]),
         .bytes([0x49, 0x49, 0x2B, 0x00]), .bytes([0x4D, 0x4D, 0x00, 0x2B]))
     public static let heic = ImageFormat(
-        "HEIC", ["heic", "heif"], "image/heic",
+        "HEIC", ["heic", "heif", "heics", "hif"], "image/heic",
         begins: .brands(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]))
     public static let avif = ImageFormat(
-        "AVIF", ["avif"], "image/avif", begins: .brands(["avif", "avis"]))
+        "AVIF", ["avif", "avifs"], "image/avif", begins: .brands(["avif", "avis"]))
     public static let jpegXL = ImageFormat(
         "JPEG XL", ["jxl"], "image/jxl",
         begins: .bytes([0xFF, 0x0A]), .bytes([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]))
     public static let jpeg2000 = ImageFormat(
-        "JPEG 2000", [], "image/jp2",
+        "JPEG 2000", ["jp2"], "image/jp2",
         begins: .bytes([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20]), .bytes([0xFF, 0x4F, 0xFF, 0x51]))
-    public static let bmp = ImageFormat("BMP", ["bmp"], "image/bmp", begins: .text("BM"))
+    public static let bmp = ImageFormat(
+        "BMP", ["bmp", "dib"], "image/bmp", by: .base, begins: .bitmap)
     public static let ico = ImageFormat(
-        "ICO", [], "image/vnd.microsoft.icon", begins: .bytes([0, 0, 1, 0]), .bytes([0, 0, 2, 0]))
+        "ICO", ["ico", "cur"], "image/vnd.microsoft.icon", by: .base, begins: .icon)
     public static let photoshop = ImageFormat(
-        "PSD", [], "image/vnd.adobe.photoshop", begins: .text("8BPS"))
+        "PSD", ["psd"], "image/vnd.adobe.photoshop", begins: .text("8BPS"))
     public static let netpbm = ImageFormat(
-        "Netpbm", [], "image/x-portable-anymap", begins: .netpbm)
-    public static let qoi = ImageFormat("QOI", [], "image/qoi", begins: .text("qoif"))
+        "Netpbm", ["pbm", "pgm", "ppm", "pnm", "pam", "pfm"], "image/x-portable-anymap", by: .base,
+        begins: .netpbm)
+    public static let qoi = ImageFormat(
+        "QOI", ["qoi"], "image/qoi", by: .base, begins: .text("qoif"))
     public static let svg = ImageFormat("SVG", [], "image/svg+xml", begins: .svg)
-    public static let raf = ImageFormat(
-        "Fujifilm RAW", [], "image/x-fuji-raf", begins: .text("FUJIFILMCCD-RAW"))
 
     /// The first whose signature matches is what a file is.
-    public static let allCases = [
-        jpeg, png, gif, webp, tiff, jpegXL, jpeg2000, bmp, ico, photoshop, qoi, raf, avif, heic,
-        netpbm,
-        svg,
-    ]
+    public static let allCases =
+        [
+            jpeg, png, gif, webp, jpegXL, jpeg2000, bmp, ico, photoshop, qoi, avif, heic, netpbm,
+            svg,
+        ] + rawFormats + [tiff]
 }

@@ -5,7 +5,7 @@
 public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// Its name, as people say it.
     public let rawValue: String
-    /// In lower case and without the dot; up to four letters each.
+    /// In lower case and without the dot; up to five letters each.
     public let extensions: [String]
     public let mediaType: String
     /// The workers that decode it; nil where there is no decoder for it.
@@ -37,6 +37,8 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
     public var isSupported: Bool { family != nil }
 
     /// The format of a file that begins with these bytes; 32 are enough, SVG may need 256.
+    ///
+    /// Most kinds of camera RAW are TIFFs here: only their directories tell them from others.
     public static func recognise(_ start: [UInt8]) -> ImageFormat? {
         allCases.first { format in format.signatures.contains { $0.matches(start) } }
     }
@@ -48,6 +50,6 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
 
 /// Workers that share a library, and a program.
 public enum DecoderFamily: Hashable, Sendable {
-    /// libjpeg-turbo and libpng: `riffle-decode`.
+    /// libjpeg-turbo, libpng, giflib and our own decoders of small formats: `riffle-decode`.
     case base
 }

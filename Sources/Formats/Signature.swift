@@ -6,6 +6,12 @@ enum Signature: Sendable {
     case brands([String])
     case netpbm
     case svg
+    /// `BM` and the size of a header that is known.
+    case bitmap
+    /// An icon or a cursor with entries.
+    case icon
+    /// A TIFF with Canon's mark.
+    case canon
 
     func matches(_ start: [UInt8]) -> Bool {
         switch self {
@@ -15,9 +21,15 @@ enum Signature: Sendable {
         case .brands(let brands):
             Signature.matches(start, "ftyp".utf8, at: 4) && start.count >= 12
                 && brands.contains(String(decoding: start[8..<12], as: UTF8.self))
-        case .netpbm:
-            start.count >= 3 && start[0] == 0x50 && (0x31...0x37).contains(start[1])
-                && [0x09, 0x0A, 0x0D, 0x20, 0x23].contains(start[2])
+        case .netpbm: Signature.isNetpbm(start)
+        case .bitmap:
+            Signature.matches(start, "BM".utf8, at: 0) && start.count >= 18
+                && [12, 16, 40, 52, 56, 64, 108, 124].contains(start[14])
+                && start[15..<18].allSatisfy { $0 == 0 }
+        case .icon: Signature.isIcon(start)
+        case .canon:
+            Signature.matches(start, "CR\u{2}".utf8, at: 8)
+                && Signature.matches(start, [0x49, 0x49, 0x2A, 0x00], at: 0)
         case .svg: Signature.isSVG(start.prefix(256))
         }
     }
@@ -26,6 +38,27 @@ enum Signature: Sendable {
         _ start: [UInt8], _ bytes: some Collection<UInt8>, at offset: Int
     ) -> Bool {
         start.count >= offset + bytes.count && start[offset...].starts(with: bytes)
+    }
+
+    private static func isNetpbm(_ start: [UInt8]) -> Bool {
+        guard start.count >= 3, start[0] == 0x50 else { return false }
+        let isSpace = start[2] == 0x20 || (0x09...0x0D).contains(start[2])
+        return switch start[1] {
+        case 0x31...0x36: isSpace || start[2] == 0x23
+        case 0x37: start[2] == 0x0A
+        case 0x46, 0x66: isSpace
+        default: false
+        }
+    }
+
+    /// Whether there are 1 to 64 entries, and the reserved byte of each that is given is 0.
+    private static func isIcon(_ start: [UInt8]) -> Bool {
+        guard start.count >= 10, start[0] == 0, start[1] == 0, start[2] == 1 || start[2] == 2,
+            start[3] == 0, start[5] == 0, (1...64).contains(start[4])
+        else { return false }
+        return (0..<Int(start[4])).map { 6 + 16 * $0 + 3 }.allSatisfy {
+            $0 >= start.count || start[$0] == 0
+        }
     }
 
     private static func isSVG(_ text: ArraySlice<UInt8>) -> Bool {

@@ -7,7 +7,7 @@ import Formats
     @Test func `content decides, not the name`() throws {
         #expect(try decoded("jpeg-inside.png").format == .jpeg)
         #expect(try decoded("png-inside.jpg").format == .png)
-        #expect(throws: DecodeError.notSupported("GIF")) { try decoded("gif-inside.jpg") }
+        #expect(throws: DecodeError.malformed("no picture in it")) { try decoded("gif-inside.jpg") }
         #expect(throws: DecodeError.notSupported("WebP")) { try decoded("webp-inside.png") }
         #expect(throws: DecodeError.notSupported(nil)) { try decoded("text.jpg") }
     }
@@ -49,11 +49,14 @@ import Formats
             (.heic, [0, 0, 0, 24] + Array("ftypheic".utf8)),
             (.avif, [0, 0, 0, 24] + Array("ftypavif".utf8)),
             (nil, [0, 0, 0, 24] + Array("ftypisom".utf8)), (.tiff, [0x49, 0x49, 42, 0]),
-            (.bmp, Array("BM".utf8)), (.netpbm, Array("P6 ".utf8)), (nil, Array("P9 ".utf8)),
+            (.bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0]),
+            (nil, Array("BMP of something else".utf8)), (.netpbm, Array("P6 ".utf8)),
+            (nil, Array("P9 ".utf8)),
             (.svg, Array("<?xml version='1.0'?><svg>".utf8)), (nil, Array("<html>".utf8)),
             (.jpegXL, [0xFF, 0x0A]), (nil, []), (nil, [0x89]), (.jpeg, [0xFF, 0xD8, 0xFF]),
         ]
         for (format, bytes) in known { #expect(ImageFormat.recognise(bytes) == format) }
-        #expect(ImageFormat.allCases.filter(\.isSupported) == [.jpeg, .png])
+        let supported = ImageFormat.allCases.filter { $0.isSupported && !$0.isRaw }
+        #expect(supported == [.jpeg, .png, .gif, .bmp, .ico, .qoi, .netpbm])
     }
 }

@@ -4,11 +4,11 @@ import Testing
 @testable import Formats
 
 @Suite struct `the table of formats` {
-    @Test func `has extensions of one to four small letters, each once`() {
+    @Test func `has extensions of one to five small letters, each once`() {
         let extensions = ImageFormat.allCases.flatMap(\.extensions)
         #expect(Set(extensions).count == extensions.count)
         for text in extensions {
-            #expect((1...4).contains(text.utf8.count))
+            #expect((1...FileExtensions.longest).contains(text.utf8.count))
             #expect(
                 text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) })
         }
@@ -23,14 +23,14 @@ import Testing
     }
 
     @Test func `takes nothing for an extension that is not in it`() {
-        func packed(_ text: String) -> UInt32 { text.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+        func packed(_ text: String) -> UInt64 { text.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
         for text in ImageFormat.allCases.flatMap(\.extensions) {
             #expect(FileExtensions.contains(packed: packed(text)))
         }
         var dice = Dice(1)
         let known = Set(ImageFormat.allCases.flatMap(\.extensions).map(packed))
         for _ in 0..<10_000 {
-            let letters = UInt32(truncatingIfNeeded: dice.next())
+            let letters = dice.next() & 0xFF_FFFF
             #expect(FileExtensions.contains(packed: letters) == known.contains(letters))
         }
         for text in ["", "j", "jp", "txt", "jpgg", "gpj"] {
@@ -47,7 +47,7 @@ import Testing
                 switch signature {
                 case .bytes(let known, let at): (bytes, offset) = (known, at)
                 case .text(let known, let at): (bytes, offset) = (Array(known.utf8), at)
-                case .brands, .netpbm, .svg: continue
+                case .brands, .netpbm, .svg, .bitmap, .icon, .canon: continue
                 }
                 for _ in 0..<50 {
                     let start = [UInt8](repeating: 0x20, count: offset) + bytes + dice.bytes(40)
@@ -58,13 +58,51 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt8.min...UInt8.max) func `takes P and a number of one to seven for Netpbm`(
+    @Test(arguments: UInt8.min...UInt8.max) func `takes P and its letter for Netpbm`(
         letter: UInt8
     ) {
         for end in [UInt8]([0x09, 0x0A, 0x0D, 0x20, 0x23]) {
-            let isKnown = (0x31...0x37).contains(letter)
+            let isKnown =
+                switch letter {
+                case 0x31...0x36: true
+                case 0x37: end == 0x0A
+                case 0x46, 0x66: end != 0x23
+                default: false
+                }
             #expect(ImageFormat.recognise([0x50, letter, end]) == (isKnown ? .netpbm : nil))
         }
         #expect(ImageFormat.recognise([0x50, letter]) == nil)
+    }
+
+    @Test(arguments: UInt8.min...UInt8.max) func `takes BM for a bitmap where a header follows`(
+        size: UInt8
+    ) {
+        let start = Array("BM".utf8) + [UInt8](repeating: 7, count: 12) + [size, 0, 0, 0]
+        let isKnown = [12, 16, 40, 52, 56, 64, 108, 124].contains(size)
+        #expect(ImageFormat.recognise(start) == (isKnown ? .bmp : nil))
+        #expect(ImageFormat.recognise(start.dropLast() + [1]) == nil)
+    }
+
+    @Test func `takes icons and cursors by their entries`() {
+        let entry: [UInt8] = [16, 16, 0, 0] + [UInt8](repeating: 1, count: 12)
+        for kind in [1, 2] as [UInt8] {
+            let start = [0, 0, kind, 0, 1, 0] + entry
+            #expect(ImageFormat.recognise(start) == .ico)
+            #expect(ImageFormat.recognise([0, 0, kind, 0, 0, 0] + entry) == nil)
+            #expect(ImageFormat.recognise([0, 0, kind, 0, 65, 0] + entry) == nil)
+            var broken = start
+            broken[9] = 1
+            #expect(ImageFormat.recognise(broken) == nil)
+        }
+    }
+
+    @Test func `tells a Canon from other TIFFs, and makers by their names`() {
+        let tiff: [UInt8] = [0x49, 0x49, 0x2A, 0x00, 16, 0, 0, 0]
+        #expect(ImageFormat.recognise(tiff + Array("CR\u{2}\0".utf8)) == .cr2)
+        #expect(ImageFormat.recognise(tiff + [0, 0, 0, 0]) == .tiff)
+        #expect(ImageFormat.raw(maker: "NIKON CORPORATION") == .nef)
+        #expect(ImageFormat.raw(maker: "SONY") == .arw)
+        #expect(ImageFormat.raw(maker: "Hasselblad") == .raw)
+        #expect(ImageFormat.cr3.isRaw && !ImageFormat.tiff.isRaw)
     }
 }

@@ -31,7 +31,7 @@ typedef struct AreaPlan {
 /// Starts an average; NULL when memory ran out.
 AreaAverage *area_create(const AreaPlan *plan);
 
-/// Takes the next source row; rows past the last are ignored.
+/// Takes the next source row; rows past the last are ignored. NULL is a row of AREA_RGBA that is transparent all along.
 void area_add_row(AreaAverage *area, const uint8_t *samples);
 
 /// Ends the average: target rows that no source row reached become `fill` (0xRRGGBB) with opacity 0;

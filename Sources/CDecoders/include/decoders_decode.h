@@ -17,7 +17,15 @@ enum {
     DECODERS_TARGET_LIMIT = 16 * 1024 * 1024,          ///< pixels delivered
 };
 
-typedef enum DecoderFormat { DECODER_JPEG = 1, DECODER_PNG = 2 } DecoderFormat;
+typedef enum DecoderFormat {
+    DECODER_JPEG = 1,
+    DECODER_PNG = 2,
+    DECODER_GIF = 3,
+    DECODER_BMP = 4,
+    DECODER_ICO = 5,
+    DECODER_NETPBM = 6,
+    DECODER_QOI = 7,
+} DecoderFormat;
 
 typedef enum DecoderMode {
     DECODER_COMPLETE = 0, ///< the whole picture
@@ -52,6 +60,7 @@ typedef struct DecoderRequest {
     uint32_t target_width, target_height; ///< stored sides to deliver exactly; 0: what fits the box
     uint32_t reserved;
     uint64_t thumbnail_offset, thumbnail_length; ///< in the file; length 0: none
+    uint64_t embedded_offset, embedded_length; ///< of the JPEG to decode in the file; length 0: the file itself
     /// The part wanted of the stored picture, 0…1 across and down; all of it where the end is not behind the start.
     double part_x0, part_y0, part_x1, part_y1;
 } DecoderRequest;

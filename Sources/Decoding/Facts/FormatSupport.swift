@@ -8,20 +8,34 @@ struct FormatSupport: Sendable {
     let format: ImageFormat
     /// What its decoder is called in a request.
     let decoder: DecoderFormat
-    /// Reads facts from a file whose first bytes are given; walks over so many chunks at most, where it has chunks.
-    let facts: @Sendable (borrowing PhotoFile, _ head: [UInt8], _ chunkLimit: Int) -> StoredFacts
+    /// Reads facts from a file of which the start is given.
+    let facts: @Sendable (borrowing PhotoFile, FileStart) -> StoredFacts
 
-    static let all: [FormatSupport] = [jpeg, png]
+    static let all: [FormatSupport] = [jpeg, png, gif, bmp, ico, netpbm, qoi] + raw
 
     static func of(_ format: ImageFormat) -> FormatSupport? {
         all.first { $0.format == format }
     }
 }
 
+/// What is known of a file before its format's own facts are read.
+struct FileStart {
+    /// Its first bytes, `PhotoFacts.headLimit` at most.
+    let head: [UInt8]
+    /// Chunks that are walked over at most, where the format has chunks.
+    let chunkLimit: Int
+    /// What its directories say, where it is a TIFF.
+    var raw: RawWalk?
+}
+
 /// What a file claims of its photo, as it is stored.
 struct StoredFacts {
     var size: PixelSize?
     var exif: EXIFBlock?
+    /// What is known already of what an EXIF block says.
+    var knownEXIF: EXIF?
+    /// The JPEGs in a RAW file; they are all that is shown of it.
+    var previews: RawPreviews?
     /// Whether a thumbnail that the EXIF block has is a picture of the photo that a decoder takes.
     var hasThumbnail = false
 }

@@ -2,8 +2,8 @@ import CDecoders
 import Formats
 
 extension FormatSupport {
-    static let jpeg = FormatSupport(format: .jpeg, decoder: DECODER_JPEG) { file, head, _ in
-        let segments = JPEGSegments(head: head, of: file)
+    static let jpeg = FormatSupport(format: .jpeg, decoder: DECODER_JPEG) { file, start in
+        let segments = JPEGSegments(head: start.head, of: file)
         return StoredFacts(size: segments.size, exif: segments.exif, hasThumbnail: true)
     }
 }

@@ -2,8 +2,9 @@ import CDecoders
 import Formats
 
 extension FormatSupport {
-    static let png = FormatSupport(format: .png, decoder: DECODER_PNG) { file, head, chunkLimit in
-        StoredFacts(size: pngSize(head), exif: exifBlock(ofPNG: file, chunkLimit: chunkLimit))
+    static let png = FormatSupport(format: .png, decoder: DECODER_PNG) { file, start in
+        StoredFacts(
+            size: pngSize(start.head), exif: exifBlock(ofPNG: file, chunkLimit: start.chunkLimit))
     }
 }
 

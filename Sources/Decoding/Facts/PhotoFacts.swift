@@ -10,6 +10,8 @@ struct PhotoFacts {
     let exif: EXIF
     /// Where the embedded thumbnail lies in the file.
     let thumbnail: Range<Int>?
+    /// The JPEGs in a RAW file; they are all that is shown of it.
+    let previews: RawPreviews?
     /// The upright size that the file claims to have.
     let size: PixelSize?
 
@@ -28,18 +30,57 @@ struct PhotoFacts {
         of file: borrowing PhotoFile, chunkLimit: Int = pngChunkLimit
     ) throws(DecodeError) {
         let head = file.read(at: 0, count: Self.headLimit)
-        let format = ImageFormat.recognise(head)
-        guard let format, let support = FormatSupport.of(format) else {
-            throw .notSupported(format?.rawValue)
+        var start = FileStart(head: head, chunkLimit: chunkLimit)
+        guard let format = Self.recognise(file, &start), let support = FormatSupport.of(format)
+        else {
+            throw .notSupported(ImageFormat.recognise(head)?.rawValue)
         }
         self.support = support
-        let stored = support.facts(file, head, chunkLimit)
-        exif = stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
+        let stored = support.facts(file, start)
+        if format.isRaw, stored.previews == nil {
+            throw .notSupported("\(format.rawValue) without a preview")
+        }
+        previews = stored.previews
+        exif = stored.knownEXIF ?? stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
         if stored.hasThumbnail, let start = stored.exif?.offset, let range = exif.thumbnail {
             thumbnail = (start + range.lowerBound)..<(start + range.upperBound)
         } else {
             thumbnail = nil
         }
         size = stored.size?.turned(exif.orientation?.swapsSides ?? false)
+    }
+
+    /// What the file is: of TIFFs the directories say whether they are a camera's.
+    private static func recognise(
+        _ file: borrowing PhotoFile, _ start: inout FileStart
+    ) -> ImageFormat? {
+        let format = ImageFormat.recognise(start.head)
+        guard format == .tiff, let walk = RawWalk(file, head: start.head, limit: rawByteLimit),
+            walk.isRaw
+        else { return format }
+        start.raw = walk
+        return walk.hasDNGVersion ? .dng : .raw(maker: walk.maker)
+    }
+
+    /// Whether there is a picture that shows sooner than the photo, for this request.
+    func hasQuickPicture(for request: DecodeRequest) -> Bool {
+        quickPicture(for: request) != nil
+    }
+
+    /// Where in the file that picture is, a JPEG.
+    func quickPicture(for request: DecodeRequest) -> Range<Int>? {
+        guard let previews else { return thumbnail }
+        return storedTarget(of: request).flatMap { previews.quick(for: $0) }?.range
+    }
+
+    /// The JPEGs to decode for a request, the best first; a photo that is its file's own picture has none.
+    func ranked(for request: DecodeRequest) -> [EmbeddedJPEG] {
+        guard let previews, let target = storedTarget(of: request) else { return [] }
+        return previews.ranked(for: target, ofPart: request.part != nil)
+    }
+
+    /// The pixels to deliver of the whole photo, sides as stored.
+    func storedTarget(of request: DecodeRequest) -> PixelSize? {
+        size.map { request.target(ofPhoto: $0).turned(orientation.swapsSides) }
     }
 }

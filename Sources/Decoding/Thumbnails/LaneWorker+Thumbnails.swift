@@ -32,7 +32,9 @@ extension LaneWorker {
             thumbnail.isProven
             && CachedThumbnail.serves(thumbnail.size, target: target, photo: photo)
         // The photo's own thumbnail is as good as a small one, needs no looking for and is the photo's.
-        if !isFinal, running.job.step != .preview || facts.thumbnail != nil { return nil }
+        if !isFinal, running.job.step != .preview || facts.hasQuickPicture(for: request) {
+            return nil
+        }
         let call = DecoderCall(
             facts: facts, identity: file.identity, request: request, mode: DECODER_COMPLETE,
             standIn: .init(photo: photo, target: target, isFinal: isFinal))
@@ -65,10 +67,10 @@ extension LaneWorker {
     ) throws(DecodeError) -> DecodedPhoto {
         let tile = running.job.request
         let draft = self.draft(for: tile, facts, file.identity)
-        let call = DecoderCall(
-            facts: facts, identity: file.identity, request: draft?.request(for: tile) ?? tile,
-            mode: mode)
-        guard var photo = try decode(call, running, from: file) else { throw .malformed("") }
+        guard
+            var photo = try decodeBest(
+                mode, running, facts, file, request: draft?.request(for: tile) ?? tile)
+        else { throw .malformed("") }
         takeBackFailure(of: tile.path, file.identity)
         guard var draft else { return photo }
         let size = PixelSize(width: photo.bitmap.width, height: photo.bitmap.height)

@@ -5,14 +5,14 @@ import Formats
 /// What a file really is, its content says when it is decoded. Formats that cannot be decoded count all the same, so
 /// that no picture disappears without a word.
 func isPictureName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    var packed: UInt32 = 0
+    var packed: UInt64 = 0
     var i = name.count - 1
-    var shift: UInt32 = 0
+    var shift = 0
     while i > 0 {
         let byte = unsafe name[i]
         if byte == UInt8(ascii: ".") { return FileExtensions.contains(packed: packed) }
-        if shift == 32 { return false }
-        packed |= UInt32(folded(byte)) << shift
+        if shift == 8 * FileExtensions.longest { return false }
+        packed |= UInt64(folded(byte)) << shift
         shift += 8
         i -= 1
     }

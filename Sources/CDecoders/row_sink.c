@@ -1,0 +1,74 @@
+#include "row_sink.h"
+
+enum {
+    EVERY_ROW_LIMIT = 64 * 1024 * 1024, // pixels; larger pictures are sampled by rows
+    ROWS_ENOUGH = 8,                    // rows sampled for a target row, at least
+};
+
+int row_sink_sides(DecoderResult *result, uint64_t width, uint64_t height, uint64_t limit) {
+    if (width == 0 || height == 0) {
+        set_failure(result, DECODER_MALFORMED, "a side is 0");
+        return 0;
+    }
+    result->source_width = width > UINT32_MAX ? UINT32_MAX : (uint32_t)width;
+    result->source_height = height > UINT32_MAX ? UINT32_MAX : (uint32_t)height;
+    int is_narrow = width <= DECODERS_SIDE_LIMIT && height <= DECODERS_SIDE_LIMIT;
+    if (is_narrow && width * height <= limit) return 1;
+    uint64_t most = (uint64_t)DECODERS_SIDE_LIMIT * DECODERS_SIDE_LIMIT;
+    result->limit = limit < most ? limit : most;
+    set_failure(result, DECODER_TOO_MANY_PIXELS, NULL);
+    return 0;
+}
+
+int row_sink_open(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result, AreaLayout layout) {
+    *sink = (RowSink){request, output, result, NULL, 0, 1, 0};
+    sink->pixel_size = layout == AREA_GREY ? 1 : layout == AREA_RGB ? 3 : 4;
+    choose_part(request, result);
+    FitSize target;
+    if (!choose_target(request, output, result, &target)) return 0;
+    result->width = target.width;
+    result->height = target.height;
+    if ((uint64_t)result->source_width * result->source_height > EVERY_ROW_LIMIT) {
+        uint32_t step = result->part_height / (target.height * ROWS_ENOUGH);
+        sink->step = step > 1 ? step : 1;
+    }
+    uint32_t rows = (result->part_height + sink->step - 1) / sink->step;
+    AreaPlan plan = {result->part_width, rows, target.width, target.height, layout,
+        request->matte, output->light, output->pixels, output->coverage};
+    sink->area = area_create(&plan);
+    if (!sink->area) set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+    return sink->area != NULL;
+}
+
+int row_sink_wants(const RowSink *sink, uint32_t y) {
+    uint32_t first = sink->result->part_y;
+    return y >= first && y < row_sink_end(sink) && (y - first) % sink->step == 0;
+}
+
+void row_sink_add(RowSink *sink, const uint8_t *samples) {
+    area_add_row(
+        sink->area, samples ? samples + sink->pixel_size * sink->result->part_x : NULL);
+    sink->taken++;
+}
+
+uint32_t row_sink_end(const RowSink *sink) {
+    return sink->result->part_y + sink->result->part_height;
+}
+
+void row_sink_finish(RowSink *sink) {
+    DecoderResult *result = sink->result;
+    if (!sink->area) return;
+    if (result->status == DECODER_MALFORMED && sink->taken > 0) {
+        result->status = DECODER_OK;
+        result->is_damaged = 1;
+    }
+    if (result->status == DECODER_OK && sink->taken == 0)
+        set_failure(result, DECODER_MALFORMED, result->message[0] ? NULL : "no pixels");
+    if (result->status == DECODER_OK) {
+        area_finish(sink->area, sink->request->matte & 0xFFFFFF);
+        result->is_transparent = (uint32_t)area_is_transparent(sink->area);
+    }
+    area_destroy(sink->area);
+    sink->area = NULL;
+}

@@ -1,0 +1,131 @@
+import Pixels
+
+/// The boxes of a Canon CR3 that tell of its previews, its turn and its date.
+struct CR3Boxes {
+    static let boxLimit = 512
+    static let depthLimit = 4
+
+    private(set) var candidates: [(start: Int, length: Int)] = []
+    private(set) var exif = EXIF()
+    var window: FileWindow
+    private var boxesLeft = Self.boxLimit
+    private var hasTrack = false
+    /// Of the first track: its only sample's length, and where its chunk begins.
+    private var sampleLength: Int?
+    private var chunkStart: Int?
+
+    /// Canon's boxes in `moov`.
+    private static let camera: [UInt8] = [
+        0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A,
+        0x48,
+    ]
+    /// The box of the preview.
+    private static let preview: [UInt8] = [
+        0xEA, 0xF4, 0x2B, 0x5E, 0x1C, 0x98, 0x4B, 0x88, 0xB9, 0xFB, 0xB7, 0xDC, 0x40, 0x6E, 0x4D,
+        0x16,
+    ]
+
+    init(_ file: borrowing PhotoFile, head: [UInt8], limit: Int) {
+        window = FileWindow(head: head, limit: limit)
+        walk(file, from: 0, to: file.size, depth: 1)
+        if let sampleLength, let chunkStart { candidates.append((chunkStart, sampleLength)) }
+    }
+
+    private mutating func walk(
+        _ file: borrowing PhotoFile, from start: Int, to end: Int, depth: Int
+    ) {
+        var at = start
+        while depth <= Self.depthLimit, boxesLeft > 0, at <= end - 8 {
+            boxesLeft -= 1
+            guard let header = window.read(file, at: at, count: 8).map(Array.init) else { return }
+            var length = ByteOrder.big.number(header[0..<4])
+            var body = at + 8
+            if length == 1 {
+                guard let long = window.read(file, at: at + 8, count: 8) else { return }
+                length = ByteOrder.big.number(long)
+                body = at + 16
+            } else if length == 0 {
+                length = end - at
+            }
+            guard length >= body - at, length <= end - at else { return }
+            let kind = String(decoding: header[4..<8], as: UTF8.self)
+            take(kind, file, at: at, body: body, end: at + length, depth: depth)
+            at += length
+        }
+    }
+
+    private mutating func take(
+        _ kind: String, _ file: borrowing PhotoFile, at box: Int, body: Int, end: Int, depth: Int
+    ) {
+        switch kind {
+        case "moov", "mdia", "minf", "stbl": walk(file, from: body, to: end, depth: depth + 1)
+        case "trak":
+            // The second one is the sensor's.
+            if !hasTrack { walkTrack(file, from: body, to: end) }
+            hasTrack = true
+        case "uuid":
+            guard let id = window.read(file, at: body, count: 16).map(Array.init) else { return }
+            if id == Self.camera { walk(file, from: body + 16, to: end, depth: depth + 1) }
+            if id == Self.preview { walk(file, from: body + 24, to: end, depth: depth + 1) }
+        case "THMB": takeThumbnail(file, at: box, end: end)
+        case "PRVW":
+            if let size = number(file, at: box + 20, 4) { addPicture(box + 24, size, end: end) }
+        case "CMT1": exif.orientation = block(file, body, end)?.orientation
+        case "CMT2": exif.captureDate = block(file, body, end)?.captureDate
+        case "stsz":
+            let common = number(file, at: body + 4, 4)
+            sampleLength = common == 0 ? number(file, at: body + 12, 4) : common
+        case "stco": chunkStart = number(file, at: body + 8, 4)
+        case "co64": chunkStart = number(file, at: body + 8, 8)
+        default: break
+        }
+    }
+
+    /// A track's tables lie one level deeper than other boxes.
+    private mutating func walkTrack(_ file: borrowing PhotoFile, from start: Int, to end: Int) {
+        walk(file, from: start, to: end, depth: 1)
+    }
+
+    private mutating func takeThumbnail(_ file: borrowing PhotoFile, at box: Int, end: Int) {
+        guard let version = number(file, at: box + 8, 1) else { return }
+        if version == 0, let size = number(file, at: box + 16, 4).map({ min($0, end - box - 24) }) {
+            // Where the picture begins differs by a few bytes between cameras.
+            for start in [24, 20] { addPicture(box + start, size, end: end) }
+        } else if let size = number(file, at: box + 12, 4) {
+            for start in [16, 20, 24] { addPicture(box + start, size, end: end) }
+        }
+    }
+
+    private mutating func addPicture(_ start: Int, _ length: Int, end: Int) {
+        if length > 0, start < end { candidates.append((start, min(length, end - start))) }
+    }
+
+    private mutating func number(_ file: borrowing PhotoFile, at offset: Int, _ count: Int) -> Int?
+    {
+        window.read(file, at: offset, count: count).map { ByteOrder.big.number($0) }
+    }
+
+    /// What a TIFF in a box says.
+    ///
+    /// CMT2 is the EXIF directory, at the place of the main one.
+    private mutating func block(_ file: borrowing PhotoFile, _ start: Int, _ end: Int) -> EXIF? {
+        EXIF(canon: window.readSome(file, at: start, count: end - start))
+    }
+}
+
+extension EXIF {
+    /// Reads one of Canon's blocks, whose first directory may be the one that others have as their EXIF directory.
+    fileprivate init?(canon block: ArraySlice<UInt8>) {
+        guard let plain = EXIF(tiff: block), var walk = TIFFWalk(block: Array(block)) else {
+            return nil
+        }
+        self = plain
+        var original: CaptureDate?
+        var digitized: CaptureDate?
+        walk.visit { entry, _ in
+            if entry.tag == 0x9003 { original = original ?? CaptureDate(exif: entry.text) }
+            if entry.tag == 0x9004 { digitized = digitized ?? CaptureDate(exif: entry.text) }
+        }
+        captureDate = original ?? digitized ?? captureDate
+    }
+}

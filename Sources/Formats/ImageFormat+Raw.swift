@@ -1,0 +1,45 @@
+/// Camera RAW: what is shown is the JPEG that the camera has put into the file.
+///
+/// Most are TIFFs: which one a file is, its directories say, and `raw(maker:)`.
+extension ImageFormat {
+    public static let cr2 = ImageFormat(
+        "CR2", ["cr2"], "image/x-canon-cr2", by: .base, begins: .canon)
+    public static let cr3 = ImageFormat(
+        "CR3", ["cr3"], "image/x-canon-cr3", by: .base, begins: .brands(["crx "]))
+    public static let raf = ImageFormat(
+        "RAF", ["raf"], "image/x-fuji-raf", by: .base, begins: .text("FUJIFILMCCD-RAW"))
+    public static let orf = ImageFormat(
+        "ORF", ["orf", "ori"], "image/x-olympus-orf", by: .base,
+        begins: .text("IIRO"), .text("IIRS"), .text("MMOR"))
+    public static let rw2 = ImageFormat(
+        "RW2", ["rw2", "rwl"], "image/x-panasonic-rw2", by: .base,
+        begins: .bytes([0x49, 0x49, 0x55, 0x00]))
+    public static let nef = ImageFormat("NEF", ["nef", "nrw"], "image/x-nikon-nef", by: .base)
+    public static let arw = ImageFormat(
+        "ARW", ["arw", "srf", "sr2"], "image/x-sony-arw", by: .base)
+    public static let dng = ImageFormat("DNG", ["dng"], "image/x-adobe-dng", by: .base)
+    public static let pef = ImageFormat("PEF", ["pef"], "image/x-pentax-pef", by: .base)
+    public static let srw = ImageFormat("SRW", ["srw"], "image/x-samsung-srw", by: .base)
+    /// Of any other maker, in a TIFF.
+    public static let raw = ImageFormat(
+        "RAW", ["3fr", "fff", "iiq", "kdc", "dcr", "erf", "mos", "gpr"], "image/x-dcraw", by: .base)
+    /// Older ones, in formats of their own: without a preview that can be found.
+    public static let oldRaw = ImageFormat(
+        "RAW of an older camera", ["crw", "mrw", "x3f"], "image/x-dcraw",
+        begins: .text("HEAPCCDR", at: 6), .bytes([0x00, 0x4D, 0x52, 0x4D]), .text("FOVb"))
+
+    static let rawFormats = [cr2, cr3, raf, orf, rw2, nef, arw, dng, pef, srw, raw, oldRaw]
+
+    /// Whether a file of this format holds a picture of the sensor, and what is shown is the preview in it.
+    public var isRaw: Bool { ImageFormat.rawFormats.contains(self) }
+
+    /// The format of a RAW file in a TIFF, by the maker of the camera as the file gives it.
+    public static func raw(maker: String) -> ImageFormat {
+        let name = maker.lowercased()
+        let makers: [(String, ImageFormat)] = [
+            ("nikon", .nef), ("sony", .arw), ("pentax", .pef), ("ricoh", .pef), ("samsung", .srw),
+            ("canon", .cr2),
+        ]
+        return makers.first { name.contains($0.0) }?.1 ?? .raw
+    }
+}

@@ -1,0 +1,155 @@
+import Glibc
+import Pixels
+
+@testable import Decoding
+
+/// A row of a corpus' INDEX.tsv: path, format, what to expect, the size and the quadrants' colours as shown.
+struct CorpusRow {
+    let path: String
+    /// The corpus' folder.
+    let folder: String
+    /// Whether riffle decodes the format at all.
+    let isSupported: Bool
+    let isEmpty: Bool
+    /// `ok`, `partial` (a tolerant decoder shows a part of it), `error` (none shows anything), `limit` (meant to exhaust), or `either`.
+    let expect: String
+    let width: Int?
+    let height: Int?
+    let quadrants: [Double]
+    /// Whether its colours are right only where its profile is applied.
+    let needsProfile: Bool
+
+    /// The formats, as the index calls them, that have a decoder.
+    ///
+    /// What it calls `cur` are TGAs, which have no signature.
+    private static let supported: Set<Substring> = [
+        "jpeg", "png", "gif", "bmp", "ico", "pnm", "qoi", "raw",
+    ]
+
+    init?(_ line: Substring, in folder: String, columns: [Substring: Int]) {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        func field(_ name: Substring) -> Substring? {
+            columns[name].flatMap { $0 < fields.count ? fields[$0] : nil }
+        }
+        guard let path = field("path"), let format = field("format"), let expect = field("expect")
+        else { return nil }
+        self.folder = folder
+        self.path = String(path)
+        isSupported = Self.supported.contains(format)
+        isEmpty = field("bytes") == "0"
+        self.expect = String(expect)
+        needsProfile = path.hasPrefix("colour/")
+        width = field("shown_w").flatMap { Int($0) }
+        height = field("shown_h").flatMap { Int($0) }
+        quadrants = (field("quad_rgb") ?? "").filter { $0 != "*" }.split(separator: ",").compactMap
+        {
+            Double($0)
+        }
+    }
+}
+
+/// The rows of the corpora in the folders that `RIFFLE_CORPUS` names, with a colon between them.
+func corpora() -> [CorpusRow]? {
+    guard let value = unsafe getenv("RIFFLE_CORPUS") else { return nil }
+    return unsafe String(cString: value).split(separator: ":").flatMap {
+        corpusRows(in: String($0))
+    }
+}
+
+func corpusRows(in folder: String) -> [CorpusRow] {
+    let lines = String(decoding: contents(of: folder + "/INDEX.tsv"), as: UTF8.self)
+        .split(separator: "\n")
+    guard let header = lines.first else { return [] }
+    var columns: [Substring: Int] = [:]
+    for (index, name) in header.split(separator: "\t", omittingEmptySubsequences: false)
+        .enumerated()
+    {
+        columns[name] = index
+    }
+    return lines.dropFirst().compactMap { CorpusRow($0, in: folder, columns: columns) }
+}
+
+/// The mean colours of the four quadrants, each as R, G, B of sRGB bytes.
+func quadrantColours(_ bitmap: Bitmap) -> [Double] {
+    var means: [Double] = []
+    for (row, column) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let xs =
+            column == 0
+            ? 0..<max(1, bitmap.width / 2)
+            : (bitmap.width - max(1, bitmap.width / 2))..<bitmap.width
+        let ys =
+            row == 0
+            ? 0..<max(1, bitmap.height / 2)
+            : (bitmap.height - max(1, bitmap.height / 2))..<bitmap.height
+        var sum = [0.0, 0, 0]
+        for y in ys {
+            for x in xs {
+                for (c, value) in channels(bitmap[x, y]).enumerated() { sum[c] += value }
+            }
+        }
+        means += sum.map { $0 / Double(xs.count * ys.count) }
+    }
+    return means
+}
+
+extension CorpusRow {
+    /// How far the colours of a picture are off, of 255, in the quadrant that is worst; nil where the index says none.
+    func colourDifference(_ bitmap: Bitmap) -> Double? {
+        guard quadrants.count == 12, bitmap.width > 1, bitmap.height > 1 else { return nil }
+        return zip(quadrantColours(bitmap), quadrants).map { abs($0 - $1) }.max()
+    }
+
+    /// What is wrong with what came of the file; the sizes and colours of those that are whole are compared elsewhere.
+    func complaint(_ photo: DecodedPhoto?, _ error: DecodeError?) -> String? {
+        let isTold = photo == nil && error.map(\.isClear) ?? false
+        guard isSupported else {
+            let isRefused = error.map { isUnsupported($0) } ?? false
+            return photo == nil && isRefused
+                ? nil : "no word that the format is not supported: \(outcome(photo, error))"
+        }
+        switch expect {
+        case "ok", "ok-shown": return nil
+        // A part that is marked as such, or what is wrong with it.
+        case "partial", "error":
+            // giflib takes broken codes for others, and says nothing.
+            let isLenient = isGIF && photo != nil || showsMore
+            return photo?.damage != nil || isTold || isLenient
+                ? nil : "neither marked as damaged nor a clear error: \(outcome(photo, error))"
+        case "either", "limit":
+            return photo != nil || isTold
+                ? nil : "neither a picture nor a clear error: \(outcome(photo, error))"
+        default: return "the index expects \(expect)"
+        }
+    }
+
+    private var isGIF: Bool { path.hasSuffix(".gif") }
+
+    /// Whether it is one of those that we show and the index' oracles do not: bitmaps of 2 bits a pixel.
+    private var showsMore: Bool { path.hasSuffix("bmp__images__pal2.bmp") }
+
+    private func outcome(_ photo: DecodedPhoto?, _ error: DecodeError?) -> String {
+        if let error { return "\(error)" }
+        guard let photo else { return "nothing" }
+        return photo.damage.map { "a picture with \($0)" } ?? "a whole picture"
+    }
+
+    /// Whether an error says that the format is not known; an empty file has none.
+    private func isUnsupported(_ error: DecodeError) -> Bool {
+        switch error {
+        case .notSupported: true
+        case .empty: isEmpty
+        default: false
+        }
+    }
+}
+
+extension DecodeError {
+    /// Whether it says what is wrong with the file.
+    fileprivate var isClear: Bool {
+        switch self {
+        case .notSupported, .tooManyPixels, .tooManyScans, .empty, .tooLargeFile: true
+        case .malformed(let message): !message.isEmpty
+        default: false
+        }
+    }
+}
