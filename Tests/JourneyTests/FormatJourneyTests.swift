@@ -1,0 +1,58 @@
+import Glibc
+import PtyHarness
+import Testing
+
+/// The pictures of each format that Tests/DecodingTests/Formats/make.py makes.
+private let formats: String = {
+    let parts = #filePath.split(separator: "/").dropLast(2)
+    return "/" + parts.joined(separator: "/") + "/DecodingTests/Formats/"
+}()
+
+@Suite(.serialized) struct `Photos that are no JPEG` {
+    @Test(arguments: ["sony_turned.arw", "canon.cr3", "moving.gif", "bits24.bmp"])
+    func `fly into the trash and back, to the byte`(name: String) throws {
+        let world = World(photos: 0)
+        for other in ["plain.gif", "rgb.qoi"] {
+            World.write(World.read(formats + other), to: world.path("a_" + other))
+        }
+        World.write(World.read(formats + name), to: world.path(name))
+        let before = try #require(world.print(of: world.path(name)))
+        let session = try world.browse()
+        session.rests(on: "a_plain.gif")
+        session.send(Keys.end)
+        session.rests(on: name)
+        session.send(Keys.up)
+        session.says("1 this session")
+        world.expectTrashed(name, as: before, in: session)
+        session.send("u")
+        world.expectBack(name, as: before, in: session)
+        session.rests(on: name)
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `say their size and a camera's date, and open in the viewer`() throws {
+        let world = World(photos: 0)
+        World.write(World.read(formats + "nikon_turned.nef"), to: world.path("turned.nef"))
+        let session = try world.browse()
+        session.rests(on: "turned.nef")
+        session.says("213×320")
+        session.says("2024-05-06 07:08")
+        session.send(Keys.enter)
+        session.isInViewer()
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `are asked about first where nothing of them can be shown`() throws {
+        let world = World(photos: 0)
+        World.write(World.read(formats + "no_preview.dng"), to: world.path("raw.dng"))
+        let session = try world.browse()
+        session.says("DNG without a preview")
+        session.send(Keys.up)
+        session.says("cannot be shown")
+        #expect(world.exists(world.path("raw.dng")))
+        session.send("q")
+        session.endsCleanly()
+    }
+}
