@@ -86,6 +86,7 @@ let package = Package(
         module("Decoding", imports: ["CDecoders", "CLinux", "Formats", "Pixels", "Threads"]),
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
         module("Trash", imports: ["CLinux"]),
+        module("Process", imports: ["CLinux"]),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
@@ -107,12 +108,29 @@ let package = Package(
             imports: [
                 "TTY", "VT", "Cells", "Composing", "Raster", "DisplayList", "Geometry", "Trash",
             ]),
+
+        // What was asked for, the commands without an interface, and what is said.
+        module("Invocation", imports: ["Bindings", "PhotoLibrary", "Process", "ViewModel"]),
+        module(
+            "Messages",
+            imports: [
+                "Bindings", "Cells", "Collection", "Decoding", "Invocation", "PhotoLibrary",
+                "Process", "TTY", "Trash", "ViewModel",
+            ]),
+        module(
+            "Commands",
+            imports: [
+                "CLinux", "Cells", "Collection", "Decoding", "DisplayList", "Invocation",
+                "Messages", "PhotoLibrary", "Process", "Screen", "Threads", "Trash", "VT",
+                "ViewModel",
+            ]),
         .executableTarget(
             name: "riffle",
             dependencies: [
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Cells", "Composing", "VT",
                 "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary", "Trash", "Threads",
-                "CLinux", "Pictures", "Collection", "FileWork", "Screen",
+                "CLinux", "Pictures", "Collection", "FileWork", "Screen", "Process", "Invocation",
+                "Messages", "Commands",
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.
@@ -254,6 +272,17 @@ let package = Package(
             imports: [
                 "Chance", "Screen", "CLinux", "Cells", "Composing", "DisplayList", "Geometry",
                 "Pixels", "Raster", "TTY", "Trash", "VT",
+            ]),
+        tests("ProcessTests", imports: ["Chance", "Process", "Threads"]),
+        tests(
+            "InvocationTests", imports: ["Chance", "Invocation", "PhotoLibrary", "ViewModel"]),
+        tests("MessagesTests", imports: ["Chance", "Invocation", "Messages"]),
+        tests(
+            "CommandsTests",
+            imports: [
+                "Chance", "Commands", "CLinux", "Cells", "DisplayList", "Invocation", "Messages",
+                "Process",
+                "Trash", "ViewModel",
             ]),
         tests("ArchitectureTests", imports: ["Bindings", "KeptTexts"]),
     ],

@@ -51,15 +51,8 @@ let package = Package(
         module("Decoding", imports: ["CDecoders", "CLinux", "Formats", "Pixels", "Threads"]),
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
         module("Trash", imports: ["CLinux"]),
-        // Of the executable, what reads the configuration file.
-        .target(
-            name: "Configuring",
-            dependencies: ["Bindings", "Cells", "PhotoLibrary", "ViewModel"], path: "Configuring",
-            sources: [
-                "CommandLine/Arguments.swift", "CommandLine/Configuration.swift",
-                "CommandLine/ConfigurationError.swift", "CommandLine/OptionParser.swift",
-                "CommandLine/Options.swift", "Files/Descriptor.swift",
-            ], swiftSettings: rules),
+        module("Process", imports: ["CLinux"]),
+        module("Invocation", imports: ["Bindings", "PhotoLibrary", "Process", "ViewModel"]),
 
         .target(
             name: "DecodingEntries", dependencies: ["CLinux", "Decoding", "Formats", "Pixels"],
@@ -71,7 +64,7 @@ let package = Package(
             name: "TrashEntries", dependencies: ["Trash"], path: "Entries/Trash",
             swiftSettings: rules),
         .target(
-            name: "ConfigurationEntries", dependencies: ["CLinux", "Configuring"],
+            name: "ConfigurationEntries", dependencies: ["CLinux", "Invocation"],
             path: "Entries/Configuration", swiftSettings: rules),
 
         fuzzer("jpeg", of: "CDecoders"),

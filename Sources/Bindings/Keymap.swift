@@ -2,7 +2,7 @@ public import VT
 public import ViewModel
 
 /// Why keys could not be bound.
-public enum BindingError: Error, Hashable {
+public enum BindingError: Error, Hashable, Sendable {
     case unknownAction(name: String)
     /// The keys begin a longer sequence of `action`, or are begun by one, so that one of the two could never be typed.
     case hidden(keys: KeySequence, action: String)

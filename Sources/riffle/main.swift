@@ -1,3 +1,5 @@
 import Glibc
+import Invocation
+import Process
 
 exit(Program.run(commandLineWords()).code)

@@ -33,6 +33,7 @@ PACKAGES = [
     ("DecodingTests",),
     ("TrashTests",),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests"),
+    ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests"),
     ("GoldensTests", "JourneyTests"),
 ]
 # Behind the manifest: only the targets that those named in the environment need.

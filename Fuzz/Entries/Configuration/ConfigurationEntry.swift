@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-@testable import Configuring
+import Invocation
 
 /// A configuration file: it is understood, or one of its lines is named.
 @_cdecl("fuzz_configuration")

@@ -1,5 +1,5 @@
 /// Why a setting could not be changed.
-public enum SettingError: Error, Hashable {
+public enum SettingError: Error, Hashable, Sendable {
     case unknown(name: String)
     /// `expected` says what values there are.
     case unfit(name: String, value: String, expected: String)

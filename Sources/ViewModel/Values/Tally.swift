@@ -6,4 +6,13 @@ public struct Tally: Hashable, Sendable {
     public var trashedBytes: Int64
     public var kept: [Photo]
     public var favourites: [Photo]
+
+    public init(
+        trashed: [Photo], trashedBytes: Int64, kept: [Photo], favourites: [Photo]
+    ) {
+        self.trashed = trashed
+        self.trashedBytes = trashedBytes
+        self.kept = kept
+        self.favourites = favourites
+    }
 }

@@ -1,11 +1,15 @@
 import Cells
 import Collection
+import Commands
 import Decoding
 import DisplayList
 import FileWork
 import Glibc
+import Invocation
+import Messages
 import PhotoLibrary
 import Pictures
+import Process
 import Screen
 import TTY
 import Threads
@@ -15,9 +19,10 @@ import ViewModel
 
 /// The interface, from the folder to the lists on the way out.
 struct BrowseCommand {
-    let options: Options
+    let options: ProgramOptions
     let helper: [UInt8]
     let places: TrashPlaces
+    let report: Report
 
     func run() -> ExitStatus {
         do throws(StartError) {
@@ -25,23 +30,27 @@ struct BrowseCommand {
             let outcome = try browse(&interface)
             let status = finish(&interface, outcome)
             if !outcome.leavesNoTerminal {
-                ClosingLine(options: options, interface: interface).say()
+                let deeds = interface.model.deeds
+                ClosingLine(
+                    options: options, trashed: deeds.trashed, favourites: deeds.favourites,
+                    encoding: interface.screen.encoding
+                ).say(to: report)
             }
             for failure in interface.collection.unreadable {
-                Report.say(failure.path, words(for: failure))
+                report.say(failure.path, words(for: failure))
             }
             return status == .success && !interface.collection.unreadable.isEmpty
                 ? .failure : status
         } catch .noPhotos(let failures) {
-            for failure in failures { Report.say(failure.path, words(for: failure)) }
+            for failure in failures { report.say(failure.path, words(for: failure)) }
             if failures.isEmpty {
-                Report.say(options.paths.first ?? [0x2E], "no pictures there that riffle can show")
+                report.say(options.paths.first ?? [0x2E], "no pictures there that riffle can show")
             }
             return .nothingToShow
         } catch .interrupted(let signal) {
             return .ended(signal: signal.number)
         } catch {
-            Report.say(words(for: error))
+            report.say(words(for: error))
             return error.status
         }
     }
@@ -226,20 +235,24 @@ struct BrowseCommand {
         case .quit(let printed):
             wanted = printed
             keepFavourites(&interface)
-            ending = interface.finishFiling()
+            ending = interface.finishFiling(telling: report)
             if let ending { endSoon(.ended(signal: ending.number)) }
         case .ended(let signal):
             ending = signal
             endSoon(.ended(signal: signal.number))
             // A move that is cut off is taken up by the next start.
             interface.fileWork.finishAll(within: 0.5) { interface.now }
-            interface.takeLastMail()
+            interface.takeLastMail(telling: report)
             keepFavourites(&interface)
         }
         if let wanted, let path = interface.collection.paths.path(of: wanted) {
             isComplete = print(path) && isComplete
         }
-        isComplete = ExitLists(options: options, interface: interface).print() && isComplete
+        let lists = ExitLists(
+            options: options, tally: interface.model.tally,
+            underWay: interface.fileWork.whereabouts.underWay, report: report,
+            path: interface.collection.paths.path)
+        isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }
         return isComplete && interface.fileWork.whereabouts.leftBehind.isEmpty ? .success : .failure
     }
@@ -258,12 +271,12 @@ struct BrowseCommand {
 
     private func keepFavourites(_ interface: inout Interface) {
         if let error = interface.saveFavourites() {
-            Report.say(error.path, words(forUnkept: error))
+            report.say(error.path, words(forUnkept: error))
         }
     }
 
     private func print(_ path: [UInt8]) -> Bool {
-        Report.output(
-            Report.listed(path) + Report.listEnd(isNullSeparated: options.isNullSeparated))
+        report.output(
+            report.listed(path) + report.listEnd(isNullSeparated: options.isNullSeparated))
     }
 }

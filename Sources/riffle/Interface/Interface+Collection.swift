@@ -1,6 +1,7 @@
 import Collection
 import DisplayList
 import FileWork
+import Messages
 import PhotoLibrary
 import Pictures
 import Screen

@@ -1,6 +1,8 @@
 import Collection
 import DisplayList
 import FileWork
+import Invocation
+import Messages
 import PhotoLibrary
 import Pictures
 import Screen

@@ -1,5 +1,6 @@
 import Collection
 import FileWork
+import Messages
 import PhotoLibrary
 import Screen
 import TTY
@@ -10,37 +11,37 @@ extension Interface {
     /// Waits until the trash has done what it was asked for; says so where that takes a while.
     ///
     /// Returns what cut it short: a signal, or the loss of the terminal; nil where all is done.
-    mutating func finishFiling() -> Signal? {
+    mutating func finishFiling(telling report: Report) -> Signal? {
         let start = now
         var hasTold = false
         while fileWork.backlog > 0 {
             if !hasTold, now - start > 0.3 {
                 hasTold = true
                 let count = fileWork.backlog
-                Report.say(
+                report.say(
                     "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
                         + "Ctrl-C leaves the rest to the next start")
             }
             let wakeup = screen.wait(
                 until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
-            takeLastMail()
+            takeLastMail(telling: report)
             if let signal = wakeup.ending {
-                Report.say("left \(fileWork.backlog) unfinished; the next start takes them up")
+                report.say("left \(fileWork.backlog) unfinished; the next start takes them up")
                 return signal
             }
         }
-        takeLastMail()
+        takeLastMail(telling: report)
         return nil
     }
 
     /// Takes what came after the loop had ended, for the lists on the way out, and says what failed.
-    mutating func takeLastMail() {
+    mutating func takeLastMail(telling report: Report) {
         for case .filed(let answer) in mailbox.drain() {
             guard let news = fileWork.take(answer, at: now) else { continue }
             if case .notTrashed(_, let id?, let error) = news,
                 let path = collection.paths.path(of: id)
             {
-                Report.say(path, "not trashed: \(words(for: error))")
+                report.say(path, "not trashed: \(words(for: error))")
             }
             take(news)
         }

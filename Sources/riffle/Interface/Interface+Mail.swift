@@ -2,6 +2,7 @@ import Decoding
 import DisplayList
 import FileWork
 import Geometry
+import Messages
 import Pictures
 import Screen
 import ViewModel

@@ -2,6 +2,7 @@ import Bindings
 import Collection
 import DisplayList
 import FileWork
+import Invocation
 import Pictures
 import Screen
 import TTY
@@ -13,7 +14,7 @@ import ViewModel
 ///
 /// Wait, drain everything that has come, update the model, do what it asks, draw once, write once.
 struct Interface {
-    let options: Options
+    let options: ProgramOptions
     let mailbox: Mailbox<Mail>
     var model: Model
     var keymap: Keymap
@@ -47,7 +48,7 @@ struct Interface {
     static let longestLine = 256
 
     init(
-        options: Options, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
+        options: ProgramOptions, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
         pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection
     ) {
         self.options = options

@@ -1,10 +1,11 @@
 import Bindings
+import Invocation
 import Layouts
 import PhotoLibrary
 import ViewModel
 
 /// The model's options for those of the command line and the configuration.
-func modelOptions(_ options: Options) -> ViewModel.Options {
+func modelOptions(_ options: ProgramOptions) -> ViewModel.Options {
     var settings = ViewModel.Options()
     for (name, value) in options.configuration.settings {
         // They were tried when the file was read.

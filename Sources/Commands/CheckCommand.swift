@@ -1,0 +1,51 @@
+import Decoding
+public import Invocation
+public import Messages
+import PhotoLibrary
+
+/// `--check`: decodes each file and names the damaged ones.
+public struct CheckCommand {
+    let options: ProgramOptions
+    let helper: [UInt8]
+    let report: Report
+
+    public init(options: ProgramOptions, helper: [UInt8], report: Report) {
+        self.options = options
+        self.helper = helper
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        let found = collection(for: options)
+        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        guard !found.photos.isEmpty else {
+            if found.failures.isEmpty { report.say("nothing to check: no pictures there") }
+            return .nothingToShow
+        }
+        let queue: DecodeQueue
+        do throws(DecodeError) {
+            queue = try DecodeQueue(helper: helper)
+        } catch {
+            report.say(words(for: error))
+            return .failure
+        }
+        var damaged = 0
+        let box = PixelBox(width: 16, height: 16)
+        let requests = found.photos.enumerated().map { index, photo in
+            DecodeRequest(ticket: index, path: photo.path, box: box, ladder: .complete)
+        }
+        queue.run(requests) { index, outcome in
+            guard let reason = complaint(outcome) else { return }
+            damaged += 1
+            report.say(found.photos[index].path, reason)
+        }
+        return damaged > 0 || !found.failures.isEmpty ? .failure : .success
+    }
+
+    private func complaint(_ outcome: DecodeOutcome) -> String? {
+        switch outcome {
+        case .decoded(let photo): photo.damage.map { "damaged: \($0)" }
+        case .failed(_, let error, _): words(for: error)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Cells
+import Decoding
+public import Invocation
+public import Messages
+import Process
+import Screen
+public import Trash
+import VT
+
+/// `--doctor`: what was found out about terminal, trash and helper.
+public struct DoctorCommand {
+    let options: ProgramOptions
+    let places: TrashPlaces
+    let report: Report
+
+    public init(options: ProgramOptions, places: TrashPlaces, report: Report) {
+        self.options = options
+        self.places = places
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        let screen = ScreenFacts(options)
+        line("riffle", version)
+        line("terminal", environmentText("TERM") ?? "TERM is not set")
+        line("colours", "\(words(for: screen.depth)), as far as the environment tells")
+        line("text", screen.encoding == .utf8 ? "UTF-8" : "ASCII only: the locale is not UTF-8")
+        line("size", "\(screen.columns)x\(screen.rows) cells")
+        if screen.capabilities.isTmux { line("inside", tmux) }
+        if screen.capabilities.isScreen { line("inside", "screen: 256 colours at most") }
+        if screen.capabilities.isRemote {
+            line("link", "SSH: frames are small until it is known how fast it is")
+        }
+        let helper = DecodePool.findHelper().map(text)
+        line("decoder", helper ?? "riffle-decode is missing: nothing can be shown")
+        line("sandbox", words(for: helper.flatMap(WorkerProtections.init(of:))))
+        line("trash", trash)
+        line("journal", journal)
+        return .success
+    }
+
+    private var tmux: String {
+        switch tmuxPassesTrueColour() {
+        case true?: "tmux, which hands true colour on"
+        case false?: "tmux, which makes 256 colours of it: set -as terminal-features ',*:RGB'"
+        case nil: "tmux, which does not say how many colours it hands on"
+        }
+    }
+
+    private var trash: String {
+        if let folder = places.rejectDirectory { return text(folder) + " (flat, --reject-dir)" }
+        if let folder = places.trashDirectory { return text(folder) + " (--trash-dir)" }
+        if places.homeIsForeign {
+            return "the home folder belongs to another user: only those of each file system"
+        }
+        return places.dataHome.map {
+            text($0) + "/Trash, and .Trash-\(places.effectiveUser) on other file systems"
+        }
+            ?? "no home folder: only those of each file system"
+    }
+
+    private var journal: String {
+        guard let home = places.stateHome else { return "no place for it: nothing will be trashed" }
+        return text(home) + "/riffle/journal"
+    }
+
+    private func line(_ name: String, _ value: String) {
+        let gap = String(repeating: " ", count: max(1, 10 - name.count))
+        report.list(Array((name + gap + value).utf8))
+    }
+
+    private func text(_ path: [UInt8]) -> String {
+        String(decoding: path, as: UTF8.self)
+    }
+}

@@ -1,0 +1,119 @@
+public import DisplayList
+public import Invocation
+public import Messages
+public import ViewModel
+
+/// The lists that `--print` and `--dry-run` write on the way out.
+public struct ExitLists {
+    let options: ProgramOptions
+    let tally: Tally
+    let underWay: Set<PhotoID>
+    let report: Report
+    let path: (PhotoID) -> [UInt8]?
+
+    /// `underWay` are photos of which nobody knows yet where they are; `path` says where each of the others is.
+    public init(
+        options: ProgramOptions, tally: Tally, underWay: Set<PhotoID>, report: Report,
+        path: @escaping (PhotoID) -> [UInt8]?
+    ) {
+        self.options = options
+        self.tally = tally
+        self.underWay = underWay
+        self.report = report
+        self.path = path
+    }
+
+    /// False where standard output could not be written.
+    public func print() -> Bool {
+        if options.isDryRun, options.printed == nil { writeDryRun() }
+        return options.printed.map { write(photos($0)) } ?? true
+    }
+
+    private struct Line {
+        var path: [UInt8]
+        var status: String
+    }
+
+    private func photos(_ wanted: ProgramOptions.Printed) -> [Line] {
+        let flags = Set(tally.favourites.map(\.id))
+        // Only where the end could not wait: neither kept nor trashed, as far as anybody knows.
+        func isSettled(_ photo: Photo) -> Bool { !underWay.contains(photo.id) }
+        let kept = tally.kept.filter(isSettled).map {
+            line($0.id, flags.contains($0.id) ? "favourite" : "kept")
+        }
+        let trashed = tally.trashed.filter(isSettled).map { line($0.id, "trashed") }
+        switch wanted {
+        case .trashed: return trashed
+        case .kept: return kept
+        case .favourites:
+            return tally.favourites.filter(isSettled).map { line($0.id, "favourite") }
+        case .all:
+            let others = underWay.sorted { $0.number < $1.number }.map { line($0, "unfinished") }
+            return kept + trashed + others
+        }
+    }
+
+    private func line(_ id: PhotoID, _ status: String) -> Line {
+        Line(path: path(id) ?? [], status: status)
+    }
+
+    private func writeDryRun() {
+        let wouldBe = tally.trashed
+        if wouldBe.isEmpty { return report.say("dry run: nothing would have been trashed") }
+        for photo in wouldBe {
+            if let path = path(photo.id) {
+                report.say(path, "would have been trashed")
+            }
+        }
+    }
+
+    private func write(_ lines: [Line]) -> Bool {
+        let end = report.listEnd(isNullSeparated: options.isNullSeparated)
+        switch options.listFormat {
+        case .paths: return report.output(lines: lines.map { report.listed($0.path) + end })
+        case .tsv:
+            return report.output(
+                lines: lines.map {
+                    Array($0.status.utf8) + [0x09] + report.listed(tabSafe($0.path)) + end
+                })
+        case .json:
+            let items = lines.map {
+                report.listed(
+                    Array("  {\"path\": \(jsonString($0.path)), \"status\": \"\($0.status)\"}".utf8)
+                )
+            }
+            return report.output(
+                Array("[\n".utf8) + items.joined(separator: Array(",\n".utf8))
+                    + Array("\n]\n".utf8))
+        }
+    }
+
+    /// A path as a field between tabs: tab, newline, return and backslash are written \\t, \\n, \\r and \\\\.
+    private func tabSafe(_ path: [UInt8]) -> [UInt8] {
+        path.flatMap { byte -> [UInt8] in
+            switch byte {
+            case 0x09: Array("\\t".utf8)
+            case 0x0A: Array("\\n".utf8)
+            case 0x0D: Array("\\r".utf8)
+            case 0x5C: Array("\\\\".utf8)
+            default: [byte]
+            }
+        }
+    }
+
+    /// A JSON string of a path; bytes that are not UTF-8 become U+FFFD, as JSON cannot hold them.
+    private func jsonString(_ bytes: [UInt8]) -> String {
+        var text = "\""
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}

@@ -1,0 +1,21 @@
+public import Collection
+public import Invocation
+import PhotoLibrary
+
+extension LibraryRequest {
+    /// What the options ask for; favourites are remembered below `stateHome`, or not at all.
+    public init(_ options: ProgramOptions, stateHome: [UInt8]?) {
+        self.init(
+            isRecursive: options.isRecursive, sort: options.sort, isReversed: options.isReversed,
+            seed: options.seed ?? 42,
+            leavingOut: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
+            stateHome: stateHome,
+            allPaths: {
+                var all = options.paths
+                if options.readsStandardInput {
+                    all += standardInputPaths(isNullSeparated: options.isNullSeparated)
+                }
+                return all.isEmpty && !options.readsStandardInput ? [[UInt8(ascii: ".")]] : all
+            })
+    }
+}

@@ -1,0 +1,33 @@
+import CLinux
+import Collection
+import Glibc
+import Invocation
+import PhotoLibrary
+import Process
+
+/// The photos that the options name, in the order they ask for, for the commands without an interface.
+func collection(for options: ProgramOptions) -> Scan {
+    let request = LibraryRequest(options, stateHome: nil)
+    let paths = request.allPaths()
+    let found = scan(
+        paths, isRecursive: options.isRecursive, singleFile: .itself,
+        leavingOut: request.leavingOut)
+    let isAsListed = paths.count > 1 && options.sort == .natural && !options.isReversed
+    if isAsListed { return found }
+    let headers = HeaderReader(index: nil)
+    return sorted(
+        found, by: options.sort, isReversed: options.isReversed, seed: options.seed ?? 42
+    ) { photo in
+        switch options.sort {
+        case .date: headers.read(photo.path)?.moment ?? .min
+        case .size: (try? fileFacts(photo.path))?.size ?? 0
+        default: 0
+        }
+    }
+}
+
+/// The paths on standard input, one a line or with NUL between them; empty ones are left out.
+func standardInputPaths(isNullSeparated: Bool) -> [[UInt8]] {
+    let separator: UInt8 = isNullSeparated ? 0 : 0x0A
+    return readAll(STDIN_FILENO).split(separator: separator).map(Array.init)
+}

@@ -1,0 +1,82 @@
+import Cells
+import Glibc
+public import Invocation
+import Process
+public import Screen
+import VT
+
+extension ScreenFacts {
+    /// Reads the environment and the size of the terminal on standard output, and heeds what the options say.
+    ///
+    /// The interface does not draw there: for it the terminal on any of the standard descriptors will do.
+    public init(_ options: ProgramOptions) {
+        let isUTF8 = ScreenFacts.localeIsUTF8
+        self.init(
+            environment: ScreenFacts.environment, chosenDepth: ScreenFacts.chosenDepth(options),
+            encoding: isUTF8 && options.glyphs != .ascii ? .utf8 : .ascii)
+        if options.glyphs == .ascii || !isUTF8 { depth = .ascii }
+        let descriptors =
+            options.command == .browse
+            ? [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] : [STDOUT_FILENO]
+        if let size = descriptors.lazy.compactMap(windowSize).first {
+            columns = Int(size.ws_col)
+            rows = Int(size.ws_row)
+            if size.ws_xpixel > 0, size.ws_ypixel > 0 {
+                let cellWidth = Double(size.ws_xpixel) / Double(columns)
+                let cellHeight = Double(size.ws_ypixel) / Double(rows)
+                let aspect = 2 * cellWidth / cellHeight
+                if (0.25...4).contains(aspect) { pixelAspect = aspect }
+            }
+        }
+        if let given = options.size {
+            columns = given.columns
+            rows = given.rows
+        }
+    }
+
+    /// The depth that was asked for; nil for the one that the terminal turns out to have.
+    private static func chosenDepth(_ options: ProgramOptions) -> ColourDepth? {
+        switch options.colours {
+        case .auto: nil
+        case .truecolor: .trueColour
+        case .palette256: .palette256
+        case .ansi16: .palette16
+        case .mono: .mono
+        }
+    }
+
+    /// The variables that say what the terminal can do.
+    public static var environment: [String: String] {
+        let names = [
+            "TERM", "COLORTERM", "TMUX", "STY", "NO_COLOR", "TERM_PROGRAM", "KITTY_WINDOW_ID",
+            "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION", "XTERM_VERSION", "SSH_CONNECTION",
+            "SSH_TTY",
+        ]
+        var values: [String: String] = [:]
+        for name in names { values[name] = environmentText(name) }
+        return values
+    }
+
+    /// Whether a terminal that terminfo does not know is surely one that understands what xterm does.
+    public static func resemblesXterm(_ environment: [String: String]) -> Bool {
+        let signs = [
+            "COLORTERM", "TMUX", "TERM_PROGRAM", "KITTY_WINDOW_ID", "VTE_VERSION",
+            "KONSOLE_VERSION", "WT_SESSION", "XTERM_VERSION",
+        ]
+        if signs.contains(where: { !(environment[$0] ?? "").isEmpty }) { return true }
+        let name = environment["TERM"] ?? ""
+        let families = [
+            "xterm", "kitty", "ghostty", "foot", "alacritty", "wezterm", "rio", "contour", "tmux",
+            "screen", "rxvt", "st-", "vte", "gnome", "konsole", "iterm", "mintty",
+        ]
+        return families.contains { name.hasPrefix($0) } || name.hasSuffix("-256color")
+            || name.hasSuffix("-direct")
+    }
+
+    private static var localeIsUTF8: Bool {
+        let locale =
+            environmentText("LC_ALL") ?? environmentText("LC_CTYPE") ?? environmentText("LANG")
+        guard let name = locale?.lowercased() else { return false }
+        return name.contains("utf-8") || name.contains("utf8")
+    }
+}

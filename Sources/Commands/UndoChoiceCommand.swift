@@ -1,0 +1,66 @@
+public import Invocation
+public import Messages
+public import Trash
+
+/// `--undo WHICH`: puts back a certain photo, and what was trashed as one with it.
+public struct UndoChoiceCommand {
+    let places: TrashPlaces
+    let word: [UInt8]
+    let report: Report
+
+    /// `word` as it was given: a number, a path where it holds a slash, or a name.
+    public init(places: TrashPlaces, word: [UInt8], report: Report) {
+        self.places = places
+        self.word = word
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        do throws(TrashError) {
+            let service = TrashService(places: places)
+            _ = try service.recover()
+            switch try service.restore(choice) {
+            case .asked(let undone): return report.tell(undone)
+            case .several(let receipts):
+                report.say(
+                    word, "\(receipts.count) photos are meant; riffle --undo NUMBER takes one back")
+                for receipt in receipts {
+                    report.list(
+                        Array(
+                            "\(column(number: receipt.sequence))  \(receipt.time.localText)  ".utf8)
+                            + receipt.sourcePath)
+                }
+            case .settled(let entry): report.say(word, reason(entry.state))
+            case .unknown: report.say(word, "no such photo in the journal")
+            }
+        } catch {
+            report.say(words(for: error))
+        }
+        return .failure
+    }
+
+    private var choice: UndoChoice {
+        let isNumber = word.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        if isNumber, let number = UInt64(String(decoding: word, as: UTF8.self)), number > 0 {
+            return .number(number)
+        }
+        return word.contains(UInt8(ascii: "/")) ? .path(plainPath(word)) : .name(word)
+    }
+
+    private func reason(_ state: JournalEntry.State) -> String {
+        switch state {
+        case .pending: "its move is under way"
+        case .trashed: "it is in the trash"
+        case .restored: "it was brought back before"
+        case .abandoned: "it stayed where it was"
+        case .lost: "an interrupted session lost track of it"
+        case .gone: "it is gone from the trash"
+        }
+    }
+}
+
+/// The number of an operation in a column of a list; a dash where it has none.
+func column(number: UInt64) -> String {
+    let text = number > 0 ? String(number) : "-"
+    return String(repeating: " ", count: max(0, 5 - text.utf8.count)) + text
+}

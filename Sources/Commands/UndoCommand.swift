@@ -1,0 +1,51 @@
+public import Invocation
+public import Messages
+public import Trash
+
+/// `--undo-last` and `--undo-session`: puts back the newest photos that can come, without an interface.
+public struct UndoCommand {
+    let places: TrashPlaces
+    let isWholeSession: Bool
+    let report: Report
+
+    public init(places: TrashPlaces, isWholeSession: Bool, report: Report) {
+        self.places = places
+        self.isWholeSession = isWholeSession
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        do throws(TrashError) {
+            let service = TrashService(places: places)
+            _ = try service.recover()
+            let undone =
+                isWholeSession ? try service.restoreNewestSession() : try service.restoreNewest()
+            if undone.isEmpty {
+                report.say("nothing to undo: no photo in the journal is waiting in a trash")
+            }
+            return report.tell(undone)
+        } catch {
+            report.say(words(for: error))
+            return .failure
+        }
+    }
+}
+
+extension Report {
+    /// Lists what is back on standard output, and says what is not; failure where a photo waits, or where all are gone.
+    func tell(_ undone: UndoReport) -> ExitStatus {
+        for restoration in undone.restored { tell(restoration) }
+        for waiting in undone.waiting {
+            say(waiting.receipt.sourcePath, words(forReturn: waiting.error))
+        }
+        if !undone.gone.isEmpty { say(words(forGone: undone.gone.count)) }
+        let isDone = undone.waiting.isEmpty && (!undone.restored.isEmpty || undone.gone.isEmpty)
+        return isDone ? .success : .failure
+    }
+
+    private func tell(_ restoration: Restoration) {
+        list(
+            Array(restoration.isRenamed ? "restored under another name: ".utf8 : "restored: ".utf8)
+                + restoration.path)
+    }
+}

@@ -1,0 +1,142 @@
+public import Bindings
+import PhotoLibrary
+import Process
+import ViewModel
+
+/// What the configuration file says: options, settings and keys, one a line.
+///
+///     # a comment
+///     mode = grid
+///     carousel.type = rotary
+///     key next = → l n
+public struct Configuration: Sendable {
+    /// Options as the command line would have them, before its own.
+    public private(set) var words: [[UInt8]] = []
+    public private(set) var settings: [(name: String, value: String)] = []
+    public private(set) var keymap = Keymap()
+
+    /// Nothing configured.
+    public init() {}
+
+    /// Reads the file at `path`; one that is not there says nothing.
+    ///
+    /// - Throws: `ConfigurationError` for the first line that is wrong.
+    public init(at path: [UInt8]) throws(ConfigurationError) {
+        guard let bytes = try Configuration.bytes(of: path) else { return }
+        var number = 0
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            number += 1
+            do throws(Fault) {
+                if line.count > Configuration.lineLimit { throw Fault(reason: .tooLong) }
+                try take(String(decoding: line, as: UTF8.self))
+            } catch {
+                throw ConfigurationError(path: path, line: number, reason: error.reason)
+            }
+        }
+    }
+
+    /// All of the file; nil where there is none.
+    private static func bytes(of path: [UInt8]) throws(ConfigurationError) -> [UInt8]? {
+        let read: [UInt8]?
+        do throws(FileReadError) {
+            read = try fileContents(path, atMost: sizeLimit)
+        } catch {
+            let reason: ConfigurationError.Reason =
+                switch error {
+                case .failed(let code): .unreadable(errno: code)
+                case .notAFile: .notAFile
+                case .tooLarge: .tooLarge
+                }
+            throw ConfigurationError(path: path, line: 0, reason: reason)
+        }
+        guard let bytes = read else { return nil }
+        // Some editors begin a file with a mark of its encoding.
+        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    }
+
+    /// Bytes of the file.
+    public static let sizeLimit = 1 << 20
+    /// Bytes of a line.
+    public static let lineLimit = 4096
+
+    /// Where the file is, by the environment; nil where there is no home.
+    public static var path: [UInt8]? {
+        let home = environmentBytes("HOME").map { BytePath.join($0, Array(".config".utf8)) }
+        return (environmentBytes("XDG_CONFIG_HOME") ?? home).map {
+            BytePath.join($0, Array("riffle/config".utf8))
+        }
+    }
+
+    private struct Fault: Error {
+        let reason: ConfigurationError.Reason
+    }
+
+    private mutating func take(_ line: String) throws(Fault) {
+        let text = trimmed(line)
+        guard !text.isEmpty, text.first != "#" else { return }
+        guard let equals = text.firstIndex(of: "=") else { throw Fault(reason: .noValue) }
+        let name = trimmed(String(text[..<equals]))
+        let value = trimmed(String(text[text.index(after: equals)...]))
+        let parts = name.split(separator: " ").map(String.init)
+        if parts.count == 2, parts[0] == "key" {
+            return try bind(parts[1], to: value)
+        }
+        guard !value.isEmpty else { throw Fault(reason: .noValue) }
+        // What is an option too is one here, so that the command line comes first.
+        let isOption = OptionParser.configurable.contains(name)
+        if !isOption, Setting.named(name) != nil { return try set(name, to: value) }
+        try add(name, value)
+    }
+
+    private mutating func set(_ name: String, to value: String) throws(Fault) {
+        do throws(SettingError) {
+            var scratch = ViewModel.Options()
+            try Setting.set(name, to: value, in: &scratch)
+        } catch {
+            throw Fault(reason: .setting(error))
+        }
+        settings.append((name, value))
+    }
+
+    private mutating func add(_ name: String, _ value: String) throws(Fault) {
+        guard OptionParser.configurable.contains(name) else {
+            throw Fault(reason: .unknownName(name))
+        }
+        let isFlag = OptionParser.flags.contains(name)
+        if isFlag, value == "off" { return }
+        if isFlag, value != "on" {
+            let error = UsageError.badValue(
+                option: name, value: Array(value.utf8), expected: "on or off")
+            throw Fault(reason: .option(error))
+        }
+        let word = Array((isFlag ? "--\(name)" : "--\(name)=\(value)").utf8)
+        do throws(UsageError) {
+            _ = try OptionParser.parse([word])
+        } catch {
+            throw Fault(reason: .option(error))
+        }
+        words.append(word)
+    }
+
+    private mutating func bind(_ action: String, to value: String) throws(Fault) {
+        var keys: [KeySequence] = []
+        for label in value.split(separator: " ") {
+            guard let key = KeySequence(label: String(label)) else {
+                throw Fault(reason: .unknownKeys(String(label)))
+            }
+            keys.append(key)
+        }
+        do throws(BindingError) {
+            try keymap.bind(keys, to: action)
+        } catch {
+            throw Fault(reason: .binding(error))
+        }
+    }
+
+    private func trimmed(_ text: String) -> String {
+        var rest = Substring(text)
+        while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+        while let last = rest.last, last.isWhitespace { rest.removeLast() }
+        return String(rest)
+    }
+}

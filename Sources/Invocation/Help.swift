@@ -1,0 +1,59 @@
+/// The version of this program.
+public let version = "0.1.0"
+
+/// What `--help` prints.
+public let usage = """
+    riffle: flick through photos in the terminal; ↑ trashes, u brings back
+
+    Usage: riffle [options] [path…]
+
+    Paths are folders or pictures (JPEG, PNG); without one, the current folder.
+    A single picture opens its folder at that picture.
+
+    What to show
+      -r, --recursive          sub-folders too
+      -i, --stdin, -           read paths from standard input, one a line
+      -0, --null               NUL between paths, in and out
+          --sort ORDER         natural, name, date, size or random   (natural)
+          --reverse            the other way round
+          --seed N             fixes the random order and the stack's tilt
+      -m, --mode MODE          stack, deck, grid, waterfall or carousel  (deck)
+
+    Where photos go
+          --trash-dir DIR      a trash folder of your choice (files/ and info/)
+          --reject-dir DIR     a flat folder instead of a trash
+          --read-only          change nothing
+          --dry-run            only say what would have been trashed
+
+    How it looks
+          --motion KIND        full, reduced or off
+          --colors DEPTH       auto, truecolor, 256, 16 or mono      (auto)
+          --glyphs KIND        auto, half or ascii                   (auto)
+
+    On the way out
+          --print LIST         trashed, kept, favourites or all, to standard output
+          --format FORMAT      paths, tsv or json                    (paths)
+          --quiet              no line on what was done
+
+    Without an interface
+          --undo-last          put the last trashed photo back
+          --undo-session       put back all that the last session trashed
+          --undo WHICH         put a certain photo back: its name, its path, or
+                               its number in the journal (./123 for a name)
+          --journal            list what was trashed, and where it is
+          --verify             compare the journal with the trash; change nothing
+          --render             draw each file to standard output
+          --size COLSxROWS     … into this many cells                (the terminal's)
+          --upscale            … small pictures larger than they are
+          --check              decode each file; list the damaged ones
+          --print-keys         all keys
+          --print-config       the configuration in force, as a file
+          --doctor             what was found out about terminal, trash and helper
+      -h, --help               this text
+      -V, --version            the version
+
+    Exit status: 0 all went well, 1 something could not be done,
+    2 wrong usage or no terminal, 3 nothing to show,
+    128 + N ended by signal N (129 also: the terminal went away).
+
+    """

@@ -1,0 +1,83 @@
+public import PhotoLibrary
+public import ViewModel
+
+/// What somebody asked for on the command line; the defaults are those of a plain `riffle`.
+public struct ProgramOptions: Sendable {
+    /// What to do: browse, or one of the commands without an interface.
+    public enum Command: Hashable, Sendable {
+        case browse, render, check, printKeys, printConfig, doctor
+        case undoLast, undoSession, journal, verify, help, version
+        /// Brings back the photo that a word names, as it was given.
+        case undo([UInt8])
+
+        /// False where nothing of the configuration matters, so that a broken one does not stand in the way.
+        public var heedsConfiguration: Bool { self != .help && self != .version }
+    }
+
+    /// How much moves.
+    public enum Motion: String, CaseIterable, Sendable {
+        case full, reduced, off
+    }
+
+    /// How many colours are drawn in; `auto` for those that the terminal has.
+    public enum Colours: String, CaseIterable, Sendable {
+        case auto, truecolor, palette256 = "256", ansi16 = "16", mono
+    }
+
+    /// Which characters pictures are drawn with; `auto` by the locale.
+    public enum Glyphs: String, CaseIterable, Sendable {
+        case auto, half, ascii
+    }
+
+    /// Which list is printed on the way out.
+    public enum Printed: String, CaseIterable, Sendable {
+        case trashed, kept, favourites, all
+    }
+
+    /// How that list is written.
+    public enum ListFormat: String, CaseIterable, Sendable {
+        case paths, tsv, json
+    }
+
+    /// In cells of the terminal.
+    public struct CellSize: Hashable, Sendable {
+        public var columns: Int
+        public var rows: Int
+
+        public init(columns: Int, rows: Int) {
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+
+    public var command = Command.browse
+    /// What the configuration file said besides options.
+    public var configuration = Configuration()
+    public var paths: [[UInt8]] = []
+    /// Nil where nothing was said.
+    public var mode: Mode?
+    public var isRecursive = false
+    public var readsStandardInput = false
+    public var isNullSeparated = false
+    public var sort = SortOrder.natural
+    public var isReversed = false
+    /// Nil where nothing was said.
+    public var seed: UInt64?
+    public var trashDirectory: [UInt8]?
+    public var rejectDirectory: [UInt8]?
+    public var isReadOnly = false
+    public var isDryRun = false
+    /// Nothing is said of a session that went well.
+    public var isQuiet = false
+    public var printed: Printed?
+    public var listFormat = ListFormat.paths
+    /// Nil where nothing was said: full, or off on a dumb terminal.
+    public var motion: Motion?
+    public var colours = Colours.auto
+    public var glyphs = Glyphs.auto
+    public var size: CellSize?
+    public var isUpscaling = false
+
+    /// Those of a plain `riffle`.
+    public init() {}
+}

@@ -1,0 +1,25 @@
+import Bindings
+public import Invocation
+import Process
+import ViewModel
+
+/// What is wrong with the configuration file: where, and why.
+public func words(for error: ConfigurationError) -> String {
+    let reason =
+        switch error.reason {
+        case .unreadable(let code): words(forErrno: code)
+        case .notAFile: "not a file: it is a pipe, a socket or a device"
+        case .tooLarge: "more than \(Configuration.sizeLimit >> 20) MB: that is no configuration"
+        case .tooLong: "longer than \(Configuration.lineLimit >> 10) KB"
+        case .noValue: "expected NAME = VALUE"
+        case .unknownName(let name): "there is no setting \(name); see riffle --print-config"
+        case .option(let error): words(for: error)
+        case .setting(let error): error.words
+        case .binding(.unknownAction(let name)):
+            "there is no action \(name); see riffle --print-keys"
+        case .binding(.hidden(let keys, let action)):
+            "\(keys.label) and the keys of \(action) hide one another"
+        case .unknownKeys(let label): "\(label) names no key; see riffle --print-keys"
+        }
+    return error.line > 0 ? "line \(error.line): \(reason)" : reason
+}

@@ -1,0 +1,23 @@
+public import Decoding
+import Process
+
+/// Why a picture cannot be shown, in a few words.
+public func words(for error: DecodeError) -> String {
+    switch error {
+    case .cannotOpen(let code): "cannot be opened: \(words(forErrno: code))"
+    case .notARegularFile: "not a regular file"
+    case .empty: "the file is empty"
+    case .tooLargeFile(let bytes): "the file is too large (\(words(forBytes: Int64(bytes))))"
+    case .notSupported(let name?): "\(name) is not a supported format"
+    case .notSupported(nil): "not a supported format"
+    case .tooManyPixels(let width, let height, _):
+        "too large to decode (\(width)×\(height))"
+    case .tooManyScans: "too many scans in a progressive JPEG"
+    case .outOfMemory: "too little memory to decode it"
+    case .malformed(let message): message.isEmpty ? "damaged" : "damaged: \(message)"
+    case .tookTooLong(let seconds): "gave up decoding after \(Int(seconds.rounded())) s"
+    case .decoderCrashed: "damaged: the decoder crashed on it"
+    case .helperMissing: "the decode worker riffle-decode is missing beside riffle"
+    case .cancelled: "cancelled"
+    }
+}

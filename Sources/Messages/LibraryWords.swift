@@ -1,0 +1,58 @@
+import Cells
+public import Collection
+public import PhotoLibrary
+import Process
+
+/// How far sorting has come: "reading dates · 12,300 of 100,000", and that it is done.
+public func words(for progress: LibraryProgress) -> String {
+    if progress.done == progress.count { return words(forSort: progress.sort) }
+    let what = progress.sort == .size ? "reading sizes" : "reading dates"
+    return "\(what) · \(grouped(progress.done)) of \(grouped(progress.count))"
+}
+
+/// In which order the photos are now.
+public func words(forSort sort: SortOrder, isReversed: Bool = false) -> String {
+    let order =
+        switch sort {
+        case .natural: "sorted by name"
+        case .name: "sorted by name, byte by byte"
+        case .date: "sorted by date"
+        case .size: "sorted by size"
+        case .random: "in random order"
+        }
+    return isReversed ? order + ", reversed" : order
+}
+
+/// That some of the collection is missing; which, is said on the way out.
+public func words(forUnreadable count: Int) -> String {
+    count == 1 ? "one path could not be read" : "\(grouped(count)) paths could not be read"
+}
+
+/// That changes in the folders will not be noticed.
+public func words(forUnwatched error: LibraryError) -> String {
+    guard case .failed(_, _, let code) = error else {
+        return "changes on the disk are not followed"
+    }
+    return "changes on the disk are not followed: \(words(forErrno: code))"
+}
+
+/// That the favourites are not on the disk.
+public func words(forUnkept error: LibraryError) -> String {
+    "favourites could not be saved: \(words(for: error))"
+}
+
+/// That a photo of an earlier session is there again.
+public func words(forReturned name: [UInt8]) -> String {
+    String(decoding: harmlessText(name), as: UTF8.self) + " is back, from an earlier session"
+}
+
+/// A number with commas between its thousands.
+private func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var groups: [String] = []
+    while digits.count > 3 {
+        groups.insert(String(digits.suffix(3)), at: 0)
+        digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+}

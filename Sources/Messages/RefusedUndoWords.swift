@@ -1,0 +1,31 @@
+import Process
+public import Trash
+
+extension TrashError {
+    /// Whether a photo is not in the trash any more, so that no other try can bring it back.
+    public var isFinal: Bool {
+        switch self {
+        case .goneFromTrash, .alreadyRestored, .notRestorable: true
+        default: false
+        }
+    }
+}
+
+/// Why a photo of this session did not come back, and what can be done about it; its folder is on the screen and needs no path.
+public func refusedUndoWords(for error: TrashError) -> String {
+    if error.isFinal { return words(for: error) }
+    let reason =
+        switch error {
+        case .notPermitted(let call) where call.call == "faccessat":
+            "its folder may not be changed (\(words(forErrno: call.code)))"
+        case .readOnlyFileSystem: "its file system is read-only"
+        case .noSpace: "no space left for it in its folder"
+        default: words(for: error)
+        }
+    return "\(reason) · mend that, then u"
+}
+
+/// A photo is another file than the one that was known.
+public func words(forChanged name: [UInt8]) -> String {
+    "\(String(decoding: name, as: UTF8.self)) has changed on disk and is shown anew"
+}

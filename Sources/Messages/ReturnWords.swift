@@ -1,0 +1,32 @@
+import Process
+public import Trash
+
+/// Why a photo does not come back.
+public func words(forReturn error: TrashError) -> String {
+    switch error {
+    case .noSpace(let path): "no space left for it: \(text(path))"
+    case .readOnlyFileSystem(let path): "the file system is read-only: \(text(path))"
+    case .notPermitted(let call) where call.call == "faccessat":
+        "its folder may not be changed (\(words(forErrno: call.code))): \(text(call.path))"
+    case .notPermitted(let call):
+        "not permitted (\(words(forErrno: call.code))): \(text(call.path))"
+    default: words(for: error)
+    }
+}
+
+/// Why a symbolic link is not followed.
+public func words(for refusal: LinkRefusal, _ path: [UInt8]) -> String {
+    switch refusal {
+    case .foreignLink: "\(text(path)) is a symbolic link of another user"
+    case .openFolder: "\(text(path)) is a symbolic link in a folder that others may write to"
+    case .foreignFolder: "a symbolic link leads to \(text(path)), which belongs to another user"
+    case .emptyFolder:
+        "a symbolic link leads to \(text(path)), which is empty: is its disk mounted?"
+    case .dangling: "\(text(path)) is a symbolic link that leads to nothing"
+    case .endless: "\(text(path)) is a symbolic link that leads to itself"
+    }
+}
+
+private func text(_ path: [UInt8]) -> String {
+    String(decoding: path, as: UTF8.self)
+}

@@ -1,0 +1,51 @@
+import Process
+public import Trash
+
+/// Why a photo was not trashed or not brought back.
+public func words(for error: TrashError) -> String {
+    switch error {
+    case .missing: "it is no longer there"
+    case .notAFile: "not a file"
+    case .changedSinceShown: "it has changed on disk"
+    case .alreadyInTrash: "it is in the trash already"
+    case .readOnlyFileSystem: "the file system is read-only"
+    case .noSpace: "no space left for it in the trash"
+    case .notPermitted(let call): "not permitted (\(words(forErrno: call.code)))"
+    case .journalUnwritable(let call):
+        "no undo journal can be written (\(words(forErrno: call.code))): \(text(call.path))"
+    case .needsChoice(let mount, let homeAvailable):
+        homeAvailable
+            ? "no trash on \(text(mount)) · ↑ again copies it to the one at home"
+            : "no trash on \(text(mount)); choose a folder with --trash-dir or --reject-dir"
+    case .goneFromTrash: "it is gone from the trash"
+    case .trashAway(let path): "its trash is not there: \(text(path))"
+    case .linkRefused(let refusal, let path): words(for: refusal, path)
+    case .alreadyRestored: "it was brought back before"
+    case .notRestorable: "the journal does not know it"
+    case .inUse: "another riffle that is running holds it"
+    case .notMounted(let mount): "\(text(mount)) is not mounted"
+    case .leftAside(let path): "it was left as \(text(path)); the next start brings it back"
+    case .system(let call):
+        call.path.isEmpty
+            ? "\(call.call) failed: \(words(forErrno: call.code))"
+            : "\(words(forErrno: call.code)): \(text(call.path))"
+    }
+}
+
+/// What recovery did, where the user should know; nil where there is nothing to say.
+public func words(for report: RecoveryReport) -> String? {
+    if let lost = report.lost.first {
+        let more = report.lost.count - 1
+        let others = more > 0 ? " and \(more) more" : ""
+        return "an interrupted session lost track of \(text(lost.sourcePath))\(others)"
+            + " · riffle --journal tells"
+    }
+    let count = report.completed.count + report.abandoned.count + report.restored.count
+    guard count > 0 else { return nil }
+    return
+        "tidied up after an interrupted session: \(count) \(count == 1 ? "photo" : "photos") safe"
+}
+
+private func text(_ path: [UInt8]) -> String {
+    String(decoding: path, as: UTF8.self)
+}

@@ -1,0 +1,24 @@
+public import Trash
+
+/// What was passed over by an undo, for the status line; nil where nothing was.
+public func words(for report: UndoReport) -> String? {
+    var parts: [String] = []
+    if let first = report.waiting.first {
+        let name = String(decoding: first.receipt.sourceName, as: UTF8.self)
+        let more = report.waiting.count - 1
+        parts.append(
+            "passed over \(name): \(words(forReturn: first.error))"
+                + (more > 0 ? ", and \(more) more" : ""))
+    }
+    if !report.gone.isEmpty { parts.append(words(forGone: report.gone.count)) }
+    guard !parts.isEmpty else { return nil }
+    if report.restored.isEmpty {
+        parts.insert(report.waiting.isEmpty ? "nothing left to undo" : "nothing is back", at: 0)
+    }
+    return parts.joined(separator: " · ")
+}
+
+/// How many photos are no longer in the trash.
+public func words(forGone count: Int) -> String {
+    count == 1 ? "1 is gone from the trash" : "\(count) are gone from the trash"
+}

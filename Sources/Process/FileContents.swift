@@ -1,0 +1,33 @@
+import Glibc
+
+/// Why a small file was not read.
+public enum FileReadError: Error, Hashable, Sendable {
+    /// With the `errno` of the call; EISDIR for a folder.
+    case failed(errno: Int32)
+    /// A pipe, a socket or a device.
+    case notAFile
+    /// It has more bytes than were allowed.
+    case tooLarge
+}
+
+/// All bytes of the file at `path`, of which there may be `limit`; nil where there is no file.
+///
+/// Does not wait: a pipe in its place is refused.
+public func fileContents(
+    _ path: [UInt8], atMost limit: Int
+) throws(FileReadError) -> [UInt8]? {
+    let name = path.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    let code = errno
+    if descriptor < 0, code == ENOENT || code == ENOTDIR { return nil }
+    guard descriptor >= 0 else { throw .failed(errno: code) }
+    defer { close(descriptor) }
+    var facts = stat()
+    guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+        let isFolder = facts.st_mode & S_IFMT == S_IFDIR
+        throw isFolder ? .failed(errno: EISDIR) : .notAFile
+    }
+    let bytes = readAll(descriptor, atMost: limit + 1)
+    guard bytes.count <= limit else { throw .tooLarge }
+    return bytes
+}

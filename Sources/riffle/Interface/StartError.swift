@@ -1,0 +1,38 @@
+import Decoding
+import Glibc
+import Invocation
+import Messages
+import PhotoLibrary
+import TTY
+
+/// Why the interface could not be started.
+enum StartError: Error {
+    case noTerminal(TerminalError)
+    case noDecoder(DecodeError)
+    case noThreads
+    case noDescriptors
+    /// Nothing was found to show; what stood in the way, if anything did.
+    case noPhotos([LibraryError])
+    /// A signal asked to end before there was anything to show.
+    case interrupted(by: Signal)
+
+    var status: ExitStatus {
+        switch self {
+        case .noTerminal: .usage
+        case .noPhotos: .nothingToShow
+        case .interrupted(let signal): .ended(signal: signal.number)
+        case .noDecoder, .noThreads, .noDescriptors: .failure
+        }
+    }
+}
+
+func words(for error: StartError) -> String {
+    switch error {
+    case .noTerminal(let error): words(for: error)
+    case .noDecoder(let error): words(for: error)
+    case .noThreads: "the system allows no more threads"
+    case .noDescriptors: wordsForNoDescriptors
+    case .noPhotos: "no pictures there that riffle can show"
+    case .interrupted: "interrupted"
+    }
+}

@@ -1,0 +1,105 @@
+import Cells
+import Commands
+import DisplayList
+import Glibc
+import Invocation
+import Messages
+import Testing
+import ViewModel
+
+/// Names that would break a line, a column or a string of JSON.
+private let names: [[UInt8]] = [
+    Array("plain.jpg".utf8), Array("a\tb.jpg".utf8), Array("c\nd.jpg".utf8),
+    Array("e\rf.jpg".utf8), Array("g\\th.jpg".utf8), Array("i\"j.jpg".utf8),
+    Array("k\u{7F}l\u{1}.jpg".utf8), [0x66, 0xFF, 0x2E],
+]
+
+@Suite struct `The lists on the way out` {
+    private let photos = names.enumerated().map { Photo(id: PhotoID($0.offset), name: $0.element) }
+
+    private func lists(
+        _ arguments: [String], underWay: Set<PhotoID> = [], report: Report
+    ) throws -> ExitLists {
+        let options = try OptionParser.parse(arguments.map { Array($0.utf8) })
+        let tally = Tally(
+            trashed: Array(photos[..<2]), trashedBytes: 0, kept: Array(photos[2...]),
+            favourites: [photos[3]])
+        return ExitLists(
+            options: options, tally: tally, underWay: underWay, report: report,
+            path: { Array("/".utf8) + names[$0.number] })
+    }
+
+    private func printed(_ arguments: [String], underWay: Set<PhotoID> = []) throws -> String {
+        let shelf = try #require(Shelf())
+        let run = shelf.run { report in
+            do {
+                return try lists(arguments, underWay: underWay, report: report).print()
+                    ? .success : .failure
+            } catch {
+                return .usage
+            }
+        }
+        #expect(run.status == .success)
+        return run.output + run.errors
+    }
+
+    @Test func `are what was decided, each in its own`() throws {
+        func paths(_ list: String) throws -> [String] {
+            try printed(["--print", list, "-0"]).split(separator: "\0").map(String.init)
+        }
+        #expect(try paths("trashed") == ["/plain.jpg", "/a\tb.jpg"])
+        #expect(try paths("kept").count == 6)
+        #expect(try paths("favourites") == ["/e\rf.jpg"])
+        #expect(try paths("all").count == 8)
+    }
+
+    @Test func `say of what is under way that it is unfinished`() throws {
+        let under: Set<PhotoID> = [PhotoID(1), PhotoID(2)]
+        let all = try printed(["--print=all", "--format=tsv"], underWay: under)
+        #expect(all.split(separator: "\n").count { $0.hasPrefix("unfinished\t") } == 2)
+        let kept = try printed(["--print=kept", "-0"], underWay: under)
+        #expect(kept.split(separator: "\0").count == 5)
+    }
+
+    @Test func `of a dry run name what would have been trashed`() throws {
+        let text = try printed(["--dry-run"])
+        #expect(text.contains("riffle: /plain.jpg: would have been trashed\n"))
+        #expect(try printed(["--dry-run", "--quiet"]) == text)
+    }
+
+    @Test func `as a table have a line a photo and two columns, whatever the names are`() throws {
+        let lines = try printed(["--print=all", "--format=tsv"]).split(separator: "\n")
+        #expect(lines.count == names.count)
+        for line in lines {
+            #expect(line.split(separator: "\t").count == 2 && !line.contains("\r"), "\(line)")
+        }
+        #expect(lines.contains("trashed\t/a\\tb.jpg") && lines.contains("kept\t/c\\nd.jpg"))
+        #expect(lines.contains("kept\t/g\\\\th.jpg") && lines.contains("favourite\t/e\\rf.jpg"))
+    }
+
+    @Test func `as JSON are JSON, whatever the names are`() throws {
+        let text = try printed(["--print=kept", "--format=json"])
+        let expected = [
+            "c\\u000ad.jpg\", \"status\": \"kept", "e\\u000df.jpg\", \"status\": \"favourite",
+            "g\\\\th.jpg\", \"status\": \"kept", "i\\\"j.jpg\", \"status\": \"kept",
+            "k\\u007fl\\u0001.jpg\", \"status\": \"kept", "f\u{FFFD}.\", \"status\": \"kept",
+        ].map { "  {\"path\": \"/\($0)\"}" }
+        #expect(text == "[\n" + expected.joined(separator: ",\n") + "\n]\n")
+    }
+}
+
+@Suite struct `The line of a session that is over` {
+    private func text(_ trashed: Int, _ favourites: Int) throws -> String? {
+        ClosingLine(
+            options: try OptionParser.parse([]), trashed: trashed, favourites: favourites,
+            encoding: .utf8
+        ).text
+    }
+
+    @Test func `counts, and says how what was trashed comes back`() throws {
+        #expect(try text(0, 0) == nil)
+        #expect(try text(0, 2) == "2 favourites")
+        #expect(try text(1, 1) == "1 trashed, 1 favourite · riffle --undo-session brings it back")
+        #expect(try text(12, 0) == "12 trashed · riffle --undo-session brings them back")
+    }
+}
