@@ -25,6 +25,15 @@ public struct ScreenFacts: Sendable {
         depth = chosenDepth ?? capabilities.depth
     }
 
-    /// Whether ncurses draws: for terminals of fewer than 256 colours.
-    public var usesNcurses: Bool { depth == .palette16 || depth == .mono || depth == .ascii }
+    /// Takes what the terminal has told since; who writes to it stays the same.
+    mutating func learn(_ capabilities: Capabilities) {
+        self.capabilities = capabilities
+        let found = chosenDepth ?? capabilities.depth
+        if depth.isEncoded, found.isEncoded { depth = found }
+    }
+}
+
+extension ColourDepth {
+    /// Whether our own encoder sends such colours.
+    var isEncoded: Bool { self == .trueColour || self == .palette256 }
 }

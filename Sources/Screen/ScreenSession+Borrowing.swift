@@ -35,7 +35,7 @@ extension ScreenSession {
     public mutating func resume() -> Bool {
         pacing = ScreenSession.pacing(for: capabilities)
         lastNumber = nil
-        unrefined = nil
+        output.invalidate()
         pingsOut = 0
         guard capabilities.isFenced else {
             // The questions, or their answers, may have got lost.
@@ -65,7 +65,8 @@ extension ScreenSession {
     /// With `asks` the terminal's last reports of keys are waited for, which would be typed into the shell.
     private mutating func prepareToLeave(asks: Bool) -> PendingReplies {
         let asks = asks && keyboard.isPushed && capabilities.ping == .status
-        device.leaveSequence = Sequences.leave(poppingKeyboard: keyboard.isPushed, asks: asks)
+        device.leaveSequence =
+            output.leave() + Sequences.leave(poppingKeyboard: keyboard.isPushed, asks: asks)
         keyboard.left()
         var pending = pendingReplies
         if asks {
@@ -80,7 +81,7 @@ extension ScreenSession {
     /// With pixel mouse it is asked once more whether the mode is on: its answer stands between the reports in cells and
     /// those in pixels, however long they are under way.
     private var lateModes: [UInt8] {
-        let early = Sequences.enter(Capabilities(environment: environment))
+        let early = Sequences.enter(Capabilities(environment: facts.environment))
         let all = Sequences.enter(capabilities)
         if all == early { return [] }
         return all + (capabilities.hasPixelMouse ? Array("\u{1B}[?1016$p".utf8) : [])

@@ -1,4 +1,3 @@
-public import Cells
 import Composing
 public import DisplayList
 public import Raster
@@ -16,7 +15,7 @@ extension ScreenSession {
         hasFirstLooks: @autoclosure () -> Bool, in viewport: Viewport
     ) -> Double? {
         guard device.isActive, device.isDrained else { return nil }
-        guard redraw.isDirty || isRough || unrefined != nil || isMoving() else { return nil }
+        guard redraw.isDirty || isRough || output.isUnrefined || isMoving() else { return nil }
         if time < firstFrameDue, !hasFirstLooks() { return firstFrameDue }
         let isSudden = redraw.isDirty && redraw.isUrgent
         let next = lastFrame + ScreenSession.frameInterval
@@ -35,45 +34,37 @@ extension ScreenSession {
 
     /// Forgets what the terminal shows: the next frame is sent whole.
     public mutating func invalidate() {
-        encoder.invalidate()
+        output.invalidate()
         device.invalidate()
     }
 
     /// Whether the frame at rest has been drawn, and not every colour of it was sent.
-    public var isUnrefined: Bool { unrefined != nil && !isRough }
+    public var isUnrefined: Bool { output.isUnrefined && !isRough }
 
     /// Sends more of the frame at rest; true where the terminal will have all of it.
     public mutating func refine(in viewport: Viewport, at time: Double) -> Bool {
-        guard let unrefined else { return false }
-        guard let delivery = send(unrefined, .refinement, in: viewport, at: time) else {
-            encoder.invalidate()
-            return false
-        }
+        var line = line
+        let delivery = output.refine(allowance(.refinement, in: viewport), over: &line)
+        note(delivery, over: line, at: time)
+        guard let delivery else { return false }
         return unseen.map { note(delivery, of: $0) } ?? false
     }
 
-    /// The cells that show a scene.
-    public func frame(
-        of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource
-    ) -> Frame {
-        composer.frame(of: scene, in: viewport, isMoving: isMoving, pictures: pictures)
-    }
-
-    /// Sends a frame; true where the terminal will have all of it, false for a part, nil where nothing could be sent.
+    /// Shows a scene; true where the terminal will have all of it, false for a part, nil where nothing could be sent.
     ///
     /// `showing` is what counts as seen once the terminal has it.
     public mutating func show(
-        _ frame: Frame, of scene: Scene, in viewport: Viewport, isMoving: Bool,
-        showing: ScreenEvidence<PhotoID>.Showing, at time: Double
+        _ scene: Scene, in viewport: Viewport, isMoving: Bool,
+        showing: ScreenEvidence<PhotoID>.Showing, at time: Double, pictures: PictureSource
     ) -> Bool? {
-        let delivery =
-            usesNcurses
-            ? sendByNcurses(frame) : send(frame, isMoving ? .motion : .rest, in: viewport, at: time)
-        guard let delivery else {
-            encoder.invalidate()
-            return nil
-        }
-        buttons = composer.buttons(of: scene, in: viewport)
+        let purpose = isMoving ? Allowance.Purpose.motion : .rest
+        var line = line
+        let delivery = output.show(
+            scene, in: viewport, purpose, allowance(purpose, in: viewport), pictures: pictures,
+            over: &line)
+        note(delivery, over: line, at: time)
+        guard let delivery else { return nil }
+        buttons = output.buttons(of: scene, in: viewport)
         isRough = isMoving
         return note(delivery, of: showing)
     }
@@ -84,7 +75,6 @@ extension ScreenSession {
     private mutating func note(
         _ delivery: Delivery, of showing: ScreenEvidence<PhotoID>.Showing
     ) -> Bool {
-        lastNumber = delivery.number ?? lastNumber
         unseen = delivery.isComplete ? nil : showing
         guard delivery.isComplete else { return false }
         evidence.sent(showing, number: lastNumber)

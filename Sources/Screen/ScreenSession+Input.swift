@@ -26,7 +26,9 @@ extension ScreenSession {
     public mutating func take(_ reply: Reply) -> [ScreenNews] {
         var news: [ScreenNews] = []
         let before = capabilities
-        capabilities.note(reply)
+        var told = before
+        told.note(reply)
+        if told != before { facts.learn(told) }
         if answersPing(reply), pingsOut > 0 {
             pingsOut -= 1
             pacing.answered(at: clock())
@@ -36,7 +38,7 @@ extension ScreenSession {
         }
         if case .kittyKeyboard(let flags) = reply { news += takeKeyboard(flags) }
         guard capabilities != before else { return news }
-        if capabilities.depth != before.depth { news += setDepth() }
+        news += chooseOutput()
         if capabilities.cellPixels != before.cellPixels
             || capabilities.areaPixels != before.areaPixels
         {
@@ -48,8 +50,10 @@ extension ScreenSession {
 
     /// Takes tmux's word on whether it hands 24-bit colour on to the terminal outside.
     public mutating func noteTmux(passesTrueColour: Bool) -> [ScreenNews] {
-        capabilities.noteTmux(passesTrueColour: passesTrueColour)
-        return setDepth()
+        var told = capabilities
+        told.noteTmux(passesTrueColour: passesTrueColour)
+        facts.learn(told)
+        return chooseOutput()
     }
 
     /// Takes a report of the pointer in cells that lies outside of the screen for one in pixels; nil where it is none.
@@ -101,15 +105,15 @@ extension ScreenSession {
             + [.releasesReported(keyboard.reportsReleases)]
     }
 
-    /// Draws in the colours that the terminal turned out to have, unless others were asked for.
-    private mutating func setDepth() -> [ScreenNews] {
-        guard !usesNcurses else { return [] }
-        let depth = chosenDepth ?? capabilities.depth
-        guard depth != composer.depth, depth == .trueColour || depth == .palette256 else {
-            return []
+    /// Draws as the terminal that it turned out to be is drawn on best; who writes to it stays the same.
+    private mutating func chooseOutput() -> [ScreenNews] {
+        let sink = type(of: output).sink
+        let best = outputs.filter { $0.sink == sink }.best(for: facts)
+        guard let best, best != type(of: output) else {
+            return output.learn(facts) ? [.needsFrame] : []
         }
-        composer = Composer(
-            depth: depth, isColoured: composer.isColoured, encoding: composer.encoding)
+        prelude += output.leave()
+        output = best.init(facts)
         return [.needsFrame]
     }
 

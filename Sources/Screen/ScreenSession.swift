@@ -14,23 +14,18 @@ public struct ScreenSession {
     let device: any ScreenDevice
     /// The present on the loop's clock, in seconds.
     let clock: @Sendable () -> Double
-    let environment: [String: String]
-    let chosenDepth: ColourDepth?
-    /// Whether ncurses draws, for terminals of few colours.
-    public let usesNcurses: Bool
+    /// What is known of the terminal by now.
+    var facts: ScreenFacts
+    /// The ways of drawing that there are, and the one that draws.
+    let outputs: [any Output.Type]
+    var output: any Output
 
     var parser = InputParser()
-    var capabilities: Capabilities
-    var composer: Composer
-    var encoder = FrameEncoder()
     var pacing: Pacing
-    var quality = QualityLadder()
     var keyboard = KeyboardProtocol()
 
     /// The last frame was drawn for motion.
     var isRough = false
-    /// The resting frame of which the screen does not show every colour yet.
-    var unrefined: Frame?
     var lastFrame = 0.0
     /// The earliest time at which the input in hand may have come.
     public internal(set) var inputSince = 0.0
@@ -65,17 +60,27 @@ public struct ScreenSession {
     public init(
         _ facts: ScreenFacts, on device: any ScreenDevice, clock: @escaping @Sendable () -> Double
     ) {
+        self.init(facts, on: device, among: Outputs.all, clock: clock)
+    }
+
+    /// Draws by the best of these ways.
+    init(
+        _ facts: ScreenFacts, on device: any ScreenDevice, among outputs: [any Output.Type],
+        clock: @escaping @Sendable () -> Double
+    ) {
         self.device = device
         self.clock = clock
-        environment = facts.environment
-        chosenDepth = facts.chosenDepth
-        usesNcurses = facts.usesNcurses
-        capabilities = facts.capabilities
-        pacing = ScreenSession.pacing(for: capabilities)
-        composer = Composer(
-            depth: facts.depth, isColoured: !facts.capabilities.refusesColour,
-            encoding: facts.encoding)
+        self.facts = facts
+        self.outputs = outputs
+        output = (outputs.best(for: facts) ?? NcursesOutput.self).init(facts)
+        pacing = ScreenSession.pacing(for: facts.capabilities)
     }
+
+    /// What the terminal can do, as far as it is known by now.
+    var capabilities: Capabilities { facts.capabilities }
+
+    /// Whether ncurses draws, for terminals of few colours.
+    public var usesNcurses: Bool { type(of: output).sink == .ncurses }
 
     static func pacing(for capabilities: Capabilities) -> Pacing {
         Pacing(
@@ -84,7 +89,7 @@ public struct ScreenSession {
     }
 
     /// How text is written.
-    public var encoding: TextEncoding { composer.encoding }
+    public var encoding: TextEncoding { facts.encoding }
 
     /// Whether the program has the terminal.
     public var isActive: Bool { device.isActive }

@@ -1,6 +1,8 @@
-import Cells
 import Chance
 import DisplayList
+import Geometry
+import Pixels
+import Raster
 import Screen
 import Testing
 import Trash
@@ -69,18 +71,15 @@ import VT
         var dice = Dice(seed)
         // tmux throws away what it cannot hand on at once: a frame of noise is sent in parts.
         var stage = Stage(term: "tmux-256color")
-        var frame = Frame(columns: 40, rows: 12)
-        for row in 0..<12 {
-            for column in 0..<40 {
-                let colours = (0..<2).map { _ in CellColour.rgb(UInt32(dice.roll(1 << 24))) }
-                let cell = Cell(.upperHalf, foreground: colours[0], background: colours[1])
-                frame.put(cell, row: row, column: column)
-            }
-        }
+        let noise = Bitmap(
+            width: 40, height: 24, pixels: (0..<960).map { _ in UInt32(dice.roll(1 << 24)) })
+        let card = Sprite(
+            content: .photo(PhotoID(3)), centre: Point(x: 20, y: 12),
+            size: Size(width: 40, height: 24), isAtRest: true)
         let isWhole = stage.screen.show(
-            frame, of: Scene(), in: stage.viewport, isMoving: false,
+            Scene(sprites: [card]), in: stage.viewport, isMoving: false,
             showing: .init(photo: PhotoID(3), of: identity(3), question: nil),
-            at: stage.clock.now)
+            at: stage.clock.now, pictures: { _, _ in [Picture(noise)] })
         #expect(isWhole == false)
         #expect(stage.screen.isUnrefined)
         var parts = 1

@@ -81,13 +81,13 @@ struct BrowseCommand {
         else { throw .noThreads }
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try openTerminal(screen, screen.usesNcurses ? .ncurses : .direct)
+            terminal = try openTerminal(screen, screen.sink)
         } catch {
             // That there is nothing to show is the better reason.
             if let failures = failures(of: startUp) { throw .noPhotos(failures) }
             throw .noTerminal(error)
         }
-        if screen.capabilities.isTmux, !screen.usesNcurses, options.colours == .auto {
+        if screen.capabilities.isTmux, screen.sink == .direct, options.colours == .auto {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
         let start = try decision(of: startUp, terminal)

@@ -50,17 +50,15 @@ extension Interface {
         if isMoving { for effect in model.update(.frame, at: time) { perform(effect) } }
         let scene = model.scene(at: time)
         for photo in scene.echoed { pictures.prepareEcho(of: photo) }
-        let frame = screen.frame(of: scene, in: model.viewport, isMoving: isMoving) {
-            pictures.pictures(of: $0, seenAt: $1)
-        }
         let shown = model.shownPhoto(at: time).flatMap { id in
             pictures.hasOwnPixels(of: id) ? id : nil
         }
         let isWhole = screen.show(
-            frame, of: scene, in: model.viewport, isMoving: isMoving,
+            scene, in: model.viewport, isMoving: isMoving,
             showing: .init(
                 photo: shown, of: shown.flatMap { pictures.file(of: $0) },
-                question: model.openQuestion(at: time)), at: time)
+                question: model.openQuestion(at: time)), at: time,
+            pictures: { pictures.pictures(of: $0, seenAt: $1) })
         guard let isWhole else { return }
         redraw.drawn()
         if isWhole { notePresentation() }

@@ -30,13 +30,12 @@ struct Stage {
     /// Sends a frame that shows a photo's own pixels, one that no other frame looks like; false where it was not sent whole.
     mutating func show(_ photo: Int?, question: Int? = nil, isMoving: Bool = false) -> Bool {
         let scene = Scene(backdrop: Backdrop(colour: Colour(UInt32(photo ?? 999) * 2311 + 77)))
-        let frame = screen.frame(of: scene, in: viewport, isMoving: isMoving) { _, _ in [] }
         return screen.show(
-            frame, of: scene, in: viewport, isMoving: isMoving,
+            scene, in: viewport, isMoving: isMoving,
             showing: .init(
                 photo: photo.map { PhotoID($0) }, of: photo.map { identity($0) },
                 question: question),
-            at: clock.now) ?? false
+            at: clock.now, pictures: { _, _ in [] }) ?? false
     }
 
     /// Both questions of the oldest frame that was asked about are answered.

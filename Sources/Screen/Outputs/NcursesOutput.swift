@@ -1,0 +1,50 @@
+import Composing
+import DisplayList
+import Raster
+import TTY
+import VT
+
+/// Cells by ncurses, for terminals of few colours: it knows what such a terminal can do.
+struct NcursesOutput: Output {
+    static let sink = Sink.ncurses
+
+    private let composer: Composer
+
+    init(_ facts: ScreenFacts) { composer = Composer(facts) }
+
+    static func rank(_ facts: ScreenFacts) -> Int? { facts.depth.isEncoded ? nil : 0 }
+
+    var isUnrefined: Bool { false }
+
+    /// ncurses writes the frame; what is to go before it is sent by ourselves.
+    mutating func show(
+        _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
+        pictures: PictureSource, over line: inout OutputLine
+    ) -> Delivery? {
+        let frame = composer.frame(
+            of: scene, in: viewport, isMoving: purpose == .motion, pictures: pictures)
+        if !line.prelude.isEmpty {
+            guard line.device.submit(.direct(line.prelude)) != nil else { return nil }
+            line.prelude = []
+            // ncurses gets its turn when this is out.
+            guard line.device.isDrained else { return nil }
+        }
+        let question = line.capabilities.ping?.query ?? []
+        return line.device.submit(.ncurses(NcursesFrame(frame), question: question)).map {
+            Delivery(isComplete: true, bytes: $0 > 0 ? $0 : nil)
+        }
+    }
+
+    mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery? { nil }
+
+    func buttons(of scene: Scene, in viewport: Viewport) -> [ButtonCells] {
+        composer.buttons(of: scene, in: viewport)
+    }
+
+    mutating func learn(_ facts: ScreenFacts) -> Bool { false }
+
+    /// The terminal knows what ncurses has drawn; see `ScreenDevice.invalidate`.
+    mutating func invalidate() {}
+
+    func leave() -> [UInt8] { [] }
+}

@@ -1,0 +1,50 @@
+import Composing
+import DisplayList
+import Raster
+import TTY
+import VT
+
+/// One way of bringing scenes to a terminal: a file, and a line of `Outputs.all`.
+protocol Output: Sendable {
+    /// Who writes to the terminal: it is opened for one of them.
+    static var sink: Sink { get }
+    /// How well it shows pictures on a terminal of which this much is known; nil where it cannot. The best one draws.
+    static func rank(_ facts: ScreenFacts) -> Int?
+
+    init(_ facts: ScreenFacts)
+
+    /// Whether what is on the screen at rest is not all that `refine` can make of it.
+    var isUnrefined: Bool { get }
+
+    /// Shows a scene, for motion or at rest, in as many bytes as it may take; nil where nothing could be sent.
+    mutating func show(
+        _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
+        pictures: PictureSource, over line: inout OutputLine
+    ) -> Delivery?
+    /// Sends more of the scene at rest; nil where nothing could be sent.
+    mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery?
+    /// Where the buttons of a scene lie; those in front first.
+    func buttons(of scene: Scene, in viewport: Viewport) -> [ButtonCells]
+    /// The terminal has told more of itself; true where scenes look otherwise from here on.
+    mutating func learn(_ facts: ScreenFacts) -> Bool
+    /// Forgets what the terminal shows: the next scene is sent whole.
+    mutating func invalidate()
+    /// What takes away from the terminal what frames of others would not.
+    func leave() -> [UInt8]
+}
+
+/// The way from an output to its terminal.
+struct OutputLine {
+    let device: any ScreenDevice
+    let capabilities: Capabilities
+    /// What is to go before the next frame; whoever sends it empties it.
+    var prelude: [UInt8]
+}
+
+/// What was sent of a scene.
+struct Delivery {
+    /// Whether the screen will show all of it, in whatever colours.
+    var isComplete: Bool
+    /// What was sent to change the screen; nil where it showed the scene already.
+    var bytes: Int?
+}
