@@ -64,7 +64,7 @@ extension Terminal {
     }
 
     private func take() {
-        guardian?.watch(modes)
+        watchdog?.watch(modes)
         let error = unsafe clinux_fatal_arm(device.descriptor, &modes)
         clinux_fatal_set_active(error == 0 ? 1 : 0)
         device.set(modes.raw)
@@ -81,7 +81,7 @@ extension Terminal {
 
     private func rest(_ next: Phase) {
         clinux_fatal_set_active(0)
-        guardian?.rest()
+        watchdog?.rest()
         output.discard()
         phase = next
     }

@@ -3,7 +3,7 @@ import CLinux
 /// The terminal, borrowed: entered, drawn on, and given back as it was found on every way out.
 ///
 /// There is one at a time in a process, used from one thread. A crash is answered by a signal
-/// handler and a kill by the guardian, a process of its own; releasing the terminal leaves it.
+/// handler and a kill by the watchdog, a process of its own; releasing the terminal leaves it.
 public final class Terminal {
     /// Who has the terminal.
     enum Phase {
@@ -20,7 +20,7 @@ public final class Terminal {
     /// The modes to set while the program has the terminal, and what undoes them.
     public var sequences: ModeSequences
     let session: NcursesSession
-    let guardian: Guardian?
+    let watchdog: TerminalWatchdog?
     var modes: TtyModes
     var output = OutputQueue()
     var phase = Phase.outside
@@ -43,7 +43,7 @@ public final class Terminal {
     ///   - name: the bytes of TERM.
     ///   - sink: who draws.
     ///   - sequences: the modes to set while the program has the terminal.
-    ///   - helper: the path of the program that has the guardian in it; nil for none.
+    ///   - helper: the path of the program that has the watchdog in it; nil for none.
     /// - Throws: `TerminalError`, with nothing changed.
     public init(
         path: [UInt8] = Array("/dev/tty".utf8), name: [UInt8], sink: Sink,
@@ -60,7 +60,7 @@ public final class Terminal {
         self.session = session
         self.sequences = sequences
         info = session.info
-        guardian = helper.flatMap { Guardian(helper: $0, device: device) }
+        watchdog = helper.flatMap { TerminalWatchdog(helper: $0, device: device) }
     }
 
     deinit {
@@ -69,7 +69,7 @@ public final class Terminal {
     }
 
     /// Whether a kill of the program is taken care of.
-    public var isGuarded: Bool { guardian != nil }
+    public var isGuarded: Bool { watchdog != nil }
 
     /// Whether the program has the terminal.
     public var isActive: Bool { phase == .active }

@@ -71,8 +71,8 @@ extension TrashService {
                 try? folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
                 throw noteGone(&operation, attempt, settlement)
             }
-            let passage = ReturnPassage(journal: journal, user: places.effectiveUser)
-            return try passage.run(&operation, attempt, from: folder)
+            let steps = ReturnProtocol(journal: journal, user: places.effectiveUser)
+            return try steps.run(&operation, attempt, from: folder)
         } catch {
             if error.call == "trash" { throw .goneFromTrash(path: error.path) }
             if let restoration = settled(&operation, settlement) { return restoration }

@@ -53,9 +53,9 @@ extension TrashService {
         let journal = try openJournal()
         if operation.sequence == 0 { operation.sequence = try nextSequence() }
         Reserve.keep(in: folder)
-        let passage = TrashPassage(journal: journal, user: places.effectiveUser)
+        let steps = MoveProtocol(journal: journal, user: places.effectiveUser)
         do throws(FailedCall) {
-            let result = try passage.run(
+            let result = try steps.run(
                 &operation, source, into: folder, allowsCopy: candidate.allowsCopy)
             switch result {
             case .crossesFileSystems: return nil

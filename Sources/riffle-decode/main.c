@@ -14,7 +14,7 @@ struct command {
 
 static int guard_main(int argc, char **argv) {
     clinux_lock_lightly();
-    return clinux_guardian_main(argc - 1, argv + 1);
+    return clinux_watchdog_main(argc - 1, argv + 1);
 }
 
 static int run_protections(int argc, char **argv) {

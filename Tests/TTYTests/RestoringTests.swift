@@ -46,14 +46,14 @@ import Testing
     }
 
     @Test(arguments: ["direct", "ncurses"])
-    func `a kill is made good by the guardian`(sink: String) throws {
+    func `a kill is made good by the watchdog`(sink: String) throws {
         let session = try startedProbe(sink: sink)
         session.signal(SIGKILL)
         #expect(session.waitForEnd() == .killed(signal: SIGKILL))
         #expect(session.wait { $0.modesAreRestored && $0.screen.leftovers.isEmpty })
     }
 
-    @Test func `a kill in the middle of a frame is made good by the guardian`() throws {
+    @Test func `a kill in the middle of a frame is made good by the watchdog`() throws {
         let session = try startedProbe()
         session.send("f")
         #expect(session.wait { $0.transcript.count > 100_000 })

@@ -20,8 +20,8 @@ LANE = "Sources/Decoding/LaneWorker.swift"
 TERMINAL = "Sources/TTY/Terminal"
 
 PROTECTIONS = [
-    ("the guardian", f"{TERMINAL}.swift",
-     [("guardian = helper.flatMap { Guardian(helper: $0, device: device) }", "guardian = nil")], tests("LifeCycleGate")),
+    ("the watchdog", f"{TERMINAL}.swift",
+     [("watchdog = helper.flatMap { TerminalWatchdog(helper: $0, device: device) }", "watchdog = nil")], tests("LifeCycleGate")),
     ("the modes put back on leaving", f"{TERMINAL}+Borrowing.swift",
      [("            device.set(modes.found)\n            device.discardInput()\n", "            device.discardInput()\n")],
      tests("LifeCycleGate")),

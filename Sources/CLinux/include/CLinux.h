@@ -7,7 +7,7 @@
 #include "clinux_fatal.h"
 #include "clinux_files.h"
 #include "clinux_folders.h"
-#include "clinux_guardian.h"
+#include "clinux_watchdog.h"
 #include "clinux_identity.h"
 #include "clinux_lock.h"
 #include "clinux_poll.h"

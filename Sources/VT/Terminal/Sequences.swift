@@ -35,7 +35,7 @@ public enum Sequences {
 
     /// What undoes `enter` on every terminal, whatever was switched on; sent before leaving the alternate screen.
     ///
-    /// The guardian of a killed session prints it blind, so it must not depend on anything. A frame that was cut off may
+    /// The watchdog of a killed session prints it blind, so it must not depend on anything. A frame that was cut off may
     /// have left a scrolling region.
     public static let leave: [UInt8] = endSynchronized + popKeyboard + otherModes
 

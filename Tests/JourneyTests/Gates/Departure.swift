@@ -51,9 +51,9 @@ enum Moment: String, CaseIterable {
 enum WayOut: Hashable, CustomStringConvertible {
     case key(String)
     case signal(Int32)
-    /// The guardian is killed first, and the signal follows at once.
+    /// The watchdog is killed first, and the signal follows at once.
     case unguarded(Int32)
-    /// Guardian and workers are killed at the same time as the program crashes.
+    /// The watchdog and the workers are killed at the same time as the program crashes.
     case everybody(Int32)
 
     static let all: [WayOut] =
@@ -70,8 +70,8 @@ enum WayOut: Hashable, CustomStringConvertible {
         switch self {
         case .key(let key): "key \(key.debugDescription)"
         case .signal(let number): "signal \(number)"
-        case .unguarded(let number): "guardian killed, signal \(number)"
-        case .everybody(let number): "guardian and workers killed, signal \(number)"
+        case .unguarded(let number): "watchdog killed, signal \(number)"
+        case .everybody(let number): "watchdog and workers killed, signal \(number)"
         }
     }
 
@@ -92,7 +92,7 @@ enum WayOut: Hashable, CustomStringConvertible {
         case .key(let key): session.send(key)
         case .signal(let number): kill(riffle, number)
         case .unguarded(let number):
-            if let guardian = Helpers.guardian(of: riffle) { kill(guardian, SIGKILL) }
+            if let watchdog = Helpers.watchdog(of: riffle) { kill(watchdog, SIGKILL) }
             kill(riffle, number)
         case .everybody(let number):
             let helpers = PtySession.children(of: riffle)

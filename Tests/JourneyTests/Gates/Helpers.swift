@@ -4,7 +4,7 @@ import PtyHarness
 /// The processes that a riffle has started.
 enum Helpers {
     /// The one that gives the terminal back after a kill.
-    static func guardian(of process: Int32) -> Int32? {
+    static func watchdog(of process: Int32) -> Int32? {
         PtySession.children(of: process).first { words($0).contains("guard") }
     }
 

@@ -71,7 +71,7 @@ import Testing
     @Test func `helpers that die cost nothing`() throws {
         var gate = Gate("helpers", counting: "sessions harmed")
         var dice = Dice(seed: Gate.seed(11))
-        for victim in ["worker", "guardian", "all"] {
+        for victim in ["worker", "watchdog", "all"] {
             for moment in [Moment.rest, .moving, .viewer] {
                 gate.count("\(victim), \(moment)", try losing(victim, moment, &dice))
             }
@@ -200,11 +200,11 @@ import Testing
             return ["it did not start"]
         }
         guard moment.reach(session, in: world, &dice) else { return ["it is never \(moment)"] }
-        let guardian = Helpers.guardian(of: session.process).map { [$0] } ?? []
+        let watchdog = Helpers.watchdog(of: session.process).map { [$0] } ?? []
         let workers = Helpers.workers(of: session.process)
-        if guardian.isEmpty || workers.isEmpty { return ["no helpers were found"] }
+        if watchdog.isEmpty || workers.isEmpty { return ["no helpers were found"] }
         for helper in victim == "worker"
-            ? workers : victim == "guardian" ? guardian : guardian + workers
+            ? workers : victim == "watchdog" ? watchdog : watchdog + workers
         {
             kill(helper, SIGKILL)
         }

@@ -3,8 +3,8 @@ import Glibc
 import PtyHarness
 import Testing
 
-@Suite struct `what the guardian is told` {
-    /// What a device gets from the guardian of a program that said these words and was gone; a pipe takes it as a terminal does.
+@Suite struct `what the watchdog is told` {
+    /// What a device gets from the watchdog of a program that said these words and was gone; a pipe takes it as a terminal does.
     private func written(_ words: String) throws -> [UInt8] {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
@@ -14,12 +14,12 @@ import Testing
         var channel: Int32 = -1
         var process: pid_t = 0
         let helper = BuildFolder.program("riffle-decode")
-        #expect(clinux_guardian_start(helper, ends[1], &channel, &process) == 0)
+        #expect(clinux_watchdog_start(helper, ends[1], &channel, &process) == 0)
         for word in words.utf8 {
             if word == UInt8(ascii: "a") {
-                clinux_guardian_tell(channel, CChar(word), &modes)
+                clinux_watchdog_tell(channel, CChar(word), &modes)
             } else {
-                clinux_guardian_tell(channel, CChar(word), nil)
+                clinux_watchdog_tell(channel, CChar(word), nil)
             }
         }
         close(channel)

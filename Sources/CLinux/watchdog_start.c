@@ -1,4 +1,4 @@
-#include "clinux_guardian.h"
+#include "clinux_watchdog.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -42,7 +42,7 @@ static int spawn(const char *helper, int terminal, int socket, pid_t *process) {
     return error;
 }
 
-int clinux_guardian_start(const char *helper, int terminal, int *channel, pid_t *process) {
+int clinux_watchdog_start(const char *helper, int terminal, int *channel, pid_t *process) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
     int error = spawn(helper, terminal, ends[1], process);
@@ -52,7 +52,7 @@ int clinux_guardian_start(const char *helper, int terminal, int *channel, pid_t 
     return error;
 }
 
-void clinux_guardian_tell(int channel, char message, const TtyModes *modes) {
+void clinux_watchdog_tell(int channel, char message, const TtyModes *modes) {
     unsigned char bytes[1 + sizeof *modes];
     size_t count = 1;
     bytes[0] = (unsigned char)message;
@@ -65,7 +65,7 @@ void clinux_guardian_tell(int channel, char message, const TtyModes *modes) {
     while (n < 0 && errno == EINTR);
 }
 
-void clinux_guardian_end(int channel, pid_t process, int patience) {
+void clinux_watchdog_end(int channel, pid_t process, int patience) {
     close(channel);
     for (int waited = 0; waited <= patience; waited++) {
         pid_t ended = waitpid(process, NULL, WNOHANG);

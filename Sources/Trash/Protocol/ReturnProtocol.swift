@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// Moves one photo out of its trash folder to its own, step by step, each one announced in the journal.
-struct ReturnPassage {
+struct ReturnProtocol {
     let journal: JournalFile
     let user: UInt32
 

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// The process that gives the terminal back when this one is killed.
-final class Guardian {
+final class TerminalWatchdog {
     private let channel: Int32
     private let process: pid_t
 
@@ -12,7 +12,7 @@ final class Guardian {
         var process: pid_t = -1
         let path = helper.map(CChar.init(bitPattern:)) + [0]
         let error = unsafe path.withUnsafeBufferPointer {
-            unsafe clinux_guardian_start($0.baseAddress, device.descriptor, &channel, &process)
+            unsafe clinux_watchdog_start($0.baseAddress, device.descriptor, &channel, &process)
         }
         guard error == 0 else { return nil }
         self.channel = channel
@@ -21,18 +21,18 @@ final class Guardian {
 
     /// Tells it that the program is clean and waits for it to end, a second at most.
     deinit {
-        clinux_guardian_tell(channel, CChar(UInt8(ascii: "c")), nil)
-        clinux_guardian_end(channel, process, 1000)
+        clinux_watchdog_tell(channel, CChar(UInt8(ascii: "c")), nil)
+        clinux_watchdog_end(channel, process, 1000)
     }
 
     /// The terminal is the program's now.
     func watch(_ modes: TtyModes) {
         var modes = modes
-        unsafe clinux_guardian_tell(channel, CChar(UInt8(ascii: "a")), &modes)
+        unsafe clinux_watchdog_tell(channel, CChar(UInt8(ascii: "a")), &modes)
     }
 
     /// The terminal is the shell's now.
     func rest() {
-        clinux_guardian_tell(channel, CChar(UInt8(ascii: "s")), nil)
+        clinux_watchdog_tell(channel, CChar(UInt8(ascii: "s")), nil)
     }
 }

@@ -2,20 +2,20 @@ import Glibc
 import PtyHarness
 import Testing
 
-@Suite struct `the guardian` {
+@Suite struct `the watchdog` {
     @Test func `ends with the program`() throws {
         let session = try startedProbe()
-        let guardian = try #require(session.children.first)
+        let watchdog = try #require(session.children.first)
         session.send("q")
         #expect(session.waitForEnd() == .exited(status: 0))
-        #expect(session.wait { _ in kill(guardian, 0) != 0 })
+        #expect(session.wait { _ in kill(watchdog, 0) != 0 })
     }
 
     @Test func `ends when the terminal goes away`() throws {
         let session = try startedProbe()
-        let guardian = try #require(session.children.first)
+        let watchdog = try #require(session.children.first)
         session.hangUp()
-        #expect(session.wait { _ in kill(guardian, 0) != 0 })
+        #expect(session.wait { _ in kill(watchdog, 0) != 0 })
     }
 
     @Test func `is not needed to run`() throws {
@@ -26,8 +26,8 @@ import Testing
 
     @Test func `may be killed without harm`() throws {
         let session = try startedProbe()
-        let guardian = try #require(session.children.first)
-        kill(guardian, SIGKILL)
+        let watchdog = try #require(session.children.first)
+        kill(watchdog, SIGKILL)
         session.send("xy")
         #expect(session.wait(forText: "typed xy"))
         session.send("q")
@@ -38,8 +38,8 @@ import Testing
 
     @Test func `does not mind the interrupts of the terminal's other programs`() throws {
         let session = try startedProbe()
-        let guardian = try #require(session.children.first)
-        for signal in [SIGINT, SIGHUP, SIGQUIT, SIGTTOU, SIGTSTP] { kill(guardian, signal) }
+        let watchdog = try #require(session.children.first)
+        for signal in [SIGINT, SIGHUP, SIGQUIT, SIGTTOU, SIGTSTP] { kill(watchdog, signal) }
         session.signal(SIGKILL)
         #expect(session.waitForEnd() == .killed(signal: SIGKILL))
         #expect(session.wait { $0.modesAreRestored && $0.screen.leftovers.isEmpty })

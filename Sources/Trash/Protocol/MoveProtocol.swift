@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// What came of moving a photo into one trash folder.
-enum Passage {
+enum MoveOutcome {
     case done(MoveMethod, RecordedIdentity)
     /// The folder is on another file system, and copying there is not allowed.
     case crossesFileSystems
@@ -15,7 +15,7 @@ enum Passage {
 /// Moves one photo into one trash folder, step by step, each one announced in the journal.
 ///
 /// Whatever call fails, the disk is left in a state that `Settlement` can complete or take back.
-struct TrashPassage {
+struct MoveProtocol {
     let journal: JournalFile
     let user: UInt32
     /// Names that are taken by others between the look and the move are given up this often.
@@ -30,7 +30,7 @@ struct TrashPassage {
     func run(
         _ operation: inout Operation, _ source: borrowing Departure,
         into folder: borrowing TrashFolder, allowsCopy: Bool
-    ) throws(FailedCall) -> Passage {
+    ) throws(FailedCall) -> MoveOutcome {
         var copy: RecordedIdentity?
         var number = 0
         var collisions = 0
@@ -48,9 +48,9 @@ struct TrashPassage {
                     isLinkable = method != .placeholder
                 }
                 if copy == nil {
-                    let passage = try move(
+                    let outcome = try move(
                         operation, source, to: folder, as: name, isLinkable: isLinkable)
-                    if let passage { return passage }
+                    if let outcome { return outcome }
                     guard allowsCopy else {
                         try folder.removeInfo(of: name, from: operation.op, user: user)
                         return .crossesFileSystems
@@ -94,7 +94,7 @@ struct TrashPassage {
     private func move(
         _ operation: Operation, _ source: borrowing Departure,
         to folder: borrowing TrashFolder, as name: [UInt8], isLinkable: Bool
-    ) throws(FailedCall) -> Passage? {
+    ) throws(FailedCall) -> MoveOutcome? {
         guard try source.isUntouched() else {
             try folder.removeInfo(of: name, from: operation.op, user: user)
             folder.syncIfPossible()

@@ -1,4 +1,4 @@
-#include "clinux_guardian.h"
+#include "clinux_watchdog.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 
 enum { patience = 1000 };
 
-/// What the guardian has been told so far.
+/// What the watchdog has been told so far.
 struct state {
     TtyModes modes;
     size_t missing; ///< bytes of the modes that are still to come
@@ -34,7 +34,7 @@ static void close_others(int a, int b) {
     close_range(second + 1, ~0U, 0);
 }
 
-/// The guardian is started with all signals blocked, so that none comes before this.
+/// The watchdog is started with all signals blocked, so that none comes before this.
 static void ignore_what_stops(void) {
     const int ignored[] = {SIGTTOU, SIGTTIN, SIGTSTP, SIGINT, SIGHUP, SIGQUIT, SIGPIPE};
     for (size_t i = 0; i < sizeof ignored / sizeof ignored[0]; i++) signal(ignored[i], SIG_IGN);
@@ -78,7 +78,7 @@ static void listen_to(int channel, int terminal, struct state *s) {
     }
 }
 
-int clinux_guardian_main(int argc, char **argv) {
+int clinux_watchdog_main(int argc, char **argv) {
     int terminal = argc == 2 ? descriptor(argv[0]) : -1;
     int channel = argc == 2 ? descriptor(argv[1]) : -1;
     if (terminal < 0 || channel < 0 || terminal == channel) return 2;

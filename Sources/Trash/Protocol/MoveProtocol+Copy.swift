@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-extension TrashPassage {
+extension MoveProtocol {
     /// Copies the photo next to the place it will get, and announces the copy's identity.
     func duplicate(
         _ operation: inout Operation, _ source: borrowing Departure,
@@ -23,7 +23,7 @@ extension TrashPassage {
     func exchange(
         _ operation: Operation, _ source: borrowing Departure, for copy: RecordedIdentity,
         in folder: borrowing TrashFolder, as name: [UInt8]
-    ) throws(FailedCall) -> Passage {
+    ) throws(FailedCall) -> MoveOutcome {
         _ = try folder.base.move(operation.names.data, to: folder.files, as: name)
         try folder.files.sync()
         let aside = operation.names.aside
