@@ -134,13 +134,13 @@ let package = Package(
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.
-        .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
+        .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
 
         // The line that each gate of `make trust` ends in, and how much of it is wanted.
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
 
         // What the programs of `make bench` that time themselves have in common.
-        .target(name: "Clocks", path: "Tests/Support/Clocks", swiftSettings: rules),
+        .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
 
         // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
         .target(
@@ -162,17 +162,18 @@ let package = Package(
             swiftSettings: rules),
 
         // Texts kept beside the tests or made from the code, compared with what the code makes now.
-        .target(name: "KeptTexts", path: "Tests/Support/KeptTexts", swiftSettings: testRules),
+        .target(name: "GoldenTexts", path: "Tests/Support/GoldenTexts", swiftSettings: testRules),
 
         // Random sessions as hashes of what they draw and ask for; `make hash` plays them all.
         .target(
             name: "Sessions",
             dependencies: [
-                "Chance", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
+                "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry",
+                "Layouts",
                 "Pixels", "Raster", "ViewModel",
             ], path: "Tests/Support/Sessions", swiftSettings: rules),
         .executableTarget(
-            name: "session-hash", dependencies: ["KeptTexts", "Sessions"],
+            name: "session-hash", dependencies: ["GoldenTexts", "Sessions"],
             path: "Tests/Probes/session-hash", swiftSettings: rules),
 
         // A process for tests to kill; it is not installed.
@@ -195,96 +196,101 @@ let package = Package(
             name: "frame-bench",
             dependencies: [
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-                "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "Clocks",
+                "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "BenchTimers",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
         // What events cost the model of a big folder; it is not installed.
         .executableTarget(
             name: "model-bench",
-            dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel", "Clocks"],
+            dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers"],
             path: "Tests/Probes/model-bench", swiftSettings: rules),
 
         // Tests mirror the modules.
-        tests("GeometryTests", imports: ["Chance", "Geometry"]),
-        tests("LayoutsTests", imports: ["Chance", "Layouts", "Geometry"]),
+        tests("GeometryTests", imports: ["SeededRandom", "Geometry"]),
+        tests("LayoutsTests", imports: ["SeededRandom", "Layouts", "Geometry"]),
         tests(
             "ViewModelTests",
-            imports: ["Chance", "ViewModel", "Layouts", "DisplayList", "Geometry"]),
+            imports: ["SeededRandom", "ViewModel", "Layouts", "DisplayList", "Geometry"]),
         tests("PixelsTests", imports: ["Pixels"]),
         tests(
             "RasterTests",
             imports: [
-                "Chance", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry", "Pixels",
+                "SeededRandom", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry",
+                "Pixels",
             ]),
-        tests("CellsTests", imports: ["Chance", "Cells", "Pixels"]),
-        tests("VTTests", imports: ["Chance", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
+        tests("CellsTests", imports: ["SeededRandom", "Cells", "Pixels"]),
+        tests("VTTests", imports: ["SeededRandom", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
         tests(
             "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
         tests("ThreadsTests", imports: ["Threads"]),
         tests(
             "TTYTests",
             imports: [
-                "Chance",
+                "SeededRandom",
                 "TTY", "VT", "Cells", "CLinux", "CNcurses", "PtyHarness", "tty-probe",
                 "riffle-decode",
             ]),
         tests(
             "DecodingTests",
             imports: [
-                "Chance", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Formats",
+                "SeededRandom", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Formats",
                 "Pixels", "Threads",
                 "riffle-decode", "lock-probe", "malloc-probe",
             ],
             excluding: ["Fixtures", "Formats", "Hostile"]),
-        tests("FormatsTests", imports: ["Chance", "Formats"]),
-        tests("PhotoLibraryTests", imports: ["Chance", "PhotoLibrary", "CLinux"]),
-        tests("TrashTests", imports: ["Chance", "Gates", "Trash", "CLinux", "trash-probe"]),
+        tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
+        tests("PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "CLinux"]),
+        tests("TrashTests", imports: ["SeededRandom", "Gates", "Trash", "CLinux", "trash-probe"]),
         tests(
             "JourneyTests",
             imports: [
-                "Chance", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode", "lock-probe",
+                "SeededRandom", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode",
+                "lock-probe",
             ]),
         tests(
             "GoldensTests",
             imports: [
-                "Chance",
+                "SeededRandom",
                 "Pictures", "Bindings", "Cells", "Composing", "Decoding", "DisplayList",
-                "Geometry", "Layouts", "Pixels", "Raster", "Sessions", "ViewModel", "KeptTexts",
+                "Geometry", "Layouts", "Pixels", "Raster", "Sessions", "ViewModel", "GoldenTexts",
             ], excluding: ["Pictures"]),
         tests(
             "PicturesTests",
             imports: [
-                "Chance", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry", "Pixels",
+                "SeededRandom", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry",
+                "Pixels",
                 "Raster", "ViewModel", "riffle-decode",
             ]),
         tests(
             "CollectionTests",
             imports: [
-                "Chance", "Collection", "DisplayList", "PhotoLibrary", "Threads", "ViewModel",
+                "SeededRandom", "Collection", "DisplayList", "PhotoLibrary", "Threads", "ViewModel",
             ]),
         tests(
             "FileWorkTests",
             imports: [
-                "Chance", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "ViewModel",
+                "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash",
+                "ViewModel",
             ]),
         tests(
             "ScreenTests",
             imports: [
-                "Chance", "Screen", "CLinux", "Cells", "Composing", "DisplayList", "Geometry",
+                "SeededRandom", "Screen", "CLinux", "Cells", "Composing", "DisplayList", "Geometry",
                 "Pixels", "Raster", "TTY", "Trash", "VT",
             ]),
-        tests("ProcessTests", imports: ["Chance", "Process", "Threads"]),
+        tests("ProcessTests", imports: ["SeededRandom", "Process", "Threads"]),
         tests(
-            "InvocationTests", imports: ["Chance", "Invocation", "PhotoLibrary", "ViewModel"]),
-        tests("MessagesTests", imports: ["Chance", "Invocation", "Messages"]),
+            "InvocationTests", imports: ["SeededRandom", "Invocation", "PhotoLibrary", "ViewModel"]),
+        tests("MessagesTests", imports: ["SeededRandom", "Invocation", "Messages"]),
         tests(
             "CommandsTests",
             imports: [
-                "Chance", "Commands", "CLinux", "Cells", "DisplayList", "Invocation", "Messages",
+                "SeededRandom", "Commands", "CLinux", "Cells", "DisplayList", "Invocation",
+                "Messages",
                 "Process",
                 "Trash", "ViewModel",
             ]),
-        tests("ArchitectureTests", imports: ["Bindings", "KeptTexts"]),
+        tests("ArchitectureTests", imports: ["Bindings", "GoldenTexts"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -1,5 +1,5 @@
 import Bindings
-import KeptTexts
+import GoldenTexts
 import Testing
 
 @Suite struct `The manual page` {
@@ -7,7 +7,7 @@ import Testing
     private let end = ".\\\" keys end\n"
 
     @Test func `lists the keys that the program has`() {
-        let page = KeptText("docs/riffle.1")
+        let page = GoldenText("docs/riffle.1")
         let text = page.text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)\n" }
         guard let first = lines.firstIndex(of: begin),

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import Commands

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import CDecoders
 import Glibc
 import Testing

@@ -1,6 +1,6 @@
 import CDecoders
 import CLinux
-import Chance
+import SeededRandom
 import Pixels
 import Testing
 import Threads

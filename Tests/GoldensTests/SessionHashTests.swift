@@ -1,10 +1,10 @@
-import KeptTexts
+import GoldenTexts
 import Sessions
 import Testing
 
 /// Some of the sessions that `make hash` plays: every mode, the viewer, every size, every motion level.
 @Suite struct `Random sessions draw and ask for what is kept of them` {
-    private let kept = KeptText(SessionHashes.path).text.split(separator: "\n").map(String.init)
+    private let kept = GoldenText(SessionHashes.path).text.split(separator: "\n").map(String.init)
 
     @Test func `as many as there are`() {
         let titles = kept.map { $0.split(separator: " ").dropLast(2).joined(separator: " ") }

@@ -1,5 +1,5 @@
 import CLinux
-import Chance
+import SeededRandom
 import Glibc
 import PhotoLibrary
 import Testing

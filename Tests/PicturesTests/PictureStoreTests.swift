@@ -1,5 +1,5 @@
 import CLinux
-import Chance
+import SeededRandom
 import Decoding
 import DisplayList
 import Geometry

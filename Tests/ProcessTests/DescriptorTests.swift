@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Glibc
 import Process
 import Testing

@@ -14,19 +14,19 @@ import sys
 from gate import missing_tools
 
 COPY = os.path.abspath(".build/trust/protections")
-FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/Chance",
+FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
     "Tests/Support/Gates"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
         cModule("CLinux"),
         module("Trash", imports: ["CLinux"]),
-        .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: rules),
+        .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .executableTarget(
             name: "trash-probe", dependencies: ["Trash", "CLinux"], path: "Tests/Probes/trash-probe",
             swiftSettings: rules),
-        tests("TrashTests", imports: ["Chance", "Gates", "Trash", "CLinux", "trash-probe"]),
+        tests("TrashTests", imports: ["SeededRandom", "Gates", "Trash", "CLinux", "trash-probe"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -1,5 +1,5 @@
 import Cells
-import Chance
+import SeededRandom
 import Testing
 import VT
 

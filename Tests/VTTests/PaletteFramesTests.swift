@@ -1,5 +1,5 @@
 import Cells
-import Chance
+import SeededRandom
 import Pixels
 import Testing
 import VT

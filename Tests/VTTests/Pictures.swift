@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Cells
 
 /// What a place of the screen looks like: two colours for half-blocks and spaces, the text otherwise.

@@ -1,5 +1,5 @@
 import Cells
-import KeptTexts
+import GoldenTexts
 import Testing
 
 /// Frames of one story, compared with the file of letter pictures that is kept of it.
@@ -47,7 +47,7 @@ struct Golden {
     }
 
     func check(sourceLocation: SourceLocation = #_sourceLocation) {
-        let kept = KeptText("Tests/GoldensTests/Pictures/\(name).txt")
+        let kept = GoldenText("Tests/GoldensTests/Pictures/\(name).txt")
         switch kept.compare(with: pictures.joined(separator: "\n")) {
         case .same: break
         case .recorded:

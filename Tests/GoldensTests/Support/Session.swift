@@ -1,6 +1,6 @@
 import Bindings
 import Cells
-import Chance
+import SeededRandom
 import DisplayList
 import Geometry
 import Layouts

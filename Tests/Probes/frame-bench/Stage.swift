@@ -1,5 +1,5 @@
 import Cells
-import Clocks
+import BenchTimers
 import Composing
 import DisplayList
 import VT

@@ -1,4 +1,4 @@
-import Clocks
+import BenchTimers
 import DisplayList
 import Geometry
 import Layouts

@@ -1,7 +1,7 @@
 // The hashes of random sessions, a line each; with numbers, a line a step of those sessions.
 
 import Glibc
-import KeptTexts
+import GoldenTexts
 import Sessions
 
 let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
@@ -12,7 +12,7 @@ if !numbers.isEmpty {
     exit(0)
 }
 let lines = SessionPlan.all.map { SessionHashes.line(of: $0) + "\n" }
-let kept = KeptText(SessionHashes.path)
+let kept = GoldenText(SessionHashes.path)
 switch kept.compare(with: lines.joined()) {
 case .same: print("\(lines.count) sessions draw and ask for what they did before")
 case .recorded: print("\(kept.path) was recorded")

@@ -1,5 +1,5 @@
 import Bindings
-import Chance
+import SeededRandom
 import DisplayList
 import Geometry
 import ViewModel

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import CLinux
 import Glibc
 import Testing

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 
 extension Dice {
     /// A name that a file may have: any bytes but NUL and slash.

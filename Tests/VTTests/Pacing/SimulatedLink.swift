@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 
 /// A link between a program and its terminal: bytes go one after another at a rate, the way takes its time, a buffer
 /// without a limit hides what waits.

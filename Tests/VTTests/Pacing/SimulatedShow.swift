@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import VT
 
 /// A program in motion over a simulated link, with keys now and then, as the interface paces itself.

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import DisplayList
 import Geometry
 import Testing

@@ -1,5 +1,5 @@
 import CKernels
-import Chance
+import SeededRandom
 import Testing
 
 @testable import Raster

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// With `RIFFLE_RECORD=1` in the environment a comparison writes the file instead, and tells so: a test must then fail, so that
 /// a recording never passes for a comparison.
-public struct KeptText {
+public struct GoldenText {
     public enum Outcome {
         case same
         /// The file now holds the text; it is to be looked at, and the tests run again.

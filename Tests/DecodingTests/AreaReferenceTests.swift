@@ -1,6 +1,6 @@
 import CDecoders
 import CKernels
-import Chance
+import SeededRandom
 import Testing
 
 @Suite struct `The area average by rows` {

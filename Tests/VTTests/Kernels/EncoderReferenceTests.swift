@@ -1,6 +1,6 @@
 import CKernels
 import Cells
-import Chance
+import SeededRandom
 import Pixels
 import Testing
 import VT
@@ -25,7 +25,7 @@ private func canvas(
 }
 
 /// Half-blocks, differences and bytes in C.
-private struct Twin {
+private struct Reference {
     private var cells: [CKCell]
     private var shown: [CKCell]
     private let columns: Int
@@ -56,7 +56,7 @@ private struct Twin {
             let (columns, rows) = (dice.roll(1..<120), dice.roll(1..<12))
             let halfBlocks = HalfBlocks(depth: .trueColour)
             var encoder = FrameEncoder()
-            var twin = Twin(columns: columns, rows: rows)
+            var reference = Reference(columns: columns, rows: rows)
             var picture: Canvas?
             for step in 0..<5 {
                 let next = canvas(&dice, columns, rows, after: picture)
@@ -65,7 +65,7 @@ private struct Twin {
                 encoder.encode(
                     halfBlocks.frame(of: next), options: .init(.within(tolerance)), into: &bytes)
                 #expect(
-                    bytes == twin.bytes(of: next, tolerance: tolerance),
+                    bytes == reference.bytes(of: next, tolerance: tolerance),
                     "seed \(seed), step \(step), tolerance \(tolerance)")
                 picture = next
             }
