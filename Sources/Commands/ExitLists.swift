@@ -6,18 +6,18 @@ public import ViewModel
 /// The lists that `--print` and `--dry-run` write on the way out.
 public struct ExitLists {
     let options: ProgramOptions
-    let tally: Tally
+    let summary: SessionSummary
     let underWay: Set<PhotoID>
     let report: Report
     let path: (PhotoID) -> [UInt8]?
 
     /// `underWay` are photos of which nobody knows yet where they are; `path` says where each of the others is.
     public init(
-        options: ProgramOptions, tally: Tally, underWay: Set<PhotoID>, report: Report,
+        options: ProgramOptions, summary: SessionSummary, underWay: Set<PhotoID>, report: Report,
         path: @escaping (PhotoID) -> [UInt8]?
     ) {
         self.options = options
-        self.tally = tally
+        self.summary = summary
         self.underWay = underWay
         self.report = report
         self.path = path
@@ -35,18 +35,18 @@ public struct ExitLists {
     }
 
     private func photos(_ wanted: ProgramOptions.Printed) -> [Line] {
-        let flags = Set(tally.favourites.map(\.id))
+        let flags = Set(summary.favourites.map(\.id))
         // Only where the end could not wait: neither kept nor trashed, as far as anybody knows.
         func isSettled(_ photo: Photo) -> Bool { !underWay.contains(photo.id) }
-        let kept = tally.kept.filter(isSettled).map {
+        let kept = summary.kept.filter(isSettled).map {
             line($0.id, flags.contains($0.id) ? "favourite" : "kept")
         }
-        let trashed = tally.trashed.filter(isSettled).map { line($0.id, "trashed") }
+        let trashed = summary.trashed.filter(isSettled).map { line($0.id, "trashed") }
         switch wanted {
         case .trashed: return trashed
         case .kept: return kept
         case .favourites:
-            return tally.favourites.filter(isSettled).map { line($0.id, "favourite") }
+            return summary.favourites.filter(isSettled).map { line($0.id, "favourite") }
         case .all:
             let others = underWay.sorted { $0.number < $1.number }.map { line($0, "unfinished") }
             return kept + trashed + others
@@ -58,7 +58,7 @@ public struct ExitLists {
     }
 
     private func writeDryRun() {
-        let wouldBe = tally.trashed
+        let wouldBe = summary.trashed
         if wouldBe.isEmpty { return report.say("dry run: nothing would have been trashed") }
         for photo in wouldBe {
             if let path = path(photo.id) {

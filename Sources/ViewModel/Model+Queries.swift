@@ -57,8 +57,8 @@ extension Model {
     }
 
     /// What the session has come to.
-    public var tally: Tally {
-        Tally(
+    public var summary: SessionSummary {
+        SessionSummary(
             trashed: ledger.out.compactMap { space.album.photos[$0] },
             trashedBytes: ledger.outBytes,
             kept: space.album.order.photos.compactMap { space.album.photos[$0] },

@@ -21,11 +21,11 @@ private let names: [[UInt8]] = [
         _ arguments: [String], underWay: Set<PhotoID> = [], report: Report
     ) throws -> ExitLists {
         let options = try OptionParser.parse(arguments.map { Array($0.utf8) })
-        let tally = Tally(
+        let summary = SessionSummary(
             trashed: Array(photos[..<2]), trashedBytes: 0, kept: Array(photos[2...]),
             favourites: [photos[3]])
         return ExitLists(
-            options: options, tally: tally, underWay: underWay, report: report,
+            options: options, summary: summary, underWay: underWay, report: report,
             path: { Array("/".utf8) + names[$0.number] })
     }
 

@@ -70,10 +70,10 @@ extension Bench {
         var bench = Bench(photos: 3)
         bench.drag(.began, .vertical, 0, 5)
         bench.drag(.released(velocity: .zero), .vertical, 0, 13)
-        #expect(bench.model.tally.favourites.isEmpty)
+        #expect(bench.model.summary.favourites.isEmpty)
         bench.drag(.began, .vertical, 0, 5)
         bench.drag(.released(velocity: .zero), .vertical, 0, 14)
-        #expect(bench.model.tally.favourites.map(\.id.number) == [0])
+        #expect(bench.model.summary.favourites.map(\.id.number) == [0])
         #expect(bench.front == 0)
     }
 

@@ -68,7 +68,7 @@ import Testing
         // What is in the deck is on the disk, and what is not, is not.
         #expect(Set(bench.order) == onDisk, "seed \(seed)")
         #expect(
-            Set(bench.model.tally.trashed.map(\.id.number)) == all.subtracting(onDisk),
+            Set(bench.model.summary.trashed.map(\.id.number)) == all.subtracting(onDisk),
             "seed \(seed)")
         bench.wait()
         #expect(!bench.model.isMoving(at: bench.now), "seed \(seed)")

@@ -228,8 +228,8 @@ import Testing
         bench.trash()
         bench.trash()
         #expect(bench.text.contains("[dry run]"))
-        #expect(bench.model.tally.trashed.map(\.id.number) == [0, 1])
-        #expect(bench.model.tally.kept.map(\.id.number) == [2])
+        #expect(bench.model.summary.trashed.map(\.id.number) == [0, 1])
+        #expect(bench.model.summary.kept.map(\.id.number) == [2])
     }
 
     @Test func `nothing can be trashed while help is open`() {

@@ -112,7 +112,7 @@ import Testing
         #expect(bench.order == [0, 1, 2, 3])
         #expect(bench.front == 1)
         #expect(bench.text.contains("not trashed: permission denied"))
-        #expect(bench.model.tally.trashed.isEmpty)
+        #expect(bench.model.summary.trashed.isEmpty)
         #expect(bench.press(.undo).acts == [.restoreEarlier])
     }
 
@@ -187,7 +187,7 @@ import Testing
         bench.send(.restoreFailed(op: op, reason: "gone from trash"))
         #expect(bench.order == [1, 2])
         #expect(bench.text.contains("IMG_0.JPG stays in the trash: gone from trash"))
-        #expect(bench.model.tally.trashed.map(\.id.number) == [0])
+        #expect(bench.model.summary.trashed.map(\.id.number) == [0])
         #expect(bench.press(.redo).acts.isEmpty)
     }
 
@@ -210,7 +210,7 @@ import Testing
         bench.send(.restoreFailed(op: first, reason: "x"))
         bench.send(.trashFailed(op: again, reason: "no such file", hasChanged: true))
         #expect(bench.order == [1, 2])
-        #expect(bench.model.tally.trashed.map(\.id.number) == [0])
-        #expect(bench.model.tally.trashedBytes == 10)
+        #expect(bench.model.summary.trashed.map(\.id.number) == [0])
+        #expect(bench.model.summary.trashedBytes == 10)
     }
 }

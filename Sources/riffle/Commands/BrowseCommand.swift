@@ -249,7 +249,7 @@ struct BrowseCommand {
             isComplete = print(path) && isComplete
         }
         let lists = ExitLists(
-            options: options, tally: interface.model.tally,
+            options: options, summary: interface.model.summary,
             underWay: interface.fileWork.whereabouts.underWay, report: report,
             path: interface.collection.paths.path)
         isComplete = lists.print() && isComplete

@@ -102,7 +102,7 @@ extension Interface {
 
     private mutating func takeEarlier(_ photo: Photo, before followers: [PhotoID]?, _ note: String?)
     {
-        let kept = model.tally.kept
+        let kept = model.summary.kept
         if kept.contains(where: { $0.id == photo.id }) {
             // The folder has told of it before the trash did.
             let sentence = words(forReturned: photo.name) + (note.map { " · " + $0 } ?? "")

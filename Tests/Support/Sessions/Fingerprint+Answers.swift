@@ -18,7 +18,7 @@ extension Fingerprint {
 
     /// What is said and kept when the session is over.
     mutating func addOutcome(of model: Model) {
-        let tally = model.tally
+        let tally = model.summary
         for photos in [tally.trashed, tally.kept, tally.favourites] {
             add(photos.count)
             for photo in photos {

@@ -123,7 +123,7 @@ import Testing
         #expect(bench.sprite(4)?.isAtRest == true)
         bench.drag(.began, .vertical, 0, 5)
         bench.drag(.released(velocity: .zero), .vertical, 0, 20)
-        #expect(bench.model.tally.favourites.map(\.id.number) == [4])
+        #expect(bench.model.summary.favourites.map(\.id.number) == [4])
     }
 
     @Test func `an unseen photo thrown up is asked about and comes back`() {

@@ -27,7 +27,7 @@ import Testing
                 #expect(presented.contains(photo.number), "seed \(seed)")
             }
             all.formUnion(bench.order)
-            let out = Set(bench.model.tally.trashed.map(\.id.number))
+            let out = Set(bench.model.summary.trashed.map(\.id.number))
             #expect(Set(bench.order).union(out) == all, "seed \(seed)")
             #expect(Set(bench.order).count == bench.order.count, "seed \(seed)")
             #expect(isSound(bench.scene), "seed \(seed)")

@@ -1,5 +1,5 @@
 /// What a session has come to.
-public struct Tally: Hashable, Sendable {
+public struct SessionSummary: Hashable, Sendable {
     /// In the order of the key presses.
     public var trashed: [Photo]
     /// What the trashed files measure, as far as it is known.
