@@ -43,7 +43,7 @@ final class IdleHeaderReader: Sendable {
     }
 
     /// Has these read that have not been, in this order.
-    func survey(_ catalogue: Catalogue, order: [Int]) {
+    func read(_ catalogue: Catalogue, order: [Int]) {
         job.withLock { job in
             job.catalogue = catalogue
             job.order = order

@@ -107,7 +107,7 @@ extension LibraryScanner {
             tell(.sorted(request.sort, isReversed: request.isReversed))
         }
         // To sort by date, all headers have been read already.
-        if request.sort != .date { idleReader?.survey(catalogue, order: order) }
+        if request.sort != .date { idleReader?.read(catalogue, order: order) }
     }
 
     /// Has the photos in another order from now on; true where what they are sorted by is something else.

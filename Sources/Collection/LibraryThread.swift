@@ -21,15 +21,15 @@ public final class LibraryThread: Sendable {
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// The first photos go to `firstPhotos`, everything after to `deliver`. `survey` is for a thread that nobody waits for.
+    /// The first photos go to `firstPhotos`, everything after to `deliver`. `idleHeaders` is for a thread that nobody waits for.
     public init?(
         _ request: LibraryRequest, firstPhotos: any FirstPhotos, headers: HeaderReader,
-        survey: HeaderReader,
+        idleHeaders: HeaderReader,
         deliver: @escaping @Sendable (LibraryNews) -> Void
     ) {
         guard let commands = Mailbox<Command>() else { return nil }
         self.commands = commands
-        let idleReader = IdleHeaderReader(headers: survey) { deliver(.measured($0)) }
+        let idleReader = IdleHeaderReader(headers: idleHeaders) { deliver(.measured($0)) }
         self.idleReader = idleReader
         let isStarted = startThread {
             LibraryScanner(
@@ -42,7 +42,7 @@ public final class LibraryThread: Sendable {
     }
 
     /// Lets the headers of all photos be read, when there is nothing better to do.
-    public func beginSurvey() {
+    public func beginIdleReading() {
         idleReader?.begin()
     }
 

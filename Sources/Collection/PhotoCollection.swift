@@ -7,17 +7,17 @@ public struct LibraryThreads: Sendable {
     /// Tells the thread that knows the folders.
     var tell: @Sendable (LibraryThread.Command) -> Void
     /// Lets the headers of all photos be read, when there is nothing better to do.
-    var beginSurvey: @Sendable () -> Void
+    var beginIdleReading: @Sendable () -> Void
     /// Has these headers read, the most urgent first, instead of those that were asked for before.
     var measure: @Sendable ([PhotoID], PhotoPaths) -> Void
 
     public init(
         tell: @escaping @Sendable (LibraryThread.Command) -> Void,
-        beginSurvey: @escaping @Sendable () -> Void,
+        beginIdleReading: @escaping @Sendable () -> Void,
         measure: @escaping @Sendable ([PhotoID], PhotoPaths) -> Void
     ) {
         self.tell = tell
-        self.beginSurvey = beginSurvey
+        self.beginIdleReading = beginIdleReading
         self.measure = measure
     }
 }
@@ -149,7 +149,7 @@ extension PhotoCollection {
     }
 
     /// Lets the headers of all photos be read, when there is nothing better to do.
-    public func beginSurvey() { threads.beginSurvey() }
+    public func beginIdleReading() { threads.beginIdleReading() }
 
     /// Whether the order may be told of now: never in place of what an action has said, which `isSaying` says is to be read.
     public mutating func mayTellOrder(isSaying: @autoclosure () -> Bool) -> Bool {

@@ -46,7 +46,7 @@ private final class Shelf {
         let headers = HeaderReader(index: nil)
         thread = LibraryThread(
             LibraryRequest(isReversed: isReversed, allPaths: { paths }), firstPhotos: recorder,
-            headers: headers, survey: headers, deliver: { news.post($0) })
+            headers: headers, idleHeaders: headers, deliver: { news.post($0) })
     }
 
     /// The names in the first listing for which this holds.

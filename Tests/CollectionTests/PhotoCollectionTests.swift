@@ -9,7 +9,7 @@ import ViewModel
 /// What a collection has asked of its threads.
 private final class Asked: Sendable {
     let commands = Mutex<[LibraryThread.Command]>([])
-    let surveys = Mutex(0)
+    let idleReadings = Mutex(0)
     let measured = Mutex<[[PhotoID]]>([])
 
     var collection: PhotoCollection {
@@ -17,7 +17,7 @@ private final class Asked: Sendable {
             paths: PhotoPaths(),
             threads: LibraryThreads(
                 tell: { command in self.commands.withLock { $0.append(command) } },
-                beginSurvey: { self.surveys.withLock { $0 += 1 } },
+                beginIdleReading: { self.idleReadings.withLock { $0 += 1 } },
                 measure: { photos, _ in self.measured.withLock { $0.append(photos) } }),
             favourites: FavouriteKeeper(stateHome: nil), favouriteWriter: nil)
     }

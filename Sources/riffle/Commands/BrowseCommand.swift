@@ -75,7 +75,7 @@ struct BrowseCommand {
         guard
             let library = LibraryThread(
                 LibraryRequest(options, stateHome: places.stateHome), firstPhotos: startUp,
-                headers: headers, survey: headers, deliver: { mailbox.post(.library($0)) }),
+                headers: headers, idleHeaders: headers, deliver: { mailbox.post(.library($0)) }),
             let fileWork = fileWork(mailbox, library),
             let collection = collectionMaker(mailbox, library)
         else { throw .noThreads }
@@ -134,7 +134,7 @@ struct BrowseCommand {
             PhotoCollection(
                 paths: paths,
                 threads: LibraryThreads(
-                    tell: { library.tell($0) }, beginSurvey: { library.beginSurvey() },
+                    tell: { library.tell($0) }, beginIdleReading: { library.beginIdleReading() },
                     measure: { queue.measure($0, in: $1) }),
                 favourites: FavouriteKeeper(stateHome: places.stateHome),
                 favouriteWriter: options.isReadOnly || options.isDryRun ? nil : writer)

@@ -48,7 +48,7 @@ extension Interface {
             return
         }
         take(listing)
-        collection.beginSurvey()
+        collection.beginIdleReading()
     }
 
     /// When the loop must wake of itself, for frames or for photos that wait.
