@@ -38,7 +38,7 @@ private struct LetterOutput: Output {
     func leave() -> [UInt8] { Array("bye".utf8) }
 }
 
-/// As `LetterOutput`, until the terminal says that it is a VT220.
+/// Suits a terminal better than anything else, but only as long as that has not answered.
 private struct PoorOutput: Output {
     static let sink = Sink.direct
     static func rank(_ facts: ScreenFacts) -> Int? { facts.capabilities.isFenced ? nil : 9 }
@@ -87,6 +87,15 @@ private struct PoorOutput: Output {
             #expect(some.sink == .ncurses)
         }
         #expect([any Output.Type]().best(for: facts("vt220")) == nil)
+    }
+
+    @Test func `of two that can, the better one draws`() {
+        var told = facts("xterm-256color")
+        told.capabilities.note(.primaryAttributes([62]))
+        for outputs in [Outputs.all + [LetterOutput.self], [LetterOutput.self] + Outputs.all] {
+            #expect(outputs.best(for: facts("xterm-256color")) == CellOutput.self)
+            #expect(outputs.best(for: told) == LetterOutput.self)
+        }
     }
 
     @Test func `are one for any terminal and any colours`() {
