@@ -27,6 +27,11 @@ UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 # Names the tests that failed in the last lines, and keeps everything in a log. The program of the tests is run itself:
 # `swift test` drops what it reads of it where a letter of several bytes is cut, and with it what a failed journey found.
 TESTS = sh Tests/run-tests.sh .build/tests
+# How many of the seeds and calls that tests go through: a part that changes by day, or all of them; `quick:DAY` takes the
+# part of another day. `make check` and `make trust` take all.
+SEEDS ?= quick
+check trust: SEEDS = full
+export RIFFLE_SEEDS = $(SEEDS)
 # Notes what each part took; `make test TIMES=1` shows it.
 TIMES ?=
 TIMES_FILE = .build/tests/times

@@ -290,7 +290,7 @@ let package = Package(
                 "Process",
                 "Trash", "ViewModel",
             ]),
-        tests("ArchitectureTests", imports: ["Bindings", "GoldenTexts"]),
+        tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
     ],
     cLanguageStandard: .gnu11
 )

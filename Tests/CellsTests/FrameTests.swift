@@ -6,7 +6,7 @@ import Testing
     private func wide(_ scalar: UInt32) -> Cell { Cell(Glyph(scalar, isWide: true)) }
 
     @Test func `every wide cell has its continuation and no continuation stands alone`() {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in Seeds.count(200) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(0..<9), dice.roll(0..<4))
             var frame = Frame(columns: columns, rows: rows)

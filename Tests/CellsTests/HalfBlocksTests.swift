@@ -28,9 +28,11 @@ import Testing
     }
 
     @Test func `true colour keeps every pixel`() {
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in Seeds.count(20) {
             let picture = noiseCanvas(width: 13, height: 8, seed: seed)
-            #expect(canvas(of: HalfBlocks(depth: .trueColour).frame(of: picture)) == picture)
+            #expect(
+                canvas(of: HalfBlocks(depth: .trueColour).frame(of: picture)) == picture,
+                "seed \(seed)")
         }
     }
 

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `nothing that moves, hides or rewrites ever comes out`() {
-        for seed in 0..<400 as Range<UInt64> {
+        for seed in Seeds.count(400) {
             var dice = Dice(seed)
             var bytes: [UInt8] = []
             for _ in 0..<dice.roll(0..<80) {

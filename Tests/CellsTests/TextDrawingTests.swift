@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `elision keeps the beginning and the extension, and never exceeds the width`() {
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in Seeds.count(300) {
             var dice = Dice(seed)
             let clusters = sanitised(randomText(&dice).text, encoding: .utf8)
             for width in 0..<40 {
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `runs stay within their width and the frame, whatever they hold`() {
-        for seed in 0..<400 as Range<UInt64> {
+        for seed in Seeds.count(400) {
             var dice = Dice(seed)
             let (columns, height) = (dice.roll(0..<30), dice.roll(0..<4))
             let mark = Cell(Glyph(0x23))
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `a bar shows as much of its trailing texts as readable names leave room for`() {
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in Seeds.count(300) {
             var dice = Dice(seed)
             let left = (0..<dice.roll(0..<4)).map { _ in randomText(&dice) }
             let trailing = (0..<dice.roll(0..<4)).map { _ in randomText(&dice) }

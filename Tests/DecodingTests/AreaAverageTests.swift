@@ -104,7 +104,7 @@ private func reference(
         }
     }
 
-    @Test(arguments: 0..<120 as Range<UInt64>)
+    @Test(arguments: Seeds.count(120))
     func `agrees with the definition in doubles, at any ratio`(seed: UInt64) {
         var dice = Dice(seed)
         let layouts: [(AreaLayout, Int)] = [

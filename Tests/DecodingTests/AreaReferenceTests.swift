@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 @Suite struct `The area average by rows` {
-    @Test(arguments: 0..<120 as Range<UInt64>)
+    @Test(arguments: Seeds.count(120))
     func `has the bytes of a plain loop over the picture`(seed: UInt64) {
         var dice = Dice(seed)
         let (width, height) = (dice.roll(1..<90), dice.roll(1..<70))

@@ -3,7 +3,7 @@ import Decoding
 import Testing
 
 @Suite struct `fitting a photo into a box` {
-    @Test(arguments: 0..<2000 as Range<UInt64>)
+    @Test(arguments: Seeds.count(2000))
     func `the result lies in the box, keeps the aspect and reaches a side`(seed: UInt64) {
         var dice = Dice(seed)
         let width = Int.random(in: 1...9000, using: &dice)

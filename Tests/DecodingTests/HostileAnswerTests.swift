@@ -61,7 +61,7 @@ private func call(_ dice: inout Dice, _ facts: [PhotoFacts]) -> DecoderCall {
 }
 
 @Suite struct `a worker that lies` {
-    @Test(arguments: 0..<8 as Range<UInt64>)
+    @Test(arguments: Seeds.count(8))
     func `never ends its host, and what it says counts only where it is possible`(seed: UInt64)
         throws
     {

@@ -65,6 +65,7 @@ import Testing
         for width in 1...17 {
             for height in 1...17 {
                 let jpeg = picture(&dice, width: width, height: height, sampling)
+                guard Seeds.takes(17 * width + height) else { continue }
                 let photo = try decoded(
                     jpeg.encoded(isProgressive: isProgressive), width, height)
                 #expect(photo.damage == nil && photo.warningCount == 0)

@@ -28,7 +28,7 @@ import Testing
         #expect(header?.width == 64 && header?.height == 48)
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: Seeds.count(300))
     func `broken files give a header or none, never a size that is empty`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bytes = Fixture.bytes(

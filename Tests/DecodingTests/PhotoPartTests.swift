@@ -112,7 +112,7 @@ import Testing
         return sum.map { ($0 / count).squareRoot() }
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `turning a part there and back gives the part`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let orientation = try #require(Orientation(rawValue: dice.whole(1...8)))

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<240 as Range<UInt64>)
+    @Test(arguments: Seeds.count(240))
     func `flipped bytes give a picture or an error`(seed: UInt64) {
         var dice = Dice(seed)
         let names = [

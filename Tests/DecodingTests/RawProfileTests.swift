@@ -35,7 +35,7 @@ import Testing
         #expect(some.bytes() == Array(text.utf8.prefix(1000)))
     }
 
-    @Test(arguments: 0..<2000 as Range<UInt64>) func `any bytes are survived`(seed: UInt64) {
+    @Test(arguments: Seeds.count(2000)) func `any bytes are survived`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bytes = dice.pick([Fixture.bytes("squares.zlib"), Self.fixed, Self.dynamic])
         for _ in 0..<(1 + dice.roll(6)) {

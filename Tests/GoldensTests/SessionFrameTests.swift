@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import ViewModel
 
@@ -22,14 +23,14 @@ import ViewModel
         }
     }
 
-    @Test(arguments: Mode.allCases, 0..<24 as Range<UInt64>)
+    @Test(arguments: Mode.allCases, Seeds.count(24))
     func `in every mode`(mode: Mode, seed: UInt64) {
         let session = Session(seed: seed, mode: mode)
         check(session, .full, seed: seed)
         check(session, .reduced, seed: seed)
     }
 
-    @Test(arguments: Mode.allCases, 100..<112 as Range<UInt64>)
+    @Test(arguments: Mode.allCases, Seeds.of(100..<112))
     func `in the viewer above every mode`(mode: Mode, seed: UInt64) {
         let session = Session(seed: seed, mode: mode, isViewing: true)
         check(session, .full, seed: seed)

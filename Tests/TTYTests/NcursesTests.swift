@@ -31,7 +31,7 @@ import Testing
         #expect(!text.contains("r\u{1B}") && !text.contains("\u{1B}]"), "\(text.debugDescription)")
     }
 
-    @Test(arguments: 0..<20 as Range<UInt64>)
+    @Test(arguments: Seeds.count(20))
     func `shows the cells that were put, whatever was there before`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let session = try Session(seed % 2 == 0 ? "xterm-256color" : "xterm", draws: true)

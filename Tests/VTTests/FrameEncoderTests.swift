@@ -11,7 +11,7 @@ import VT
 
     @Test(arguments: [0, 3, 8, 40])
     func `what a terminal shows afterwards is the frame, within the tolerance`(tolerance: Int) {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in Seeds.count(40) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(1..<24), dice.roll(1..<8))
             var encoder = FrameEncoder()
@@ -35,7 +35,7 @@ import VT
     }
 
     @Test func `its bytes are those of a plain encoder`() {
-        for seed in 100..<180 as Range<UInt64> {
+        for seed in Seeds.of(100..<180) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(1..<130), dice.roll(1..<5))
             var encoder = FrameEncoder()
@@ -57,7 +57,7 @@ import VT
     }
 
     @Test func `an exact frame after frames with tolerance leaves no error`() {
-        for seed in 0..<30 as Range<UInt64> {
+        for seed in Seeds.count(30) {
             var dice = Dice(seed)
             var encoder = FrameEncoder()
             var screen = ScreenModel(columns: 20, rows: 4, isWide: Self.isWide)
@@ -80,7 +80,7 @@ import VT
 
     @Test
     func `a frame over its budget is sent a step coarser, until it fits or all steps were tried`() {
-        for seed in 300..<360 as Range<UInt64> {
+        for seed in Seeds.of(300..<360) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(1..<40), dice.roll(1..<6))
             let first = randomFrame(&dice, columns: columns, rows: rows)
@@ -172,7 +172,7 @@ import VT
     }
 
     @Test func `lines end in reset and newline and move the cursor nowhere else`() {
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in Seeds.count(20) {
             var dice = Dice(seed)
             let frame = randomFrame(&dice, columns: 17, rows: 4)
             let lines = String(decoding: encodeLines(frame), as: UTF8.self)

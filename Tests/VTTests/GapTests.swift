@@ -52,7 +52,7 @@ import VT
 
     @Test(arguments: [nil, 300])
     func `is painted before another row is touched`(limit: Int?) {
-        for seed in 0..<80 as Range<UInt64> {
+        for seed in Seeds.count(80) {
             let move = Move(seed: seed)
             var screen = move.screen()
             var wrong = 0
@@ -71,7 +71,7 @@ import VT
 
     @Test(arguments: [0, 12])
     func `has a colour from beside it until then`(tolerance: Int) {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in Seeds.count(40) {
             let move = Move(seed: seed)
             var screen = move.screen()
             screen.erasesInBackground = true

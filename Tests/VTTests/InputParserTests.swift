@@ -44,7 +44,7 @@ import VT
     }
 
     @Test func `a stream cut into single bytes means the same as whole`() {
-        for seed in 0..<60 as Range<UInt64> {
+        for seed in Seeds.count(60) {
             var dice = Dice(seed)
             let samples = InputSamples.all
             var parser = InputParser()
@@ -123,7 +123,7 @@ import VT
     }
 
     @Test func `garbage inside sequences gives no key`() {
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in Seeds.count(300) {
             var dice = Dice(seed)
             var parser = InputParser()
             var bytes: [UInt8] = []
@@ -154,7 +154,7 @@ import VT
     }
 
     @Test func `any bytes at all are taken without a trap, and a key works soon after`() {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in Seeds.count(200) {
             var dice = Dice(seed)
             var parser = InputParser()
             var time = 1.0

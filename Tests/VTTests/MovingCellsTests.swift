@@ -12,7 +12,7 @@ import VT
     func `the screen is the frame afterwards, whatever moves and whatever stands in between`(
         tolerance: Int
     ) {
-        for seed in 0..<60 as Range<UInt64> {
+        for seed in Seeds.count(60) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(8..<40), dice.roll(3..<12))
             var encoder = FrameEncoder()
@@ -67,7 +67,7 @@ import VT
     }
 
     @Test func `a page that moves across costs the columns that came in`() {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in Seeds.count(40) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(20..<60), dice.roll(4..<16))
             let before = texture(&dice, columns: columns, rows: rows)
@@ -80,7 +80,7 @@ import VT
     }
 
     @Test func `rows that scroll cost the rows that came in`() {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in Seeds.count(40) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(20..<60), dice.roll(6..<16))
             let before = texture(&dice, columns: columns, rows: rows)
@@ -123,7 +123,7 @@ import VT
     }
 
     @Test func `where nothing moves, the bytes are those of an encoder that cannot`() {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in Seeds.count(40) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(1..<40), dice.roll(1..<9))
             let before = texture(&dice, columns: columns, rows: rows)

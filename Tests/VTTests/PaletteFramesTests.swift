@@ -41,7 +41,7 @@ import VT
     }
 
     @Test func `parts within a limit come to the exact frame, each no longer than it or a row`() {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in Seeds.count(40) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(1..<40), dice.roll(1..<12))
             let frame = randomFrame(&dice, columns: columns, rows: rows)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `the gain of a shift` {
     @Test func `is that of the best of all runs`() {
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in Seeds.count(300) {
             var dice = Dice(seed)
             let count = dice.roll(1..<14)
             let search = ShiftGain(

@@ -34,7 +34,7 @@ import Testing
         return bench
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `is that of the photo, and nothing else is on the screen at rest`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let bench = bench(&dice)
@@ -61,7 +61,7 @@ import Testing
         return max(b.minX - a.minX, a.maxX - b.maxX, b.minY - a.minY, a.maxY - b.maxY)
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `hides the next card when it begins to leave, whatever their shapes`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         var bench = bench(&dice)
@@ -80,7 +80,7 @@ import Testing
         #expect(excess(of: below, over: lifted) < 1, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `changes in no jump while cards are turned, trashed and brought back`(seed: UInt64) throws
     {
         var dice = Dice(seed: seed)

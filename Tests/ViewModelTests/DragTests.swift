@@ -93,7 +93,7 @@ extension Bench {
         }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `D5: affects the photo it began on, and no other`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench(photos: 6)

@@ -189,9 +189,9 @@ private struct Disk {
 }
 
 @Suite struct `undo and redo with failures in any place` {
-    @Test(arguments: 0..<300)
-    func `lose nothing: undo brings back all, the last one trashed first`(seed: Int) {
-        var dice = Dice(UInt64(seed))
+    @Test(arguments: Seeds.count(300))
+    func `lose nothing: undo brings back all, the last one trashed first`(seed: UInt64) {
+        var dice = Dice(seed)
         var bench = Bench(photos: 8)
         var disk = Disk()
         for _ in 0..<dice.whole(5...60) {

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModel
 
 @Suite struct `steps in haste` {
-    @Test(arguments: [Mode.deck, .stack], 0..<40 as Range<UInt64>)
+    @Test(arguments: [Mode.deck, .stack], Seeds.count(40))
     func `show each photo before the next one comes`(mode: Mode, seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.pile(60)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20 as Range<UInt64>)
+    @Test(arguments: Seeds.count(20))
     func `turn the viewer's pages before the next one comes`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.viewing(10, of: 60)

@@ -23,7 +23,7 @@ import Testing
         (panel.rows.map(\.text) + panel.rows.compactMap { $0.beside?.text }).filter { !$0.isEmpty }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `nothing is lost, and sections stay whole and in order`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let sections = (0..<dice.whole(1...9)).map { _ in dice.whole(1...12) }

@@ -18,7 +18,7 @@ import Testing
         return model.scene(at: bench.now)
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>, MotionLevel.allCases)
+    @Test(arguments: Seeds.count(60), MotionLevel.allCases)
     func `ends in the layout of rest, whatever was pressed and whenever`(
         seed: UInt64, motion: MotionLevel
     ) {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `goes on from what is shown: no card ever jumps`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench(photos: 12)

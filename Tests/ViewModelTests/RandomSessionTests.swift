@@ -7,7 +7,7 @@ import Testing
 
 /// A loop and a trash of the test's own around the model, answering late and sometimes with bad news.
 @Suite struct `a random session` {
-    @Test(arguments: 0..<150 as Range<UInt64>)
+    @Test(arguments: Seeds.count(150))
     func `never trashes what was neither seen nor confirmed, and loses no photo`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench(photos: dice.whole(1...9))

@@ -4,7 +4,7 @@ import Testing
 
 /// K1, K2, K5 and K6 of browsing.md §9.3 as far as they are policy; K3, K4 and the rest of K6 are the decode pool's.
 @Suite struct `the invariants of the thumbnail cache` {
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `K1, K2: what is seen lies in the window, and the books of strips add up`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var height = dice.number(1...300)
@@ -37,7 +37,7 @@ import Testing
         #expect(window.strip == nil && window.stopAll() == nil, "K6, seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `K5: no more bytes than the budget, unless the visible ones alone take more`(seed: UInt64)
     {
         var dice = Dice(seed: seed)
@@ -86,7 +86,7 @@ import Testing
         #expect(budget.contains("in the window") && budget.contains("seen"))
     }
 
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Seeds.count(50))
     func `what is seen is decoded first, then what comes, then what lies behind`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let order = DecodeOrder(

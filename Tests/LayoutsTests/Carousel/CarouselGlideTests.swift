@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @Suite struct `dragging and gliding` {
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `C7: a glide never turns back, ends on its end, and within bounds`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var options = CarouselOptions()
@@ -37,7 +37,7 @@ import Testing
         if options.isPaging { #expect(abs(glide.distance) <= 1, "seed \(seed)") }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `a drag is the sum of its parts, and never leaves the bounce`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let carousel = CarouselGeometry.any(&dice, count: dice.whole(1...20))
@@ -56,7 +56,7 @@ import Testing
         if whole > 0 { #expect(straight <= start, "seed \(seed)") }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `the way of a drag beyond an end has the drag factor as its slope`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let carousel = CarouselGeometry.any(&dice, count: dice.whole(1...20))
@@ -70,7 +70,7 @@ import Testing
         #expect(abs(moved - expected) < 1e-3 * expected + 1e-9, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `letting go leads to a photo, and at rest to the nearest one`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let carousel = CarouselGeometry.any(&dice, count: dice.whole(1...30))

@@ -9,7 +9,7 @@ import Testing
         $0 != .taskSwitcher && $0 != .flip3D && $0 != .custom
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `C1: an item twice as wide is seen twice as large, at twice the distance`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var options = CarouselOptions()
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `C2: the item in the centre is flat and opaque`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let carousel = CarouselGeometry.any(&dice, types: Self.perspective, count: 50)
@@ -45,7 +45,7 @@ import Testing
         #expect(carousel.fade(atOffset: 0) == 1, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<150 as Range<UInt64>)
+    @Test(arguments: Seeds.count(150))
     func `C3: left mirrors right`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let types = Self.perspective.filter { $0 != .timeMachine && $0 != .invertedTimeMachine }
@@ -69,7 +69,7 @@ import Testing
             "seed \(seed) \(carousel.type) \(a) \(b)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `C4: where a card's centre is seen follows from the closed forms`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var options = CarouselOptions()
@@ -105,7 +105,7 @@ import Testing
         #expect(abs(seen.x - x * scale) < slack && abs(seen.y - y * scale) < slack, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `C5: painted is every visible item once, whatever order they come in`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let carousel = CarouselGeometry.any(&dice)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `C6: CoverFlow 2 that rolls by itself is Cover Flow`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var options = CarouselOptions()
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `C8 and C9: offsets go one by one, and never more than half around`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let carousel = CarouselGeometry.any(&dice, count: dice.whole(1...60))
@@ -162,7 +162,7 @@ import Testing
             "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `C10: few photos, no photo and no room lay out without a trap`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var options = CarouselOptions()
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `a step along the scroll never lets an item of the middle jump`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let carousel = CarouselGeometry.any(&dice, count: 50)

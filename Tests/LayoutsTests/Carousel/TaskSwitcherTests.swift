@@ -16,7 +16,7 @@ import Testing
         #expect(abs(curve.capOffset - 10.0 / 7) < 1e-12)
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: Seeds.count(300))
     func `T2: goes through both neighbours it was made for`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let left = dice.number(0.05...0.55)

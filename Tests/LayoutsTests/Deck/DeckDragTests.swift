@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @Suite struct `dragging a deck sideways` {
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `never goes more than a page away nor far beyond an end`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let deck = DeckGeometry(viewport: Size(width: dice.number(5...400), height: 90))

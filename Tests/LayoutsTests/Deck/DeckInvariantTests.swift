@@ -10,7 +10,7 @@ import Testing
             viewport: Size(width: dice.number(2...600), height: dice.number(2...300)))
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `D1: a card is off the canvas one page past the front, and not before`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let deck = deck(&dice)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Seeds.count(50))
     func `D2: neighbours' ratios differ by a tenth`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let deck = deck(&dice)
@@ -33,7 +33,7 @@ import Testing
         #expect(abs(step - 0.1) < 1e-12, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `D3: a gesture turns one page at most, in its own direction`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let deck = deck(&dice)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Seeds.count(50))
     func `D6: the next card grows steadily with the drag, and is full size at the threshold`(
         seed: UInt64
     ) throws {
@@ -74,7 +74,7 @@ import Testing
         #expect(abs(try scale(deck.viewport.height) - 0.9) < 1e-12, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `D7: a card flies up and out, never down`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let deck = deck(&dice)
@@ -88,7 +88,7 @@ import Testing
         #expect(end.offset.x * from.x >= 0, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `D8: the scene is small, its paint order and its cards are right`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let deck = deck(&dice)

@@ -11,7 +11,7 @@ import Testing
         return true
     }
 
-    @Test(arguments: 0..<500 as Range<UInt64>)
+    @Test(arguments: Seeds.count(500))
     func `G1, G2, G4: cells lie inside the viewport, apart, one for each photo, all of one size`(
         seed: UInt64
     ) {
@@ -32,7 +32,7 @@ import Testing
         #expect((cells.dropFirst() + slots).allSatisfy { $0.minX == $0.minX.rounded() })
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: Seeds.count(300))
     func `G3: page and slot tell the photo, whatever the sets`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let pages =
@@ -54,7 +54,7 @@ import Testing
         #expect(pages.photos(onPage: -1).isEmpty && pages.photos(onPage: pages.pageCount).isEmpty)
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: Seeds.count(300))
     func `every photo can be selected with arrows, and no step leads out or around`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let pages =
@@ -84,7 +84,7 @@ import Testing
         #expect(index == pages.count - 1, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: Seeds.count(300))
     func `a contained photo takes whole pixels of its room, one side all of it, its shape kept`(
         seed: UInt64
     ) {

@@ -15,7 +15,7 @@ import Testing
             options: options)
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `S1: N flicks turn the order by N`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let count = dice.whole(1...40)
@@ -31,7 +31,7 @@ import Testing
             (0..<count).contains(stackIndex(start, movedBy: .min, of: count)), "seed \(seed)")
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `S3: the top lies straight, the others within the limit`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let pile = pile(&dice)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<500 as Range<UInt64>)
+    @Test(arguments: Seeds.count(500))
     func `S4: a flick ends on the edge of the box, on its ray`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let pile = pile(&dice)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `a flick goes from where it was let go, by its exit, to its place, without a jump`(
         seed: UInt64
     ) {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: Seeds.count(300))
     func `tiles lie apart and inside, and those told visible are just those that are`(
         seed: UInt64
     ) {

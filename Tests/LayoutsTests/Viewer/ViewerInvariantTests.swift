@@ -13,7 +13,7 @@ import Testing
         Size(width: Double(dice.whole(1...9000)), height: Double(dice.whole(1...9000)))
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `V1: the way begins at the cell and ends with the whole photo`(seed: UInt64) {
         var dice = Dice(seed: seed)
         for _ in 0..<20 {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func
         `V2: an opened photo is whole, keeps its shape and lies in the middle; across, a long one begins at its edge`(
             seed: UInt64
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func
         `a zoomed photo never shows an edge inside that could be outside, and a small one is centred`(
             seed: UInt64
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `what lies under the pointer stays there while zooming, as far as the edges let it`(
         seed: UInt64
     ) {
@@ -120,7 +120,7 @@ import Testing
         #expect(abs(rect.minY + anchor.y * rect.size.height - pointer.y) < 1e-6, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `at rest everything lies on whole pixels, and a detail covers all that is seen`(
         seed: UInt64
     ) throws {
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Seeds.count(50))
     func `the rest of a drag never takes longer than twice the usual time, nor jumps`(seed: UInt64)
     {
         var dice = Dice(seed: seed)

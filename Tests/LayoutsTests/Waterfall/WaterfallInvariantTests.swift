@@ -51,7 +51,7 @@ import Testing
         (0..<layout.count).map(layout.frame)
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `W1: no column of a section is longer than another by more than a tile`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = Self.chance(&dice)
@@ -62,7 +62,7 @@ import Testing
         #expect(difference <= tallest + layout.metrics.itemSpacing + 1e-9, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `W2: tiles do not overlap and lie inside the insets`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = Self.chance(&dice, directions: WaterfallDirection.allCases)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `W3: what is appended leaves all frames, what is changed leaves those before it`(
         seed: UInt64
     ) {
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `what is measured later lies as if it had been known`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let known = Self.chance(&dice, directions: WaterfallDirection.allCases)
@@ -139,7 +139,7 @@ import Testing
         #expect(Self.frames(layout) == Self.frames(known), "seed \(seed)")
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `W4: tops never decrease where the shortest column comes first`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = Self.chance(&dice)
@@ -151,7 +151,7 @@ import Testing
         #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Seeds.count(50))
     func `W5, BW6: asking changes nothing, in whatever order`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = Self.chance(&dice, directions: WaterfallDirection.allCases)
@@ -164,7 +164,7 @@ import Testing
             "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `W6: every tile has the width of its column`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = Self.chance(&dice, directions: WaterfallDirection.allCases)
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `BW8: a question about a stretch finds the tiles that reach into it, and no others`(
         seed: UInt64
     ) {
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `sections are runs of one day, and photos without a day join them`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = Self.chance(&dice, isGrouped: true, isShared: false)
@@ -214,7 +214,7 @@ import Testing
         #expect(next == layout.count, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `arrows lead to tiles beside, and a step down and up leads back`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = Self.chance(&dice, directions: WaterfallDirection.allCases)
@@ -250,7 +250,7 @@ import Testing
             ).upperBound
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `down from anywhere passes all sections, those side by side at once, and ends in the last`(
         seed: UInt64
     ) {
@@ -270,7 +270,7 @@ import Testing
             }, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `a flick glides without turning back to the place where it rests`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let end = dice.number(0...500)

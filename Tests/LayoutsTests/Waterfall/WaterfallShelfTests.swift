@@ -40,7 +40,7 @@ import Testing
         layout.sections.indices.map { layout.range(ofSection: $0).count }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `every photo stands once, in order, in the columns of its section and below its header`(
         seed: UInt64
     ) {
@@ -70,7 +70,7 @@ import Testing
         #expect(next == layout.count, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `sections side by side follow each other from left to right, and nothing overlaps`(
         seed: UInt64
     ) {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func
         `only small days of one month are joined, and only where they are too many to stand side by side`(
             seed: UInt64
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `what changes leaves all photos that stand some sections before it`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var layout = chance(&dice, count: 300...500)
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `arrows lead from any photo to every other`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let layout = chance(&dice, count: 1...120)
@@ -213,7 +213,7 @@ import Testing
         #expect(counts(layout) == [61])
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `sharing never takes more height, and half of it where days are short`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let counts = (0..<60).map { _ in dice.whole(1...3) }

@@ -89,7 +89,7 @@ private struct Placed {
 @Suite struct `Rows of texels` {
     @Test(arguments: [false, true])
     func `are those of plain C, pixel by pixel`(isDeep: Bool) {
-        for seed in 0..<400 as Range<UInt64> {
+        for seed in Seeds.count(400) {
             var dice = Dice(seed)
             let placed = Placed(&dice)
             #expect(placed.ours(isDeep: isDeep) == placed.theirs(isDeep: isDeep), "seed \(seed)")
@@ -118,7 +118,7 @@ private struct Placed {
     }
 
     @Test func `have the mean of four places rounded as a whole`() {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in Seeds.count(200) {
             var dice = Dice(seed)
             let (width, height) = (dice.roll(1..<9), dice.roll(1..<9))
             let pixels = (0..<width * height).map { _ in UInt32(dice.next() & 0xFF_FFFF) }

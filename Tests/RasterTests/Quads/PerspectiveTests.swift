@@ -9,7 +9,7 @@ import Testing
 private let viewport = Viewport(columns: 60, rows: 25, pixelAspect: 0.95, barRows: 0)
 
 @Suite struct `A sprite in perspective` {
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `is the flat one when the eye is far away`(seed: UInt64) {
         var dice = Dice(seed)
         let picture = ramp(dice.whole(20...60), dice.whole(20...40), &dice)
@@ -33,7 +33,7 @@ private let viewport = Viewport(columns: 60, rows: 25, pixelAspect: 0.95, barRow
         }
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `sheds as much light as the area between its corners`(seed: UInt64) throws {
         var dice = Dice(seed)
         let sprite = Sprite(
@@ -84,7 +84,7 @@ private let viewport = Viewport(columns: 60, rows: 25, pixelAspect: 0.95, barRow
 }
 
 @Suite struct `A texture` {
-    @Test(arguments: 0..<20 as Range<UInt64>)
+    @Test(arguments: Seeds.count(20))
     func `has the same colours by the row as pixel by pixel`(seed: UInt64) throws {
         var dice = Dice(seed)
         let picture = noise(dice.whole(1...50), dice.whole(1...50), &dice)

@@ -33,7 +33,7 @@ private func power(_ x: Double) -> Double {
 }
 
 @Suite struct `A moving sprite` {
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `sheds as much light as its area, however it is turned`(seed: UInt64) {
         var dice = Dice(seed)
         let size = Size(width: dice.number(8...40), height: dice.number(8...40))
@@ -50,7 +50,7 @@ private func power(_ x: Double) -> Double {
             abs(light(canvas) - area) < 0.03 * area + 2, "seed \(seed): \(light(canvas)) \(area)")
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `never traps, wherever and however large it is`(seed: UInt64) {
         var dice = Dice(seed)
         let viewport = Viewport(

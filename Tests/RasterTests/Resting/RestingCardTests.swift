@@ -15,7 +15,7 @@ private func card(_ size: Size, at centre: Point) -> Sprite {
 }
 
 @Suite struct `A card at rest` {
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `shows a photo decoded for it pixel by pixel, and its border all round`(seed: UInt64) {
         var dice = Dice(seed)
         let columns = Int.random(in: 12...120, using: &dice)

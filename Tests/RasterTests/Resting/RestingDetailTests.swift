@@ -20,7 +20,7 @@ private func render(_ sprite: Sprite, _ pictures: [Picture]) -> Canvas {
 }
 
 @Suite struct `A photo at rest` {
-    @Test(arguments: 0..<20 as Range<UInt64>)
+    @Test(arguments: Seeds.count(20))
     func `that was decoded to cover its place is copied from its middle`(seed: UInt64) {
         var dice = Dice(seed)
         let isWide = dice.roll(2) == 0
@@ -34,7 +34,7 @@ private func render(_ sprite: Sprite, _ pictures: [Picture]) -> Canvas {
         #expect(wrong == 0, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<20 as Range<UInt64>)
+    @Test(arguments: Seeds.count(20))
     func `shows a detail pixel by pixel over its base`(seed: UInt64) {
         var dice = Dice(seed)
         let base = Bitmap(width: 15, height: 10, filledWith: 0x55)

@@ -50,7 +50,7 @@ private func card(blur: Double, opacity: Double = 0.7, isAtRest: Bool = true) ->
 }
 
 @Suite struct `Sprites in front` {
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `change nothing but what they cover: leaving hidden pixels out is not seen`(seed: UInt64) {
         var dice = Dice(seed)
         let room = viewport.size

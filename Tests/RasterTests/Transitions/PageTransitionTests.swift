@@ -176,7 +176,7 @@ private struct Pages {
         }
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `never traps, however small its pages are`(seed: UInt64) {
         var dice = Dice(seed)
         let viewport = Viewport(

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `comes back from its records and from its line of an archive`() throws {
-        for seed in 0..<500 as Range<UInt64> {
+        for seed in Seeds.count(500) {
             var dice = Dice(seed)
             let operation = try operation(&dice)
             let list = Operation.all(in: operation.records)

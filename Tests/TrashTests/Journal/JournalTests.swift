@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `reads back what it wrote, whatever the bytes`() {
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in Seeds.count(300) {
             var dice = Dice(seed)
             var record = JournalRecord(.begun, op: hexadecimal(dice.next()))
             for key in ["dir", "name", "as"] {

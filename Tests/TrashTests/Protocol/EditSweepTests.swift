@@ -1,3 +1,4 @@
+import SeededRandom
 import Gates
 import Glibc
 import Testing
@@ -41,7 +42,7 @@ import Testing
         let count = Scene(backEnd, seed: 3).calls(probe, "trash").count
         #expect(count > 30)
         var gate = Gate("edit sweep", counting: "lost")
-        for number in 1...count {
+        for number in Seeds.some(Array(1...count), oneIn: 3) {
             gate.count(1, failures: try faults(backEnd, at: number, probe))
         }
         #expect(gate.close("\(backEnd)"))

@@ -18,7 +18,7 @@ import Testing
     /// Trashes and restores photos with random names and contents; returns the ways they took.
     private func roundTrips(_ photos: Sandbox, _ service: TrashService) throws -> Set<MoveMethod> {
         var methods: Set<MoveMethod> = []
-        for seed in 0..<60 as Range<UInt64> {
+        for seed in Seeds.count(60) {
             var dice = Dice(seed)
             let name = dice.name(upTo: seed % 3 == 0 ? 255 : 40)
             let content = dice.bytes(Int.random(in: 0...70000, using: &dice))

@@ -51,7 +51,7 @@ private struct Reference {
 
 @Suite struct `From canvas to bytes` {
     @Test func `every byte is that of plain C`() {
-        for seed in 0..<150 as Range<UInt64> {
+        for seed in Seeds.count(150) {
             var dice = Dice(seed)
             let (columns, rows) = (dice.roll(1..<120), dice.roll(1..<12))
             let halfBlocks = HalfBlocks(depth: .trueColour)

@@ -12,7 +12,7 @@ import VT
         return link
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `a key's frame waits for no more than one other, and arrives in two frames' time`(
         seed: UInt64
     ) throws {
@@ -29,7 +29,7 @@ import VT
         #expect(delay <= bound, "\(note)")
     }
 
-    @Test(arguments: 40..<80 as Range<UInt64>)
+    @Test(arguments: Seeds.of(40..<80))
     func `goodput comes near to what the link carries`(seed: UInt64) throws {
         var dice = Dice(seed)
         let link = Self.link(&dice)
@@ -46,7 +46,7 @@ import VT
         #expect(slower < link.rate, "seed \(seed), \(slower) after \(rate), \(link)")
     }
 
-    @Test(arguments: 80..<110 as Range<UInt64>)
+    @Test(arguments: Seeds.of(80..<110))
     func `never more frames are unanswered than the window's four and one for a key`(seed: UInt64) {
         var dice = Dice(seed)
         var show = SimulatedShow(Self.link(&dice), cells: 1920, seed: seed)
@@ -54,7 +54,7 @@ import VT
         #expect(show.mostUnanswered <= 5, "seed \(seed)")
     }
 
-    @Test(arguments: 110..<140 as Range<UInt64>)
+    @Test(arguments: Seeds.of(110..<140))
     func `a link that stood still is sent little meanwhile, and is as quick as before soon after`(
         seed: UInt64
     ) {
@@ -75,7 +75,7 @@ import VT
         #expect(after.count * 3 >= before.count * 2, "seed \(seed), \(link)")
     }
 
-    @Test(arguments: 140..<180 as Range<UInt64>)
+    @Test(arguments: Seeds.of(140..<180))
     func `whatever answers are lost, frames go on`(seed: UInt64) {
         var dice = Dice(seed)
         var link = Self.link(&dice)

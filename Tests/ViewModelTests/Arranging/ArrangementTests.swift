@@ -8,7 +8,7 @@ import Testing
     private func list(_ numbers: [Int]) -> PhotoList { PhotoList(numbers.map { PhotoID($0) }) }
 
     @Test func `a list knows where each photo is, whatever comes and goes`() {
-        for seed in 0..<60 as Range<UInt64> {
+        for seed in Seeds.count(60) {
             var dice = Dice(seed: seed)
             var list = PhotoList()
             var plain: [PhotoID] = []
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a table counts what is known, and tells it`() {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in Seeds.count(40) {
             var dice = Dice(seed: seed)
             var table = PhotoTable<Int>()
             var plain: [PhotoID: Int] = [:]
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `what is gone and what has come make the difference`() {
-        for seed in 0..<100 as Range<UInt64> {
+        for seed in Seeds.count(100) {
             var dice = Dice(seed: seed)
             let old = (0..<20).filter { _ in dice.roll(4) > 0 }
             var new = (0..<25).filter { _ in dice.roll(4) > 0 }
@@ -76,7 +76,7 @@ import Testing
 
 @Suite struct `places of photos in the trash while the order changes` {
     /// Trashes at random, then takes photos away and puts others in, and brings all back.
-    @Test(arguments: 0..<150 as Range<UInt64>)
+    @Test(arguments: Seeds.count(150))
     func `each comes back between the neighbours that are left`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench(photos: dice.whole(2...12))
@@ -103,7 +103,7 @@ import Testing
             bench.order.filter { $0 >= 50 } == all.filter { $0 >= 50 }, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `another order puts each before the photo that followed it`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench(photos: 12)

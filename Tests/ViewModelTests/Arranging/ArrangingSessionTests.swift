@@ -20,7 +20,7 @@ import Testing
         var everSeen: Set<Int> = []
     }
 
-    @Test(arguments: Mode.allCases, 0..<50 as Range<UInt64>)
+    @Test(arguments: Mode.allCases, Seeds.count(50))
     func `trashes nothing unseen, shows what is listed, and comes to rest`(
         mode: Mode, seed: UInt64
     ) {

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModel
 
 @Suite struct `a collection that turns out otherwise` {
-    @Test(arguments: Mode.allCases, 0..<24 as Range<UInt64>)
+    @Test(arguments: Mode.allCases, Seeds.count(24))
     func
         `the front follows the rule, few changes or many, and all comes to rest as if it had been so`(
             mode: Mode, seed: UInt64
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test func `in the waterfall the selection keeps its place on the screen`() {
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in Seeds.count(20) {
             var dice = Dice(seed: seed)
             var bench = Bench.waterfall(photos: 300, seed: seed)
             bench.press(.goTo(100 + dice.roll(100)))

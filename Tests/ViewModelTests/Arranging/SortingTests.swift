@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Mode.allCases, 0..<40 as Range<UInt64>)
+    @Test(arguments: Mode.allCases, Seeds.count(40))
     func `the order is always the one told, without those that are out, and the front stays`(
         mode: Mode, seed: UInt64
     ) {

@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever happens, in whatever order: what is shown stays continuous, and comes to rest where it belongs.
 @Suite struct `a random session of the carousel` {
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Seeds.count(50))
     func `loses no photo, trashes none unseen, never jumps, and ends in the layout`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let type = dice.pick(CarouselType.allCases)

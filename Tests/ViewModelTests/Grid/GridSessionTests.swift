@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModel
 
 @Suite struct `a random session in the nine-grid` {
-    @Test(arguments: 0..<80 as Range<UInt64>)
+    @Test(arguments: Seeds.count(80))
     func `loses no photo, trashes none unseen, and comes to rest where it would without motion`(
         seed: UInt64
     ) {

@@ -139,7 +139,8 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<300) func `loses nothing in a session whose disk refuses at random`(
+    @Test(arguments: Seeds.count(300))
+    func `loses nothing in a session whose disk refuses at random`(
         seed: UInt64
     ) {
         var dice = Dice(seed)

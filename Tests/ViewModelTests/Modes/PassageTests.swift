@@ -40,7 +40,7 @@ import Testing
         #expect(bench.model.shownPhoto(at: bench.now) == bench.model.frontPhoto)
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>, MotionLevel.allCases)
+    @Test(arguments: Seeds.count(60), MotionLevel.allCases)
     func `ends in the last of many modes asked for in haste, without a jump`(
         seed: UInt64, motion: MotionLevel
     ) {

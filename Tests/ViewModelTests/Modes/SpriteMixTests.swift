@@ -45,7 +45,7 @@ import Testing
         return sprite.corners
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: Seeds.count(300))
     func `looks as the one at the start and as the other at the end`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let shape = Size(width: dice.number(1...3), height: dice.number(1...3))
@@ -73,7 +73,7 @@ import Testing
         zip(a, b ?? []).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? .infinity
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `moves steadily`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let shape = Size(width: dice.number(1...3), height: dice.number(1...3))

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModel
 
 @Suite struct `the pile in motion` {
-    @Test(arguments: 0..<150 as Range<UInt64>)
+    @Test(arguments: Seeds.count(150))
     func `goes on from what is displayed, whatever comes in between`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         var bench = Bench.pile(dice.whole(1...12))

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModel
 
 @Suite struct `a random session with the pile` {
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Seeds.count(200))
     func `keeps order, seen photos and scenes right, and comes to rest`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.pile(dice.whole(0...14)) {

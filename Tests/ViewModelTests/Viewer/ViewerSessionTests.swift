@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<150 as Range<UInt64>, MotionLevel.allCases)
+    @Test(arguments: Seeds.count(150), MotionLevel.allCases)
     func `ends at rest, shows what is there, and trashes only what was seen`(
         seed: UInt64, motion: MotionLevel
     ) {
@@ -126,7 +126,7 @@ import Testing
         if case .dismissing = bench.stage { Issue.record("seed \(seed): still closing") }
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>, [MotionLevel.full, .reduced])
+    @Test(arguments: Seeds.count(60), [MotionLevel.full, .reduced])
     func `the settled scene is that of no motion at all`(seed: UInt64, motion: MotionLevel) {
         var dice = Dice(seed: seed)
         let count = dice.whole(1...6)
@@ -155,7 +155,7 @@ import Testing
         #expect(benches[0].model.wanted == benches[1].model.wanted, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `V4: opening and closing changes nothing but the photo in front`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.viewing(0, of: dice.whole(2...9), in: .deck)
@@ -184,7 +184,7 @@ import Testing
             bench.scene.sprites == untouched.model.scene(at: bench.now).sprites, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(arguments: Seeds.count(100))
     func `goes on from what is shown: nothing jumps`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.viewing(2, of: 6)

@@ -252,7 +252,7 @@ import Testing
         #expect(bench.front == 1)
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `scroll bars lie within the screen, and tell where the view is`(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         let aspect = pow(10, dice.number(-1...1))

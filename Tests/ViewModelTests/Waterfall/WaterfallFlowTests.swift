@@ -170,7 +170,7 @@ import Testing
         #expect(!days([2, 1, 4], counted: .none).text.contains("photos"))
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `sixty days of one photo fill most of the screen`(seed: UInt64) {
         var dice = Dice(seed: seed)
         let shapes = (0..<7).map { _ in
@@ -205,7 +205,7 @@ import Testing
         Viewport.usual, Viewport(columns: 80, rows: 24), Viewport(columns: 31, rows: 40),
     ])
     func `headers keep to their columns and never meet`(viewport: Viewport) {
-        for seed in 0..<30 as Range<UInt64> {
+        for seed in Seeds.count(30) {
             var dice = Dice(seed: seed)
             var bench = days(
                 (0..<40).map { _ in dice.pick([1, 1, 2, 3, 5, 9]) }, viewport: viewport)

@@ -70,7 +70,7 @@ import Testing
         #expect(bench.front == 0)
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `the selection is in sight at rest, whatever was pressed`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.waterfall(
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: Seeds.count(40))
     func `an arrow leaves a gap between the selection and the edges`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.waterfall(photos: 120)

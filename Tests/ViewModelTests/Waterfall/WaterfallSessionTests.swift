@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever is pressed, dragged, measured, resized and answered, in any order and at any time.
 @Suite struct `a random session in the waterfall` {
-    @Test(arguments: 0..<60 as Range<UInt64>)
+    @Test(arguments: Seeds.count(60))
     func `loses nothing, trashes nothing unseen, and comes to rest`(seed: UInt64) {
         var dice = Dice(seed: seed)
         var bench = Bench.waterfall(
