@@ -71,15 +71,18 @@ build: deps
 USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|Refusal|Undo|Recovery|Copy|AccessList|Mount)' \
 	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
 TESTED = debug journeys user
+# What is tested of a release.
+RELEASES = $(foreach product,riffle riffle-decode session-hash,$(SWIFT) build $(RELEASE) --product $(product) &&) true
 
 # The optimiser is part of the program: the journeys run on what people run, which draws the same as the debug build and
-# plays the random sessions as they are kept. They run after all others, so that nothing else takes their processors.
+# plays the random sessions as they are kept. It is built beside the tests, with what these leave of the processors. The
+# journeys run after all others, so that nothing else takes their processors.
 test: deps test-deps
-	@rm -f $(TIMES_FILE)
+	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
 	$(TIMED) 'debug build' $(SWIFT) build --build-tests $(IMPORTS)
-	$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests
-	@for product in riffle riffle-decode session-hash; do \
-		$(TIMED) "release of $$product" $(SWIFT) build $(RELEASE) --product $$product || exit 1; done
+	@nice -n 19 $(TIMED) 'release build' sh -c "$(RELEASES)" >.build/tests/release.log 2>&1 & build=$$!; \
+		$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests; status=$$?; \
+		wait $$build || { cat .build/tests/release.log; exit 1; }; exit $$status
 	@$(TIMED) 'random sessions' $(BIN)/session-hash
 	@$(TIMED) 'pictures of both builds' sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
 	RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM)

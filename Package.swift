@@ -153,9 +153,10 @@ let package = Package(
 
         // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
         .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
+        // A terminal that is slower than the program would be what journeys measure: it is optimised in debug builds too.
         .target(
             name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
-            swiftSettings: rules),
+            swiftSettings: rules + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         .executableTarget(
             name: "tty-probe", dependencies: ["TTY", "Cells", "Threads"],
             path: "Tests/Probes/tty-probe",
