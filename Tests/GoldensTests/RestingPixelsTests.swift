@@ -184,6 +184,6 @@ private struct Table {
             #expect(table.canvas().1 == calm, "\(columns) columns: not as before the other modes")
             #expect(table.doubleDecodes == 0)
         }
-        #expect(seen >= min(20, 5 * sizes.count))
+        #expect(seen >= 20 * sizes.count / 7)
     }
 }
