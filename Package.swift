@@ -259,8 +259,7 @@ let package = Package(
             "PicturesTests",
             imports: [
                 "SeededRandom", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry",
-                "Pixels",
-                "Raster", "ViewModel", "riffle-decode",
+                "Pixels", "Raster", "Threads", "ViewModel", "riffle-decode",
             ]),
         tests(
             "CollectionTests",

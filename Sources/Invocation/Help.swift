@@ -7,7 +7,8 @@ public let usage = """
 
     Usage: riffle [options] [path…]
 
-    Paths are folders or pictures (JPEG, PNG); without one, the current folder.
+    Paths are folders or pictures; without one, the current folder is shown.
+    Shown are JPEG, PNG, GIF, BMP, ICO, Netpbm, QOI, and previews of camera RAW.
     A single picture opens its folder at that picture.
 
     What to show
