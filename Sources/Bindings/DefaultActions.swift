@@ -95,27 +95,32 @@ extension Action {
             "redo", .redo),
     ]
 
-    private static let modes: [Action] = [
-        Action("next-mode", [.init(.tab)], .modes, "next browsing mode", .stepMode(1)),
-        Action(
-            "previous-mode", [.init(.backTab)], .modes, "previous browsing mode",
-            .stepMode(-1)),
-        Action("mode-stack", [.init(typed: "gs")], .modes, "the stack", .mode(.stack)),
-        Action("mode-deck", [.init(typed: "gd")], .modes, "the deck", .mode(.deck)),
-        Action("mode-grid", [.init(typed: "gn")], .modes, "the nine-grid", .mode(.grid)),
-        Action(
-            "mode-waterfall", [.init(typed: "gw")], .modes, "the waterfall", .mode(.waterfall)),
-        Action("mode-carousel", [.init(typed: "gc")], .modes, "the carousel", .mode(.carousel)),
-        Action(
-            "next-style", [.init(typed: "t")], .modes,
-            "next carousel type or page transition", .stepStyle(1)),
-        Action(
-            "previous-style", [.init(typed: "T")], .modes,
-            "previous type or transition", .stepStyle(-1)),
-        Action(
-            "spread", [.init(typed: "a")], .modes,
-            "stack: spread all photos out, and back", .spread),
-    ]
+    private static let modes: [Action] =
+        [
+            Action("next-mode", [.init(.tab)], .modes, "next browsing mode", .stepMode(1)),
+            Action(
+                "previous-mode", [.init(.backTab)], .modes, "previous browsing mode",
+                .stepMode(-1)),
+        ] + toModes + [
+            Action(
+                "next-style", [.init(typed: "t")], .modes,
+                "next carousel type or page transition", .stepStyle(1)),
+            Action(
+                "previous-style", [.init(typed: "T")], .modes,
+                "previous type or transition", .stepStyle(-1)),
+            Action(
+                "spread", [.init(typed: "a")], .modes,
+                "stack: spread all photos out, and back", .spread),
+        ]
+
+    /// `g` and a letter for each mode there is.
+    private static let toModes: [Action] = Mode.allCases.compactMap { mode in
+        mode.key.map {
+            Action(
+                "mode-\(mode)", [.init(typed: "g\($0)")], .modes, "the \(mode.title)",
+                .mode(mode))
+        }
+    }
 
     private static let program: [Action] = [
         Action(

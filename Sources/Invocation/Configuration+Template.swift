@@ -6,8 +6,7 @@ extension Configuration {
     /// The configuration in force, as a file that would make it so: what is as it would be anyway is commented out.
     public func template() -> String {
         let usual = ViewModel.Options()
-        var live = usual
-        for (name, value) in settings { try? Setting.set(name, to: value, in: &live) }
+        var live = settings
         var text = "# riffle's configuration: what follows a # is as it would be anyway.\n"
         text += "# Options of the command line go before this file.\n\n"
         if let options = try? OptionParser.parse(words) {

@@ -1,7 +1,7 @@
 public import Bindings
 import PhotoLibrary
 import Process
-import ViewModel
+public import ViewModel
 
 /// What the configuration file says: options, settings and keys, one a line.
 ///
@@ -12,7 +12,7 @@ import ViewModel
 public struct Configuration: Sendable {
     /// Options as the command line would have them, before its own.
     public private(set) var words: [[UInt8]] = []
-    public private(set) var settings: [(name: String, value: String)] = []
+    public private(set) var settings = ViewModel.Options()
     public private(set) var keymap = Keymap()
 
     /// Nothing configured.
@@ -90,12 +90,10 @@ public struct Configuration: Sendable {
 
     private mutating func set(_ name: String, to value: String) throws(Fault) {
         do throws(SettingError) {
-            var scratch = ViewModel.Options()
-            try Setting.set(name, to: value, in: &scratch)
+            try Setting.set(name, to: value, in: &settings)
         } catch {
             throw Fault(reason: .setting(error))
         }
-        settings.append((name, value))
     }
 
     private mutating func add(_ name: String, _ value: String) throws(Fault) {

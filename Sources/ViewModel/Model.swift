@@ -18,6 +18,8 @@ public struct Model: Sendable {
     var modes: Modes
     /// One photo opened above the mode.
     var viewer: Viewer?
+    /// How it behaves; those of an open one count.
+    var viewerSettings: ViewerSettings
     /// The photo on its way from one mode to the next.
     var passage: Passage?
     var echo = Echo()
@@ -52,15 +54,30 @@ public struct Model: Sendable {
 
     /// A model with ways of browsing of its own.
     init(options: Options, viewport: Viewport, modes types: [any BrowsingMode.Type]) {
-        modes = Modes(types)
-        space = Workspace(options: options, viewport: viewport)
-        mode = options.mode
+        modes = Modes(types, options)
+        viewerSettings = options[ViewerSettings.self]
+        space = Workspace(options: options.common, viewport: viewport)
+        mode = options.mode ?? .usual
         isBarWanted = options.isBarVisible
         fitBar()
     }
 
     /// How everything behaves: as it was at the start, and what keys and commands have set since.
-    public var options: Options { space.options }
+    public internal(set) var options: Options {
+        get {
+            var options = Options()
+            options.common = space.options
+            options[ViewerSettings.self] = viewer?.settings ?? viewerSettings
+            modes.note(in: &options)
+            return options
+        }
+        set {
+            space.options = newValue.common
+            viewerSettings = newValue[ViewerSettings.self]
+            viewer?.settings = viewerSettings
+            modes = Modes(modes.types, newValue)
+        }
+    }
 
     /// The room there is, with the rows that the bar takes now.
     public var viewport: Viewport { space.viewport }

@@ -9,7 +9,7 @@ extension Carousel {
 
     /// True where the carousel is to scroll by itself, now or after a pause.
     func isAutoscrolling(in space: Workspace) -> Bool {
-        space.options.carousel.autoscroll != 0 && space.options.motion == .full && !space.isCovered
+        options.autoscroll != 0 && space.options.motion == .full && !space.isCovered
             && space.album.order.count > 1
     }
 
@@ -17,7 +17,7 @@ extension Carousel {
     func autoscrolled(in space: Workspace, at time: Time) -> Double {
         guard isAutoscrolling(in: space), grip == nil else { return self.lean }
         let step = max(0, min(Self.longestStep, time - autoscrolledTo))
-        let lean = self.lean + space.options.carousel.autoscroll * step
+        let lean = self.lean + options.autoscroll * step
         let geometry = geometry(in: space)
         return lean - geometry.overshoot(atScroll: Double(space.album.order.index) + lean)
     }
@@ -31,7 +31,7 @@ extension Carousel {
     }
 
     private func hasWayToScroll(in space: Workspace) -> Bool {
-        let forward = space.options.carousel.autoscroll > 0
+        let forward = options.autoscroll > 0
         let scroll = Double(space.album.order.index) + lean
         return geometry(in: space).wraps
             || (forward ? scroll < Double(space.album.order.count - 1) : scroll > 0)
@@ -56,7 +56,7 @@ extension Carousel {
         advanceAutoscroll(in: &space, at: time)
         autoscrolledTo = time + Carousel.pause
         guard lean != 0, roll == nil, grip == nil,
-            space.options.carousel.alignsToItems
+            options.alignsToItems
         else { return }
         let turned = shownToggle(in: space, at: time)
         startRoll(from: lean, pace: .catchUp, in: space, at: time)

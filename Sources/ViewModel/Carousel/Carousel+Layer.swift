@@ -58,7 +58,7 @@ extension Carousel {
     /// How opaque a card of a wheel is that reaches beyond the screen, 0…1: what is cut at a corner fades as it goes.
     private func shareSeen(of sprite: Sprite, in space: Workspace) -> Double {
         guard
-            space.options.carousel.type == .wheel || space.options.carousel.type == .invertedWheel,
+            options.type == .wheel || options.type == .invertedWheel,
             let bounds = sprite.seenBounds, bounds.size.width > 0, bounds.size.height > 0
         else { return 1 }
         let seen =

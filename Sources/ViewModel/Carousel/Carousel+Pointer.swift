@@ -19,7 +19,7 @@ extension Carousel {
 
     /// A hand laid on a rolling carousel stops it.
     private mutating func stop(in space: inout Workspace, at time: Time) {
-        guard space.options.carousel.isScrollEnabled, grip == nil,
+        guard options.isScrollEnabled, grip == nil,
             roll.map({ !$0.isOver(at: time) }) ?? false
         else { return }
         takeHold(isPress: true, in: &space, at: time)
@@ -47,7 +47,7 @@ extension Carousel {
         }
         guard let photo = photoSeen(at: point, in: space, time: time) else { return [] }
         if photo == space.album.order.front { return [.open] }
-        guard space.options.carousel.centresTappedItem,
+        guard options.centresTappedItem,
             let place = space.album.order.place(of: photo)
         else { return [] }
         space.direction = place > space.album.order.index ? 1 : -1
@@ -93,13 +93,13 @@ extension Carousel {
 
     /// What of a displacement or a velocity lies along the axis of scrolling.
     private func main(_ point: Point, in space: Workspace) -> Double {
-        space.options.carousel.isVertical ? point.y : point.x
+        options.isVertical ? point.y : point.x
     }
 
     private mutating func dragBegan(_ drag: Drag, in space: inout Workspace, at time: Time)
         -> [Request]
     {
-        let carouselOptions = space.options.carousel
+        let carouselOptions = options
         let axis: Drag.Axis = carouselOptions.isVertical ? .vertical : .horizontal
         let isAlong = drag.axis == axis || !carouselOptions.ignoresPerpendicularDrags
         guard isAlong else {
@@ -135,7 +135,7 @@ extension Carousel {
             let steps = followCentre(in: &space, at: time)
             guard steps != 0 else { break }
             let requests = [Request.forgetQuestion, .forgetWords]
-            guard space.options.carousel.type == .coverFlow2, space.options.motion == .full else {
+            guard options.type == .coverFlow2, space.options.motion == .full else {
                 return requests
             }
             self.toggle = CarouselToggle(

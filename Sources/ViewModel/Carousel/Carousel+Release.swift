@@ -30,7 +30,7 @@ extension Carousel {
             space.bringToFront(target)
         }
         let isAligned =
-            space.options.carousel.alignsToItems || end != min(max(end, 0), last(geometry))
+            options.alignsToItems || end != min(max(end, 0), last(geometry))
         rest()
         if !isAligned || release == .stay { lean = end - origin }
         guard space.options.motion == .full else {
@@ -74,7 +74,7 @@ extension Carousel {
 
     /// Where the carousel comes to stand between items, CoverFlow 2's front card still lies down flat.
     private mutating func tipOverLater(in space: Workspace, at time: Time) {
-        guard lean != 0, space.options.carousel.type == .coverFlow2,
+        guard lean != 0, options.type == .coverFlow2,
             let roll = self.roll
         else { return }
         laterToggle = CarouselToggle(

@@ -136,7 +136,7 @@ extension Carousel {
             item: CarouselItem(
                 index: 0, offset: 0, matrix: matrix, depth: CarouselCard.airDepth,
                 fade: sprite.opacity),
-            size: sprite.size, roundness: space.options.carousel.type == .taskSwitcher ? 1 : 0,
+            size: sprite.size, roundness: options.type == .taskSwitcher ? 1 : 0,
             shade: sprite.highlight?.amount ?? 0)
     }
 

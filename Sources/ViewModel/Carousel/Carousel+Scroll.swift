@@ -7,7 +7,7 @@ extension Carousel {
     func geometry(in space: Workspace) -> CarouselGeometry {
         CarouselGeometry(
             count: space.album.order.count, viewport: space.viewport.size,
-            options: space.options.carousel.composed(in: space.viewport.size))
+            options: options.composed(in: space.viewport.size))
     }
 
     /// How far the carousel has scrolled past the front photo at `time`, in items.
@@ -30,7 +30,7 @@ extension Carousel {
 
     /// CoverFlow 2's toggle at `time` (browsing.md §3.5): it follows what rolls by itself, and not the finger.
     func shownToggle(in space: Workspace, at time: Time) -> Double {
-        guard space.options.carousel.type == .coverFlow2 else { return 0 }
+        guard options.type == .coverFlow2 else { return 0 }
         let displacement = displacement(in: space, at: time)
         let isRolling = roll.map { !$0.isOver(at: time) } ?? false
         let isHeld = grip?.scrolling != nil
@@ -48,7 +48,7 @@ extension Carousel {
     /// After what the toggle follows has changed: goes on from how far the cards were `turned`.
     mutating func keepTurned(_ turned: Double, in space: Workspace, at time: Time) {
         toggle = nil
-        guard space.options.carousel.type == .coverFlow2, space.options.motion == .full else {
+        guard options.type == .coverFlow2, space.options.motion == .full else {
             return
         }
         let rest = turned - shownToggle(in: space, at: time)

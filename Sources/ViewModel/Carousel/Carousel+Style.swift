@@ -6,17 +6,17 @@ import Layouts
 extension Carousel {
     mutating func stepStyle(_ step: Int, in space: inout Workspace, at time: Time) -> [Request] {
         let types = CarouselType.allCases
-        let place = (types.firstIndex(of: space.options.carousel.type) ?? 0) + step
+        let place = (types.firstIndex(of: options.type) ?? 0) + step
         let before = cards(in: space, at: time)
-        space.options.carousel.type = types[((place % types.count) + types.count) % types.count]
+        options.type = types[((place % types.count) + types.count) % types.count]
         toggle = nil
         laterToggle = nil
         morphCards(
             from: before, lasting: space.options.durations.carouselScroll, in: space, at: time)
-        return [.say([TextSpan(space.options.carousel.type.rawValue, style: .accent)])]
+        return [.say([TextSpan(options.type.rawValue, style: .accent)])]
     }
 
     func status(in space: Workspace, at time: Time) -> [TextSpan] {
-        [TextSpan(space.options.carousel.type.rawValue, style: .dim)]
+        [TextSpan(options.type.rawValue, style: .dim)]
     }
 }

@@ -5,7 +5,9 @@ import Layouts
 /// The carousel as one of the surfaces.
 extension Carousel: Surface {
     mutating func settle(in space: inout Workspace, at time: Time) {
+        let options = options
         self = Carousel()
+        self.options = options
         autoscrolledTo = time + Carousel.pause
     }
 
@@ -28,7 +30,7 @@ extension Carousel: Surface {
     }
 
     private func isTipping(in space: Workspace, at time: Time) -> Bool {
-        guard space.options.carousel.type == .coverFlow2 else { return false }
+        guard options.type == .coverFlow2 else { return false }
         return [toggle, laterToggle].contains {
             $0.map { !$0.isOver(at: time) } ?? false
         }

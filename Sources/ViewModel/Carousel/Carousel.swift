@@ -1,7 +1,10 @@
+import Layouts
+
 /// What the carousel remembers beside the order; positions are in items, counted from the front photo.
 ///
 /// Counted so, they stay what they are when photos come and go before the front one.
 struct Carousel: Hashable, Sendable {
+    var options = CarouselOptions()
     /// How far the carousel stands from its front photo when nothing moves it.
     var lean = 0.0
     /// On its way to where it is to stand.

@@ -31,12 +31,12 @@ extension Model {
     }
 
     private mutating func tell(_ name: String, at time: Time) {
-        guard let setting = Setting.named(name) else {
-            return refuse("no such setting: \(name)", at: time)
+        guard let setting = modes.settings.first(where: { $0.name == name }) else {
+            return refuse(SettingError.unknown(name: name).words, at: time)
         }
         say(
             [
-                TextSpan("\(name) = "), TextSpan(setting.read(space.options), style: .strong),
+                TextSpan("\(name) = "), TextSpan(setting.read(options), style: .strong),
                 TextSpan(" · \(setting.summary)", style: .dim),
             ], at: time)
     }
@@ -44,7 +44,10 @@ extension Model {
     private mutating func set(_ name: String, to value: String, at time: Time) -> [Effect] {
         let former = space.options
         do throws(SettingError) {
-            try Setting.set(name, to: value, in: &space.options)
+            guard let setting = modes.settings.first(where: { $0.name == name }) else {
+                throw .unknown(name: name)
+            }
+            try setting.set(to: value, in: &options)
         } catch {
             refuse(error.words, at: time)
             return []

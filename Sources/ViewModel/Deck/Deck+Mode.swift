@@ -1,6 +1,7 @@
 extension Deck: BrowsingMode {
     static var mode: Mode { .deck }
     static var title: String { "deck" }
+    static var key: Character { "d" }
 }
 
 extension Mode {

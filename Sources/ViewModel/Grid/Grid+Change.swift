@@ -94,7 +94,7 @@ extension Grid {
             })?
             .rest
         else { return }
-        var duration = space.options.grid.glide
+        var duration = options.glide
         if page(in: space) != before.page, let turn = self.turn {
             // In step with the pages it stays in its slot while they pass below it.
             duration = space.options.durations.pageTransition

@@ -5,7 +5,7 @@ import Layouts
 extension Grid {
     /// Follows an event that may have told more of the photos, and asks for the headers that are missing.
     mutating func follow(_ event: Event, in space: inout Workspace, at time: Time) -> [Effect] {
-        if space.options.grid.layout == .moments,
+        if options.layout == .moments,
             !sets.isOf(space.album.order.photos, dates: space.album.dates)
         {
             partSets(in: &space, at: time)
@@ -35,7 +35,7 @@ extension Grid {
             .filter {
                 space.album.isHeaderMissing(of: $0, needsSize: true, needsDate: false)
             }
-        let needsDays = space.options.grid.layout == .moments && !sets.isDated
+        let needsDays = options.layout == .moments && !sets.isDated
         return space.askForHeaders(
             inSight: near, of: needsDays ? order.photos : [], needsDates: true)
     }

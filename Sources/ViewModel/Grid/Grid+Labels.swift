@@ -35,7 +35,7 @@ extension Grid {
 
     /// How many photos of the set come after those on the page, said on its ninth photo.
     private func overflow(on tile: GridTile, in space: Workspace) -> Int {
-        guard space.options.grid.layout == .moments else { return 0 }
+        guard options.layout == .moments else { return 0 }
         let pages = pages(in: space)
         let page = pages.page(of: tile.index)
         return tile.index == pages.photos(onPage: page).upperBound - 1

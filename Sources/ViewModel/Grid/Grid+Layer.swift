@@ -46,7 +46,7 @@ extension Grid {
         let area = tile.rect.size.width * tile.rect.size.height
         let covered = frame.flatMap { $0.intersection(tile.rect)?.size } ?? .zero
         let part = area > 0 ? min(1, covered.width * covered.height / area) : 0
-        let dimming = space.options.grid.dimming * (tile.isAbove ? 0 : 1 - part)
+        let dimming = options.dimming * (tile.isAbove ? 0 : 1 - part)
         return Sprite(
             content: space.content(of: tile.photo), centre: tile.rect.centre, size: tile.rect.size,
             rotation: tile.rotation, opacity: tile.opacity, matte: space.options.theme.matte,
@@ -127,7 +127,7 @@ extension Grid {
         guard progress != 0 else { return nil }
         let step = progress > 0 ? 1 : -1
         return PageTransition(
-            style: space.options.gridTransition, edge: step > 0 ? .right : .left,
+            style: transition, edge: step > 0 ? .right : .left,
             progress: abs(progress), outgoing: here,
             incoming: cellSprites(ofPage: page(in: space) + step, in: space),
             area: area)

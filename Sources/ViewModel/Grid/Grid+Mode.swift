@@ -1,10 +1,27 @@
+public import DisplayList
+public import Layouts
+
 extension Grid: BrowsingMode {
     static var mode: Mode { .grid }
     static var title: String { "nine-grid" }
+    static var key: Character { "n" }
     static var showsHeaderFacts: Bool { true }
 }
 
 extension Mode {
     /// Nine photos a page.
     public static let grid = Mode(named: "grid")
+}
+
+extension Options {
+    public var grid: GridOptions {
+        get { self[Grid.self].options }
+        set { self[Grid.self].options = newValue }
+    }
+
+    /// How one page of the nine-grid gives way to the next.
+    public var gridTransition: PageTransition.Style {
+        get { self[Grid.self].transition }
+        set { self[Grid.self].transition = newValue }
+    }
 }

@@ -11,7 +11,7 @@ extension Grid {
     func snap(in space: Workspace) -> PixelSnap { PixelSnap(aspect: space.viewport.pixelAspect) }
 
     func pages(in space: Workspace) -> GridPages {
-        guard space.options.grid.layout == .moments else {
+        guard options.layout == .moments else {
             return GridPages(count: space.album.order.count)
         }
         let sets = self.sets
@@ -24,7 +24,7 @@ extension Grid {
 
     /// Brings the sets up to date with the order.
     mutating func regroup(in space: Workspace) {
-        guard space.options.grid.layout == .moments,
+        guard options.layout == .moments,
             !sets.isOf(space.album.order.photos, dates: space.album.dates)
         else {
             return
@@ -35,7 +35,7 @@ extension Grid {
     /// Where the photo at `index` may be, whole or cropped, in u.
     func room(of index: Int, on pages: GridPages, in space: Workspace) -> Rect {
         let geometry = geometry(in: space)
-        switch space.options.grid.layout {
+        switch options.layout {
         case .browse:
             var slot = snap(in: space)(geometry.slot(pages.slot(of: index)))
             if let row = captionRow(below: slot, in: space) {
@@ -56,14 +56,14 @@ extension Grid {
     /// What the photo at `index` covers of its room, in whole canvas pixels.
     func rest(of index: Int, on pages: GridPages, in space: Workspace) -> Rect {
         let room = room(of: index, on: pages, in: space)
-        guard space.options.grid.layout == .browse else { return room }
+        guard options.layout == .browse else { return room }
         return snap(in: space).contained(
             space.album.naturalSize(of: space.album.order.photos[index]), in: room)
     }
 
     /// The row of text under the photo in a slot; nil where names take too much of the photo's room.
     func captionRow(below slot: Rect, in space: Workspace) -> Double? {
-        guard space.options.grid.hasCaptions, space.options.grid.layout == .browse,
+        guard options.hasCaptions, options.layout == .browse,
             slot.size.height >= 24,
             slot.size.width >= 18 * space.viewport.pixelAspect
         else { return nil }

@@ -47,13 +47,13 @@ extension Grid: Surface {
 
     private mutating func stepStyle(_ step: Int, in space: inout Workspace) -> [Request] {
         let all = PageTransition.Style.allCases
-        let index = (all.firstIndex(of: space.options.gridTransition) ?? 0) + step
-        space.options.gridTransition = all[((index % all.count) + all.count) % all.count]
+        let index = (all.firstIndex(of: transition) ?? 0) + step
+        transition = all[((index % all.count) + all.count) % all.count]
         rest()
         return [
             .say([
                 TextSpan("pages: "),
-                TextSpan(space.options.gridTransition.rawValue, style: .strong),
+                TextSpan(transition.rawValue, style: .strong),
             ])
         ]
     }

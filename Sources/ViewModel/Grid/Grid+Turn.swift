@@ -9,7 +9,7 @@ extension Grid {
 
     /// True where pages lie side by side and are pushed along; a flip shows two pages otherwise.
     func pushes(in space: Workspace) -> Bool {
-        space.options.motion == .full && space.options.gridTransition == .push
+        space.options.motion == .full && transition == .push
     }
 
     /// The page, or the slot in a shortened line of pages, in the middle of the screen; what a drag adds included.
@@ -69,7 +69,7 @@ extension Grid {
         let span = space.span(
             isFaded ? space.options.durations.fade : space.options.durations.pageTransition,
             at: time)
-        let style = isFaded ? .fade : space.options.gridTransition
+        let style = isFaded ? .fade : transition
         if let running = runningFlip(at: time), running.page == self.page(in: space) {
             flip = GridFlip(
                 style: running.style.reversed, edge: running.edge.opposite, outgoing: outgoing,

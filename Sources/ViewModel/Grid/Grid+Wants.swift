@@ -33,6 +33,6 @@ extension Grid {
         if space.album.isUndecodable(photo) { return nil }
         return Want(
             photo, room: room(of: index, on: pages, in: space),
-            covers: space.options.grid.layout == .moments, urgency: urgency, isFleeting: isFleeting)
+            covers: options.layout == .moments, urgency: urgency, isFleeting: isFleeting)
     }
 }

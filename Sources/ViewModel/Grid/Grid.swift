@@ -1,8 +1,12 @@
 import DisplayList
 import Geometry
+import Layouts
 
 /// What the nine-grid remembers beside the order: its sets, and motion over the layout of the order as it is now.
 struct Grid: Hashable, Sendable {
+    var options = GridOptions()
+    /// How one page gives way to the next.
+    var transition = PageTransition.Style.push
     var sets = GridSets()
     /// The way of the pages, side by side, to the one with the front photo.
     var turn: PageTurn?

@@ -3,4 +3,7 @@ extension Mode {
     static let registry: [any BrowsingMode.Type] = [
         Stack.self, Deck.self, Grid.self, Waterfall.self, Carousel.self,
     ]
+
+    /// The one to begin with where nobody says another.
+    static let usual = Deck.mode
 }

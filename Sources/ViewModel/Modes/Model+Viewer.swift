@@ -17,7 +17,8 @@ extension Model {
         let start = place ?? space.vanishing(photo)
         let below = isReopening ? passageFlyers(at: time) : [start]
         if isReopening { passage = nil }
-        var new = Viewer(photo: photo, natural: space.album.naturalSize(of: photo))
+        var new = Viewer(
+            photo: photo, natural: space.album.naturalSize(of: photo), settings: viewerSettings)
         if space.options.motion != .off {
             var from = below
             if space.options.motion == .reduced {
@@ -76,6 +77,7 @@ extension Model {
     }
 
     mutating func closeViewer() {
+        if let viewer { viewerSettings = viewer.settings }
         viewer = nil
         space.cover(false)
     }

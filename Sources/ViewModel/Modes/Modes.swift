@@ -4,9 +4,22 @@ struct Modes: Sendable {
     let names: [Mode]
     private var all: [any BrowsingMode]
 
-    init(_ types: [any BrowsingMode.Type]) {
+    /// Ways of browsing as the options have them.
+    init(_ types: [any BrowsingMode.Type], _ options: Options) {
+        func made<Own: BrowsingMode>(_ type: Own.Type) -> any BrowsingMode { options[type] }
         names = types.map { $0.mode }
-        all = types.map { $0.init() }
+        all = types.map { made($0) }
+    }
+
+    var types: [any BrowsingMode.Type] { all.map { type(of: $0) } }
+
+    /// Settings of these and of all that is common.
+    var settings: [Setting<Options>] { Setting.table(of: types) }
+
+    /// Writes each mode, with all that it remembers, into options.
+    func note(in options: inout Options) {
+        func note<Own: BrowsingMode>(_ mode: Own) { options[Own.self] = mode }
+        for mode in all { note(mode) }
     }
 
     /// The mode of a name; the first where there is none of that name.

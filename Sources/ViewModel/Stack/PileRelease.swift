@@ -17,7 +17,7 @@ extension Stack {
         }
         return switch StackSide(of: direction) {
         case .left, .right: .flick(along: direction)
-        case .up: space.options.stack.isUpwardTrash ? .trash : .flick(along: direction)
+        case .up: options.isUpwardTrash ? .trash : .flick(along: direction)
         case .down: .favourite
         }
     }

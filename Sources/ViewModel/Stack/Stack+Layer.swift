@@ -92,8 +92,8 @@ extension Stack {
 
     private func sprite(for photo: PhotoID, as card: StackCard, in space: Workspace) -> Sprite {
         let highlight = Sprite.Highlight(
-            colour: Colour(space.options.stack.highlightColour),
-            amount: space.options.stack.highlightAmount)
+            colour: Colour(options.highlightColour),
+            amount: options.highlightAmount)
         return Sprite(
             content: space.content(of: photo), centre: card.centre, size: card.size,
             scale: card.scale,
@@ -124,7 +124,7 @@ extension Stack {
             }
         }
         return space.album.favourites.contains(photo)
-            ? space.options.theme.accent : Colour(space.options.stack.borderColour)
+            ? space.options.theme.accent : Colour(options.borderColour)
     }
 
     /// Darkens what lies behind the spread pile; a little of the photo's light stays, as in every mode.

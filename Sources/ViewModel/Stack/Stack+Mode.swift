@@ -1,9 +1,19 @@
+public import Layouts
+
 extension Stack: BrowsingMode {
     static var mode: Mode { .stack }
     static var title: String { "stack" }
+    static var key: Character { "s" }
 }
 
 extension Mode {
     /// A pile, the next photo under the first.
     public static let stack = Mode(named: "stack")
+}
+
+extension Options {
+    public var stack: StackOptions {
+        get { self[Stack.self].options }
+        set { self[Stack.self].options = newValue }
+    }
 }

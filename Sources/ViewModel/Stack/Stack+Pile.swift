@@ -5,7 +5,7 @@ import Layouts
 /// Where the photos of the pile lie, and where they are meanwhile.
 extension Stack {
     func pile(in space: Workspace) -> StackGeometry {
-        StackGeometry(viewport: space.viewport.size, options: space.options.stack)
+        StackGeometry(viewport: space.viewport.size, options: options)
     }
 
     /// The index of the photo on top: while the pile is spread out the selection moves, and the top stays.
@@ -24,7 +24,7 @@ extension Stack {
 
     /// The indices of the photos to be seen in the pile at rest, top first.
     func pileIndices(in space: Workspace) -> [Int] {
-        (0..<max(0, min(space.album.order.count, space.options.stack.visibleCount))).map {
+        (0..<max(0, min(space.album.order.count, options.visibleCount))).map {
             stackIndex(pileTop(in: space), movedBy: $0, of: space.album.order.count)
         }
     }

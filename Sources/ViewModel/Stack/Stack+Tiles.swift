@@ -7,7 +7,7 @@ extension Stack {
     func tiles(in space: Workspace) -> SpreadLayout {
         SpreadLayout(
             viewport: space.viewport.size, count: space.album.order.count,
-            options: space.options.stack)
+            options: options)
     }
 
     /// The border of a photo in a tile: a small one has no room for any.

@@ -1,11 +1,13 @@
 import DisplayList
 import Geometry
+import Layouts
 
 /// What the pile remembers beside the order.
 struct Stack: Hashable, Sendable {
     /// The most photos on their way at once; the oldest give way.
     static let mostWays = 12
 
+    var options = StackOptions()
     /// How often each photo was flicked: it lies another way each time.
     var generations: [PhotoID: Int] = [:]
     /// The photo under a button that went down and has not come up yet.

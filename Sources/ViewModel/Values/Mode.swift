@@ -21,6 +21,9 @@ extension Mode: CaseIterable {
     public var title: String {
         Mode.registry.first { $0.mode == self }?.title ?? rawValue
     }
+
+    /// `g` and this bring it to the screen; nil where there is none of that name.
+    public var key: Character? { Mode.registry.first { $0.mode == self }?.key }
 }
 
 extension Mode: CustomStringConvertible {

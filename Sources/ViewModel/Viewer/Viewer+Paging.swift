@@ -40,13 +40,13 @@ extension Viewer {
         let isFull = space.options.motion == .full
         let turn = ViewerTurn(
             outgoing: outgoing, photo: former,
-            style: isFull ? space.options.viewerTransition : .fade,
-            edge: space.options.viewerDirection.edge(forStep: step),
+            style: isFull ? settings.transition : .fade,
+            edge: settings.direction.edge(forStep: step),
             span: space.span(
                 isFull ? space.options.durations.pageTransition : space.options.durations.fade,
                 within: haste,
                 at: time),
-            timing: space.options.viewerTiming)
+            timing: settings.timing)
         self.turn = turn
     }
 
@@ -61,8 +61,9 @@ extension Viewer {
     /// Shows what is now in front, at rest; photos that are leaving go on.
     mutating func frontChanged(in space: Workspace, at time: Time) {
         guard let front = space.album.order.front else { return }
-        var new = Viewer(photo: front, natural: space.album.naturalSize(of: front))
-        if space.options.viewer.keepsZoom { new.framing = framing }
+        var new = Viewer(
+            photo: front, natural: space.album.naturalSize(of: front), settings: settings)
+        if settings.options.keepsZoom { new.framing = framing }
         new.departures = departures.filter { $0.photo != front }
         self = new
         clampFraming(in: space)
@@ -74,7 +75,7 @@ extension Viewer {
         guard space.options.motion == .full, !isMoving(in: space, at: time) else {
             return [.say([words])]
         }
-        let way = space.options.viewerDirection.edge(forStep: step).inward
+        let way = settings.direction.edge(forStep: step).inward
         let nudge = Point(
             x: way.x * space.viewport.size.width, y: way.y * space.viewport.size.height)
         let swipe = Swipe(
@@ -87,12 +88,12 @@ extension Viewer {
     /// The next of the thirteen transitions, or the one before; it says which.
     mutating func stepTransition(by step: Int, in space: inout Workspace) -> [Request] {
         let all = PageTransition.Style.allCases
-        let index = (all.firstIndex(of: space.options.viewerTransition) ?? 0) + step
-        space.options.viewerTransition = all[((index % all.count) + all.count) % all.count]
+        let index = (all.firstIndex(of: settings.transition) ?? 0) + step
+        settings.transition = all[((index % all.count) + all.count) % all.count]
         return [
             .say([
                 TextSpan("transition "),
-                TextSpan(space.options.viewerTransition.rawValue, style: .accent),
+                TextSpan(settings.transition.rawValue, style: .accent),
             ])
         ]
     }

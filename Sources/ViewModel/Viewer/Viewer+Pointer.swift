@@ -13,7 +13,7 @@ extension Viewer {
         case .wheel(let notches): scroll(notches, in: space, at: time)
         case .zoomWheel(let notches, let point):
             var factor = 1.0
-            for _ in 0..<min(20, abs(notches)) { factor *= space.options.viewer.zoomStep }
+            for _ in 0..<min(20, abs(notches)) { factor *= settings.options.zoomStep }
             cancelGesture(in: &space, at: time)
             zoom(by: notches < 0 ? 1 / factor : factor, about: point, in: space, at: time)
         case .pressed, .tappedMiddle, .tappedRight: break

@@ -102,7 +102,7 @@ extension Viewer {
     func dismissal(of drag: ViewerDrag, in space: Workspace) -> DismissDrag {
         DismissDrag(
             distance: drag.translation.y, viewport: space.viewport.size,
-            options: space.options.viewer)
+            options: settings.options)
     }
 
     /// How far a pan moves the photo: beyond its edges it resists.
@@ -148,7 +148,7 @@ extension Viewer {
 
     /// From one page to the next, in u.
     func pageWidth(in space: Workspace) -> Double {
-        space.viewport.size.width * (1 + space.options.viewer.pageGap)
+        space.viewport.size.width * (1 + settings.options.pageGap)
     }
 
     /// How far what lies behind is covered, 0…1.

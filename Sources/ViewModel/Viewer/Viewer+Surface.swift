@@ -105,7 +105,7 @@ extension Viewer: Surface {
         ViewerGeometry(
             viewport: space.viewport.size, natural: natural,
             pixelAspect: space.viewport.pixelAspect,
-            options: space.options.viewer)
+            options: settings.options)
     }
 
     func inputContext(in space: Workspace) -> Phase { isZoomed(in: space) ? .zoomed : .cards }

@@ -12,9 +12,9 @@ extension Viewer {
         case .close: return stepBack(in: space, at: time)
         case .open: if !isRepeat { toggleCloser(in: space, at: time) }
         case .zoom(.closer):
-            zoom(by: space.options.viewer.zoomStep, about: nil, in: space, at: time)
+            zoom(by: settings.options.zoomStep, about: nil, in: space, at: time)
         case .zoom(.farther):
-            zoom(by: 1 / space.options.viewer.zoomStep, about: nil, in: space, at: time)
+            zoom(by: 1 / settings.options.zoomStep, about: nil, in: space, at: time)
         case .zoom(.actual): zoomToActual(about: nil, in: space, at: time)
         case .zoom(.fit): reframe(.fit, in: space, at: time)
         case .move(let direction): return pan(direction, isRepeat: isRepeat, in: space, at: time)
@@ -116,7 +116,7 @@ extension Viewer {
         let sign = direction == .left || direction == .up ? -1.0 : 1
         if isSideways ? overflow.x : overflow.y {
             let way =
-                space.options.viewer.panStep
+                settings.options.panStep
                 * (isSideways ? space.viewport.size.width : space.viewport.size.height) * sign
             let to = panned(by: Point(x: isSideways ? way : 0, y: isSideways ? 0 : way), in: space)
             reframe(to, in: space, at: time)

@@ -4,6 +4,7 @@ import Layouts
 
 /// What the viewer remembers beside the order.
 struct Viewer: Hashable, Sendable {
+    var settings: ViewerSettings
     /// The photo in front, which the mode below must not show too.
     var photo: PhotoID?
     /// Its size in pixels as it is laid out now: what becomes known later is eased to.
@@ -20,7 +21,8 @@ struct Viewer: Hashable, Sendable {
     var detail: Want?
     var formerDetail: Want?
 
-    init(photo: PhotoID, natural: Size) {
+    init(photo: PhotoID, natural: Size, settings: ViewerSettings = ViewerSettings()) {
+        self.settings = settings
         self.photo = photo
         self.natural = natural
     }

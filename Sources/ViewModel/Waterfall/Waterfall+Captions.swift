@@ -32,7 +32,7 @@ extension Waterfall {
     /// In the lowest row that is the photo's as a whole, at its left; nil where something else stands there, or there is no room.
     private func caption(of index: Int, in rect: Rect, in space: Workspace) -> Label? {
         let photo = photos[index]
-        guard space.options.waterfall.captions != .none, rect.size.height >= 6,
+        guard options.captions != .none, rect.size.height >= 6,
             !space.album.isUndecodable(photo), space.album.states[photo]?.facts?.damage == nil
         else { return nil }
         let cells = Int((rect.size.width / space.viewport.pixelAspect + 1e-6).rounded(.down))
@@ -49,7 +49,7 @@ extension Waterfall {
     /// Nil where it does not fit into so many cells.
     private func captionText(of index: Int, cells: Int, in space: Workspace) -> TextSpan? {
         let photo = photos[index]
-        switch space.options.waterfall.captions {
+        switch options.captions {
         case .none: return nil
         case .name:
             let name = space.album.name(of: photo)

@@ -68,7 +68,7 @@ extension Waterfall {
         let layout = self.layout
         let section = layout.sections[number]
         let photos = layout.range(ofSection: number).count
-        let count = space.options.waterfall.counts == .header ? photos : nil
+        let count = options.counts == .header ? photos : nil
         guard section.group != 0 else { return SectionTitle(count: count) }
         switch grouping {
         case .none: return SectionTitle(count: count)
@@ -97,7 +97,7 @@ extension Waterfall {
 
     /// How many photos each section has, below them.
     func footers(in space: Workspace, at time: Time) -> [Label] {
-        guard space.options.waterfall.counts == .footer else { return [] }
+        guard options.counts == .footer else { return [] }
         let layout = self.layout
         let offset = offset(in: space, at: time)
         return layout.sections(from: offset, to: offset + space.viewport.size.height).compactMap {

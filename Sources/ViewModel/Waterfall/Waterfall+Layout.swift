@@ -8,18 +8,18 @@ extension Waterfall {
     func columns(in space: Workspace) -> Int {
         let size = space.viewport.size
         let wanted =
-            space.options.waterfall.columns > 0
-            ? space.options.waterfall.columns
+            options.columns > 0
+            ? options.columns
             : WaterfallMetrics.automaticColumns(width: size.width, shortSide: size.shortSide)
-        let gap = space.options.waterfall.whole(
-            space.options.waterfall.gap, ofShortSide: size.shortSide)
+        let gap = options.whole(
+            options.gap, ofShortSide: size.shortSide)
         let most = max(1, Int(min(999, size.width / (4 + gap))))
         return max(1, min(wanted, most))
     }
 
     /// The measures for photos that are grouped by day, by folder or not.
     func metrics(_ grouping: WaterfallGrouping, in space: Workspace) -> WaterfallMetrics {
-        let settings = space.options.waterfall
+        let settings = options
         let size = space.viewport.size
         let grain = space.viewport.pixelAspect > 0 ? space.viewport.pixelAspect : 1
         func across(_ length: Double) -> Double {
@@ -70,8 +70,8 @@ extension Waterfall {
             layout.replace(
                 0..<layout.count, with: space.album.order.photos.map { item($0, in: space) })
         }
-        if isChanged || sections != space.options.waterfall.sections {
-            sections = space.options.waterfall.sections
+        if isChanged || sections != options.sections {
+            sections = options.sections
             grouping = suitableGrouping(in: space)
         }
         let metrics = metrics(in: space)
@@ -83,7 +83,7 @@ extension Waterfall {
     func metrics(in space: Workspace) -> WaterfallMetrics { metrics(grouping, in: space) }
 
     private func suitableGrouping(in space: Workspace) -> WaterfallGrouping {
-        switch space.options.waterfall.sections {
+        switch options.sections {
         case .automatic:
             let way = layout.wayOfGroups
             // In the order of names the oldest may stand first by chance, the newest hardly.
@@ -99,7 +99,7 @@ extension Waterfall {
     /// True where laying out may find anything new.
     func mayChange(_ photos: [PhotoID], in space: Workspace) -> Bool {
         !isCurrent || !photos.isEmpty || list != space.album.order.list
-            || sections != space.options.waterfall.sections
+            || sections != options.sections
             || metrics(in: space) != layout.metrics
     }
 

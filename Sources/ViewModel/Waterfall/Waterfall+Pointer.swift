@@ -15,8 +15,8 @@ extension Waterfall {
         case .wheel(let notches):
             cancelGesture(in: &space, at: time)
             startScroll(
-                by: Double(max(-1000, min(1000, notches))) * space.options.waterfall.wheelStep,
-                during: space.options.waterfall.wheelDuration, in: &space, at: time)
+                by: Double(max(-1000, min(1000, notches))) * options.wheelStep,
+                during: options.wheelDuration, in: &space, at: time)
         case .zoomWheel(let notches, _):
             stepColumns(by: -notches.signum(), in: &space, at: time)
         case .tappedMiddle, .tappedRight: break

@@ -70,7 +70,7 @@ extension Waterfall {
         let from = position(in: space, at: time)
         let isOutside = from != min(scrollEnd(in: space), max(0, from))
         let end = WaterfallGlide(
-            from: from, velocity: velocity, friction: space.options.waterfall.friction,
+            from: from, velocity: velocity, friction: options.friction,
             settle: { restingScroll($0, in: space) })
         guard !isOutside, end.duration > 0 else {
             startScroll(to: from, during: space.options.durations.settle, in: space, at: time)

@@ -64,7 +64,7 @@ extension Waterfall {
         guard space.album.order.index < layout.count else { return [] }
         let before = scroll
         let height = space.viewport.size.height
-        let way = max(2, (space.options.waterfall.pageFraction * height / 2).rounded(.down) * 2)
+        let way = max(2, (options.pageFraction * height / 2).rounded(.down) * 2)
         let target = restingScroll(before + Double(max(-1000, min(1000, pages))) * way, in: space)
         guard target != before else {
             return [.travel(to: pages > 0 ? space.album.order.count - 1 : 0)]
@@ -108,6 +108,6 @@ extension Waterfall {
             isFrameNear(former, in: space, at: time)
         else { return }
         frame = FrameMove(
-            from: former, span: space.span(space.options.waterfall.wheelDuration, at: time))
+            from: former, span: space.span(options.wheelDuration, at: time))
     }
 }

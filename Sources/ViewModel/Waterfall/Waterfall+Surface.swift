@@ -52,9 +52,9 @@ extension Waterfall: Surface {
 
     mutating func stepColumns(by step: Int, in space: inout Workspace, at time: Time) {
         let former = columns(in: space)
-        space.options.waterfall.columns = max(1, former + step.signum())
+        options.columns = max(1, former + step.signum())
         // Never more than there are, so that as many steps lead back.
-        space.options.waterfall.columns = columns(in: space)
+        options.columns = columns(in: space)
         guard columns(in: space) != former else { return }
         relayout(in: &space, at: time)
     }

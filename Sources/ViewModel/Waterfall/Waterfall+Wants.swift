@@ -48,7 +48,7 @@ extension Waterfall {
         relayout(changed: event.measuredPhotos, in: &space, at: time)
         let height = space.viewport.size.height
         _ = preheat.follow(scroll: scroll, height: height)
-        let needsDays = space.options.waterfall.needsDates
+        let needsDays = options.needsDates
         let inSight = layout.tiles(from: scroll, to: scroll + height)
             .map { photos[$0] }
             .filter {

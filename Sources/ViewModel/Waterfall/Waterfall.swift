@@ -18,6 +18,7 @@ struct Waterfall: Hashable, Sendable {
         var translation: Double
     }
 
+    var options = WaterfallOptions()
     var layout = WaterfallLayout(
         metrics: WaterfallMetrics(
             width: 0, columns: 1, columnSpacing: 0, itemSpacing: 0, inset: WaterfallInsets(all: 0)))

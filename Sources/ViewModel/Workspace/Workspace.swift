@@ -9,8 +9,8 @@ struct Workspace: Sendable {
     private(set) var album = Album()
     /// The room there is, with the rows that the bar takes now.
     private(set) var viewport: Viewport
-    /// How everything behaves; a mode may write what is its own.
-    var options: Options
+    /// How everything behaves, but for what is a mode's own.
+    var options: CommonOptions
     /// 1 where the user last went forward, −1 where back.
     var direction = 1
     /// How fast steps from one photo to another follow each other.
@@ -21,7 +21,7 @@ struct Workspace: Sendable {
     private(set) var lastFront: PhotoID?
     private(set) var frontSince: Time = 0
 
-    init(options: Options, viewport: Viewport) {
+    init(options: CommonOptions, viewport: Viewport) {
         self.options = options
         self.viewport = viewport
     }

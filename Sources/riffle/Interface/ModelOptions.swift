@@ -6,11 +6,7 @@ import ViewModel
 
 /// The model's options for those of the command line and the configuration.
 func modelOptions(_ options: ProgramOptions) -> ViewModel.Options {
-    var settings = ViewModel.Options()
-    for (name, value) in options.configuration.settings {
-        // They were tried when the file was read.
-        try? Setting.set(name, to: value, in: &settings)
-    }
+    var settings = options.configuration.settings
     settings.help = options.configuration.keymap.helpPanels
     settings.keyNames = options.configuration.keymap.keyNames
     settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable

@@ -102,7 +102,7 @@ import Testing
             #expect(bench.model.options.carousel == before)
         }
         #expect(say("set carousel.custom = y 1:0.25").contains("carousel.custom = y 1:0.25"))
-        #expect(Setting.customTable.read(bench.model.options) == "y 0:0 1:0.25")
+        #expect(Setting.named("carousel.custom")?.read(bench.model.options) == "y 0:0 1:0.25")
         #expect(say("set carousel.custom linear").contains("carousel.custom = linear"))
         #expect(bench.model.options.carousel.custom == CarouselTable())
     }

@@ -14,7 +14,7 @@ struct SurfaceStage {
     static let names = Mode.allCases.map(\.rawValue) + ["viewer"]
 
     init(_ name: String, photos count: Int, motion: MotionLevel = .full) {
-        var options = Options()
+        var options = CommonOptions()
         options.motion = motion
         space = Workspace(options: options, viewport: .usual)
         let photos = (0..<count).map { Photo.numbered($0) }
@@ -51,7 +51,7 @@ struct SurfaceStage {
         let status: [TextSpan]
         let order: Order
         let direction: Int
-        let options: Options
+        let options: CommonOptions
         let isMoving: Bool
     }
 

@@ -7,7 +7,14 @@ import Geometry
 struct ToyMode: BrowsingMode {
     static var mode: Mode { Mode(named: "toy") }
     static var title: String { "toy" }
+    static var key: Character { "t" }
     static var statusIntent: Intent { .open }
+    static let settings: [Setting<ToyMode>] = [
+        .count("toy.colour", \.colour, in: 1...7, "how it is painted")
+    ]
+
+    /// A setting of its own.
+    var colour = 1
 
     /// How often another mode took its place.
     var departures = 0

@@ -1,5 +1,6 @@
 import DisplayList
 import Geometry
+import Layouts
 import Testing
 
 @testable import ViewModel
@@ -39,6 +40,29 @@ import Testing
         bench.press(.stepMode(1))
         #expect(bench.model.mode == .stack)
         #expect(bench.model.modes[ToyMode.self].departures == 1)
+    }
+
+    @Test func `has settings of its own, set by its name and kept while others have the screen`() {
+        var options = Options()
+        options[ToyMode.self].colour = 3
+        var bench = Bench(photos: 0)
+        bench.model = Model(
+            options: options, viewport: .usual, modes: Mode.registry + [ToyMode.self])
+        #expect(bench.model.modes[ToyMode.self].colour == 3)
+        func set(_ value: String) {
+            bench.press(.command("set toy.colour \(value)"))
+            bench.press(.prompt(.submit))
+        }
+        set("5")
+        #expect(bench.model.modes[ToyMode.self].colour == 5)
+        set("8")
+        #expect(bench.text.contains("toy.colour is a whole number from 1 to 7, not 8"))
+        #expect(bench.model.modes[ToyMode.self].colour == 5)
+        bench.press(.command("set carousel.type wheel"))
+        bench.press(.prompt(.submit))
+        #expect(bench.model.modes[ToyMode.self].colour == 5)
+        #expect(bench.model.options.carousel.type == .wheel)
+        #expect(Options() != bench.model.options)
     }
 
     @Test func `is named in the menu and on the command line`() {

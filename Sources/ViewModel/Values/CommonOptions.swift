@@ -20,10 +20,10 @@ public enum FilePolicy: Hashable, Sendable, CaseIterable {
     case dryRun
 }
 
-/// How a model behaves; settings change it while it lives.
-public struct Options: Hashable, Sendable {
-    /// The mode to begin with.
-    public var mode = Mode.deck
+/// How everything behaves, but for what a mode or the viewer has of its own; settings change it while a model lives.
+public struct CommonOptions: Hashable, Sendable {
+    /// The mode to begin with; nil for the usual one.
+    public var mode: Mode?
     /// How the photos are ordered: whoever tells of them has them so.
     public var sort = SortKey.natural
     public var isReversed = false
@@ -31,19 +31,8 @@ public struct Options: Hashable, Sendable {
     public var policy = FilePolicy.writable
     public var theme = Theme()
     public var backdrop = BackdropStyle.echo
-    public var stack = StackOptions()
+    /// The card's outline, and how far a drag of one does something.
     public var deck = DeckOptions()
-    public var grid = GridOptions()
-    /// How one page of the nine-grid gives way to the next.
-    public var gridTransition = PageTransition.Style.push
-    public var waterfall = WaterfallOptions()
-    public var carousel = CarouselOptions()
-    public var viewer = ViewerOptions()
-    /// How the viewer turns from one photo to the next, and at which pace.
-    public var viewerTransition = PageTransition.Style.push
-    public var viewerTiming = TransitionTiming.linear
-    /// Where the next photo enters.
-    public var viewerDirection = TransitionDirection.right
     public var durations = Durations()
     /// What `?` shows where it is pressed; elsewhere what it shows among cards.
     public var help: [Phase: Panel] = [:]

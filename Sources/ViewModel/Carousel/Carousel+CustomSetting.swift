@@ -1,22 +1,22 @@
 import Layouts
 
 /// The user's own carousel.
-extension Setting {
-    static let customTable = Setting(
+extension Carousel {
+    static let customTable = Setting<Carousel>(
         name: "carousel.custom",
         summary: "the custom type: what cards are over their distance from the centre",
         expected:
             "linear, or points of distance and value: offset 1:0.8 3:1.6; scale 1:0.7; angle 1:35",
-        read: { $0.carousel.custom.text.isEmpty ? "linear" : $0.carousel.custom.text },
-        write: { options, value in
+        read: { $0.options.custom.text.isEmpty ? "linear" : $0.options.custom.text },
+        write: { carousel, value in
             if value == "linear" {
-                options.carousel.custom = CarouselTable()
+                carousel.options.custom = CarouselTable()
                 return true
             }
             guard let table = try? CarouselTable(text: value), !table.text.isEmpty else {
                 return false
             }
-            options.carousel.custom = table
+            carousel.options.custom = table
             return true
         },
         fault: { value in
@@ -46,6 +46,7 @@ extension Setting {
     private static func words(
         for fault: CarouselTable.PointFault, of quantity: CarouselTable.Quantity
     ) -> String {
+        func text(_ number: Double) -> String { Setting<Carousel>.text(number) }
         let most = text(CarouselTable.mostDistance)
         return switch fault {
         case .noColon: "a point is DISTANCE:VALUE"

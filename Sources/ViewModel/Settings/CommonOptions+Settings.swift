@@ -1,0 +1,27 @@
+import Layouts
+
+/// Settings that belong to no mode.
+extension CommonOptions {
+    static let settings: [Setting<CommonOptions>] = [
+        Setting(
+            name: "mode", summary: "the mode to begin with",
+            expected: "one of " + Mode.allCases.map(\.rawValue).joined(separator: ", "),
+            read: { ($0.mode ?? .usual).rawValue },
+            write: { options, value in
+                guard let mode = Mode(rawValue: value) else { return false }
+                options.mode = mode
+                return true
+            }),
+        .choice("sort", \.sort, "by what the photos are ordered"),
+        .flag("reverse", \.isReversed, "the other way round"),
+        .choice("motion", \.motion, "how much is animated"),
+        .number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),
+        .choice("backdrop", \.backdrop, "what lies behind the photos"),
+        .flag("bar", \.isBarVisible, "the status line, at the start"),
+        .number("deck.card", \.deck.cardFraction, in: 0.3...1, "the card's part of the screen"),
+        .number("deck.step", \.deck.stepScale, in: 0.01...0.3, "how much smaller each card is"),
+        .count("deck.depth", \.deck.visibleDepth, in: 1...8, "how many cards are laid out"),
+        .number(
+            "deck.tilt", \.deck.tilt, in: 0...45, "the most a lifted card tilts, in degrees"),
+    ]
+}
