@@ -17,7 +17,7 @@ public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> I
         for word in configuration.words {
             precondition((try? OptionParser.parse([word])) != nil)
         }
-        precondition(configuration.words.count + configuration.settings.count <= lines)
+        precondition(configuration.words.count <= lines)
     } catch {
         precondition((1...lines).contains(error.line))
     }
