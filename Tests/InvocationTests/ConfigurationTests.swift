@@ -93,6 +93,9 @@ private func configuration(
             #expect(read?.template().contains("\nmotion = off\n") == true)
         }
         let none = try Configuration(at: Array("/no/such/file".utf8))
-        #expect(none.words.isEmpty && none.settings.isEmpty)
+        #expect(none.words.isEmpty)
+        configuration("") { read, _ in
+            #expect(read?.template() == none.template())
+        }
     }
 }
