@@ -53,6 +53,9 @@ extension World {
             session.wait { _ in self.print(of: self.path(name)) == before },
             sourceLocation: sourceLocation)
         #expect(session.wait { _ in self.trashed.isEmpty }, sourceLocation: sourceLocation)
-        #expect(list(trash + "/info").isEmpty, sourceLocation: sourceLocation)
+        // The note goes after the photo.
+        #expect(
+            session.wait { _ in self.list(self.trash + "/info").isEmpty },
+            sourceLocation: sourceLocation)
     }
 }
