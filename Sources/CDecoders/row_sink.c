@@ -63,8 +63,10 @@ void row_sink_finish(RowSink *sink) {
         result->status = DECODER_OK;
         result->is_damaged = 1;
     }
-    if (result->status == DECODER_OK && sink->taken == 0)
-        set_failure(result, DECODER_MALFORMED, result->message[0] ? NULL : "no pixels");
+    if (result->status == DECODER_OK && sink->taken == 0) {
+        if (result->message[0]) result->status = DECODER_MALFORMED;
+        else set_failure(result, DECODER_MALFORMED, "no pixels");
+    }
     if (result->status == DECODER_OK) {
         area_finish(sink->area, sink->request->matte & 0xFFFFFF);
         result->is_transparent = (uint32_t)area_is_transparent(sink->area);
