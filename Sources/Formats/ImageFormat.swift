@@ -36,7 +36,10 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// Whether there is a decoder for it.
     public var isSupported: Bool { family != nil }
 
-    /// The format of a file that begins with these bytes; 32 are enough, SVG may need 256.
+    /// First bytes of a file that are enough to recognise any format but SVG.
+    public static let signatureSize = 32
+
+    /// The format of a file that begins with these bytes; `signatureSize` are enough, SVG may need 256.
     ///
     /// Most kinds of camera RAW are TIFFs here: only their directories tell them from others.
     public static func recognise(_ start: [UInt8]) -> ImageFormat? {

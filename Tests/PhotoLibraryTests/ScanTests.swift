@@ -20,6 +20,20 @@ private func names(_ scan: Scan) -> [String] {
         #expect(scan.failures.isEmpty)
     }
 
+    @Test func `knows pictures without an extension by their first bytes`() {
+        let folder = Folder()
+        let bitmap = Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0]
+        folder.add(Array("bitmap".utf8), bitmap)
+        folder.add(
+            Array("canon".utf8), [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0] + Array("CR\u{2}\0".utf8))
+        folder.add(Array("letter".utf8), Array("BM, who wrote this, is no bitmap".utf8))
+        folder.add(Array("qoi".utf8), Array("qoif".utf8))
+        let found = names(scan([folder.bytes], isRecursive: false))
+        #expect(found == ["bitmap", "canon", "qoi"])
+        let single = scan([folder.bytes + Array("/bitmap".utf8)], isRecursive: false)
+        #expect(single.failures.isEmpty)
+    }
+
     @Test func `keeps names that are not UTF-8 as their bytes`() {
         let folder = Folder()
         let name: [UInt8] = Array("bad".utf8) + [0xFF, 0xFE, 0x1B] + Array(".jpg".utf8)

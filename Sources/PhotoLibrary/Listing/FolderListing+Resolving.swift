@@ -1,3 +1,5 @@
+import Formats
+
 /// What the names alone do not tell.
 extension FolderListing {
     /// Numbers in `photos` of what is no file after all.
@@ -11,7 +13,7 @@ extension FolderListing {
     /// Names without a picture's extension that are pictures by their content.
     public func furtherPhotos(in folder: [UInt8]) -> [[UInt8]] {
         (nameless + unknown).filter {
-            looksLikePicture(head(of: BytePath.join(folder, $0), count: 16))
+            looksLikePicture(head(of: BytePath.join(folder, $0), count: ImageFormat.signatureSize))
         }
     }
 

@@ -30,5 +30,6 @@ func looksLikePicture(_ head: [UInt8]) -> Bool {
 
 /// Whether the file of this name is a picture: by its extension, or else by its first bytes.
 public func isPicture(_ path: [UInt8]) -> Bool {
-    isPictureName(BytePath.lastComponent(path)) || looksLikePicture(head(of: path, count: 16))
+    isPictureName(BytePath.lastComponent(path))
+        || looksLikePicture(head(of: path, count: ImageFormat.signatureSize))
 }
