@@ -60,9 +60,10 @@ struct CR3Boxes {
         switch kind {
         case "moov", "mdia", "minf", "stbl": walk(file, from: body, to: end, depth: depth + 1)
         case "trak":
-            // The second one is the sensor's.
-            if !hasTrack { walkTrack(file, from: body, to: end) }
+            // The second one is the sensor's. Its tables lie four levels below it.
+            if hasTrack { return }
             hasTrack = true
+            walk(file, from: body, to: end, depth: 1)
         case "uuid":
             guard let id = window.read(file, at: body, count: 16).map(Array.init) else { return }
             if id == Self.camera { walk(file, from: body + 16, to: end, depth: depth + 1) }
@@ -81,17 +82,12 @@ struct CR3Boxes {
         }
     }
 
-    /// A track's tables lie one level deeper than other boxes.
-    private mutating func walkTrack(_ file: borrowing PhotoFile, from start: Int, to end: Int) {
-        walk(file, from: start, to: end, depth: 1)
-    }
-
     private mutating func takeThumbnail(_ file: borrowing PhotoFile, at box: Int, end: Int) {
         guard let version = number(file, at: box + 8, 1) else { return }
         if version == 0, let size = number(file, at: box + 16, 4).map({ min($0, end - box - 24) }) {
-            // Where the picture begins differs by a few bytes between cameras.
-            for start in [24, 20] { addPicture(box + start, size, end: end) }
-        } else if let size = number(file, at: box + 12, 4) {
+            addPicture(box + 24, size, end: end)
+        } else if version != 0, let size = number(file, at: box + 12, 4) {
+            // The picture is at one of these places: only there it begins as a JPEG.
             for start in [16, 20, 24] { addPicture(box + start, size, end: end) }
         }
     }
