@@ -60,12 +60,14 @@ let package = Package(
     targets: [
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
-        cModule("CDecoders", links: ["jpeg", "png", "gif", "md", "m"]),
+        cModule("CDecoding", links: ["m"]),
+        cModule("CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "md", "m"]),
         cModule("CLinux"),
+        cModule("CWorker", imports: ["CDecoding", "CLinux"]),
         cModule("CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
-            dependencies: ["CDecoders", "CLinux"], cSettings: cRules),
+            dependencies: ["CDecoders", "CLinux", "CWorker"], cSettings: cRules),
 
         // Pure: values in, values out.
         module("Geometry"),

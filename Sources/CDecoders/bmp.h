@@ -2,6 +2,7 @@
 #ifndef BMP_H
 #define BMP_H
 
+#include "decoders.h"
 #include "row_sink.h"
 
 /// Where the bits of a channel are in a pixel.

@@ -1,4 +1,5 @@
-#include "decode_common.h"
+#include "decoders.h"
+#include "decoders_base.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #define GIF_JOB_H
 
 #include "byte_reader.h"
+#include "decoders.h"
 #include "row_sink.h"
 
 #include <gif_lib.h>

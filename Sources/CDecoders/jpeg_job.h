@@ -2,7 +2,7 @@
 #ifndef JPEG_JOB_H
 #define JPEG_JOB_H
 
-#include "decode_common.h"
+#include "decoders.h"
 
 #include <setjmp.h>
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #define NETPBM_H
 
 #include "byte_reader.h"
+#include "decoders.h"
 #include "row_sink.h"
 
 typedef enum NetpbmKind {

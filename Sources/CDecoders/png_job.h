@@ -2,7 +2,7 @@
 #ifndef PNG_JOB_H
 #define PNG_JOB_H
 
-#include "decode_common.h"
+#include "decoders.h"
 #include "png_rows.h"
 
 #include <png.h>

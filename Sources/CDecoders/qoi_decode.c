@@ -1,4 +1,5 @@
 #include "byte_reader.h"
+#include "decoders.h"
 #include "row_sink.h"
 
 #include <stdlib.h>

@@ -54,7 +54,8 @@ private func decode(
                 var output = unsafe DecoderOutput(
                     pixels: pixels.baseAddress,
                     coverage: request.wantsCoverage ? coverage.baseAddress : nil,
-                    capacity: capacity, light: light, cancel: nil, cancel_value: 0)
+                    capacity: capacity, light: light, cancel: nil, cancel_value: 0,
+                    plan: nil)
                 unsafe decoder_decode(&source, &decoderRequest, &output, &result)
             }
         }

@@ -50,9 +50,3 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
-
-/// Workers that share a library, and a program.
-public enum DecoderFamily: Hashable, Sendable {
-    /// libjpeg-turbo, libpng, giflib and our own decoders of small formats: `riffle-decode`.
-    case base
-}

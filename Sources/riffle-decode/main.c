@@ -2,6 +2,7 @@
 /// the terminal; `protections` says what keeps a worker from harm.
 #include "worker.h"
 
+#include "CDecoders.h"
 #include "CLinux.h"
 
 #include <string.h>
@@ -11,6 +12,10 @@ struct command {
     const char *name;
     int (*run)(int argc, char **argv);
 };
+
+static const WorkerDecoder base = {WORKER_BASE, decoder_library, decoder_warm_up, decoder_decode};
+
+static int run_worker(int argc, char **argv) { return worker_main(&base, argc, argv); }
 
 static int guard_main(int argc, char **argv) {
     clinux_lock_lightly();
@@ -23,7 +28,7 @@ static int run_protections(int argc, char **argv) {
 }
 
 static const struct command commands[] = {
-    {"worker", worker_main},
+    {"worker", run_worker},
     {"guard", guard_main},
     {"protections", run_protections},
 };

@@ -1,6 +1,6 @@
 #include "worker.h"
 
-#include "CDecoders.h"
+#include "CDecoding.h"
 #include "CLinux.h"
 
 #include <fcntl.h>

@@ -25,6 +25,11 @@ typedef enum DecoderFormat {
     DECODER_ICO = 5,
     DECODER_NETPBM = 6,
     DECODER_QOI = 7,
+    DECODER_WEBP = 8,
+    DECODER_HEIC = 9,
+    DECODER_AVIF = 10,
+    DECODER_TIFF = 11,
+    DECODER_JPEG_XL = 12,
 } DecoderFormat;
 
 typedef enum DecoderMode {
@@ -88,11 +93,7 @@ typedef struct DecoderOutput {
     const LightTables *light;
     const volatile uint32_t *cancel; ///< NULL, or the decode stops when it equals `cancel_value`
     uint32_t cancel_value;
+    const uint8_t *plan; ///< NULL, or what the host has found out about the pieces of the picture, see decoders_protocol.h
 } DecoderOutput;
-
-/// Decodes; fills `result` whatever happens.
-void decoder_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
 
 #endif

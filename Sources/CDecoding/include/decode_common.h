@@ -1,4 +1,4 @@
-/// What the decoders of this folder share; not for other modules.
+/// What the decoders of all families share.
 #ifndef DECODE_COMMON_H
 #define DECODE_COMMON_H
 
@@ -29,33 +29,5 @@ static inline int is_part(const DecoderResult *result) {
 int choose_target(
     const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result,
     FitSize *target);
-
-void jpeg_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
-
-void png_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
-
-void gif_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
-
-void bmp_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
-
-void ico_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
-
-void netpbm_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
-
-void qoi_decode(
-    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result);
 
 #endif

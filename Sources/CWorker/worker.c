@@ -1,10 +1,10 @@
 #include "worker.h"
 
-#include "CDecoders.h"
 #include "CLinux.h"
 
 #include <errno.h>
 #include <malloc.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -27,7 +27,21 @@ static int receive(WorkerRequest *request, int *file) {
     return clinux_receive(WORKER_SOCKET, request, sizeof *request, file, -1);
 }
 
-static int serve(uint8_t *memory, const LightTables *light) {
+/// Says that the worker is locked, by what, and which library it has.
+static int say_hello(const WorkerDecoder *decoder, const LockReport *report) {
+    WorkerHello hello;
+    memset(&hello, 0, sizeof hello);
+    hello.magic = WORKER_HELLO_MAGIC;
+    hello.protocol = WORKER_PROTOCOL;
+    hello.family = decoder->family;
+    hello.is_instrumented = report->is_instrumented;
+    hello.landlock = report->landlock;
+    hello.seccomp = report->seccomp;
+    strncpy(hello.library, decoder->library(), sizeof hello.library - 1);
+    return clinux_send(WORKER_SOCKET, &hello, sizeof hello, -1);
+}
+
+static int serve(const WorkerDecoder *decoder, uint8_t *memory, const LightTables *light) {
     for (;;) {
         WorkerRequest request;
         int file;
@@ -36,30 +50,49 @@ static int serve(uint8_t *memory, const LightTables *light) {
         WorkerReply reply;
         memset(&reply, 0, sizeof reply);
         reply.job = request.job;
+        reply.result.stage = DECODER_STAGE_COMPLETE;
         ByteSource source = {file, NULL, 0, request.length};
         DecoderOutput output = {
             (uint32_t *)(memory + WORKER_PIXELS_OFFSET),
             request.decode.wants_coverage ? memory + WORKER_COVERAGE_OFFSET : NULL,
-            DECODERS_TARGET_LIMIT, light, (const volatile uint32_t *)memory, request.job};
+            DECODERS_TARGET_LIMIT, light, (const volatile uint32_t *)memory, request.job,
+            memory + WORKER_PLAN_OFFSET};
         if (file < 0) reply.result.status = DECODER_MALFORMED;
-        else decoder_decode(&source, &request.decode, &output, &reply.result);
+        else decoder->decode(&source, &request.decode, &output, &reply.result);
         if (file >= 0) close(file);
         error = clinux_send(WORKER_SOCKET, &reply, sizeof reply, -1);
         if (error) return error == EPIPE ? 0 : 1;
     }
 }
 
-int worker_main(int argc, char **argv) {
+static ssize_t drop(void *context, const char *bytes, size_t count) {
+    (void)context;
+    (void)bytes;
+    return (ssize_t)count;
+}
+
+/// What libraries print goes nowhere: `write` would end the locked worker.
+static int silence(void) {
+    cookie_io_functions_t nowhere = {.write = drop};
+    FILE *stream = fopencookie(NULL, "w", nowhere);
+    if (!stream || setvbuf(stream, NULL, _IONBF, 0) != 0) return 0;
+    stdout = stream;
+    stderr = stream;
+    return 1;
+}
+
+int worker_main(const WorkerDecoder *decoder, int argc, char **argv) {
     int niceness = argc > 1 ? atoi(argv[1]) : 0;
     prepare_heap();
     LightTables *light = malloc(sizeof *light);
     void *memory = mmap(NULL, WORKER_MEMORY_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
-    if (!light || memory == MAP_FAILED) return 1;
+    if (!light || memory == MAP_FAILED || !silence()) return 1;
     light_tables_fill(light);
-    decoder_warm_up(light);
+    decoder->warm_up(light);
     // Everything is open and mapped; of the photos not a byte has been seen.
     LockPlan plan = {WORKER_SOCKET, niceness, CLINUX_LOCK_ALL};
     LockReport report;
     if (clinux_lock_down(&plan, &report) != 0) return 1;
-    return serve(memory, light);
+    if (say_hello(decoder, &report) != 0) return 1;
+    return serve(decoder, memory, light);
 }

@@ -11,11 +11,33 @@ enum {
     WORKER_MEMORY = 4, ///< the shared memory
 };
 
-/// Layout of the shared memory, in bytes: pages for the cancel word, the pixels, the coverage plane.
+/// Layout of the shared memory, in bytes: pages for the cancel word and the plan, the pixels, the coverage plane.
 /// The host maps the pixels by themselves, so they begin on a page: of 64 KB on some AArch64 and POWER kernels.
+#define WORKER_PLAN_OFFSET ((uint64_t)256)
 #define WORKER_PIXELS_OFFSET ((uint64_t)65536)
 #define WORKER_COVERAGE_OFFSET (WORKER_PIXELS_OFFSET + (uint64_t)DECODERS_TARGET_LIMIT * 4)
 #define WORKER_MEMORY_SIZE (WORKER_COVERAGE_OFFSET + (uint64_t)DECODERS_TARGET_LIMIT)
+
+/// Who decodes: workers that share a library, and a program.
+typedef enum WorkerFamily {
+    WORKER_BASE = 0,
+    WORKER_WEBP = 1,
+    WORKER_HEVC = 2,
+    WORKER_AV1 = 3,
+    WORKER_TIFF = 4,
+    WORKER_JPEG_XL = 5,
+} WorkerFamily;
+
+#define WORKER_HELLO_MAGIC ((uint32_t)0x5249464C) ///< RIFL
+#define WORKER_PROTOCOL ((uint32_t)2)
+
+/// The first message of a worker, when it has locked itself.
+typedef struct WorkerHello {
+    uint32_t magic, protocol;
+    uint32_t family; ///< WorkerFamily
+    int32_t is_instrumented, landlock, seccomp; ///< as in LockReport
+    char library[64]; ///< name and version of the library that decodes, ends in NUL
+} WorkerHello;
 
 /// One job for the worker; the file's descriptor travels with it.
 typedef struct WorkerRequest {
@@ -32,6 +54,9 @@ typedef struct WorkerReply {
     DecoderResult result;
 } WorkerReply;
 
+static inline uint32_t worker_hello_magic(void) { return WORKER_HELLO_MAGIC; }
+static inline uint32_t worker_protocol(void) { return WORKER_PROTOCOL; }
+static inline uint64_t worker_plan_offset(void) { return WORKER_PLAN_OFFSET; }
 static inline uint64_t worker_pixels_offset(void) { return WORKER_PIXELS_OFFSET; }
 static inline uint64_t worker_coverage_offset(void) { return WORKER_COVERAGE_OFFSET; }
 static inline uint64_t worker_memory_size(void) { return WORKER_MEMORY_SIZE; }

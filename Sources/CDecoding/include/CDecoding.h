@@ -1,0 +1,15 @@
+/// CDecoding: what the decoders of all families share, and what they and the host say to each other.
+/// One header per concern; this umbrella is what Swift imports.
+#ifndef CDECODING_H
+#define CDECODING_H
+
+#include "decode_common.h"
+#include "decoders_area.h"
+#include "decoders_decode.h"
+#include "decoders_fit.h"
+#include "decoders_light.h"
+#include "decoders_protocol.h"
+#include "decoders_source.h"
+#include "row_sink.h"
+
+#endif

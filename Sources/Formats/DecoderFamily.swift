@@ -1,0 +1,36 @@
+/// Workers that share a library, and a program.
+public enum DecoderFamily: Hashable, Sendable, CaseIterable {
+    /// libjpeg-turbo, libpng, giflib and our own decoders of small formats: `riffle-decode`.
+    case base
+    case webp
+    /// libde265, for HEIC.
+    case hevc
+    /// dav1d, for AVIF.
+    case av1
+    case tiff
+    case jpegXL
+
+    /// What its program's name ends in behind `riffle-decode`.
+    public var programSuffix: String {
+        switch self {
+        case .base: ""
+        case .webp: "-webp"
+        case .hevc: "-hevc"
+        case .av1: "-av1"
+        case .tiff: "-tiff"
+        case .jpegXL: "-jxl"
+        }
+    }
+
+    /// The Debian package of its library; the base's are those of riffle itself.
+    public var package: String? {
+        switch self {
+        case .base: nil
+        case .webp: "libwebp7"
+        case .hevc: "libde265-0"
+        case .av1: "libdav1d6"
+        case .tiff: "libtiff6"
+        case .jpegXL: "libjxl0.7"
+        }
+    }
+}
