@@ -6,7 +6,9 @@ SWIFT ?= swift
 ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
-BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libmd-dev libsqlite3-dev
+BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev liblcms2-dev libmd-dev libsqlite3-dev pkgconf zlib1g-dev
+# Of decoders that riffle does without where they are missing.
+DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev
 TEST_PACKAGES = gcc less strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv
@@ -15,6 +17,9 @@ BENCH_PACKAGES = python3-numpy python3-pil gcc strace
 BENCH_PEERS = chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
 
 RELEASE = -c release --static-swift-stdlib
+# The manifest is told which decoders can be built.
+WORKERS = $$(sh assets/workers.sh)
+BUILD = env RIFFLE_WORKERS="$(WORKERS)" $(SWIFT) build
 IMPORTS = --explicit-target-dependency-import-check error
 # With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without.
 OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
@@ -52,7 +57,7 @@ help:
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
-	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode worker, the man page'
+	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode workers, the man page'
 	@echo 'make deps     install the Debian packages that a build needs'
 	@echo 'make clean    remove what was built'
 
@@ -63,24 +68,27 @@ run: build
 		"$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 1p)" "$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 8p)" \
 		"$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 15p)"; fi
 
+# The release of the program: riffle and all its workers.
+PROGRAMS = set -e; for product in riffle riffle-decode $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
+	$(BUILD) $(RELEASE) --product $$product; done; sh assets/workers.sh --missing
+
 build: deps
-	@$(SWIFT) build $(RELEASE) --product riffle
-	@$(SWIFT) build $(RELEASE) --product riffle-decode
+	@$(PROGRAMS)
 
 # What root and others are told differently: run once more as an ordinary user where `make test` runs as root.
 USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|Refusal|Undo|Recovery|Copy|AccessList|Mount)' \
 	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
 TESTED = debug journeys user
 # What is tested of a release.
-RELEASES = $(foreach product,riffle riffle-decode session-hash,$(SWIFT) build $(RELEASE) --product $(product) &&) true
+RELEASES = $(PROGRAMS); $(BUILD) $(RELEASE) --product session-hash
 
 # The optimiser is part of the program: the journeys run on what people run, which draws the same as the debug build and
 # plays the random sessions as they are kept. It is built beside the tests, with what these leave of the processors. The
 # journeys run after all others, so that nothing else takes their processors.
 test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
-	$(TIMED) 'debug build' $(SWIFT) build --build-tests $(IMPORTS)
-	@nice -n 19 $(TIMED) 'release build' sh -c "$(RELEASES)" >.build/tests/release.log 2>&1 & build=$$!; \
+	$(TIMED) 'debug build' $(BUILD) --build-tests $(IMPORTS)
+	@nice -n 19 $(TIMED) 'release build' $(MAKE) --no-print-directory releases >.build/tests/release.log 2>&1 & build=$$!; \
 		$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests; status=$$?; \
 		wait $$build || { cat .build/tests/release.log; exit 1; }; exit $$status
 	@$(TIMED) 'random sessions' $(BIN)/session-hash
@@ -91,21 +99,25 @@ test: deps test-deps
 	@$(if $(TIMES),sh Tests/timed.sh --table $(TIMES_FILE))
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
+.PHONY: releases
+releases:
+	@$(RELEASES)
+
 # What random sessions draw and ask for in every mode, against what is kept; RIFFLE_RECORD=1 keeps what they do now.
 hash: deps
-	@$(SWIFT) build $(RELEASE) --product session-hash
+	@$(BUILD) $(RELEASE) --product session-hash
 	@$(BIN)/session-hash
 
 # All tests once more on optimised modules, and then with sanitizers.
 check: lint test
-	$(SWIFT) build $(OPTIMISED) --build-tests
+	$(BUILD) $(OPTIMISED) --build-tests
 	$(TESTS)/optimised.log .build/optimised/release/$(PROGRAM) --skip SweepTests --skip JourneyTests
-	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/address
+	$(BUILD) --build-tests --sanitize=address --scratch-path .build/address
 	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
-	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
+	$(BUILD) --build-tests --sanitize=thread --scratch-path .build/thread
 	TSAN_OPTIONS=atexit_sleep_ms=0 \
 		$(TESTS)/thread.log $(SWIFT) test $(SANITISED) --sanitize=thread --scratch-path .build/thread
-	$(SWIFT) build --build-tests $(UNDEFINED) --scratch-path .build/undefined
+	$(BUILD) --build-tests $(UNDEFINED) --scratch-path .build/undefined
 	$(TESTS)/undefined.log $(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
 
 # Bytes that strangers make, by the million, into what reads them; FUZZ= names one or a few of the fuzzers.
@@ -128,10 +140,9 @@ fresh: toolchain
 GATES ?=
 
 trust: deps test-deps trust-deps fuzzers
-	@$(SWIFT) build $(RELEASE) --product riffle
-	@$(SWIFT) build $(RELEASE) --product riffle-decode
-	@$(SWIFT) build --build-tests
-	@$(SWIFT) build $(OPTIMISED) --build-tests
+	@$(PROGRAMS)
+	@$(BUILD) --build-tests
+	@$(BUILD) $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)
 
 lint:
@@ -141,7 +152,7 @@ lint:
 BENCH_PROGRAMS = $(notdir $(wildcard Tests/Probes/*-bench)) trash-probe
 
 bench: build bench-deps
-	@set -e; for program in $(BENCH_PROGRAMS); do $(SWIFT) build $(RELEASE) --product $$program; done
+	@set -e; for program in $(BENCH_PROGRAMS); do $(BUILD) $(RELEASE) --product $$program; done
 	@set -e; for script in $$(grep -l -e --self-test Tests/Benchmarks/*.py); do \
 		PYTHONDONTWRITEBYTECODE=1 $$script --self-test; done
 	@PYTHONDONTWRITEBYTECODE=1 Tests/Benchmarks/bench.py --riffle $(BIN)/riffle --cache .build/bench \
@@ -156,7 +167,9 @@ install:
 	@test -x $(BIN)/riffle && test -x $(BIN)/riffle-decode || { \
 		echo 'there is nothing to install yet: run `make build` first, without sudo' >&2; exit 1; }
 	install $(STRIP) -Dm755 $(BIN)/riffle $(DESTDIR)$(PREFIX)/bin/riffle
-	install $(STRIP) -Dm755 $(BIN)/riffle-decode $(DESTDIR)$(PREFIX)/libexec/riffle/riffle-decode
+	for worker in riffle-decode $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
+		test ! -x $(BIN)/$$worker || \
+		install $(STRIP) -Dm755 $(BIN)/$$worker $(DESTDIR)$(PREFIX)/libexec/riffle/$$worker; done
 	install -Dm644 docs/riffle.1 $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1
 
 uninstall:
@@ -165,6 +178,8 @@ uninstall:
 
 deps: toolchain
 	@sh assets/install-packages.sh $(BUILD_PACKAGES)
+	@for package in $(DECODER_PACKAGES); do \
+		sh assets/install-packages.sh $$package || echo "not to be had: $$package" >&2; done
 
 test-deps:
 	@sh assets/install-packages.sh $(TEST_PACKAGES)

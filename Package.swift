@@ -51,19 +51,45 @@ func tests(_ name: String, imports: [String], excluding: [String] = []) -> Targe
         exclude: excluding, swiftSettings: testRules + unoptimised)
 }
 
+/// A family of decoders with a library of its own: its module of C, and its worker.
+struct Family {
+    /// What the worker's name ends in.
+    let name: String
+    let module: String
+    let library: String
+
+    var worker: String { "riffle-decode-\(name)" }
+
+    var targets: [Target] {
+        [
+            cModule(module, imports: ["CDecoding"], links: [library, "m"]),
+            .executableTarget(
+                name: worker, dependencies: [.target(name: module), "CWorker"], cSettings: cRules),
+        ]
+    }
+}
+
+/// Those that are built: the ones that RIFFLE_WORKERS names, all where it is not set. `make` sets it to those whose headers
+/// are installed.
+let known: [Family] = [
+]
+let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
+let families = known.filter { wanted?.contains($0.name) ?? true }
+
 let package = Package(
     name: "riffle",
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-decode", targets: ["riffle-decode"]),
-    ],
-    targets: [
+    ] + families.map { .executable(name: $0.worker, targets: [$0.worker]) },
+    targets: families.flatMap(\.targets) + [
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoding", links: ["m"]),
-        cModule("CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "md", "m"]),
+        cModule("CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "z", "md", "m"]),
         cModule("CLinux"),
-        cModule("CWorker", imports: ["CDecoding", "CLinux"]),
+        cModule("CColour", imports: ["CDecoding"], links: ["lcms2", "m"]),
+        cModule("CWorker", imports: ["CColour", "CDecoding", "CLinux"]),
         cModule("CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
@@ -122,8 +148,9 @@ let package = Package(
         module(
             "Commands",
             imports: [
-                "CLinux", "Cells", "Collection", "Decoding", "DisplayList", "Invocation",
-                "Messages", "PhotoLibrary", "Process", "Screen", "Threads", "Trash", "VT",
+                "CLinux", "Cells", "Collection", "Decoding", "DisplayList", "Formats",
+                "Invocation", "Messages", "PhotoLibrary", "Process", "Screen", "Threads", "Trash",
+                "VT",
                 "ViewModel",
             ]),
         .executableTarget(
@@ -239,7 +266,7 @@ let package = Package(
                 "SeededRandom", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Formats",
                 "Pixels", "Threads",
                 "riffle-decode", "lock-probe", "malloc-probe",
-            ],
+            ] + families.map(\.worker),
             excluding: ["Fixtures", "Formats", "Hostile"]),
         tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
         tests("PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "CLinux"]),
@@ -249,7 +276,7 @@ let package = Package(
             imports: [
                 "SeededRandom", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode",
                 "lock-probe",
-            ]),
+            ] + families.map(\.worker)),
         tests(
             "GoldensTests",
             imports: [

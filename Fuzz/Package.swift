@@ -19,9 +19,9 @@ func module(_ name: String, imports: [String] = []) -> Target {
         swiftSettings: rules + [.strictMemorySafety()])
 }
 
-func cModule(_ name: String, links: [String] = []) -> Target {
+func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Target {
     .target(
-        name: name, path: "Modules/\(name)", cSettings: cRules,
+        name: name, dependencies: imports.map { .target(name: $0) }, path: "Modules/\(name)", cSettings: cRules,
         linkerSettings: links.map { .linkedLibrary($0) })
 }
 
@@ -35,7 +35,8 @@ func fuzzer(_ name: String, of entries: String, links: [String] = []) -> Target 
 let package = Package(
     name: "fuzz",
     targets: [
-        cModule("CDecoders", links: ["jpeg", "png", "gif", "md", "m"]),
+        cModule("CDecoding", links: ["m"]),
+        cModule("CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "md", "m"]),
         cModule("CLinux"),
         cModule("CSQLite", links: ["sqlite3"]),
         module("Geometry"),

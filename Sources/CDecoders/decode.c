@@ -19,6 +19,7 @@ static const struct {
     {DECODER_ICO, ico_decode},
     {DECODER_NETPBM, netpbm_decode},
     {DECODER_QOI, qoi_decode},
+    {DECODER_PSD, psd_decode},
 };
 
 void decoder_decode(

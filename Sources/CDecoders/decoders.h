@@ -32,4 +32,8 @@ void qoi_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result);
 
+void psd_decode(
+    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
 #endif

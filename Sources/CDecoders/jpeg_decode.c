@@ -1,5 +1,6 @@
 #include "jpeg_job.h"
 #include "jpeg_narrow.h"
+#include "jpeg_profile.h"
 #include "jpeg_rows.h"
 
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 static void read_header(JpegJob *job) {
     jpeg_create_decompress(&job->decompress);
     jpeg_job_connect_reader(job);
+    jpeg_profile_connect(job);
     jpeg_read_header(&job->decompress, TRUE);
 }
 
@@ -136,7 +138,8 @@ static void skip_rows(JpegJob *job, JDIMENSION first) {
 static void add_row(JpegJob *job, JDIMENSION column) {
     const struct jpeg_decompress_struct *d = &job->decompress;
     size_t start = (size_t)column * (size_t)(job->rgb ? 3 : d->output_components);
-    if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width, d->saw_Adobe_marker);
+    if (job->inks) jpeg_profile_apply(job);
+    else if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width, d->saw_Adobe_marker);
     area_add_row(job->area, (job->rgb ? job->rgb : job->row) + start);
 }
 
@@ -210,8 +213,12 @@ static void release(JpegJob *job) {
     jpeg_destroy_decompress(&job->decompress);
     free(job->row);
     free(job->rgb);
+    free(job->profile);
     area_destroy(job->area);
-    job->row = job->rgb = NULL;
+    job->row = job->rgb = job->profile = NULL;
+    job->profile_length = 0;
+    job->profile_parts = 0;
+    job->inks = NULL;
     job->area = NULL;
 }
 
@@ -245,6 +252,7 @@ static void run(JpegJob *job, const FitSize *target) {
             jpeg_job_fail(job, result->status);
         result->width = fitted.width;
         result->height = fitted.height;
+        if (!target) jpeg_profile_take(job);
         decode_pixels(job, fitted, !target);
     }
     finish(job);
@@ -259,6 +267,7 @@ static void read_facts(JpegJob *job) {
         job->result->source_width = job->decompress.image_width;
         job->result->source_height = job->decompress.image_height;
         job->result->is_progressive = job->decompress.progressive_mode != 0;
+        jpeg_profile_take(job);
     }
     release(job);
 }

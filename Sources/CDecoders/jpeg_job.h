@@ -27,6 +27,10 @@ typedef struct JpegJob {
     AreaAverage *area;
     uint8_t *row;
     uint8_t *rgb; // of a CMYK row
+    const void *inks; // what turns CMYK rows into RGB by the file's profile, NULL: it has none
+    uint8_t *profile; // the parts of an ICC profile that came
+    size_t profile_length;
+    int profile_parts; // parts that came, in order; -1: they are not in order, or too many
     uint8_t buffer[JPEG_BUFFER_SIZE];
 } JpegJob;
 

@@ -1,5 +1,7 @@
 #include "png_job.h"
 
+#include "png_colour.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -152,6 +154,7 @@ void png_decode(
             set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
         } else {
             if (setjmp(png_jmpbuf(job->png)) == 0) read_pixels(job);
+            if (output->colour && result->status == DECODER_OK) png_colour_read(source, output->colour);
             finish(job);
         }
     }

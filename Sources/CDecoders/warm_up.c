@@ -46,7 +46,7 @@ static int decode(
     uint32_t pixels[SIDE * SIDE];
     ByteSource source = {-1, bytes, 0, length};
     DecoderRequest request = {.format = format, .mode = DECODER_COMPLETE, .box = {side, side, 1, 0, 0, 0}};
-    DecoderOutput output = {pixels, NULL, SIDE * SIDE, light, NULL, 0, NULL};
+    DecoderOutput output = {pixels, NULL, SIDE * SIDE, light, NULL, 0, NULL, NULL, NULL};
     DecoderResult result;
     decoder_decode(&source, &request, &output, &result);
     return result.status == DECODER_OK && !result.is_damaged;

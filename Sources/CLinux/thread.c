@@ -82,3 +82,18 @@ void clinux_semaphore_wait(void *semaphore) {
     while (sem_wait(semaphore) != 0 && errno == EINTR) {
     }
 }
+
+int clinux_semaphore_wait_for(void *semaphore, uint64_t milliseconds) {
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    end.tv_sec += (time_t)(milliseconds / 1000);
+    end.tv_nsec += (long)(milliseconds % 1000) * 1000000;
+    if (end.tv_nsec >= 1000000000) {
+        end.tv_sec++;
+        end.tv_nsec -= 1000000000;
+    }
+    int status;
+    do status = sem_clockwait(semaphore, CLOCK_MONOTONIC, &end);
+    while (status != 0 && errno == EINTR);
+    return status == 0;
+}

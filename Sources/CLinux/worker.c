@@ -147,8 +147,9 @@ int clinux_worker_spawn(const char *path, int socket, int memory, int niceness, 
     return error;
 }
 
-int clinux_worker_end(pid_t process, int grace_ms) {
+int clinux_worker_end(pid_t process, int grace_ms, int *exit_status) {
     int status = 0;
+    if (exit_status) *exit_status = -1;
     int64_t end = milliseconds_now() + grace_ms;
     pid_t ended;
     while ((ended = waitpid(process, &status, WNOHANG)) == 0 && milliseconds_now() < end)
@@ -159,7 +160,9 @@ int clinux_worker_end(pid_t process, int grace_ms) {
         }
         return 0;
     }
-    return ended == process && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    if (ended != process) return 0;
+    if (exit_status && WIFEXITED(status)) *exit_status = WEXITSTATUS(status);
+    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
 double clinux_process_seconds(pid_t process) {

@@ -1,6 +1,7 @@
 #include "worker.h"
 
 #include "CLinux.h"
+#include "colour.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -41,7 +42,33 @@ static int say_hello(const WorkerDecoder *decoder, const LockReport *report) {
     return clinux_send(WORKER_SOCKET, &hello, sizeof hello, -1);
 }
 
-static int serve(const WorkerDecoder *decoder, uint8_t *memory, const LightTables *light) {
+/// What a worker has for all its jobs.
+typedef struct Workshop {
+    const WorkerDecoder *decoder;
+    const LightTables *light;
+    uint8_t *memory;
+    ColourCache *colours;
+} Workshop;
+
+/// Decodes into the shared memory, and makes the colours sRGB.
+static void decode(const Workshop *shop, const WorkerRequest *request, int file, DecoderResult *result) {
+    ByteSource source = {file, NULL, 0, request->length};
+    ColourFacts facts = {0};
+    ColourRows inks = colour_rows(shop->colours);
+    uint32_t *pixels = (uint32_t *)(shop->memory + WORKER_PIXELS_OFFSET);
+    int manages = request->decode.manages_colour != 0;
+    DecoderOutput output = {pixels,
+        request->decode.wants_coverage ? shop->memory + WORKER_COVERAGE_OFFSET : NULL,
+        DECODERS_TARGET_LIMIT, shop->light, (const volatile uint32_t *)shop->memory, request->job,
+        shop->memory + WORKER_PLAN_OFFSET, manages ? &facts : NULL, manages ? &inks : NULL};
+    shop->decoder->decode(&source, &request->decode, &output, result);
+    if (result->status == DECODER_OK &&
+        !colour_apply(shop->colours, &facts, pixels, (size_t)result->width * result->height))
+        result->warnings++;
+    colour_facts_clear(&facts);
+}
+
+static int serve(const Workshop *shop) {
     for (;;) {
         WorkerRequest request;
         int file;
@@ -51,14 +78,8 @@ static int serve(const WorkerDecoder *decoder, uint8_t *memory, const LightTable
         memset(&reply, 0, sizeof reply);
         reply.job = request.job;
         reply.result.stage = DECODER_STAGE_COMPLETE;
-        ByteSource source = {file, NULL, 0, request.length};
-        DecoderOutput output = {
-            (uint32_t *)(memory + WORKER_PIXELS_OFFSET),
-            request.decode.wants_coverage ? memory + WORKER_COVERAGE_OFFSET : NULL,
-            DECODERS_TARGET_LIMIT, light, (const volatile uint32_t *)memory, request.job,
-            memory + WORKER_PLAN_OFFSET};
         if (file < 0) reply.result.status = DECODER_MALFORMED;
-        else decoder->decode(&source, &request.decode, &output, &reply.result);
+        else decode(shop, &request, file, &reply.result);
         if (file >= 0) close(file);
         error = clinux_send(WORKER_SOCKET, &reply, sizeof reply, -1);
         if (error) return error == EPIPE ? 0 : 1;
@@ -86,7 +107,8 @@ int worker_main(const WorkerDecoder *decoder, int argc, char **argv) {
     prepare_heap();
     LightTables *light = malloc(sizeof *light);
     void *memory = mmap(NULL, WORKER_MEMORY_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
-    if (!light || memory == MAP_FAILED || !silence()) return 1;
+    ColourCache *colours = colour_create();
+    if (!light || memory == MAP_FAILED || !colours || !silence()) return 1;
     light_tables_fill(light);
     decoder->warm_up(light);
     // Everything is open and mapped; of the photos not a byte has been seen.
@@ -94,5 +116,6 @@ int worker_main(const WorkerDecoder *decoder, int argc, char **argv) {
     LockReport report;
     if (clinux_lock_down(&plan, &report) != 0) return 1;
     if (say_hello(decoder, &report) != 0) return 1;
-    return serve(decoder, memory, light);
+    Workshop shop = {decoder, light, memory, colours};
+    return serve(&shop);
 }

@@ -1,5 +1,6 @@
 import Cells
 import Decoding
+import Formats
 public import Invocation
 public import Messages
 import Process
@@ -34,9 +35,21 @@ public struct DoctorCommand {
         let helper = DecodePool.findHelper().map(text)
         line("decoder", helper ?? "riffle-decode is missing: nothing can be shown")
         line("sandbox", words(for: helper.flatMap(WorkerProtections.init(of:))))
+        if let helper = DecodePool.findHelper() { families(helper) }
         line("trash", trash)
         line("journal", journal)
         return .success
+    }
+
+    /// A line for each library that may be missing, named by what it decodes.
+    private func families(_ helper: [UInt8]) {
+        for family in DecoderFamily.allCases where family != .base {
+            guard let format = ImageFormat.allCases.first(where: { $0.family == family }) else {
+                continue
+            }
+            let state = FamilyState(of: family, helper: helper, format: format.rawValue)
+            line(format.rawValue, words(for: state))
+        }
     }
 
     private var tmux: String {

@@ -16,5 +16,11 @@ public enum DecodeError: Error, Hashable, Sendable {
     /// The signal that ended the worker, 0 if it ended otherwise.
     case decoderCrashed(signal: Int32)
     case helperMissing
+    /// Its library is not installed, which this Debian package has.
+    case needs(format: String, package: String)
+    /// There is no worker for it beside riffle.
+    case notBuilt(format: String)
+    /// Its worker ends or hangs before it can take a job.
+    case workerDoesNotStart(format: String)
     case cancelled
 }

@@ -98,7 +98,7 @@ public final class DecodePool: Sendable {
     }
 
     /// Process numbers of the helpers that run.
-    var processes: [Int32] { core.state.withLock { $0.processes.filter { $0 != 0 } } }
+    var processes: [Int32] { core.state.withLock { $0.processes.joined().filter { $0 != 0 } } }
 
     /// Bytes of the file in memory through which pictures come; a process that may write none of that size decodes nothing.
     public static var sharedMemorySize: UInt64 { worker_memory_size() }

@@ -24,6 +24,24 @@ struct DecoderCall {
     /// The JPEG in the photo's file that is decoded, where the file is RAW.
     var preview: EmbeddedJPEG?
 
+    /// Who decodes; the desktop's thumbnails are PNGs.
+    var family: DecoderFamily { standIn == nil ? facts.format.family ?? .base : .base }
+
+    /// The format's name, for words.
+    var format: String { standIn == nil ? facts.format.rawValue : ImageFormat.png.rawValue }
+
+    /// How long a worker may take for it, where `deadline` seconds are given to any picture.
+    ///
+    /// A large picture of a costly codec gets a second for each 24 megapixels that it claims, six in all.
+    func patience(deadline: Double, isUrgent: Bool) -> WorkerProcess.Patience {
+        var wall = deadline
+        if [.hevc, .av1, .jpegXL].contains(family), let size = facts.size {
+            let pixels = Double(size.width) * Double(size.height)
+            wall += min(4, (pixels / 24e6).rounded(.down))
+        }
+        return WorkerProcess.Patience(wall: wall, wallWhenStarved: wall * (isUrgent ? 2 : 4))
+    }
+
     /// The stored sides to deliver, where the box does not say them: what is decoded is not as large as the photo.
     private var exactTarget: PixelSize? {
         if let standIn { return standIn.target }
@@ -42,6 +60,7 @@ struct DecoderCall {
         value.orientation = UInt32(orientation.rawValue)
         value.matte = request.matte & 0xFFFFFF
         value.wants_coverage = request.wantsCoverage ? 1 : 0
+        value.manages_colour = standIn == nil ? 1 : 0
         if let range = preview?.range {
             value.embedded_offset = UInt64(range.lowerBound)
             value.embedded_length = UInt64(range.count)

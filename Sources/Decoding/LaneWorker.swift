@@ -1,5 +1,6 @@
 import CDecoders
 import CLinux
+import Formats
 import Glibc
 import Threads
 
@@ -7,11 +8,20 @@ import Threads
 struct LaneWorker: ~Copyable {
     let core: PoolCore
     let lane: Int
-    private var process: WorkerProcess?
+    private let workers: WorkerSet
 
     init(core: PoolCore, lane: Int) {
         self.core = core
         self.lane = lane
+        let own = core.lanes[lane]
+        workers = WorkerSet(helper: core.helper, memories: own.memories, niceness: own.niceness)
+    }
+
+    /// Waits for work; workers that had none for long end meanwhile.
+    func rest() {
+        let work = core.lanes[lane].work
+        guard let idle = workers.endIdle(at: monotonicNow()) else { return work.wait() }
+        if !work.wait(seconds: idle) { noteProcesses() }
     }
 
     /// Does one step of a job and tells what came of it; returns the job if there is a further step.
@@ -124,14 +134,16 @@ struct LaneWorker: ~Copyable {
         let failure = call.failure(in: result)
         guard call.isPlausible(result), failure != .cancelled || isToStop else {
             // Whatever it was that lied, the file made it lie: as good as a crash.
-            stop()
+            stop(call.family)
             core.state.withLock { $0.crashes.note(identity, signal: 0) }
             throw .decoderCrashed(signal: 0)
         }
         if let failure { throw failure }
         if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
         let count = Int(result.width) * Int(result.height)
-        let memory = core.lanes[lane].memory
+        guard let memory = workers.memory(of: call.family) else {
+            throw .decoderCrashed(signal: 0)
+        }
         return call.photo(
             result, pixels: memory.pixels(count),
             coverage: call.request.wantsCoverage ? memory.coverage(count) : nil)
@@ -145,25 +157,29 @@ struct LaneWorker: ~Copyable {
         }
     }
 
-    private mutating func run(
+    private func run(
         _ call: DecoderCall, _ running: PoolState.Running, _ file: borrowing PhotoFile
     ) throws(DecodeError) -> DecoderResult {
         let isUrgent = call.request.priority == .urgent && running.job.step != .refinement
-        let patience = WorkerProcess.Patience(
-            wall: core.deadline, wallWhenStarved: core.deadline * (isUrgent ? 2 : 4))
+        let patience = call.patience(deadline: core.deadline, isUrgent: isUrgent)
+        let family = call.family
         let identity = file.identity
         // A worker that died while it was idle, or that somebody killed, is not this file's fault: one more try.
         for isLastTry in [false, true] {
-            try start()
-            switch process?.run(call, of: file, job: running.number, patience: patience) {
+            try start(family, for: call.format)
+            switch workers.run(call, of: file, job: running.number, patience: patience) {
             case .result(let result): return result
-            case .wasGone, nil: stop()
+            case .wasGone: stop(family)
             case .tookTooLong(let seconds):
-                stop()
+                stop(family)
                 throw .tookTooLong(seconds: seconds)
-            case .crashed(let signal) where signal == SIGKILL && !isLastTry: stop()
+            case .crashed(SIGKILL) where !isLastTry, .didNotStart(_, SIGKILL) where !isLastTry:
+                stop(family)
+            case .didNotStart(let exitStatus, _):
+                stop(family)
+                throw noteAbsence(of: family, for: call.format, exitStatus: exitStatus)
             case .crashed(let signal):
-                stop()
+                stop(family)
                 core.state.withLock { $0.crashes.note(identity, signal: signal) }
                 throw .decoderCrashed(signal: signal)
             }
@@ -171,20 +187,40 @@ struct LaneWorker: ~Copyable {
         throw .decoderCrashed(signal: 0)
     }
 
-    private mutating func start() throws(DecodeError) {
-        if process != nil { return }
-        let started = try WorkerProcess(
-            helper: core.helper, memory: core.lanes[lane].memory,
-            niceness: core.lanes[lane].niceness)
-        let number = started.process
-        process = consume started
-        let lane = lane
-        core.state.withLock { $0.processes[lane] = number }
+    private func start(_ family: DecoderFamily, for format: String) throws(DecodeError) {
+        let now = monotonicNow()
+        if let error = core.state.withLock({
+            $0.absences.verdict(on: family, format: format, at: now)
+        }) {
+            throw error
+        }
+        do throws(StartFailure) {
+            try workers.start(family, at: now)
+            noteProcesses()
+        } catch {
+            switch error {
+            case .noResources: throw .outOfMemory
+            case .noProgram: throw noteAbsence(of: family, for: format, exitStatus: nil)
+            }
+        }
     }
 
-    private mutating func stop() {
-        process = nil
+    private func noteAbsence(
+        of family: DecoderFamily, for format: String, exitStatus: Int32?
+    ) -> DecodeError {
+        let now = monotonicNow()
+        core.state.withLock { $0.absences.note(family, exitStatus: exitStatus, at: now) }
+        return family.failure(format: format, exitStatus: exitStatus)
+    }
+
+    private func stop(_ family: DecoderFamily) {
+        workers.stop(family)
+        noteProcesses()
+    }
+
+    private func noteProcesses() {
         let lane = lane
-        core.state.withLock { $0.processes[lane] = 0 }
+        let processes = workers.processes
+        core.state.withLock { $0.processes[lane] = processes }
     }
 }

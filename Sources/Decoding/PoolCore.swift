@@ -4,9 +4,10 @@ import Threads
 
 /// The part of a pool that its threads hold on to.
 final class PoolCore: Sendable {
-    /// What belongs to one worker and the thread that serves it.
+    /// What belongs to one thread and the workers that it serves.
     struct Lane: Sendable {
-        let memory: SharedMemory
+        /// Of each worker that it may have at a time.
+        let memories: [SharedMemory]
         let work: Semaphore
         let niceness: Int32
     }
@@ -27,9 +28,12 @@ final class PoolCore: Sendable {
     ) throws(DecodeError) {
         var lanes: [Lane] = []
         for lane in 0..<laneCount {
-            guard let memory = SharedMemory(), let work = Semaphore() else { throw .outOfMemory }
+            let memories = (0..<WorkerSet.limit).compactMap { _ in SharedMemory() }
+            guard memories.count == WorkerSet.limit, let work = Semaphore() else {
+                throw .outOfMemory
+            }
             // The background must not cost the interface a frame; the urgent worker yields to it a little.
-            lanes.append(Lane(memory: memory, work: work, niceness: lane == 0 ? 2 : 19))
+            lanes.append(Lane(memories: memories, work: work, niceness: lane == 0 ? 2 : 19))
         }
         guard let ended = Semaphore() else { throw .outOfMemory }
         self.ended = ended
@@ -45,7 +49,10 @@ final class PoolCore: Sendable {
     func change(_ body: (inout PoolState) -> [(lane: Int, number: UInt32)]) {
         state.withLock { state in
             // Under the lock: the cancel word must not outlive the job that it is meant for.
-            for (lane, number) in body(&state) { lanes[lane].memory.cancel(job: number) }
+            for (lane, number) in body(&state) {
+                // Numbers are told apart over all lanes and workers.
+                for memory in lanes[lane].memories { memory.cancel(job: number) }
+            }
         }
         wakeAll()
     }
@@ -75,7 +82,7 @@ final class PoolCore: Sendable {
             } else if state.withLock({ $0.isClosed }) {
                 return
             } else {
-                lanes[lane].work.wait()
+                worker.rest()
             }
         }
     }

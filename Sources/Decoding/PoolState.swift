@@ -17,11 +17,12 @@ struct PoolState {
     var queue = JobQueue()
     /// By lane.
     var running: [Running?]
-    /// Process numbers of the workers, by lane; 0 when there is none.
-    var processes: [Int32]
+    /// Process numbers of the workers, by lane and place; 0 when there is none.
+    var processes: [[Int32]]
     /// Tickets whose cancellation has to be told.
     var dropped: [Int] = []
     var crashes = CrashRecord()
+    var absences = AbsenceRecord()
     /// False from the first thumbnail on that could not be written.
     var mayWriteThumbnails = true
     var isClosed = false
@@ -30,7 +31,7 @@ struct PoolState {
     init(laneCount: Int) {
         self.laneCount = laneCount
         running = Array(repeating: nil, count: laneCount)
-        processes = Array(repeating: 0, count: laneCount)
+        processes = Array(repeating: [], count: laneCount)
     }
 
     /// Queues a request, or lets the job answer it that gives the same already.

@@ -45,6 +45,13 @@ import Glibc
         unsafe worker_set_cancel(header, job)
     }
 
+    /// Puts the plan of the next job where the worker finds it; at most what there is room for.
+    func write(plan: [UInt8]) {
+        let offset = Int(worker_plan_offset())
+        precondition(plan.count <= Self.headerSize - offset)
+        unsafe (header + offset).copyMemory(from: plan, byteCount: plan.count)
+    }
+
     /// The first `count` pixels; at most what a decode may deliver.
     func pixels(_ count: Int) -> [UInt32] {
         precondition(count >= 0 && count <= DECODERS_TARGET_LIMIT)

@@ -1,5 +1,6 @@
 import CDecoders
 import CLinux
+import Formats
 import Glibc
 
 /// A running `riffle-decode worker`; killed when it goes out of scope.
@@ -12,6 +13,8 @@ struct WorkerProcess: ~Copyable {
         /// It ended, or talked nonsense, while it had the job.
         case crashed(signal: Int32)
         case tookTooLong(seconds: Double)
+        /// It ended or hung before it said hello, or said something else; -1 where it did not exit by itself.
+        case didNotStart(exitStatus: Int32, signal: Int32)
     }
 
     /// How long a worker may have one job.
@@ -24,29 +27,34 @@ struct WorkerProcess: ~Copyable {
 
     let process: pid_t
     private let socket: Int32
+    private let family: DecoderFamily
+    private var hasSaidHello = false
     private var hasEnded = false
 
-    /// Starts the helper; it shares `memory` and runs `niceness` below the host.
-    init(helper: [UInt8], memory: SharedMemory, niceness: Int32) throws(DecodeError) {
+    /// Starts the program of a family; it shares `memory` and runs `niceness` below the host.
+    init(
+        helper: [UInt8], family: DecoderFamily, memory: SharedMemory, niceness: Int32
+    ) throws(StartFailure) {
         var pair: [Int32] = [-1, -1]
-        guard unsafe clinux_socket_pair(&pair) == 0 else { throw .outOfMemory }
+        guard unsafe clinux_socket_pair(&pair) == 0 else { throw .noResources }
         defer { close(pair[1]) }
-        let path = helper.map { CChar(bitPattern: $0) } + [0]
+        let path = family.program(besideBase: helper).map { CChar(bitPattern: $0) } + [0]
         var process: pid_t = 0
         let status = unsafe clinux_worker_spawn(
             path, pair[1], memory.descriptor, niceness, &process)
         guard status == 0 else {
             close(pair[0])
-            if status == ENOMEM || status == EAGAIN || status == EMFILE { throw .outOfMemory }
-            throw .helperMissing
+            if status == ENOMEM || status == EAGAIN || status == EMFILE { throw .noResources }
+            throw .noProgram
         }
         self.process = process
         socket = pair[0]
+        self.family = family
     }
 
     deinit {
         close(socket)
-        if !hasEnded { _ = clinux_worker_end(process, 0) }
+        if !hasEnded { _ = clinux_worker_end(process, 0, nil) }
     }
 
     /// Hands over a job and waits for the answer; the worker is useless after any answer but a result.
@@ -59,27 +67,65 @@ struct WorkerProcess: ~Copyable {
         request.decode = call.decoderRequest
         let size = MemoryLayout<WorkerRequest>.size
         let sent = unsafe clinux_send(socket, &request, size, file.descriptor)
-        guard sent == 0 else { return .wasGone }
+        guard sent == 0 else { return hasSaidHello ? .wasGone : giveUp() }
+        guard hasSaidHello || hello(within: patience) != nil else { return giveUp() }
         var reply = WorkerReply()
-        let used = clinux_process_seconds(process)
-        var given = patience.wall
-        var status = receive(&reply, within: given)
-        if status == ETIMEDOUT, patience.wallWhenStarved > patience.wall,
-            clinux_process_seconds(process) - used < patience.wall / 2
-        {
-            given = patience.wallWhenStarved
-            status = receive(&reply, within: given - patience.wall)
-        }
+        let (status, given) = receive(&reply, patience)
         if status == ETIMEDOUT { return .tookTooLong(seconds: given) }
         guard status == 0, reply.job == job else {
             hasEnded = true
-            return .crashed(signal: clinux_worker_end(process, 200))
+            return .crashed(signal: clinux_worker_end(process, 200, nil))
         }
         return .result(reply.result)
     }
 
-    private func receive(_ reply: inout WorkerReply, within seconds: Double) -> Int32 {
-        unsafe clinux_receive(
-            socket, &reply, MemoryLayout<WorkerReply>.size, nil, Int32(seconds * 1000))
+    /// Waits for the first message; nil where none comes, or one of a worker of another kind.
+    mutating func hello(within patience: Patience) -> WorkerHello? {
+        var hello = WorkerHello()
+        guard receive(&hello, patience).status == 0, isExpected(hello) else { return nil }
+        hasSaidHello = true
+        return hello
     }
+
+    private func isExpected(_ hello: WorkerHello) -> Bool {
+        hello.magic == worker_hello_magic() && hello.protocol == worker_protocol()
+            && hello.family == family.number
+    }
+
+    /// Ends a worker that did not say hello.
+    mutating func giveUp() -> Answer {
+        hasEnded = true
+        var exitStatus: Int32 = -1
+        let signal = unsafe clinux_worker_end(process, 200, &exitStatus)
+        return .didNotStart(exitStatus: exitStatus, signal: signal)
+    }
+
+    /// Waits for a message; the status, and for how many seconds it has waited where none came.
+    private func receive<Message: BitwiseCopyable>(
+        _ message: inout Message, _ patience: Patience
+    ) -> (status: Int32, given: Double) {
+        let used = clinux_process_seconds(process)
+        var given = patience.wall
+        var status = receive(&message, within: given)
+        if status == ETIMEDOUT, patience.wallWhenStarved > patience.wall,
+            clinux_process_seconds(process) - used < patience.wall / 2
+        {
+            given = patience.wallWhenStarved
+            status = receive(&message, within: given - patience.wall)
+        }
+        return (status, given)
+    }
+
+    private func receive<Message: BitwiseCopyable>(
+        _ message: inout Message, within seconds: Double
+    ) -> Int32 {
+        unsafe clinux_receive(
+            socket, &message, MemoryLayout<Message>.size, nil, Int32(seconds * 1000))
+    }
+}
+
+/// Why there is no process.
+enum StartFailure: Error {
+    case noProgram
+    case noResources
 }

@@ -29,7 +29,9 @@ extension ImageFormat {
     public static let ico = ImageFormat(
         "ICO", ["ico", "cur"], "image/vnd.microsoft.icon", by: .base, begins: .icon)
     public static let photoshop = ImageFormat(
-        "PSD", ["psd"], "image/vnd.adobe.photoshop", begins: .text("8BPS"))
+        "PSD", ["psd"], "image/vnd.adobe.photoshop", by: .base,
+        begins: .bytes([0x38, 0x42, 0x50, 0x53, 0x00, 0x01]))
+    public static let photoshopBig = ImageFormat("PSB", [], "image/vnd.adobe.photoshop", begins: .text("8BPS"))
     public static let netpbm = ImageFormat(
         "Netpbm", ["pbm", "pgm", "ppm", "pnm", "pam", "pfm"], "image/x-portable-anymap", by: .base,
         begins: .netpbm)
@@ -40,7 +42,7 @@ extension ImageFormat {
     /// The first whose signature matches is what a file is.
     public static let allCases =
         [
-            jpeg, png, gif, webp, jpegXL, jpeg2000, bmp, ico, photoshop, qoi, avif, heic, netpbm,
+            jpeg, png, gif, webp, jpegXL, jpeg2000, bmp, ico, photoshop, photoshopBig, qoi, avif, heic, netpbm,
             svg,
         ] + rawFormats + [tiff]
 }

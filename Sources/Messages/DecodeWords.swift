@@ -18,6 +18,9 @@ public func words(for error: DecodeError) -> String {
     case .tookTooLong(let seconds): "gave up decoding after \(Int(seconds.rounded())) s"
     case .decoderCrashed: "damaged: the decoder crashed on it"
     case .helperMissing: "the decode worker riffle-decode is missing beside riffle"
+    case .needs(let format, let package): "\(format) needs \(package)"
+    case .notBuilt(let format): "\(format): this riffle was built without it"
+    case .workerDoesNotStart(let format): "\(format): its decoder does not start"
     case .cancelled: "cancelled"
     }
 }

@@ -19,6 +19,11 @@ import CLinux
         unsafe clinux_semaphore_post(handle)
     }
 
+    /// As `wait()`, but for so many seconds at most; whether the count was above zero.
+    public func wait(seconds: Double) -> Bool {
+        unsafe clinux_semaphore_wait_for(handle, UInt64(max(0, seconds) * 1000)) != 0
+    }
+
     /// Blocks the calling thread until the count is above zero, then takes one.
     public func wait() {
         unsafe clinux_semaphore_wait(handle)

@@ -23,7 +23,8 @@ private func statusOfCancelled(_ name: String) throws -> UInt32 {
             unsafe withUnsafeMutablePointer(to: &cancel) { cancel in
                 var output = unsafe DecoderOutput(
                     pixels: pixels.baseAddress, coverage: nil, capacity: pixels.count,
-                    light: light, cancel: cancel, cancel_value: 7)
+                    light: light, cancel: cancel, cancel_value: 7, plan: nil,
+                    colour: nil, inks: nil)
                 unsafe decoder_decode(&source, &decoderRequest, &output, &result)
             }
         }

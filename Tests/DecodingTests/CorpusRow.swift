@@ -16,8 +16,6 @@ struct CorpusRow {
     let width: Int?
     let height: Int?
     let quadrants: [Double]
-    /// Whether its colours are right only where its profile is applied.
-    let needsProfile: Bool
 
     /// The formats, as the index calls them, that have a decoder.
     ///
@@ -38,7 +36,6 @@ struct CorpusRow {
         isSupported = Self.supported.contains(format)
         isEmpty = field("bytes") == "0"
         self.expect = String(expect)
-        needsProfile = path.hasPrefix("colour/")
         width = field("shown_w").flatMap { Int($0) }
         height = field("shown_h").flatMap { Int($0) }
         quadrants = (field("quad_rgb") ?? "").filter { $0 != "*" }.split(separator: ",").compactMap

@@ -6,12 +6,12 @@ import Testing
 @testable import Decoding
 
 /// The project's own pictures of each format; Formats/make.py makes them.
-private let folder: String = {
+let formatsFolder: String = {
     let file = #filePath
     return file[..<(file.lastIndex(of: "/") ?? file.startIndex)] + "/Formats"
 }()
 
-private let rows = corpusRows(in: folder)
+private let rows = corpusRows(in: formatsFolder)
 
 private func request(_ path: String, part: PhotoPart? = nil) -> DecodeRequest {
     DecodeRequest(
@@ -19,7 +19,7 @@ private func request(_ path: String, part: PhotoPart? = nil) -> DecodeRequest {
 }
 
 private func decoded(_ row: CorpusRow, part: PhotoPart? = nil) throws(DecodeError) -> DecodedPhoto {
-    try decodeInProcess(request(row.folder + "/" + row.path, part: part))
+    try decodeInWorker(request(row.folder + "/" + row.path, part: part))
 }
 
 @Suite struct `the project's own files of all formats` {
@@ -99,7 +99,7 @@ private func decoded(_ row: CorpusRow, part: PhotoPart? = nil) throws(DecodeErro
             }
             let copy = TemporaryFile(changed)
             do throws(DecodeError) {
-                let photo = try decodeInProcess(
+                let photo = try decodeAnywhere(
                     DecodeRequest(
                         ticket: 0, path: copy.path, box: PixelBox(width: 400, height: 400)))
                 #expect(photo.bitmap.width >= 1 && photo.bitmap.height >= 1, "seed \(seed)")

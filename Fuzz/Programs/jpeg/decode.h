@@ -28,7 +28,7 @@ static inline int decode(const uint8_t *bytes, size_t count, DecoderFormat forma
     request.thumbnail_length = count - count / 2;
     // Exactly as large as it must be: a byte too far is found.
     size_t capacity = 2 * SIDE * SIDE * 2;
-    DecoderOutput output = {malloc(capacity * 4), malloc(capacity), capacity, &light, NULL, 0, NULL};
+    DecoderOutput output = {malloc(capacity * 4), malloc(capacity), capacity, &light, NULL, 0, NULL, NULL, NULL};
     ByteSource source = {-1, bytes, 0, count};
     DecoderResult result;
     decoder_decode(&source, &request, &output, &result);

@@ -5,6 +5,7 @@
 
 #include "decode_common.h"
 #include "decoders_area.h"
+#include "decoders_colour.h"
 #include "decoders_decode.h"
 #include "decoders_fit.h"
 #include "decoders_light.h"

@@ -2,6 +2,7 @@
 #ifndef DECODERS_DECODE_H
 #define DECODERS_DECODE_H
 
+#include "decoders_colour.h"
 #include "decoders_fit.h"
 #include "decoders_light.h"
 #include "decoders_source.h"
@@ -30,6 +31,7 @@ typedef enum DecoderFormat {
     DECODER_AVIF = 10,
     DECODER_TIFF = 11,
     DECODER_JPEG_XL = 12,
+    DECODER_PSD = 13,
 } DecoderFormat;
 
 typedef enum DecoderMode {
@@ -63,7 +65,7 @@ typedef struct DecoderRequest {
     uint32_t matte;       ///< 0xRRGGBB
     uint32_t wants_coverage;
     uint32_t target_width, target_height; ///< stored sides to deliver exactly; 0: what fits the box
-    uint32_t reserved;
+    uint32_t manages_colour; ///< what is not sRGB becomes sRGB
     uint64_t thumbnail_offset, thumbnail_length; ///< in the file; length 0: none
     uint64_t embedded_offset, embedded_length; ///< of the JPEG to decode in the file; length 0: the file itself
     /// The part wanted of the stored picture, 0…1 across and down; all of it where the end is not behind the start.
@@ -94,6 +96,8 @@ typedef struct DecoderOutput {
     const volatile uint32_t *cancel; ///< NULL, or the decode stops when it equals `cancel_value`
     uint32_t cancel_value;
     const uint8_t *plan; ///< NULL, or what the host has found out about the pieces of the picture, see decoders_protocol.h
+    ColourFacts *colour; ///< NULL, or where the decoder leaves what the file says of its colours
+    const ColourRows *inks; ///< NULL, or what rows of four inks with a profile go through
 } DecoderOutput;
 
 #endif

@@ -2,6 +2,8 @@
 #ifndef CLINUX_THREAD_H
 #define CLINUX_THREAD_H
 
+#include <stdint.h>
+
 /// Starts a detached thread with all signals but those of a crash blocked that runs `body(context)`; returns 0 or an errno value.
 int clinux_thread_start(void (*body)(void *context), void *context);
 
@@ -18,5 +20,7 @@ void clinux_semaphore_destroy(void *semaphore);
 void clinux_semaphore_post(void *semaphore);
 /// Blocks until posted; interruptions by signals are retried.
 void clinux_semaphore_wait(void *semaphore);
+/// As `clinux_semaphore_wait`, but no longer than that; whether the count was taken from.
+int clinux_semaphore_wait_for(void *semaphore, uint64_t milliseconds);
 
 #endif

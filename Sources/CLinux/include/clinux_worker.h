@@ -28,8 +28,9 @@ int clinux_worker_spawn(const char *path, int socket, int memory, int niceness, 
 
 /// Gives a worker `grace_ms` to end by itself, then kills it; waits for it in any case.
 ///
-/// Returns the signal that ended it before, 0 if it exited or had to be killed.
-int clinux_worker_end(pid_t process, int grace_ms);
+/// Returns the signal that ended it before, 0 if it exited or had to be killed. `exit_status`, which may be NULL, is set to
+/// what it exited with by itself, else to -1.
+int clinux_worker_end(pid_t process, int grace_ms, int *exit_status);
 
 /// Processor time that a process has used, in seconds; negative when it is gone.
 double clinux_process_seconds(pid_t process);

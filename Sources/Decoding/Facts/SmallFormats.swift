@@ -18,6 +18,9 @@ extension FormatSupport {
     static let qoi = FormatSupport(format: .qoi, decoder: DECODER_QOI) { _, start in
         StoredFacts(size: qoiSize(start.head))
     }
+    static let photoshop = FormatSupport(format: .photoshop, decoder: DECODER_PSD) { _, start in
+        StoredFacts(size: photoshopSize(start.head))
+    }
 }
 
 /// The sides, where neither is 0.
@@ -28,6 +31,12 @@ func pixelSize(_ width: Int, _ height: Int) -> PixelSize? {
 private func qoiSize(_ head: [UInt8]) -> PixelSize? {
     guard head.count >= 14 else { return nil }
     return pixelSize(ByteOrder.big.number(head[4..<8]), ByteOrder.big.number(head[8..<12]))
+}
+
+private func photoshopSize(_ head: [UInt8]) -> PixelSize? {
+    guard head.count >= 26 else { return nil }
+    return pixelSize(
+        ByteOrder.big.number(head[18..<22]), ByteOrder.big.number(head[14..<18]))
 }
 
 /// The logical screen; where it has no size, as far as the first frame reaches.

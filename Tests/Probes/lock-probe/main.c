@@ -4,7 +4,8 @@
 ///     lock-probe kernel                         what the kernel has, asked without the code that is tried
 ///     lock-probe old-kernel PROGRAM…            becomes the program, as on a kernel without landlock and seccomp
 ///     lock-probe worker N                       as a helper of the pool: falls at a JPEG, answers for the others;
-///                                               lies about the sizes of what lies on the matte of liars
+///                                               lies about the sizes of what lies on the matte of liars;
+///                                               linked as riffle-decode-NAME it says that it is of that family
 #include "attempts.h"
 
 #include "CDecoders.h"
@@ -56,10 +57,22 @@ static int try_all(const Attempt *attempts, const char *file, int kinds) {
     return 0;
 }
 
-static int serve(void) {
+/// Which family this program was linked as: riffle-decode-NAME.
+static WorkerFamily family_of(const char *program) {
+    static const char *const names[] = {"", "-webp", "-hevc", "-av1", "-tiff", "-jxl"};
+    for (int family = WORKER_JPEG_XL; family > WORKER_BASE; family--) {
+        size_t length = strlen(program), suffix = strlen(names[family]);
+        if (length > suffix && strcmp(program + length - suffix, names[family]) == 0) return (WorkerFamily)family;
+    }
+    return WORKER_BASE;
+}
+
+static int serve(const char *program) {
     LockPlan plan = {WORKER_SOCKET, 0, CLINUX_LOCK_ALL};
     LockReport report;
     if (clinux_lock_down(&plan, &report) != 0) return 1;
+    WorkerHello hello = {.magic = WORKER_HELLO_MAGIC, .protocol = WORKER_PROTOCOL, .family = family_of(program)};
+    if (clinux_send(WORKER_SOCKET, &hello, sizeof hello, -1) != 0) return 1;
     for (;;) {
         WorkerRequest request;
         int file;
@@ -85,7 +98,7 @@ static int ask_kernel(void) {
 }
 
 int main(int argc, char **argv) {
-    if (argc >= 2 && strcmp(argv[1], "worker") == 0) return serve();
+    if (argc >= 2 && strcmp(argv[1], "worker") == 0) return serve(argv[0]);
     if (argc == 2 && strcmp(argv[1], "kernel") == 0) return ask_kernel();
     if (argc >= 3 && strcmp(argv[1], "old-kernel") == 0) return run_on_old_kernel(argv + 2);
     if (argc != 4) return 2;

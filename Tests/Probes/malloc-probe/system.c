@@ -146,16 +146,18 @@ static const char *run_worker(void *context, int *is_whole) {
     } else {
         // It must have its socket, its memory and nothing else in their place.
         WorkerRequest request = {.job = 3, .length = 1, .decode = {.format = DECODER_PNG}};
+        WorkerHello hello;
         WorkerReply reply;
         if (!is_silent(process)) complaint = "a worker with a part in the terminal";
         int file = openat(places->folder, "copy", O_RDONLY | O_CLOEXEC);
         int failure = clinux_send(pair[0], &request, sizeof request, file);
+        if (!failure) failure = clinux_receive(pair[0], &hello, sizeof hello, NULL, PATIENCE_MS);
         if (!failure) failure = clinux_receive(pair[0], &reply, sizeof reply, NULL, PATIENCE_MS);
         if (failure || reply.job != 3) complaint = "a worker that does not answer";
         close(file);
     }
     close(pair[0]);
-    if (!error) clinux_worker_end(process, PATIENCE_MS);
+    if (!error) clinux_worker_end(process, PATIENCE_MS, NULL);
     close(memory);
     return complaint;
 }

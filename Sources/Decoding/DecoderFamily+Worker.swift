@@ -1,0 +1,33 @@
+import CDecoders
+import Formats
+
+extension DecoderFamily {
+    /// As a worker names it when it says hello.
+    var number: UInt32 {
+        let family =
+            switch self {
+            case .base: WORKER_BASE
+            case .webp: WORKER_WEBP
+            case .hevc: WORKER_HEVC
+            case .av1: WORKER_AV1
+            case .tiff: WORKER_TIFF
+            case .jpegXL: WORKER_JPEG_XL
+            }
+        return family.rawValue
+    }
+
+    /// The path of its program, beside the base's.
+    func program(besideBase helper: [UInt8]) -> [UInt8] { helper + Array(programSuffix.utf8) }
+
+    /// What is said of a photo whose worker cannot be had.
+    ///
+    /// `exitStatus` is what the worker ended with before it said hello, nil where there is no such program.
+    func failure(format: String, exitStatus: Int32?) -> DecodeError {
+        guard let exitStatus else {
+            return self == .base ? .helperMissing : .notBuilt(format: format)
+        }
+        // The dynamic loader's, where a library is missing.
+        if exitStatus == 127, let package { return .needs(format: format, package: package) }
+        return .workerDoesNotStart(format: format)
+    }
+}

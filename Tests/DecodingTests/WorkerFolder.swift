@@ -1,0 +1,43 @@
+import Glibc
+
+/// A folder with programs of workers, real ones and others, by links; removed when it goes out of scope.
+final class WorkerFolder {
+    private let path: String
+
+    /// The base's program in it.
+    var helper: [UInt8] { Array((path + "/riffle-decode").utf8) }
+
+    /// `programs` are by what `riffle-decode` goes on with, "" being the base's.
+    init?(_ programs: [String: String]) {
+        var template = Array("/tmp/riffle-workers-XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&template) != nil else { return nil }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        for (suffix, program) in programs where !link(suffix, to: program) { return nil }
+    }
+
+    deinit {
+        if let stream = unsafe opendir(path) {
+            while let entry = unsafe readdir(stream) {
+                unsafe unlink(path + "/" + String(cString: &entry.pointee.d_name.0))
+            }
+            unsafe closedir(stream)
+        }
+        rmdir(path)
+    }
+
+    /// Puts a program into the place of the one that is there.
+    @discardableResult func link(_ suffix: String, to program: String) -> Bool {
+        let name = path + "/riffle-decode" + suffix
+        unlink(name)
+        return symlink(program, name) == 0
+    }
+
+    /// A program that ends at once with this status.
+    @discardableResult func addProgram(_ suffix: String, endingWith status: Int) -> Bool {
+        let name = path + "/riffle-decode" + suffix
+        guard let file = unsafe fopen(name, "w") else { return false }
+        unsafe fputs("#!/bin/sh\nexit \(status)\n", file)
+        unsafe fclose(file)
+        return chmod(name, 0o755) == 0
+    }
+}
