@@ -72,6 +72,7 @@ struct Family {
 /// Those that are built: the ones that RIFFLE_WORKERS names, all where it is not set. `make` sets it to those whose headers
 /// are installed.
 let known: [Family] = [
+    Family(name: "webp", module: "CWebP", library: "webp")
 ]
 let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
 let families = known.filter { wanted?.contains($0.name) ?? true }
@@ -94,6 +95,12 @@ let package = Package(
         .executableTarget(
             name: "riffle-decode",
             dependencies: ["CDecoders", "CLinux", "CWorker"], cSettings: cRules),
+
+        // A library that few formats need, and the program that decodes with it.
+        cModule("CWebP", imports: ["CDecoding"], links: ["webp", "m"]),
+        .executableTarget(
+            name: "riffle-decode-webp", dependencies: ["CWebP", "CLinux", "CWorker"],
+            cSettings: cRules),
 
         // Pure: values in, values out.
         module("Geometry"),

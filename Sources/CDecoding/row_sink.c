@@ -20,41 +20,51 @@ int row_sink_sides(DecoderResult *result, uint64_t width, uint64_t height, uint6
     return 0;
 }
 
-int row_sink_open(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
-    DecoderResult *result, AreaLayout layout) {
-    *sink = (RowSink){request, output, result, NULL, 0, 1, 0};
-    sink->pixel_size = layout == AREA_GREY ? 1 : layout == AREA_RGB ? 3 : 4;
+int row_sink_choose(
+    const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result) {
     choose_part(request, result);
     FitSize target;
     if (!choose_target(request, output, result, &target)) return 0;
     result->width = target.width;
     result->height = target.height;
+    return 1;
+}
+
+int row_sink_open_part(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result, AreaLayout layout, RowPart part) {
+    *sink = (RowSink){request, output, result, NULL, part, 0, 1, 0};
+    sink->pixel_size = layout == AREA_GREY ? 1 : layout == AREA_RGB ? 3 : 4;
     if ((uint64_t)result->source_width * result->source_height > EVERY_ROW_LIMIT) {
-        uint32_t step = result->part_height / (target.height * ROWS_ENOUGH);
+        uint32_t step = part.height / (result->height * ROWS_ENOUGH);
         sink->step = step > 1 ? step : 1;
     }
-    uint32_t rows = (result->part_height + sink->step - 1) / sink->step;
-    AreaPlan plan = {result->part_width, rows, target.width, target.height, layout,
-        request->matte, output->light, output->pixels, output->coverage};
+    uint32_t rows = (part.height + sink->step - 1) / sink->step;
+    AreaPlan plan = {part.width, rows, result->width, result->height, layout, request->matte,
+        output->light, output->pixels, output->coverage};
     sink->area = area_create(&plan);
     if (!sink->area) set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
     return sink->area != NULL;
 }
 
+int row_sink_open(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result, AreaLayout layout) {
+    *sink = (RowSink){.request = request, .output = output, .result = result};
+    if (!row_sink_choose(request, output, result)) return 0;
+    RowPart part = {result->part_x, result->part_y, result->part_width, result->part_height};
+    return row_sink_open_part(sink, request, output, result, layout, part);
+}
+
 int row_sink_wants(const RowSink *sink, uint32_t y) {
-    uint32_t first = sink->result->part_y;
+    uint32_t first = sink->part.y;
     return y >= first && y < row_sink_end(sink) && (y - first) % sink->step == 0;
 }
 
 void row_sink_add(RowSink *sink, const uint8_t *samples) {
-    area_add_row(
-        sink->area, samples ? samples + sink->pixel_size * sink->result->part_x : NULL);
+    area_add_row(sink->area, samples ? samples + sink->pixel_size * sink->part.x : NULL);
     sink->taken++;
 }
 
-uint32_t row_sink_end(const RowSink *sink) {
-    return sink->result->part_y + sink->result->part_height;
-}
+uint32_t row_sink_end(const RowSink *sink) { return sink->part.y + sink->part.height; }
 
 void row_sink_finish(RowSink *sink) {
     DecoderResult *result = sink->result;

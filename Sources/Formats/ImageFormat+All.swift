@@ -8,7 +8,7 @@ extension ImageFormat {
     public static let gif = ImageFormat(
         "GIF", ["gif"], "image/gif", by: .base, begins: .text("GIF87a"), .text("GIF89a"))
     public static let webp = ImageFormat(
-        "WebP", ["webp"], "image/webp", begins: .text("WEBP", at: 8))
+        "WebP", ["webp"], "image/webp", by: .webp, begins: .text("WEBP", at: 8))
     public static let tiff = ImageFormat(
         "TIFF", ["tif", "tiff"], "image/tiff",
         begins: .bytes([0x49, 0x49, 0x2A, 0x00]), .bytes([0x4D, 0x4D, 0x00, 0x2A]),

@@ -6,11 +6,17 @@
 
 #include <stddef.h>
 
+/// Where the wanted part lies in the rows that come: those of the source, or those of a smaller copy of it.
+typedef struct RowPart {
+    uint32_t x, y, width, height;
+} RowPart;
+
 typedef struct RowSink {
     const DecoderRequest *request;
     const DecoderOutput *output;
     DecoderResult *result;
     AreaAverage *area;
+    RowPart part;
     size_t pixel_size; // bytes of samples a pixel
     uint32_t step;     // of a very large picture only every step-th row is wanted
     uint32_t taken;    // rows that came
@@ -23,10 +29,19 @@ int row_sink_sides(DecoderResult *result, uint64_t width, uint64_t height, uint6
 int row_sink_open(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result, AreaLayout layout);
 
-/// Whether row `y` of the source is wanted; rows come in ascending order.
+/// Chooses the part and the size to deliver, for a decoder that brings the picture near to that size by itself;
+/// 0 with the failure set.
+int row_sink_choose(
+    const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result);
+
+/// Starts with what was chosen and rows in which the part lies here; 0 with the failure set.
+int row_sink_open_part(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result, AreaLayout layout, RowPart part);
+
+/// Whether row `y` is wanted; rows come in ascending order.
 int row_sink_wants(const RowSink *sink, uint32_t y);
 
-/// Takes the samples of a wanted row, the whole width of the source; NULL is a transparent one.
+/// Takes the samples of a wanted row, from its first pixel on; NULL is a transparent one.
 void row_sink_add(RowSink *sink, const uint8_t *samples);
 
 /// The first row that is not wanted, nor any behind it.
