@@ -96,12 +96,6 @@ let package = Package(
             name: "riffle-decode",
             dependencies: ["CDecoders", "CLinux", "CWorker"], cSettings: cRules),
 
-        // A library that few formats need, and the program that decodes with it.
-        cModule("CWebP", imports: ["CDecoding"], links: ["webp", "m"]),
-        .executableTarget(
-            name: "riffle-decode-webp", dependencies: ["CWebP", "CLinux", "CWorker"],
-            cSettings: cRules),
-
         // Pure: values in, values out.
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),

@@ -1,6 +1,7 @@
 import Formats
 import SeededRandom
 import Testing
+import Threads
 
 @testable import Decoding
 
@@ -24,7 +25,8 @@ private func pool(_ folder: WorkerFolder, _ outcomes: Outcomes) throws -> Decode
 }
 
 private func folder() throws -> WorkerFolder {
-    try #require(WorkerFolder(["": #require(built("riffle-decode"))]))
+    let base = try #require(built("riffle-decode"))
+    return try #require(WorkerFolder(["": base]))
 }
 
 private func error(
@@ -61,11 +63,12 @@ private func error(
         #expect(error(pool, outcomes, 4, entry.file) == .workerDoesNotStart(format: name))
         // The base's worker under the family's name.
         forget(pool)
-        try #require(folder.link(suffix, to: #require(built("riffle-decode"))))
+        let base = try #require(built("riffle-decode"))
+        try #require(folder.link(suffix, to: base))
         #expect(error(pool, outcomes, 5, entry.file) == .workerDoesNotStart(format: name))
         // Installed meanwhile.
         forget(pool)
-        try #require(folder.link(suffix, to: #require(built("riffle-decode" + suffix))))
+        try #require(folder.link(suffix, to: base + suffix))
         #expect(error(pool, outcomes, 6, entry.file) == nil)
         #expect(error(pool, outcomes, 7, Fixture.path("rgb8.png")) == nil)
         pool.shutDown()

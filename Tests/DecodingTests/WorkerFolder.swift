@@ -3,6 +3,7 @@ import Glibc
 /// A folder with programs of workers, real ones and others, by links; removed when it goes out of scope.
 final class WorkerFolder {
     private let path: String
+    private var suffixes: Set<String> = []
 
     /// The base's program in it.
     var helper: [UInt8] { Array((path + "/riffle-decode").utf8) }
@@ -16,18 +17,14 @@ final class WorkerFolder {
     }
 
     deinit {
-        if let stream = unsafe opendir(path) {
-            while let entry = unsafe readdir(stream) {
-                unsafe unlink(path + "/" + String(cString: &entry.pointee.d_name.0))
-            }
-            unsafe closedir(stream)
-        }
+        for suffix in suffixes { unlink(path + "/riffle-decode" + suffix) }
         rmdir(path)
     }
 
     /// Puts a program into the place of the one that is there.
     @discardableResult func link(_ suffix: String, to program: String) -> Bool {
         let name = path + "/riffle-decode" + suffix
+        suffixes.insert(suffix)
         unlink(name)
         return symlink(program, name) == 0
     }
@@ -35,6 +32,8 @@ final class WorkerFolder {
     /// A program that ends at once with this status.
     @discardableResult func addProgram(_ suffix: String, endingWith status: Int) -> Bool {
         let name = path + "/riffle-decode" + suffix
+        suffixes.insert(suffix)
+        unlink(name)
         guard let file = unsafe fopen(name, "w") else { return false }
         unsafe fputs("#!/bin/sh\nexit \(status)\n", file)
         unsafe fclose(file)

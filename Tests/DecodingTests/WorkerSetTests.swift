@@ -59,7 +59,8 @@ private let second: UInt64 = 1_000_000_000
     }
 
     @Test func `are not started where there is no program`() throws {
-        let workers = try workers(#require(WorkerFolder([:])))
+        let empty = try #require(WorkerFolder([:]))
+        let workers = try workers(empty)
         #expect(throws: StartFailure.noProgram) { try workers.start(.tiff, at: 0) }
     }
 }
