@@ -26,6 +26,7 @@ private let second: UInt64 = 1_000_000_000
     {
         var dice = Dice(seed)
         let folder = try folder()
+        defer { withExtendedLifetime(folder) {} }
         let workers = try workers(folder)
         var recent: [DecoderFamily] = []
         for turn in 0..<12 {
@@ -42,6 +43,7 @@ private let second: UInt64 = 1_000_000_000
 
     @Test func `end after a minute without a job, the base's does not`() throws {
         let folder = try folder()
+        defer { withExtendedLifetime(folder) {} }
         let workers = try workers(folder)
         try workers.start(.base, at: 0)
         try workers.start(.webp, at: 10 * second)

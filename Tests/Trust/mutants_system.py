@@ -66,7 +66,7 @@ FAULTS = [
     ("the helper does not lock itself down", "Sources/CWorker/worker.c", "if (clinux_lock_down(&plan, &report) != 0) return 1;",
      "(void)plan, (void)report;", "DecodingTests.*LockedWorkerTests"),
     ("the coverage that was asked for is not given", "Sources/CWorker/worker.c",
-     "request.decode.wants_coverage ? memory + WORKER_COVERAGE_OFFSET : NULL", "NULL", "DecodingTests.*(DecodePool|PNG)Tests"),
+     "request->decode.wants_coverage ? shop->memory + WORKER_COVERAGE_OFFSET : NULL", "NULL", "DecodingTests.*(DecodePool|PNG)Tests"),
 
     ("a worker of another family is taken for the base", "Sources/riffle-decode/main.c", "{WORKER_BASE,", "{WORKER_WEBP,",
      "DecodingTests.*DecodePoolTests"),

@@ -217,7 +217,7 @@ def others():
     save("jpeg-inside.png", open(os.path.join(HERE, "s420.jpg"), "rb").read())
     save("png-inside.jpg", open(os.path.join(HERE, "rgb8.png"), "rb").read())
     save("gif-inside.jpg", b"GIF89a\x01\0\x01\0\0\0\0;")
-    save("webp-inside.png", b"RIFF\x1a\0\0\0WEBPVP8L" + b"\0" * 16)
+    save("jp2-inside.png", b"\0\0\0\x0cjP  \r\n\x87\n" + b"\0" * 16)
     save("text.jpg", b"this is no picture\n")
 
 

@@ -60,7 +60,7 @@ import Testing
     @Test func `are not made of what may be otherwise the next time`() throws {
         let harness = CacheHarness()
         _ = try outcome(harness, harness.add(Fixture.bytes("truncated-header.jpg"), age: 0))
-        _ = try outcome(harness, harness.add(Fixture.bytes("webp-inside.png"), name: "webp"))
+        _ = try outcome(harness, harness.add(Fixture.bytes("jp2-inside.png"), name: "jp2"))
         _ = try outcome(harness, harness.folder + "/missing.jpg".utf8)
         #expect(harness.cached == [])
         for error: DecodeError in [
