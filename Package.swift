@@ -72,7 +72,9 @@ struct Family {
 /// Those that are built: the ones that RIFFLE_WORKERS names, all where it is not set. `make` sets it to those whose headers
 /// are installed.
 let known: [Family] = [
-    Family(name: "webp", module: "CWebP", library: "webp")
+    Family(name: "webp", module: "CWebP", library: "webp"),
+    Family(name: "tiff", module: "CTIFF", library: "tiff"),
+    Family(name: "jxl", module: "CJXL", library: "jxl"),
 ]
 let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
 let families = known.filter { wanted?.contains($0.name) ?? true }

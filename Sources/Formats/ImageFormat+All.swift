@@ -10,7 +10,7 @@ extension ImageFormat {
     public static let webp = ImageFormat(
         "WebP", ["webp"], "image/webp", by: .webp, begins: .text("WEBP", at: 8))
     public static let tiff = ImageFormat(
-        "TIFF", ["tif", "tiff"], "image/tiff",
+        "TIFF", ["tif", "tiff"], "image/tiff", by: .tiff,
         begins: .bytes([0x49, 0x49, 0x2A, 0x00]), .bytes([0x4D, 0x4D, 0x00, 0x2A]),
         .bytes([0x49, 0x49, 0x2B, 0x00]), .bytes([0x4D, 0x4D, 0x00, 0x2B]))
     public static let heic = ImageFormat(

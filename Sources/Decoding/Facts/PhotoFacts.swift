@@ -55,10 +55,10 @@ struct PhotoFacts {
         _ file: borrowing PhotoFile, _ start: inout FileStart
     ) -> ImageFormat? {
         let format = ImageFormat.recognise(start.head)
-        guard format == .tiff, let walk = RawWalk(file, head: start.head, limit: rawByteLimit),
-            walk.isRaw
+        guard format == .tiff, let walk = RawWalk(file, head: start.head, limit: rawByteLimit)
         else { return format }
         start.raw = walk
+        guard walk.isRaw else { return format }
         return walk.hasDNGVersion ? .dng : .raw(maker: walk.maker)
     }
 

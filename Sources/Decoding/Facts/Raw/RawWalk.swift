@@ -16,9 +16,12 @@ struct RawWalk {
     /// Where JPEGs may be; nothing of them has been looked at.
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var hasDNGVersion = false
+    /// What is shown of a file that is no RAW: its first picture that is neither a reduced copy nor a mask, else the first.
+    private(set) var picture: TIFFPicture?
 
     var window: FileWindow
     private let order: ByteOrder
+    private let isBig: Bool
     private var visited: Set<Int> = []
     private var entriesLeft = Self.entryLimit
     private var isMarkedRaw = false
@@ -44,7 +47,9 @@ struct RawWalk {
         case (0x4D, 0x4D): order = .big
         default: return nil
         }
-        var next = order.number(head[4..<8])
+        isBig = order.number(head[2..<4]) == 43
+        if isBig, head.count < 16 || order.number(head[4..<8]) != order.number([8, 0]) { return nil }
+        var next = order.number(isBig ? head[8..<16] : head[4..<8])
         var role = Role.first
         while next > 0, let directory = read(file, at: next, depth: 1) {
             take(directory, file, role, depth: 1)
@@ -64,7 +69,8 @@ struct RawWalk {
         guard depth <= Self.depthLimit, visited.count < Self.directoryLimit,
             visited.insert(offset).inserted,
             let directory = TIFFDirectory(
-                file, at: offset, base: base, order: order ?? self.order, window: &window)
+                file, at: offset, base: base, order: order ?? self.order,
+                isBig: isBig && order == nil, window: &window)
         else { return nil }
         entriesLeft -= directory.entries.count
         return entriesLeft >= 0 ? directory : nil
@@ -74,6 +80,7 @@ struct RawWalk {
         _ directory: TIFFDirectory, _ file: borrowing PhotoFile, _ role: Role, depth: Int
     ) {
         if role == .first { takeMain(directory, file) }
+        if role == .first || role == .chained { takePicture(directory, file) }
         if role == .exif {
             original = original ?? date(directory, 0x9003, file)
             digitized = digitized ?? date(directory, 0x9004, file)
@@ -103,6 +110,19 @@ struct RawWalk {
         if let entry = directory.entries[0x002E], entry.count > 4 {
             candidates.append((entry.offset, entry.count))
         }
+    }
+
+    private mutating func takePicture(_ directory: TIFFDirectory, _ file: borrowing PhotoFile) {
+        guard picture?.isWhole != true else { return }
+        // An older tag says 2 for a reduced copy.
+        let kind = integer(directory, 0x00FE, file) ?? (integer(directory, 0x00FF, file) == 2 ? 1 : 0)
+        let isWhole = kind & 0b101 == 0
+        guard isWhole || picture == nil else { return }
+        picture = TIFFPicture(
+            size: pixelSize(
+                integer(directory, 0x0100, file) ?? 0, integer(directory, 0x0101, file) ?? 0),
+            orientation: integer(directory, 0x0112, file).flatMap { Orientation(rawValue: $0) },
+            modified: date(directory, 0x0132, file), isWhole: isWhole)
     }
 
     /// Compressions of pictures that are nothing but TIFF.
@@ -222,7 +242,7 @@ extension RawWalk {
 }
 
 extension RawWalk {
-    /// The value of an entry that is one BYTE, SHORT, LONG or IFD.
+    /// The value of an entry that is one SHORT, LONG or IFD, or a longer one of BigTIFF.
     private mutating func integer(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
@@ -235,8 +255,8 @@ extension RawWalk {
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
     ) -> [Int] {
-        guard let entry = directory.entries[tag], let size = [3: 2, 4: 4, 13: 4][entry.type],
-            entry.count > 0
+        guard let entry = directory.entries[tag],
+            let size = [3: 2, 4: 4, 13: 4, 16: 8, 18: 8][entry.type], entry.count > 0
         else { return [] }
         let count = min(entry.count, 16)
         guard let bytes = window.read(file, at: entry.offset, count: size * count) else {

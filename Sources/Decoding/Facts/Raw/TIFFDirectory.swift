@@ -8,8 +8,8 @@ struct TIFFDirectory {
 
         /// Bytes of the value; nil for a type that is not known.
         var byteCount: Int? {
-            let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
-            guard type > 0, type < sizes.count else { return nil }
+            let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
+            guard type > 0, type < sizes.count, sizes[type] > 0, count >= 0 else { return nil }
             let (bytes, overflows) = sizes[type].multipliedReportingOverflow(by: count)
             return overflows ? nil : bytes
         }
@@ -23,36 +23,40 @@ struct TIFFDirectory {
     /// Where the next directory is, 0 if there is none.
     private(set) var next = 0
 
-    /// Reads the directory at `offset` of the file; offsets in it count from `base`.
+    /// Reads the directory at `offset` of the file; offsets in it count from `base`. BigTIFF's is laid out for files of any size.
     ///
     /// Nil where it does not lie in the file.
     init?(
         _ file: borrowing PhotoFile, at offset: Int, base: Int, order: ByteOrder,
-        window: inout FileWindow
+        isBig: Bool = false, window: inout FileWindow
     ) {
-        guard let start = window.read(file, at: offset, count: 2) else { return nil }
+        // Bytes of the count, of an entry, and of an offset, which is also what an entry has room for.
+        let (head, length, word) = isBig ? (8, 20, 8) : (2, 12, 4)
+        guard let start = window.read(file, at: offset, count: head) else { return nil }
         let count = order.number(start)
         guard count > 0, count <= Self.entryLimit,
-            let bytes = window.read(file, at: offset + 2, count: 12 * count)
+            let bytes = window.read(file, at: offset + head, count: length * count)
         else { return nil }
         for index in 0..<count {
-            let at = bytes.startIndex + 12 * index
+            let at = bytes.startIndex + length * index
             func field(_ from: Int, _ size: Int) -> Int {
                 order.number(bytes[(at + from)..<(at + from + size)])
             }
             let inline = Entry(
-                type: field(2, 2), count: field(4, 4), offset: offset + 10 + 12 * index)
+                type: field(2, 2), count: field(4, word),
+                offset: offset + head + length * index + 4 + word)
             guard let size = inline.byteCount else { continue }
             let entry =
-                size <= 4
+                size <= word
                 ? inline
-                : Entry(type: inline.type, count: inline.count, offset: base + field(8, 4))
+                : Entry(
+                    type: inline.type, count: inline.count, offset: base &+ field(4 + word, word))
             let tag = field(0, 2)
             if entries[tag] == nil { entries[tag] = entry }
         }
-        if let link = window.read(file, at: offset + 2 + 12 * count, count: 4) {
+        if let link = window.read(file, at: offset + head + length * count, count: word) {
             let value = order.number(link)
-            next = value == 0 ? 0 : base + value
+            next = value == 0 ? 0 : base &+ value
         }
     }
 }
