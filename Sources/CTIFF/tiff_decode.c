@@ -27,6 +27,7 @@ static void decode(TiffJob *job, const ByteSource *source, int allows_copies) {
     uint32_t errors = job->file.errors = 0;
     job->file.message[0] = 0;
     if (!tiff_picture_read(&job->file, &job->picture, result)) return;
+    tiff_take_profile(job->file.tiff, &job->picture, job->sink.output);
     if (job->picture.kind == TIFF_OTHER_KIND) tiff_read_raster(job, part);
     else if (job->picture.is_tiled) tiff_read_tiles(job, part);
     else tiff_read_strips(job, part);
@@ -60,6 +61,7 @@ void tiff_decode(
         }
         DecoderStage stage = result->stage;
         memset(result, 0, sizeof *result);
+        if (output->colour) colour_facts_clear(output->colour);
         result->stage = stage;
         job->sink = (RowSink){.request = request, .output = output, .result = result};
         decode(job, source, allows_copies);

@@ -115,6 +115,21 @@ int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *resul
     return picture->kind != TIFF_PALETTE_KIND || read_palette(tiff, picture, result);
 }
 
+void tiff_take_profile(TIFF *tiff, TiffPicture *picture, const DecoderOutput *output) {
+    uint32_t length = 0;
+    void *profile = NULL;
+    // Numbers with a point are linear light, whatever a profile says.
+    if (!output->colour || picture->is_float) return;
+    if (!TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &length, &profile) || !profile) return;
+    if (picture->kind == TIFF_INK_KIND) {
+        picture->inks = output->inks;
+        if (output->inks) picture->transform = output->inks->open(output->inks->context, profile, length);
+        return;
+    }
+    colour_facts_take(output->colour, profile, length);
+    output->colour->is_grey = picture->kind == TIFF_GREY_KIND;
+}
+
 void tiff_picture_free(TiffPicture *picture) {
     free(picture->palette);
     picture->palette = NULL;

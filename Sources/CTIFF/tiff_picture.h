@@ -31,6 +31,8 @@ typedef struct TiffPicture {
     int is_tiled;
     uint32_t block_width, block_height; ///< of a tile or a strip
     uint8_t (*palette)[3];              ///< 1 << bits entries, or NULL
+    const ColourRows *inks;             ///< what inks go through, by the file's profile
+    const void *transform;              ///< NULL: they have none
 } TiffPicture;
 
 /// Whether a directory is a reduced copy, and whether it is a mask.
@@ -39,6 +41,9 @@ int tiff_is_mask(TIFF *tiff);
 
 /// Reads what the current directory says; 0 with the failure set.
 int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *result);
+
+/// Takes the directory's profile: of inks a transform, of other colours a copy for `output`.
+void tiff_take_profile(TIFF *tiff, TiffPicture *picture, const DecoderOutput *output);
 
 void tiff_picture_free(TiffPicture *picture);
 

@@ -120,6 +120,13 @@ static void mix_inks(const uint8_t *inks, size_t count, uint8_t *out, size_t out
         for (int c = 0; c < 3; c++) out[c] = scaled(255u - inks[c], 255u - inks[3]);
 }
 
+/// As the file's profile has it; behind the inks there is room for the colours.
+static void turn_inks(const TiffPicture *picture, uint8_t *inks, size_t count, uint8_t *out, size_t out_step) {
+    uint8_t *colours = out_step == 3 ? out : inks + 4 * count;
+    picture->inks->apply(picture->transform, inks, colours, count);
+    for (size_t i = 0; out_step != 3 && i < count; i++) memcpy(out + out_step * i, colours + 3 * i, 3);
+}
+
 static void divide(uint8_t *out, size_t count) {
     for (size_t i = 0; i < count; i++, out += 4)
         for (int c = 0; c < 3 && out[3] < 255; c++) {
@@ -142,7 +149,8 @@ void tiff_convert(const TiffPicture *picture, const LightTables *light, const Ti
         if (picture->kind == TIFF_PALETTE_KIND) look_up(picture, &lane);
         else take(picture, &lane, is_ink ? NULL : light);
     }
-    if (is_ink) mix_inks(inks, count, out, size);
+    if (is_ink && picture->transform) turn_inks(picture, inks, count, out, size);
+    else if (is_ink) mix_inks(inks, count, out, size);
     if (picture->is_white_zero)
         for (size_t i = 0; i < count; i++) out[i * size] = (uint8_t)(255 - out[i * size]);
     if (picture->alpha < 0) return;

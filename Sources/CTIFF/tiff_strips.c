@@ -75,7 +75,7 @@ void tiff_read_strips(TiffJob *job, RowPart part) {
     size_t width = job->picture.width;
     uint8_t *inks = NULL, *out = NULL;
     if (tiff_job_open(job, job->picture.layout, part) && open_planes(job, &planes)) {
-        inks = tiff_job_allocate(job, width * 5);
+        inks = tiff_job_allocate(job, width * TIFF_INK_ROOM);
         out = tiff_job_allocate(job, width * 4);
     }
     for (uint64_t from = part.y / height * (uint64_t)height; inks && out && from < row_sink_end(&job->sink);

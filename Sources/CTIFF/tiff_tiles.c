@@ -36,7 +36,7 @@ static int open_band(TiffJob *job, RowPart part, Band *band) {
     part.x -= band->x;
     if (!tiff_job_open(job, picture->layout, part)) return 0;
     band->samples = tiff_job_allocate(job, band->width * pixel * (size_t)height);
-    band->inks = tiff_job_allocate(job, (size_t)tile * 5);
+    band->inks = tiff_job_allocate(job, (size_t)tile * TIFF_INK_ROOM);
     for (int i = 0; i < band->planes; i++) {
         band->tiles[i] = tiff_job_allocate(job, (size_t)band->tile_size);
         if (!band->tiles[i]) return 0;

@@ -99,7 +99,7 @@ static int decode(const LightTables *light, const uint8_t *bytes, size_t length)
     uint32_t pixels[SIDE * SIDE];
     ByteSource source = {-1, bytes, 0, length};
     DecoderRequest request = {.format = DECODER_TIFF, .mode = DECODER_COMPLETE, .box = {SIDE, SIDE, 1, 0, 0, 0}};
-    DecoderOutput output = {pixels, NULL, SIDE * SIDE, light, NULL, 0, NULL};
+    DecoderOutput output = {pixels, NULL, SIDE * SIDE, light, NULL, 0, NULL, NULL, NULL};
     DecoderResult result = {.stage = DECODER_STAGE_COMPLETE};
     tiff_decode(&source, &request, &output, &result);
     return result.status == DECODER_OK && !result.is_damaged;

@@ -6,7 +6,6 @@
 
 enum {
     CHUNK_LIMIT = 8192, // chunks that are passed over
-    HEADER_SIZE = 8,
     CANVAS_SIZE = 10, // bytes of VP8X
     FRAME_SIZE = 16,  // bytes of ANMF before the frame's own chunks
     IS_MOVING = 0x02,
@@ -21,11 +20,11 @@ static uint32_t u24(const uint8_t *p) {
 /// Reads a chunk's header; 0 where the range ends before.
 static int read_header(
     const ByteSource *source, uint64_t at, uint64_t end, uint8_t *kind, WebpChunk *chunk) {
-    uint8_t bytes[HEADER_SIZE];
-    if (at > end || end - at < HEADER_SIZE) return 0;
-    if (source_read(source, at, bytes, HEADER_SIZE) < HEADER_SIZE) return 0;
+    uint8_t bytes[WEBP_HEADER_SIZE];
+    if (at > end || end - at < WEBP_HEADER_SIZE) return 0;
+    if (source_read(source, at, bytes, WEBP_HEADER_SIZE) < WEBP_HEADER_SIZE) return 0;
     memcpy(kind, bytes, 4);
-    *chunk = (WebpChunk){at, HEADER_SIZE + (u24(bytes + 4) | (uint64_t)bytes[7] << 24)};
+    *chunk = (WebpChunk){at, WEBP_HEADER_SIZE + (u24(bytes + 4) | (uint64_t)bytes[7] << 24)};
     return 1;
 }
 
@@ -49,8 +48,8 @@ static int take_pixels(const uint8_t *kind, const WebpChunk *chunk, WebpFrame *f
 /// Looks for the picture in the chunks of a frame.
 static const char *find_in_frame(const ByteSource *source, const WebpChunk *chunk, WebpFrame *frame) {
     uint8_t bytes[FRAME_SIZE], kind[4];
-    uint64_t at = chunk->offset + HEADER_SIZE, end = chunk->offset + chunk->length;
-    if (chunk->length < HEADER_SIZE + FRAME_SIZE) return "a frame without a picture";
+    uint64_t at = chunk->offset + WEBP_HEADER_SIZE, end = chunk->offset + chunk->length;
+    if (chunk->length < WEBP_HEADER_SIZE + FRAME_SIZE) return "a frame without a picture";
     if (source_read(source, at, bytes, FRAME_SIZE) < FRAME_SIZE) return ended;
     frame->is_frame = 1;
     frame->x = 2 * u24(bytes);
@@ -73,20 +72,21 @@ const char *webp_find_frame(const ByteSource *source, WebpFrame *frame) {
     WebpChunk chunk;
     memset(frame, 0, sizeof *frame);
     if (!read_header(source, 0, source->length, kind, &chunk)) return ended;
-    uint64_t at = HEADER_SIZE + 4;
+    uint64_t at = WEBP_HEADER_SIZE + 4;
     int is_moving = 0;
     for (int i = 0; i < CHUNK_LIMIT; i++) {
         if (!read_header(source, at, source->length, kind, &chunk)) return ended;
         if (take_pixels(kind, &chunk, frame)) return is_moving ? "a moving picture without frames" : NULL;
         if (is_kind(kind, "VP8X") && !frame->has_canvas) {
-            if (chunk.length < HEADER_SIZE + CANVAS_SIZE ||
-                source_read(source, at + HEADER_SIZE, bytes, CANVAS_SIZE) < CANVAS_SIZE)
+            if (chunk.length < WEBP_HEADER_SIZE + CANVAS_SIZE ||
+                source_read(source, at + WEBP_HEADER_SIZE, bytes, CANVAS_SIZE) < CANVAS_SIZE)
                 return ended;
             frame->has_canvas = 1;
             frame->canvas_width = 1 + u24(bytes + 4);
             frame->canvas_height = 1 + u24(bytes + 7);
             is_moving = bytes[0] & IS_MOVING;
         }
+        if (is_kind(kind, "ICCP") && frame->profile.length == 0) frame->profile = chunk;
         if (is_moving && is_kind(kind, "ANMF")) return find_in_frame(source, &chunk, frame);
         at = behind(&chunk);
     }

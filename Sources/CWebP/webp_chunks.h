@@ -4,7 +4,9 @@
 
 #include "CDecoding.h"
 
-/// A chunk, with its header of 8 bytes; length 0: there is none.
+enum { WEBP_HEADER_SIZE = 8 }; ///< bytes of a chunk's header
+
+/// A chunk, with its header; length 0: there is none.
 typedef struct WebpChunk {
     uint64_t offset, length;
 } WebpChunk;
@@ -15,6 +17,7 @@ typedef struct WebpFrame {
     int is_frame;                          ///< of a moving picture
     uint32_t x, y, width, height;          ///< of the frame, as the file says
     WebpChunk alpha, picture;              ///< the picture may reach beyond the end of the file
+    WebpChunk profile;
 } WebpFrame;
 
 /// Finds the first picture; NULL, or what is wrong with the file.

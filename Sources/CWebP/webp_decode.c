@@ -232,6 +232,10 @@ static void decode(WebpJob *job, const ByteSource *source) {
         return;
     }
     if (!read_chunks(job, source) || !read_sides(job)) return;
+    ColourFacts *colour = job->sink.output->colour;
+    if (colour && frame->profile.length > WEBP_HEADER_SIZE)
+        colour_facts_read(colour, source, frame->profile.offset + WEBP_HEADER_SIZE,
+            frame->profile.length - WEBP_HEADER_SIZE);
     if (frame->width == frame->canvas_width && frame->height == frame->canvas_height)
         read_whole(job, &config);
     else read_placed(job, &config);

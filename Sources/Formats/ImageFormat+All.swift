@@ -19,7 +19,7 @@ extension ImageFormat {
     public static let avif = ImageFormat(
         "AVIF", ["avif", "avifs"], "image/avif", begins: .brands(["avif", "avis"]))
     public static let jpegXL = ImageFormat(
-        "JPEG XL", ["jxl"], "image/jxl",
+        "JPEG XL", ["jxl"], "image/jxl", by: .jpegXL,
         begins: .bytes([0xFF, 0x0A]), .bytes([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]))
     public static let jpeg2000 = ImageFormat(
         "JPEG 2000", ["jp2"], "image/jp2",

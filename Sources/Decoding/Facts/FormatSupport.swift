@@ -11,7 +11,8 @@ struct FormatSupport: Sendable {
     /// Reads facts from a file of which the start is given.
     let facts: @Sendable (borrowing PhotoFile, FileStart) -> StoredFacts
 
-    static let all: [FormatSupport] = [jpeg, png, gif, bmp, ico, netpbm, qoi, photoshop, webp, tiff] + raw
+    static let all: [FormatSupport] =
+        [jpeg, png, gif, bmp, ico, netpbm, qoi, photoshop, webp, tiff, jpegXL] + raw
 
     static func of(_ format: ImageFormat) -> FormatSupport? {
         all.first { $0.format == format }

@@ -1,0 +1,213 @@
+#include "CJXL.h"
+
+#include "jxl_memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jxl/decode.h>
+
+enum {
+    BYTE_LIMIT = 128 << 20,   // of a file, which is kept whole
+    MEMORY_LIMIT = 320 << 20, // of the library
+    PIXEL_LIMIT = 64000000,
+    PIECES = 32,              // between them the wish to stop is looked at
+    LEAST_PIECE = 65536,
+};
+
+typedef struct JxlJob {
+    RowSink sink;
+    JxlMemory memory;
+    JxlDecoder *decoder;
+    uint8_t *bytes;   // the file
+    size_t count;
+    size_t given;     // bytes of it that the library has been shown
+    uint8_t *samples; // the picture
+    size_t stride;
+    JxlBasicInfo info;
+    JxlPixelFormat format;
+    AreaLayout layout;
+} JxlJob;
+
+static int fail(JxlJob *job, DecoderStatus status, const char *message) {
+    set_failure(job->sink.result, status, message);
+    return 0;
+}
+
+static int read_file(JxlJob *job, const ByteSource *source) {
+    if (source->length > BYTE_LIMIT) return fail(job, DECODER_MALFORMED, "more than 128 MB of data");
+    job->bytes = malloc((size_t)source->length + 1);
+    if (!job->bytes) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
+    job->count = source_read(source, 0, job->bytes, (size_t)source->length);
+    return 1;
+}
+
+/// Shows the library a piece more; 0 where there is none, with the failure set.
+static int give_piece(JxlJob *job) {
+    if (is_cancelled(job->sink.output)) return fail(job, DECODER_CANCELLED, NULL);
+    if (job->given == job->count) return fail(job, DECODER_MALFORMED, "unexpected end of file");
+    size_t piece = job->count / PIECES > LEAST_PIECE ? job->count / PIECES : LEAST_PIECE;
+    size_t begin = job->given - JxlDecoderReleaseInput(job->decoder);
+    job->given = job->count - job->given > piece ? job->given + piece : job->count;
+    return JxlDecoderSetInput(job->decoder, job->bytes + begin, job->given - begin) == JXL_DEC_SUCCESS ||
+           fail(job, DECODER_MALFORMED, "libjxl takes no more data");
+}
+
+static int has_black(const JxlJob *job) {
+    for (uint32_t i = 0; i < job->info.num_extra_channels; i++) {
+        JxlExtraChannelInfo channel;
+        if (JxlDecoderGetExtraChannelInfo(job->decoder, i, &channel) == JXL_DEC_SUCCESS &&
+            channel.type == JXL_CHANNEL_BLACK)
+            return 1;
+    }
+    return 0;
+}
+
+static int take_info(JxlJob *job) {
+    DecoderResult *result = job->sink.result;
+    if (JxlDecoderGetBasicInfo(job->decoder, &job->info) != JXL_DEC_SUCCESS)
+        return fail(job, DECODER_MALFORMED, "corrupt header");
+    if (!row_sink_sides(result, job->info.xsize, job->info.ysize, PIXEL_LIMIT)) return 0;
+    if (has_black(job)) return fail(job, DECODER_MALFORMED, "pictures of inks are not supported");
+    int is_grey = job->info.num_color_channels == 1, has_alpha = job->info.alpha_bits > 0;
+    job->layout = has_alpha ? AREA_RGBA : is_grey ? AREA_GREY : AREA_RGB;
+    job->format = (JxlPixelFormat){has_alpha ? 4 : is_grey ? 1 : 3, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
+    return 1;
+}
+
+/// Whether the colours are those of sRGB.
+static int is_plain(const JxlColorEncoding *colours) {
+    return colours->transfer_function == JXL_TRANSFER_FUNCTION_SRGB && colours->white_point == JXL_WHITE_POINT_D65 &&
+           (colours->color_space == JXL_COLOR_SPACE_GRAY || colours->primaries == JXL_PRIMARIES_SRGB);
+}
+
+/// What the library does not make sRGB by itself keeps its profile.
+static void take_colours(JxlJob *job) {
+    JxlColorEncoding colours;
+    memset(&colours, 0, sizeof colours);
+    if (!job->info.uses_original_profile) {
+        colours.color_space = job->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB;
+        colours.white_point = JXL_WHITE_POINT_D65;
+        colours.primaries = JXL_PRIMARIES_SRGB;
+        colours.transfer_function = JXL_TRANSFER_FUNCTION_SRGB;
+        colours.rendering_intent = JXL_RENDERING_INTENT_RELATIVE;
+        JxlDecoderSetPreferredColorProfile(job->decoder, &colours);
+    }
+    ColourFacts *facts = job->sink.output->colour;
+    const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
+    if (!facts) return;
+    if (JxlDecoderGetColorAsEncodedProfile(job->decoder, &job->format, target, &colours) == JXL_DEC_SUCCESS &&
+        is_plain(&colours))
+        return;
+    size_t length = 0;
+    if (JxlDecoderGetICCProfileSize(job->decoder, &job->format, target, &length) != JXL_DEC_SUCCESS) return;
+    uint8_t *profile = length > 0 && length <= COLOUR_PROFILE_LIMIT ? malloc(length) : NULL;
+    if (!profile) return;
+    if (JxlDecoderGetColorAsICCProfile(job->decoder, &job->format, target, profile, length) == JXL_DEC_SUCCESS) {
+        colour_facts_take(facts, profile, length);
+        facts->is_grey = job->info.num_color_channels == 1;
+    }
+    free(profile);
+}
+
+static int give_buffer(JxlJob *job) {
+    size_t size = 0;
+    if (JxlDecoderImageOutBufferSize(job->decoder, &job->format, &size) != JXL_DEC_SUCCESS)
+        return fail(job, DECODER_MALFORMED, "corrupt frame");
+    job->stride = (size_t)job->info.xsize * job->format.num_channels;
+    if (size != job->stride * job->info.ysize) return fail(job, DECODER_MALFORMED, "a frame of another size");
+    free(job->samples);
+    job->samples = calloc(1, size);
+    if (!job->samples) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
+    return JxlDecoderSetImageOutBuffer(job->decoder, &job->format, job->samples, size) == JXL_DEC_SUCCESS ||
+           fail(job, DECODER_MALFORMED, "corrupt frame");
+}
+
+/// Goes on until the first frame is whole; 0 with the failure set where it does not become so.
+static int process(JxlJob *job) {
+    for (;;) {
+        switch (JxlDecoderProcessInput(job->decoder)) {
+        case JXL_DEC_NEED_MORE_INPUT:
+            if (!give_piece(job)) return 0;
+            break;
+        case JXL_DEC_BASIC_INFO:
+            if (!take_info(job)) return 0;
+            break;
+        case JXL_DEC_COLOR_ENCODING: take_colours(job); break;
+        case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
+            if (!give_buffer(job)) return 0;
+            break;
+        case JXL_DEC_FULL_IMAGE: return 1;
+        case JXL_DEC_SUCCESS: return fail(job, DECODER_MALFORMED, "no picture in it");
+        default:
+            if (job->memory.was_refused) return fail(job, DECODER_MALFORMED, "too large to decode");
+            return fail(job, DECODER_MALFORMED, "corrupt picture data");
+        }
+    }
+}
+
+/// Puts the picture, or what there is of it, through the sink.
+static void deliver(JxlJob *job) {
+    DecoderResult *result = job->sink.result;
+    DecoderStatus status = result->status;
+    char message[sizeof result->message];
+    memcpy(message, result->message, sizeof message);
+    result->status = DECODER_OK;
+    if (!row_sink_open(&job->sink, job->sink.request, job->sink.output, result, job->layout)) return;
+    for (uint32_t y = 0; y < row_sink_end(&job->sink); y++)
+        if (row_sink_wants(&job->sink, y)) row_sink_add(&job->sink, job->samples + job->stride * y);
+    if (status != DECODER_OK) set_failure(result, status, message);
+    row_sink_finish(&job->sink);
+}
+
+static void decode(JxlJob *job) {
+    const int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE;
+    JxlMemoryManager manager = jxl_memory_manager(&job->memory);
+    job->decoder = JxlDecoderCreate(&manager);
+    if (!job->decoder) {
+        fail(job, DECODER_OUT_OF_MEMORY, NULL);
+        return;
+    }
+    // The host turns the picture.
+    if (JxlDecoderSubscribeEvents(job->decoder, events) != JXL_DEC_SUCCESS ||
+        JxlDecoderSetKeepOrientation(job->decoder, JXL_TRUE) != JXL_DEC_SUCCESS ||
+        JxlDecoderSetUnpremultiplyAlpha(job->decoder, JXL_TRUE) != JXL_DEC_SUCCESS) {
+        fail(job, DECODER_MALFORMED, "another version of libjxl");
+        return;
+    }
+    int is_whole = process(job);
+    // What was decoded of a broken picture is shown.
+    int is_broken = !is_whole && job->sink.result->status == DECODER_MALFORMED && job->samples &&
+                    JxlDecoderFlushImage(job->decoder) == JXL_DEC_SUCCESS;
+    if (is_whole || is_broken) deliver(job);
+}
+
+void jxl_decode(
+    const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result) {
+    if (request->mode == DECODER_THUMBNAIL) {
+        result->stage = DECODER_STAGE_THUMBNAIL;
+        set_failure(result, DECODER_NO_THUMBNAIL, NULL);
+        return;
+    }
+    JxlJob *job = calloc(1, sizeof *job);
+    if (!job) {
+        set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+        return;
+    }
+    job->sink = (RowSink){.request = request, .output = output, .result = result};
+    job->memory.limit = MEMORY_LIMIT;
+    if (read_file(job, source)) decode(job);
+    if (job->decoder) JxlDecoderDestroy(job->decoder);
+    free(job->bytes);
+    free(job->samples);
+    free(job);
+}
+
+const char *jxl_library(void) {
+    static char text[32];
+    uint32_t version = JxlDecoderVersion();
+    snprintf(text, sizeof text, "libjxl %u.%u.%u", version / 1000000, version / 1000 % 1000, version % 1000);
+    return text;
+}

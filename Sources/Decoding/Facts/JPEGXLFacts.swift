@@ -1,0 +1,132 @@
+import CDecoders
+import Formats
+import Pixels
+
+extension FormatSupport {
+    static let jpegXL = FormatSupport(format: .jpegXL, decoder: DECODER_JPEG_XL) { file, start in
+        let boxes = JPEGXLBoxes(file, head: start.head, limit: start.chunkLimit)
+        var bits = JPEGXLBits(boxes.codestream)
+        guard let header = bits.header() else { return StoredFacts() }
+        var facts = StoredFacts(size: header.size)
+        // How the picture is turned its own header says; an EXIF block beside it is only a copy of what it was made of.
+        var exif = EXIF()
+        exif.orientation = header.orientation
+        exif.captureDate = boxes.exif.flatMap { EXIF(tiff: $0) }?.captureDate
+        facts.knownEXIF = exif
+        return facts
+    }
+}
+
+/// What lies in the boxes of a JPEG XL, or the bare picture.
+struct JPEGXLBoxes {
+    /// Bytes of the picture that are looked at.
+    static let codestreamLimit = 64
+
+    /// The picture's first bytes.
+    private(set) var codestream: [UInt8] = []
+    /// The EXIF block, from its TIFF header on.
+    private(set) var exif: ArraySlice<UInt8>?
+
+    /// Looks at `limit` boxes at most.
+    init(_ file: borrowing PhotoFile, head: [UInt8], limit: Int) {
+        if head.starts(with: [0xFF, 0x0A]) {
+            codestream = Array(head.prefix(Self.codestreamLimit))
+            return
+        }
+        var at = 0
+        var part = 0
+        for _ in 0..<limit {
+            let header = file.read(at: at, count: 16)
+            guard header.count >= 8 else { return }
+            var length = ByteOrder.big.number(header[0..<4])
+            var body = 8
+            if length == 1 {
+                guard header.count == 16 else { return }
+                length = ByteOrder.big.number(header[8..<16])
+                body = 16
+            } else if length == 0 {
+                length = file.size - at
+            }
+            guard length >= body, length <= file.size - at else {
+                length = file.size - at
+                guard length >= body else { return }
+                take(header, file, at + body, length - body, &part)
+                return
+            }
+            take(header, file, at + body, length - body, &part)
+            at += length
+        }
+    }
+
+    private mutating func take(
+        _ header: [UInt8], _ file: borrowing PhotoFile, _ start: Int, _ length: Int,
+        _ part: inout Int
+    ) {
+        switch String(decoding: header[4..<8], as: UTF8.self) {
+        case "jxlc": if part == 0 { append(file, start, length) }
+        case "jxlp":
+            // The highest bit marks the last part.
+            let number = file.read(at: start, count: min(length, 4))
+            guard number.count == 4, ByteOrder.big.number(number) & 0x7FFF_FFFF == part else {
+                return
+            }
+            part += 1
+            append(file, start + 4, length - 4)
+        case "Exif":
+            guard exif == nil else { return }
+            let bytes = file.read(at: start, count: min(length, EXIF.byteLimit))
+            guard bytes.count > 4 else { return }
+            let skipped = ByteOrder.big.number(bytes[0..<4])
+            if skipped < bytes.count - 4 { exif = bytes[(4 + skipped)...] }
+        default: break
+        }
+    }
+
+    private mutating func append(_ file: borrowing PhotoFile, _ start: Int, _ length: Int) {
+        let wanted = min(length, Self.codestreamLimit - codestream.count)
+        if wanted > 0 { codestream += file.read(at: start, count: wanted) }
+    }
+}
+
+/// The bits of a JPEG XL's header, the lowest of a byte first.
+struct JPEGXLBits {
+    private let bytes: [UInt8]
+    private var at = 16
+    private var isPastEnd = false
+
+    /// `bytes` begin with the mark of a picture.
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The size as stored and the turn; nil where there is no header.
+    mutating func header() -> (size: PixelSize, orientation: Orientation?)? {
+        guard bytes.starts(with: [0xFF, 0x0A]) else { return nil }
+        let isSmall = take(1) == 1
+        let height = side(isSmall)
+        let ratio = take(3)
+        let ratios = [(1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)]
+        let width =
+            ratio == 0 ? side(isSmall) : height * ratios[ratio - 1].0 / ratios[ratio - 1].1
+        var orientation: Orientation?
+        let isUsual = take(1) == 1
+        if !isUsual, take(1) == 1 { orientation = Orientation(rawValue: take(3) + 1) }
+        guard !isPastEnd, let size = pixelSize(width, height) else { return nil }
+        return (size, orientation)
+    }
+
+    private mutating func side(_ isSmall: Bool) -> Int {
+        isSmall ? 8 * (take(5) + 1) : take([9, 13, 18, 30][take(2)]) + 1
+    }
+
+    private mutating func take(_ count: Int) -> Int {
+        var value = 0
+        for bit in 0..<count {
+            guard at >> 3 < bytes.count else {
+                isPastEnd = true
+                return 0
+            }
+            value |= Int(bytes[at >> 3] >> (at & 7) & 1) << bit
+            at += 1
+        }
+        return value
+    }
+}
