@@ -266,7 +266,8 @@ let package = Package(
         tests(
             "DecodingTests",
             imports: [
-                "SeededRandom", "CKernels", "Gates", "Decoding", "CDecoders", "CLinux", "Formats",
+                "SeededRandom", "CKernels", "Gates", "Decoding", "CColour", "CDecoding", "CDecoders",
+                "CLinux", "Formats",
                 "Pixels", "Threads",
                 "riffle-decode", "lock-probe", "malloc-probe",
             ] + families.map(\.worker),

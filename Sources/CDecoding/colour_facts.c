@@ -24,6 +24,12 @@ void colour_facts_read(ColourFacts *facts, const ByteSource *source, uint64_t of
     if (copy && source_read(source, offset, copy, (size_t)length) != length) room(facts, 0);
 }
 
+void colour_facts_assume_adobe(ColourFacts *facts) {
+    if (facts->profile || facts->primaries || facts->transfer || facts->gamma > 0 || facts->white[0] > 0) return;
+    *facts = (ColourFacts){.is_grey = facts->is_grey, .gamma = 256.0 / 563, .white = {0.3127, 0.3290},
+        .red = {0.64, 0.33}, .green = {0.21, 0.71}, .blue = {0.15, 0.06}};
+}
+
 void colour_facts_clear(ColourFacts *facts) {
     free(facts->profile);
     memset(facts, 0, sizeof *facts);

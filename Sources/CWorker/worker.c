@@ -56,12 +56,13 @@ static void decode(const Workshop *shop, const WorkerRequest *request, int file,
     ColourFacts facts = {0};
     ColourRows inks = colour_rows(shop->colours);
     uint32_t *pixels = (uint32_t *)(shop->memory + WORKER_PIXELS_OFFSET);
-    int manages = request->decode.manages_colour != 0;
+    int manages = request->decode.colours != COLOURS_AS_STORED;
     DecoderOutput output = {pixels,
         request->decode.wants_coverage ? shop->memory + WORKER_COVERAGE_OFFSET : NULL,
         DECODERS_TARGET_LIMIT, shop->light, (const volatile uint32_t *)shop->memory, request->job,
         shop->memory + WORKER_PLAN_OFFSET, manages ? &facts : NULL, manages ? &inks : NULL};
     shop->decoder->decode(&source, &request->decode, &output, result);
+    if (request->decode.colours == COLOURS_ADOBE_RGB) colour_facts_assume_adobe(&facts);
     if (result->status == DECODER_OK &&
         !colour_apply(shop->colours, &facts, pixels, (size_t)result->width * result->height))
         result->warnings++;

@@ -60,7 +60,9 @@ struct DecoderCall {
         value.orientation = UInt32(orientation.rawValue)
         value.matte = request.matte & 0xFFFFFF
         value.wants_coverage = request.wantsCoverage ? 1 : 0
-        value.manages_colour = standIn == nil ? 1 : 0
+        // The desktop's thumbnails are in sRGB already.
+        let colours = facts.exif.isAdobeRGB ? COLOURS_ADOBE_RGB : COLOURS_MANAGED
+        value.colours = (standIn == nil ? colours : COLOURS_AS_STORED).rawValue
         if let range = preview?.range {
             value.embedded_offset = UInt64(range.lowerBound)
             value.embedded_length = UInt64(range.count)

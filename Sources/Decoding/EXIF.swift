@@ -8,6 +8,8 @@ public struct EXIF: Hashable, Sendable {
     public var captureDate: CaptureDate?
     /// Where the thumbnail's JPEG lies, in bytes from the start of the block.
     public var thumbnail: Range<Int>?
+    /// Whether its interoperability index is `R03`: by DCF, colours without a profile are Adobe RGB (1998).
+    public var isAdobeRGB = false
 
     public init() {}
 
@@ -33,6 +35,8 @@ public struct EXIF: Hashable, Sendable {
             case (.main, 0x0132): modified = modified ?? CaptureDate(exif: entry.text)
             case (.exif, 0x9003): original = original ?? CaptureDate(exif: entry.text)
             case (.exif, 0x9004): digitized = digitized ?? CaptureDate(exif: entry.text)
+            case (.interoperability, 0x0001):
+                isAdobeRGB = isAdobeRGB || entry.text.elementsEqual("R03".utf8)
             case (.thumbnail, 0x0201): thumbnailStart = entry.integer
             case (.thumbnail, 0x0202): thumbnailLength = entry.integer
             default: break

@@ -5,6 +5,7 @@ struct TIFFWalk {
         case main
         case exif
         case thumbnail
+        case interoperability
     }
 
     /// One entry of a directory, as far as its value lies inside the block.
@@ -50,7 +51,7 @@ struct TIFFWalk {
         first = number(in: block[4..<8], isLittleEndian: isLittleEndian)
     }
 
-    /// Calls `body` for each entry of the main, EXIF and thumbnail directories.
+    /// Calls `body` for each entry of the main, EXIF, interoperability and thumbnail directories.
     mutating func visit(_ body: (Entry, Directory) -> Void) {
         let next = visit(at: first, as: .main, depth: 1, body)
         if next != 0 { _ = visit(at: next, as: .thumbnail, depth: 1, body) }
@@ -72,6 +73,9 @@ struct TIFFWalk {
                 body(entry, directory)
                 if directory == .main, entry.tag == 0x8769, let child = entry.integer {
                     _ = visit(at: child, as: .exif, depth: depth + 1, body)
+                }
+                if directory == .exif, entry.tag == 0xA005, let child = entry.integer {
+                    _ = visit(at: child, as: .interoperability, depth: depth + 1, body)
                 }
             }
             at += 12

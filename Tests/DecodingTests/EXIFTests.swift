@@ -133,6 +133,24 @@ private struct TIFFBuilder {
         }
     }
 
+    @Test(arguments: ["R03", "R98", ""])
+    func `the interoperability index R03 means Adobe RGB`(index: String) {
+        var tiff = TIFFBuilder(isLittleEndian: true)
+        tiff.add(1, 2)
+        tiff.entry(0x8769, 4, 1, 26)
+        tiff.add(0, 4)
+        tiff.add(1, 2)
+        tiff.entry(0xA005, 4, 1, 44)
+        tiff.add(0, 4)
+        tiff.add(1, 2)
+        tiff.add(1, 2)
+        tiff.add(2, 2)
+        tiff.add(4, 4)
+        tiff.bytes += (Array(index.utf8) + [0, 0, 0, 0]).prefix(4)
+        tiff.add(0, 4)
+        #expect(EXIF(tiff: tiff.bytes)?.isAdobeRGB == (index == "R03"))
+    }
+
     @Test func `a value that reaches beyond the block is left out`() {
         var tiff = TIFFBuilder(isLittleEndian: true)
         tiff.add(1, 2)

@@ -78,6 +78,17 @@ FAULTS = [
      "guard let entry = noted[family], time - min(time, entry.time) < Self.validity else {",
      "guard let entry = noted[family] else {", "DecodingTests.*FamilyTests"),
 
+    ("a file's colours do not count", "Sources/CColour/colour.c", "    if (found->is_none) return 1;", "    return 1;",
+     "DecodingTests.*ColourTests"),
+    ("a WebP's worker says that it is the base", "Sources/riffle-decode-webp/main.c", "{WORKER_WEBP,", "{WORKER_BASE,",
+     "DecodingTests.*FamilyTests"),
+    ("a WebP's frame lies elsewhere on its canvas", "Sources/CWebP/webp_chunks.c", "frame->x = 2 * u24(bytes);", "frame->x = u24(bytes);",
+     "DecodingTests.*FormatFilesTests"),
+    ("a TIFF's worker says that it is the base", "Sources/riffle-decode-tiff/main.c", "{WORKER_TIFF,", "{WORKER_BASE,",
+     "DecodingTests.*FamilyTests"),
+    ("a JPEG XL's worker says that it is the base", "Sources/riffle-decode-jxl/main.c", "{WORKER_JPEG_XL,", "{WORKER_BASE,",
+     "DecodingTests.*FamilyTests"),
+
     ("shared memory can be shrunk", f"{CLINUX}/worker.c", "F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL", "F_SEAL_GROW", "DecodingTests.*SealedMemoryTests"),
     ("shared memory can grow", f"{CLINUX}/worker.c", "F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL", "F_SEAL_SHRINK | F_SEAL_SEAL",
      "DecodingTests.*SealedMemoryTests"),

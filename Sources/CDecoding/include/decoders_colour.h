@@ -27,6 +27,9 @@ void colour_facts_take(ColourFacts *facts, const uint8_t *profile, size_t length
 /// The same with a profile that lies in the file.
 void colour_facts_read(ColourFacts *facts, const ByteSource *source, uint64_t offset, uint64_t length);
 
+/// Where nothing is said, the colours are those of Adobe RGB (1998).
+void colour_facts_assume_adobe(ColourFacts *facts);
+
 /// Forgets everything.
 void colour_facts_clear(ColourFacts *facts);
 

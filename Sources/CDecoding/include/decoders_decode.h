@@ -56,6 +56,13 @@ typedef enum DecoderStatus {
     DECODER_NO_THUMBNAIL = 6, ///< there is none, or its shape is not the photo's
 } DecoderStatus;
 
+/// What becomes of colours that are not sRGB.
+typedef enum DecoderColours {
+    COLOURS_AS_STORED = 0,
+    COLOURS_MANAGED = 1,   ///< they become sRGB, by what the file says
+    COLOURS_ADOBE_RGB = 2, ///< the same, and where it says nothing they are Adobe RGB (1998)
+} DecoderColours;
+
 /// What is wanted; a plain value that may travel between processes.
 typedef struct DecoderRequest {
     uint32_t format;      ///< DecoderFormat
@@ -65,7 +72,7 @@ typedef struct DecoderRequest {
     uint32_t matte;       ///< 0xRRGGBB
     uint32_t wants_coverage;
     uint32_t target_width, target_height; ///< stored sides to deliver exactly; 0: what fits the box
-    uint32_t manages_colour; ///< what is not sRGB becomes sRGB
+    uint32_t colours; ///< DecoderColours
     uint64_t thumbnail_offset, thumbnail_length; ///< in the file; length 0: none
     uint64_t embedded_offset, embedded_length; ///< of the JPEG to decode in the file; length 0: the file itself
     /// The part wanted of the stored picture, 0…1 across and down; all of it where the end is not behind the start.
