@@ -53,6 +53,8 @@ public struct DecodeRequest: Sendable {
     public var quality: Quality
     /// Whether the opacity of each pixel is wanted too.
     public var wantsCoverage: Bool
+    /// Whether colours that are not sRGB become sRGB; without it they are shown as if they were.
+    public var managesColours = true
 
     public init(
         ticket: Int, path: [UInt8], box: PixelBox, fit: Fit = .contain, part: PhotoPart? = nil,

@@ -62,7 +62,8 @@ struct DecoderCall {
         value.wants_coverage = request.wantsCoverage ? 1 : 0
         // The desktop's thumbnails are in sRGB already.
         let colours = facts.exif.isAdobeRGB ? COLOURS_ADOBE_RGB : COLOURS_MANAGED
-        value.colours = (standIn == nil ? colours : COLOURS_AS_STORED).rawValue
+        let isManaged = standIn == nil && request.managesColours
+        value.colours = (isManaged ? colours : COLOURS_AS_STORED).rawValue
         if let range = preview?.range {
             value.embedded_offset = UInt64(range.lowerBound)
             value.embedded_length = UInt64(range.count)

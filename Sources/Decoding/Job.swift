@@ -24,6 +24,7 @@ struct Job {
         let ladder: DecodeRequest.Ladder
         let quality: DecodeRequest.Quality
         let wantsCoverage: Bool
+        let managesColours: Bool
 
         init(_ request: DecodeRequest) {
             path = request.path
@@ -34,6 +35,7 @@ struct Job {
             ladder = request.ladder
             quality = request.quality
             wantsCoverage = request.wantsCoverage
+            managesColours = request.managesColours
         }
     }
 

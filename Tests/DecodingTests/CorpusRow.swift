@@ -16,6 +16,8 @@ struct CorpusRow {
     let width: Int?
     let height: Int?
     let quadrants: [Double]
+    /// Whether its quadrants are what is seen where colours are managed; the older corpus has them as stored.
+    let isManaged: Bool
 
     /// The formats, as the index calls them, that have a decoder.
     ///
@@ -36,6 +38,7 @@ struct CorpusRow {
         isSupported = Self.supported.contains(format)
         isEmpty = field("bytes") == "0"
         self.expect = String(expect)
+        isManaged = columns["quad_rgb"] != nil && !folder.hasSuffix("/corpus")
         width = field("shown_w").flatMap { Int($0) }
         height = field("shown_h").flatMap { Int($0) }
         quadrants = (field("quad_rgb") ?? "").filter { $0 != "*" }.split(separator: ",").compactMap

@@ -88,7 +88,9 @@ private func seconds(of pool: DecodePool) -> Double {
                 isSmall ? PixelBox(width: 1000, height: 1000) : PixelBox(width: 400, height: 240)
             let path = Array((row.folder + "/" + row.path).utf8)
             let before = seconds(of: pool)
-            pool.submit(DecodeRequest(ticket: ticket, path: path, box: box))
+            var request = DecodeRequest(ticket: ticket, path: path, box: box)
+            request.managesColours = row.isManaged
+            pool.submit(request)
             #expect(outcomes.wait { $0.order.last == ticket }, "\(row.path) never came back")
             let photo = outcomes.photos(ticket: ticket).first
             let error = outcomes.failure(ticket: ticket)
