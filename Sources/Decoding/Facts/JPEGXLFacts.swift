@@ -47,13 +47,10 @@ struct JPEGXLBoxes {
             } else if length == 0 {
                 length = file.size - at
             }
-            guard length >= body, length <= file.size - at else {
-                length = file.size - at
-                guard length >= body else { return }
-                take(header, file, at + body, length - body, &part)
-                return
-            }
-            take(header, file, at + body, length - body, &part)
+            guard length >= body else { return }
+            // The last one may be cut.
+            take(header, file, at + body, min(length, file.size - at) - body, &part)
+            guard length < file.size - at else { return }
             at += length
         }
     }
