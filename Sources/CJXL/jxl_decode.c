@@ -2,15 +2,15 @@
 
 #include "jxl_memory.h"
 
+#include <jxl/decode.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <jxl/decode.h>
-
 enum {
     BYTE_LIMIT = 128 << 20,   // of a file, which is kept whole
     MEMORY_LIMIT = 320 << 20, // of the library
+    WORK_SIZE = 8 << 20,     // of the library, whatever the picture
     PIXEL_LIMIT = 64000000,
     PIECES = 32,              // between them the wish to stop is looked at
     LEAST_PIECE = 65536,
@@ -54,6 +54,33 @@ static int give_piece(JxlJob *job) {
            fail(job, DECODER_MALFORMED, "libjxl takes no more data");
 }
 
+/// Whether the file keeps what it takes to give back the JPEG that it was made of.
+static int is_of_jpeg(const JxlJob *job) {
+    for (size_t at = 0, left = job->count; left >= 8;) {
+        const uint8_t *box = job->bytes + at;
+        size_t length = (size_t)box[0] << 24 | (size_t)box[1] << 16 | (size_t)box[2] << 8 | box[3];
+        if (memcmp(box + 4, "jbrd", 4) == 0) return 1;
+        if (length < 8 || length > left) return 0;
+        at += length;
+        left -= length;
+    }
+    return 0;
+}
+
+/// Whether there is memory for the picture: where libjxl finds none, it ends the process.
+static int is_memory_there(const JxlJob *job) {
+    // Beside the picture itself: some rows of a lossy one, else all its samples, of 4 bytes each.
+    int is_lossy = !job->info.uses_original_profile || is_of_jpeg(job);
+    uint64_t pixel = job->format.num_channels + (is_lossy ? 3 : 4 * job->info.num_color_channels) +
+                     4 * (uint64_t)job->info.num_extra_channels;
+    uint64_t size = (uint64_t)job->info.xsize * job->info.ysize * pixel + WORK_SIZE;
+    // Volatile: a compiler leaves out what is only taken and given back.
+    void *volatile memory = malloc((size_t)size);
+    int is_there = memory != NULL;
+    free(memory);
+    return is_there;
+}
+
 static int has_black(const JxlJob *job) {
     for (uint32_t i = 0; i < job->info.num_extra_channels; i++) {
         JxlExtraChannelInfo channel;
@@ -73,7 +100,7 @@ static int take_info(JxlJob *job) {
     int is_grey = job->info.num_color_channels == 1, has_alpha = job->info.alpha_bits > 0;
     job->layout = has_alpha ? AREA_RGBA : is_grey ? AREA_GREY : AREA_RGB;
     job->format = (JxlPixelFormat){has_alpha ? 4 : is_grey ? 1 : 3, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
-    return 1;
+    return is_memory_there(job) || fail(job, DECODER_MALFORMED, "too large to decode");
 }
 
 /// Whether the colours are those of sRGB.
