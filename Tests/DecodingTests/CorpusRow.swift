@@ -26,7 +26,7 @@ struct CorpusRow {
         "jpeg", "png", "gif", "bmp", "ico", "pnm", "qoi", "raw", "psd", "webp", "tiff", "jxl",
     ]
 
-    init?(_ line: Substring, in folder: String, columns: [Substring: Int]) {
+    init?(_ line: Substring, in folder: String, columns: [Substring: Int], isManaged: Bool) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
         func field(_ name: Substring) -> Substring? {
             columns[name].flatMap { $0 < fields.count ? fields[$0] : nil }
@@ -38,7 +38,7 @@ struct CorpusRow {
         isSupported = Self.supported.contains(format)
         isEmpty = field("bytes") == "0"
         self.expect = String(expect)
-        isManaged = columns["quad_rgb"] != nil && !folder.hasSuffix("/corpus")
+        self.isManaged = isManaged
         width = field("shown_w").flatMap { Int($0) }
         height = field("shown_h").flatMap { Int($0) }
         quadrants = (field("quad_rgb") ?? "").filter { $0 != "*" }.split(separator: ",").compactMap
@@ -66,7 +66,11 @@ func corpusRows(in folder: String) -> [CorpusRow] {
     {
         columns[name] = index
     }
-    return lines.dropFirst().compactMap { CorpusRow($0, in: folder, columns: columns) }
+    // The newer corpus has a second list, of facts.
+    let isManaged = folder == formatsFolder || !contents(of: folder + "/FACTS.tsv").isEmpty
+    return lines.dropFirst().compactMap {
+        CorpusRow($0, in: folder, columns: columns, isManaged: isManaged)
+    }
 }
 
 /// The mean colours of the four quadrants, each as R, G, B of sRGB bytes.

@@ -12,7 +12,10 @@ enum ContentSample {
     /// Bytes at the start, in the middle and at the end; the start holds what a camera knows of the one shot.
     private static let length = 16_384
 
-    /// The size, the MD5 of the sampled bytes and the time of the last change (ctime); nil where they cannot be read.
+    /// How pixels are made of a file; what was made in another way does not count. 2: colours become sRGB.
+    private static let method = 2
+
+    /// The size, the MD5 of the sampled bytes, the time of the last change (ctime) and the method; nil where they cannot be read.
     static func text(of file: borrowing PhotoFile) -> [UInt8]? {
         let size = file.size
         let length = length
@@ -25,6 +28,7 @@ enum ContentSample {
         guard bytes.count == min(size, 3 * length) else { return nil }
         let changed = file.identity
         return Array(
-            "\(size) \(md5(bytes)) \(changed.changed_seconds).\(changed.changed_nanoseconds)".utf8)
+            "\(size) \(md5(bytes)) \(changed.changed_seconds).\(changed.changed_nanoseconds) \(method)"
+                .utf8)
     }
 }

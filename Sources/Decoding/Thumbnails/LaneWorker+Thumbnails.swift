@@ -18,7 +18,8 @@ extension LaneWorker {
         _ running: PoolState.Running, _ facts: PhotoFacts, _ file: borrowing PhotoFile
     ) throws(DecodeError) -> DecodeStage? {
         let request = running.job.request
-        guard request.quality == .thumbnailServes, request.part == nil, let cache = core.thumbnails,
+        guard request.quality == .thumbnailServes, request.managesColours, request.part == nil,
+            let cache = core.thumbnails,
             !cache.holds(request.path),
             let subject = ThumbnailSubject(path: request.path, identity: file.identity)
         else { return nil }
@@ -93,7 +94,8 @@ extension LaneWorker {
     private func draft(
         for tile: DecodeRequest, _ facts: PhotoFacts, _ identity: FileIdentity
     ) -> ThumbnailDraft? {
-        guard tile.quality == .thumbnailServes, tile.part == nil, !tile.wantsCoverage,
+        guard tile.quality == .thumbnailServes, tile.managesColours, tile.part == nil,
+            !tile.wantsCoverage,
             let cache = core.thumbnails, cache.mayWrite, !cache.holds(tile.path),
             core.state.withLock({ $0.mayWriteThumbnails }), hasSettled(identity),
             let photo = facts.size,
