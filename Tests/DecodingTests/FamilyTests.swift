@@ -6,7 +6,7 @@ import Threads
 @testable import Decoding
 
 /// Families that have a format which is decoded, other than the base; each with a file of it.
-private let families: [(family: DecoderFamily, format: ImageFormat, file: [UInt8])] =
+let familyFiles: [(family: DecoderFamily, format: ImageFormat, file: [UInt8])] =
     DecoderFamily.allCases.filter { $0 != .base }.compactMap { family in
         for row in corpusRows(in: formatsFolder) where row.expect == "ok" {
             let path = Array((row.folder + "/" + row.path).utf8)
@@ -39,12 +39,12 @@ private func error(
 
 @Suite struct `a family whose worker cannot be had` {
     @Test func `there are families with a file each`() {
-        #expect(families.count >= 1)
+        #expect(familyFiles.count >= 1)
     }
 
-    @Test(arguments: families.map(\.family.programSuffix))
+    @Test(arguments: familyFiles.map(\.family.programSuffix))
     func `costs its own photos, and they say what is missing`(suffix: String) throws {
-        let entry = try #require(families.first { $0.family.programSuffix == suffix })
+        let entry = try #require(familyFiles.first { $0.family.programSuffix == suffix })
         let name = entry.format.rawValue
         let folder = try folder()
         let outcomes = Outcomes()
@@ -111,7 +111,7 @@ private func error(
             #expect((landlock != nil) == locks.contains("landlock"))
             #expect(filtersCalls == locks.contains("seccomp"))
         case .absent(let error):
-            #expect(error == .notBuilt(format: "X") && !families.contains { $0.family == family })
+            #expect(error == .notBuilt(format: "X") && !familyFiles.contains { $0.family == family })
         }
     }
 }

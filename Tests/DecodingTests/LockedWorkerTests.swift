@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Testing
 
@@ -26,13 +27,18 @@ import Testing
         return String(decoding: buffer[..<count], as: UTF8.self)
     }
 
-    @Test(.enabled(if: !isInstrumented, "a sanitizer needs what is forbidden"))
-    func `is locked down`() throws {
+    @Test(
+        .enabled(if: !isInstrumented, "a sanitizer needs what is forbidden"),
+        arguments: [DecoderFamily.base.programSuffix] + familyFiles.map(\.family.programSuffix))
+    func `is locked down, of whatever family`(suffix: String) throws {
+        let file =
+            familyFiles.first { $0.family.programSuffix == suffix }?.file ?? Fixture.path("rgb.jpg")
         let outcomes = Outcomes()
         let pool = try makePool(outcomes, workers: 1)
         defer { pool.shutDown() }
-        pool.submit(DecodeRequest(ticket: 1, path: Fixture.path("rgb.jpg"), box: fullSize))
+        pool.submit(DecodeRequest(ticket: 1, path: file, box: fullSize))
         #expect(outcomes.wait { !$0.photos.isEmpty })
+        #expect(pool.processes.count == 1)
         let worker = try #require(pool.processes.first)
         let status = status(worker)
         #expect(status["NoNewPrivs"] == "1")
