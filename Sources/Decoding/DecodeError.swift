@@ -23,4 +23,12 @@ public enum DecodeError: Error, Hashable, Sendable {
     /// Its worker ends or hangs before it can take a job.
     case workerDoesNotStart(format: String)
     case cancelled
+
+    /// The format whose decoder cannot be had now, which may be otherwise soon; nil for all other reasons.
+    public var lackingFormat: String? {
+        switch self {
+        case .needs(let format, _), .notBuilt(let format), .workerDoesNotStart(let format): format
+        default: nil
+        }
+    }
 }

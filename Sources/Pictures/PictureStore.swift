@@ -11,6 +11,10 @@ public struct PictureStore {
     private var cache = PictureCache(limit: PictureStore.cacheSize)
     /// The file whose pixels were decoded last, by fstat of what was opened.
     private var files: [PhotoID: FileIdentity] = [:]
+    /// Photos whose decoder could not be had, by the name of their format.
+    private var lacking: [String: Set<PhotoID>] = [:]
+    /// Those of them that can be decoded now.
+    private var found: Set<PhotoID> = []
     /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
     public private(set) var holdEnds: Double? = 0
 
@@ -76,11 +80,19 @@ public struct PictureStore {
     public mutating func forgetAll() {
         cache = PictureCache(limit: PictureStore.cacheSize)
         files = [:]
+        lacking = [:]
+        found = []
         scheduler.cancelAll()
     }
 }
 
 extension PictureStore {
+    /// Photos that could not be decoded for want of a library which is there now; each is told of once.
+    public mutating func takeFound() -> Set<PhotoID> {
+        defer { found = [] }
+        return found
+    }
+
     /// Takes what the pool has made; nil where nobody waits for it any more.
     public mutating func take(_ outcome: DecodeOutcome) -> PictureNews? {
         switch outcome {
@@ -90,6 +102,7 @@ extension PictureStore {
             else { return nil }
             cache.remove(id)
             files[id] = file
+            if let format = error.lackingFormat { lacking[format, default: []].insert(id) }
             return .undecodable(id, error, file)
         }
     }
@@ -105,6 +118,8 @@ extension PictureStore {
             cache.insert(photo.bitmap, for: key, stage: photo.stage)
             return .previewed(id, photo)
         }
+        // Its library has been installed meanwhile: what failed for want of it can be had as well.
+        found.formUnion(lacking.removeValue(forKey: photo.format.rawValue) ?? [])
         let old = files[id]
         let isReplaced = old != nil && !isSameFile(old, photo.identity)
         // What was made of the file before shows another picture.

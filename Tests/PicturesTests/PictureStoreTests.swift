@@ -51,6 +51,15 @@ private struct Album {
         }
     }
 
+    /// Waits for an answer about one photo, and takes another in its place.
+    mutating func fail(_ photo: Int, with error: DecodeError) {
+        want([photo])
+        waitForInput(on: [answers.descriptor], milliseconds: 30_000)
+        for case .decoded(let photo) in answers.drain() {
+            _ = store.take(.failed(ticket: photo.ticket, error, photo.identity))
+        }
+    }
+
     /// Takes answers until a photo has all its pixels.
     mutating func decode() -> DecodedPhoto? {
         while let news = news() {
@@ -116,6 +125,23 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         }
         #expect(file.size > 0)
         #expect(album.store.file(of: PhotoID(1))?.inode == file.inode)
+    }
+
+    @Test func `that lacked a library are told of when one of their format can be decoded`() throws {
+        var album = try Album()
+        for id in 1...3 { album.paths[PhotoID(id)] = sample }
+        for (id, error) in [
+            (1, DecodeError.needs(format: "JPEG", package: "libjpeg62-turbo")),
+            (2, .notBuilt(format: "WebP")), (3, .malformed("cut")),
+        ] {
+            album.fail(id, with: error)
+            #expect(album.store.takeFound() == [])
+        }
+        album.paths[PhotoID(4)] = sample
+        album.want([4])
+        _ = album.decode()
+        #expect(album.store.takeFound() == [PhotoID(1)])
+        #expect(album.store.takeFound() == [])
     }
 
     @Test func `of a photo that was away count again only where its file is the one that left`()

@@ -37,6 +37,10 @@ extension Interface {
                 load()
                 if id == model.frontPhoto { apply(.hidden) }
             }
+            for other in pictures.takeFound() {
+                reload(other)
+                apply(.photoChanged(other))
+            }
         case .undecodable(let id, let error, let file):
             apply(.undecodable(id, reason: words(for: error), file.map { facts($0, nil) }))
         }
