@@ -154,7 +154,8 @@ def others():
         "HEIC": b"\0\0\0\x18ftypheic" + b"\0" * 20, "AVIF": b"\0\0\0\x18ftypavif" + b"\0" * 20,
         "JXL": b"\xff\x0a" + b"\0" * 20, "PNM": b"P6 99999 99999 255\n", "SVG": b"<svg xmlns='x'/>",
     }
-    known = {"GIF": "malformed", "PNM": "tooManyPixels"}
+    known = {"PNM": "tooManyPixels"}
+    known.update(dict.fromkeys(["GIF", "WebP", "TIFF", "JXL"], "malformed"))
     for name, data in kinds.items():
         save(f"{name.lower()}-named.jpg", data, f"error {known.get(name, 'notSupported')}")
     save("noise.png", bytes(i * i * 31 % 256 for i in range(2000)), "error notSupported")

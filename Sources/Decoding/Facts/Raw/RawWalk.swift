@@ -48,7 +48,9 @@ struct RawWalk {
         default: return nil
         }
         isBig = order.number(head[2..<4]) == 43
-        if isBig, head.count < 16 || order.number(head[4..<8]) != order.number([8, 0]) { return nil }
+        if isBig, head.count < 16 || order.number(head[4..<8]) != order.number([8, 0]) {
+            return nil
+        }
         var next = order.number(isBig ? head[8..<16] : head[4..<8])
         var role = Role.first
         while next > 0, let directory = read(file, at: next, depth: 1) {
@@ -115,7 +117,8 @@ struct RawWalk {
     private mutating func takePicture(_ directory: TIFFDirectory, _ file: borrowing PhotoFile) {
         guard picture?.isWhole != true else { return }
         // An older tag says 2 for a reduced copy.
-        let kind = integer(directory, 0x00FE, file) ?? (integer(directory, 0x00FF, file) == 2 ? 1 : 0)
+        let kind =
+            integer(directory, 0x00FE, file) ?? (integer(directory, 0x00FF, file) == 2 ? 1 : 0)
         let isWhole = kind & 0b101 == 0
         guard isWhole || picture == nil else { return }
         picture = TIFFPicture(

@@ -23,9 +23,9 @@ struct TIFFDirectory {
     /// Where the next directory is, 0 if there is none.
     private(set) var next = 0
 
-    /// Reads the directory at `offset` of the file; offsets in it count from `base`. BigTIFF's is laid out for files of any size.
+    /// Reads the directory at `offset` of the file; offsets in it count from `base`.
     ///
-    /// Nil where it does not lie in the file.
+    /// BigTIFF's is laid out for files of any size. Nil where it does not lie in the file.
     init?(
         _ file: borrowing PhotoFile, at offset: Int, base: Int, order: ByteOrder,
         isBig: Bool = false, window: inout FileWindow
