@@ -56,7 +56,7 @@ private func colours(_ dice: inout Dice, _ count: Int) -> [UInt32] {
         }
         for (facts, wide, expected) in unsafe [
             (p3, 0x808080, 0x808080), (p3, 0xEA3323, 0xFF0000), (p3, 0x75FB4C, 0x00FF00),
-            (bt2020, 0x808080, 0x808080), (bt2020, 0xC85839, 0xFF0000),
+            (bt2020, 0x808080, 0x808080), (bt2020, 0xCF4A22, 0xFF0000),
         ] as [(ColourFacts, UInt32, UInt32)] {
             let made = try unsafe converted([wide], facts)[0]
             #expect(difference(made, expected) <= 8, "\(String(made, radix: 16))")

@@ -26,7 +26,9 @@ final class WorkerFolder {
         let name = path + "/riffle-decode" + suffix
         suffixes.insert(suffix)
         unlink(name)
-        return symlink(program, name) == 0
+        guard let target = unsafe realpath(program, nil) else { return false }
+        defer { unsafe free(target) }
+        return unsafe symlink(target, name) == 0
     }
 
     /// A program that ends at once with this status.

@@ -48,9 +48,9 @@ struct RawWalk {
         default: return nil
         }
         isBig = order.number(head[2..<4]) == 43
-        if isBig, head.count < 16 || order.number(head[4..<8]) != order.number([8, 0]) {
-            return nil
-        }
+        // Offsets have eight bytes, and two more are nought.
+        let isKnown = order.number(head[4..<6]) == 8 && order.number(head[6..<8]) == 0
+        if isBig, head.count < 16 || !isKnown { return nil }
         var next = order.number(isBig ? head[8..<16] : head[4..<8])
         var role = Role.first
         while next > 0, let directory = read(file, at: next, depth: 1) {
