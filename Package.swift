@@ -123,8 +123,8 @@ let package = Package(
         module(
             "Pictures",
             imports: [
-                "Decoding", "ViewModel", "Layouts", "DisplayList", "Geometry", "Pixels", "Raster",
-                "PhotoLibrary", "CLinux",
+                "Decoding", "ViewModel", "Layouts", "DisplayList", "Formats", "Geometry", "Pixels",
+                "Raster", "PhotoLibrary", "CLinux",
             ]),
         module(
             "Collection",

@@ -1,6 +1,7 @@
 public import CLinux
 public import Decoding
 public import DisplayList
+import Formats
 import PhotoLibrary
 public import Raster
 public import ViewModel
