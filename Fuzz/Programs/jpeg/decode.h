@@ -1,8 +1,11 @@
-/// One decode of bytes in memory, as a fuzzer wants it.
+/// One decode of bytes in memory, as a fuzzer wants it; by the base's decoders, or by DECODER where that is defined before.
 #ifndef DECODE_H
 #define DECODE_H
 
+#ifndef DECODER
 #include "CDecoders.h"
+#define DECODER decoder_decode
+#endif
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,10 +31,13 @@ static inline int decode(const uint8_t *bytes, size_t count, DecoderFormat forma
     request.thumbnail_length = count - count / 2;
     // Exactly as large as it must be: a byte too far is found.
     size_t capacity = 2 * SIDE * SIDE * 2;
-    DecoderOutput output = {malloc(capacity * 4), malloc(capacity), capacity, &light, NULL, 0, NULL, NULL, NULL};
+    ColourFacts colour = {0};
+    DecoderOutput output = {malloc(capacity * 4), malloc(capacity), capacity, &light, NULL, 0, NULL, &colour, NULL};
     ByteSource source = {-1, bytes, 0, count};
     DecoderResult result;
-    decoder_decode(&source, &request, &output, &result);
+    memset(&result, 0, sizeof result);
+    result.stage = DECODER_STAGE_COMPLETE;
+    DECODER(&source, &request, &output, &result);
     if (result.status == DECODER_OK) {
         if (result.width < 1 || result.height < 1 || (size_t)result.width * result.height > capacity) abort();
         if (result.part_width < 1 || result.part_x + result.part_width > result.source_width) abort();
@@ -40,6 +46,7 @@ static inline int decode(const uint8_t *bytes, size_t count, DecoderFormat forma
     if (memchr(result.message, 0, sizeof result.message) == NULL) abort();
     free(output.pixels);
     free(output.coverage);
+    colour_facts_clear(&colour);
     return 0;
 }
 

@@ -1,0 +1,8 @@
+#include "CTIFF.h"
+
+#define DECODER tiff_decode
+#include "decode.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) { return decode(bytes, count, DECODER_TIFF); }
