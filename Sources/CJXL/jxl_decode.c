@@ -109,24 +109,19 @@ static int is_plain(const JxlColorEncoding *colours) {
            (colours->color_space == JXL_COLOR_SPACE_GRAY || colours->primaries == JXL_PRIMARIES_SRGB);
 }
 
-/// What the library does not make sRGB by itself keeps its profile.
-static void take_colours(JxlJob *job) {
-    JxlColorEncoding colours;
-    memset(&colours, 0, sizeof colours);
-    if (!job->info.uses_original_profile) {
-        colours.color_space = job->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB;
-        colours.white_point = JXL_WHITE_POINT_D65;
-        colours.primaries = JXL_PRIMARIES_SRGB;
-        colours.transfer_function = JXL_TRANSFER_FUNCTION_SRGB;
-        colours.rendering_intent = JXL_RENDERING_INTENT_RELATIVE;
-        JxlDecoderSetPreferredColorProfile(job->decoder, &colours);
-    }
-    ColourFacts *facts = job->sink.output->colour;
+/// Light beyond white, which the worker maps; whether the picture has such.
+static int take_high_range(const JxlColorEncoding *original, ColourFacts *facts) {
+    int is_pq = original->transfer_function == JXL_TRANSFER_FUNCTION_PQ;
+    if (!is_pq && original->transfer_function != JXL_TRANSFER_FUNCTION_HLG) return 0;
+    // Numbers of ITU-T H.273, which has another one for P3 with the white of daylight.
+    facts->transfer = is_pq ? 16 : 18;
+    facts->primaries = original->primaries == JXL_PRIMARIES_P3 ? 12 : original->primaries == JXL_PRIMARIES_SRGB ? 1 : 9;
+    return 1;
+}
+
+/// Keeps the profile of what the library delivers.
+static void take_profile(JxlJob *job, ColourFacts *facts) {
     const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
-    if (!facts) return;
-    if (JxlDecoderGetColorAsEncodedProfile(job->decoder, &job->format, target, &colours) == JXL_DEC_SUCCESS &&
-        is_plain(&colours))
-        return;
     size_t length = 0;
     if (JxlDecoderGetICCProfileSize(job->decoder, &job->format, target, &length) != JXL_DEC_SUCCESS) return;
     uint8_t *profile = length > 0 && length <= COLOUR_PROFILE_LIMIT ? malloc(length) : NULL;
@@ -136,6 +131,28 @@ static void take_colours(JxlJob *job) {
         facts->is_grey = job->info.num_color_channels == 1;
     }
     free(profile);
+}
+
+/// Has the library deliver sRGB where it can; else what it delivers is noted for the worker.
+static void take_colours(JxlJob *job) {
+    ColourFacts *facts = job->sink.output->colour;
+    JxlColorEncoding colours;
+    memset(&colours, 0, sizeof colours);
+    JxlDecoderStatus status = JxlDecoderGetColorAsEncodedProfile(
+        job->decoder, &job->format, JXL_COLOR_PROFILE_TARGET_ORIGINAL, &colours);
+    if (status == JXL_DEC_SUCCESS && facts && take_high_range(&colours, facts)) return;
+    if (!job->info.uses_original_profile) {
+        memset(&colours, 0, sizeof colours);
+        colours.color_space = job->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB;
+        colours.white_point = JXL_WHITE_POINT_D65;
+        colours.primaries = JXL_PRIMARIES_SRGB;
+        colours.transfer_function = JXL_TRANSFER_FUNCTION_SRGB;
+        colours.rendering_intent = JXL_RENDERING_INTENT_RELATIVE;
+        JxlDecoderSetPreferredColorProfile(job->decoder, &colours);
+    }
+    status = JxlDecoderGetColorAsEncodedProfile(
+        job->decoder, &job->format, JXL_COLOR_PROFILE_TARGET_DATA, &colours);
+    if (facts && (status != JXL_DEC_SUCCESS || !is_plain(&colours))) take_profile(job, facts);
 }
 
 static int give_buffer(JxlJob *job) {

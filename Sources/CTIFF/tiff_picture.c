@@ -89,6 +89,15 @@ static int read_blocks(TIFF *tiff, TiffPicture *picture, DecoderResult *result) 
     return (picture->block_width > 0 && picture->block_height > 0) || fail(result, "a tile or strip of no size");
 }
 
+/// What the samples are where the directory does not say: in a fax 0 is white.
+static uint16_t usual_photometric(TIFF *tiff, const TiffPicture *picture) {
+    uint16_t compression = COMPRESSION_NONE;
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
+    if (picture->samples >= 3) return PHOTOMETRIC_RGB;
+    int is_fax = compression >= COMPRESSION_CCITTRLE && compression <= COMPRESSION_CCITTFAX4;
+    return is_fax || compression == COMPRESSION_CCITTRLEW ? PHOTOMETRIC_MINISWHITE : PHOTOMETRIC_MINISBLACK;
+}
+
 int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *result) {
     TIFF *tiff = file->tiff;
     uint16_t photometric = PHOTOMETRIC_MINISBLACK, planes = PLANARCONFIG_CONTIG, format = SAMPLEFORMAT_UINT;
@@ -100,8 +109,7 @@ int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *resul
     TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
     TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
     if (picture->samples < 1 || picture->samples > TIFF_SAMPLE_LIMIT) return fail(result, "more than 64 samples a pixel");
-    if (!TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric))
-        photometric = picture->samples >= 3 ? PHOTOMETRIC_RGB : PHOTOMETRIC_MINISBLACK;
+    if (!TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric)) photometric = usual_photometric(tiff, picture);
     picture->is_float = format == SAMPLEFORMAT_IEEEFP;
     picture->is_separate = planes == PLANARCONFIG_SEPARATE && picture->samples > 1;
     picture->is_white_zero = photometric == PHOTOMETRIC_MINISWHITE;
