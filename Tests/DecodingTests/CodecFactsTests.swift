@@ -235,10 +235,13 @@ private func claim(_ format: String, _ dice: inout Dice) -> Claim {
         func width(_ file: TemporaryFile) throws -> Int? {
             try PhotoFacts(of: PhotoFile(path: file.path)).size?.width
         }
+        func claimedWidth(_ file: TemporaryFile) -> Int? {
+            photoHeader(ofFileAt: file.path)?.width
+        }
         #expect(try width(file(chunks: 1000 + dice.roll(1000))) == 48)
         #expect(try width(file(chunks: pngChunkLimit)) == 64)
         // The header of each photo on the screen is to be had sooner.
-        #expect(photoHeader(ofFileAt: file(chunks: 40).path)?.width == 48)
-        #expect(photoHeader(ofFileAt: file(chunks: 1000).path)?.width == 64)
+        #expect(claimedWidth(file(chunks: 40)) == 48)
+        #expect(claimedWidth(file(chunks: 1000)) == 64)
     }
 }
