@@ -52,16 +52,17 @@ static float half(uint32_t bits) {
     return bits & 0x8000 ? -value : value;
 }
 
-static float single(const uint8_t *row, size_t at) {
+/// A number of 16, 32 or 64 bits.
+static float real(const uint8_t *row, size_t at, unsigned bits) {
     float value;
-    memcpy(&value, row + 4 * at, 4);
-    return value;
-}
-
-static float twice(const uint8_t *row, size_t at) {
-    double value;
-    memcpy(&value, row + 8 * at, 8);
-    return (float)value;
+    double twice;
+    if (bits == 16) return half(u16(row, at));
+    if (bits == 32) {
+        memcpy(&value, row + 4 * at, 4);
+        return value;
+    }
+    memcpy(&twice, row + 8 * at, 8);
+    return (float)twice;
 }
 
 /// 0…65535 for a number that should be 0…1; 0 for what is no number.
@@ -69,13 +70,16 @@ static uint32_t clipped(float value) {
     return value >= 1 ? 65535 : value > 0 ? (uint32_t)(value * 65535 + 0.5f) : 0;
 }
 
-/// Floating point: colours are linear light, opacities and inks are not.
-static void take_float(const Lane *lane, unsigned bits, const LightTables *light) {
+/// Floating point: colours are linear light, opacities and inks are not. Light that is multiplied by the opacity is divided
+/// by it before it is encoded.
+static void take_float(const Lane *lane, unsigned bits, const LightTables *light, const Lane *opacity) {
     uint8_t *out = lane->out;
-#define BYTE(value) (light ? light_encode(light, value) : ((value) * 255 + 32767) / 65535)
-    if (bits == 16) EACH(BYTE(clipped(half(u16(lane->row, at)))))
-    else if (bits == 32) EACH(BYTE(clipped(single(lane->row, at))))
-    else EACH(BYTE(clipped(twice(lane->row, at))))
+    for (size_t i = 0; i < lane->count; i++, out += lane->out_step) {
+        float value = real(lane->row, lane->first + i * lane->step, bits);
+        float part = opacity ? real(opacity->row, opacity->first + i * opacity->step, bits) : 1;
+        uint32_t clip = clipped(part > 0 ? value / part : 0);
+        *out = light ? light_encode(light, clip) : (uint8_t)((clip * 255 + 32767) / 65535);
+    }
 }
 
 /// Whole numbers, brought to 8 bits.
@@ -88,8 +92,8 @@ static void take_whole(const Lane *lane, unsigned bits) {
     else EACH((packed(lane->row, at, bits) * 255 + most / 2) / most)
 }
 
-static void take(const TiffPicture *picture, const Lane *lane, const LightTables *light) {
-    if (picture->is_float) take_float(lane, picture->bits, light);
+static void take(const TiffPicture *picture, const Lane *lane, const LightTables *light, const Lane *opacity) {
+    if (picture->is_float) take_float(lane, picture->bits, light, opacity);
     else take_whole(lane, picture->bits);
 }
 
@@ -143,20 +147,22 @@ void tiff_convert(const TiffPicture *picture, const LightTables *light, const Ti
         memcpy(out, row->planes[0], count * 3);
         return;
     }
-    int is_ink = picture->kind == TIFF_INK_KIND;
+    int is_ink = picture->kind == TIFF_INK_KIND, has_alpha = picture->alpha >= 0;
+    Lane opacity = {0};
+    if (has_alpha) opacity = lane_of(picture, row, picture->colours, picture->alpha, count, out + 3, size);
+    int divides_light = has_alpha && picture->is_associated && picture->is_float;
     for (int c = 0; c < picture->colours; c++) {
         Lane lane = lane_of(picture, row, c, c, count, is_ink ? inks + c : out + c, is_ink ? 4 : size);
         if (picture->kind == TIFF_PALETTE_KIND) look_up(picture, &lane);
-        else take(picture, &lane, is_ink ? NULL : light);
+        else take(picture, &lane, is_ink ? NULL : light, divides_light ? &opacity : NULL);
     }
     if (is_ink && picture->transform) turn_inks(picture, inks, count, out, size);
     else if (is_ink) mix_inks(inks, count, out, size);
     if (picture->is_white_zero)
         for (size_t i = 0; i < count; i++) out[i * size] = (uint8_t)(255 - out[i * size]);
-    if (picture->alpha < 0) return;
-    Lane lane = lane_of(picture, row, picture->colours, picture->alpha, count, out + 3, size);
-    take(picture, &lane, NULL);
+    if (!has_alpha) return;
+    take(picture, &opacity, NULL, NULL);
     if (picture->kind == TIFF_GREY_KIND)
         for (size_t i = 0; i < count; i++) out[4 * i + 1] = out[4 * i + 2] = out[4 * i];
-    if (picture->is_associated) divide(out, count);
+    if (picture->is_associated && !picture->is_float) divide(out, count);
 }
