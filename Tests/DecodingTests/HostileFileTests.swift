@@ -94,24 +94,28 @@ private struct HostileTally {
             #expect(decode(DecodeBudget.photo).0 != nil)
             return clinux_process_seconds(worker) - used
         }
+        let base = try #require(pool.processes.first)
         var tally = HostileTally()
         for file in HostileFile.all {
             func demand(_ isHarmless: Bool, _ what: String) {
                 #expect(isHarmless, "\(file.name): \(what)")
                 if !isHarmless { tally.harmful.insert(file.name) }
             }
-            let worker = try #require(pool.processes.first)
-            let used = clinux_process_seconds(worker)
+            // A file of another family has a worker of its own; a fourth ends the one that has waited longest.
+            func used() -> Double {
+                pool.processes.reduce(0) { $0 + max(0, clinux_process_seconds($1)) }
+            }
+            let before = used()
             let (photo, error) = decode(file.path)
-            let seconds = clinux_process_seconds(worker) - used
+            let seconds = used() - before
             let ending = ending(of: photo, error)
             demand(file.expected == "any" || ending == file.expected, ending)
             if case .decoderCrashed = error { demand(false, "the decoder crashed") }
             demand(
                 decode(Fixture.path("rgb.jpg")).0.map { $0.damage == nil } ?? false,
                 "the next photo is damaged")
-            demand(pool.processes.first == worker, "it cost a worker")
-            let memory = peakMemory(ofProcess: worker) ?? .max
+            demand(pool.processes.contains(base), "it cost a worker")
+            let memory = pool.processes.map { peakMemory(ofProcess: $0) ?? .max }.max() ?? .max
             if !isInstrumented {
                 demand(seconds < budget.seconds, "\(seconds) s of \(budget.seconds)")
                 demand(memory <= 256, "\(memory) MB")

@@ -161,9 +161,42 @@ def others():
     save("noise.png", bytes(i * i * 31 % 256 for i in range(2000)), "error notSupported")
 
 
+def riff(*chunks):
+    body = b"WEBP" + b"".join(kind + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2) for kind, data in chunks)
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def one_directory(entries, following=0):
+    """A TIFF of one directory."""
+    out = b"II*\0" + struct.pack("<IH", 8, len(entries))
+    return out + b"".join(struct.pack("<HHII", *entry) for entry in entries) + struct.pack("<I", following) + bytes(64)
+
+
+def libraries():
+    most = 16382 | 16382 << 14
+    save("webp-lossless-16383.webp", riff((b"VP8L", b"\x2f" + struct.pack("<I", most) + bytes(50))), "error tooManyPixels")
+    canvas, dot = b"\x02\0\0\0" + b"\xff" * 6, b"\x2f" + bytes(20)
+    frame = bytes(16) + b"VP8L" + struct.pack("<I", len(dot)) + dot + b"\0"
+    save("webp-canvas-16m.webp", riff((b"VP8X", canvas), (b"ANMF", frame)), "error tooManyPixels")
+    save("webp-frame-beyond.webp", riff((b"VP8X", b"\x02" + bytes(9)), (b"ANMF", b"\x09" + frame[1:])), "error malformed")
+    save("webp-chunks.webp", riff((b"VP8X", bytes(10)), *[(b"XMP ", b"")] * 20000), "error malformed")
+    # 60,000 pixels a side, and nothing behind the header.
+    save("jxl-60000.jxl", bytes.fromhex("ff0afe520700f0973a00100000000000"), "error tooManyPixels")
+    sides = [(256, 4, 1, 65535), (257, 4, 1, 65535)]
+    plain = [(258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1)]
+    strip = [(273, 4, 1, 8), (278, 4, 1, 1), (279, 4, 1, 65535)]
+    save("tiff-samples.tif", one_directory(sides + plain + strip[:1] + [(277, 3, 1, 65535)] + strip[1:]), "error malformed")
+    tile = [(322, 4, 1, 65536), (323, 4, 1, 65536), (324, 4, 1, 8), (325, 4, 1, 64)]
+    save("tiff-tile-4g.tif", one_directory(sides + plain + tile), "error tooManyPixels")
+    save("tiff-beyond.tif", one_directory([(256, 4, 1, 1 << 31), (257, 4, 1, 1 << 31)] + plain + strip), "error tooManyPixels")
+    # Its only directory is a copy that is followed by itself.
+    save("tiff-loop.tif", one_directory([(254, 4, 1, 1)] + sides + plain + strip, following=8), "error malformed")
+
+
 jpegs()
 exifs()
 pngs()
+libraries()
 others()
 with open(os.path.join(HERE, "INDEX.tsv"), "w") as index:
     for name, expect in sorted(ROWS):
