@@ -75,6 +75,8 @@ let known: [Family] = [
     Family(name: "webp", module: "CWebP", library: "webp"),
     Family(name: "tiff", module: "CTIFF", library: "tiff"),
     Family(name: "jxl", module: "CJXL", library: "jxl"),
+    Family(name: "hevc", module: "CHEVC", library: "de265"),
+    Family(name: "av1", module: "CAV1", library: "dav1d"),
 ]
 let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
 let families = known.filter { wanted?.contains($0.name) ?? true }

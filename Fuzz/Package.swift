@@ -40,6 +40,8 @@ let package = Package(
         cModule("CWebP", imports: ["CDecoding"], links: ["webp", "m"]),
         cModule("CTIFF", imports: ["CDecoding"], links: ["tiff", "m"]),
         cModule("CJXL", imports: ["CDecoding"], links: ["jxl", "m"]),
+        cModule("CHEVC", imports: ["CDecoding"], links: ["de265", "m"]),
+        cModule("CAV1", imports: ["CDecoding"], links: ["dav1d", "m"]),
         cModule("CLinux"),
         cModule("CSQLite", links: ["sqlite3"]),
         module("Geometry"),
@@ -59,7 +61,7 @@ let package = Package(
         module("Invocation", imports: ["Bindings", "PhotoLibrary", "Process", "ViewModel"]),
 
         .target(
-            name: "DecodingEntries", dependencies: ["CLinux", "Decoding", "Formats", "Pixels"],
+            name: "DecodingEntries", dependencies: ["CDecoders", "CLinux", "Decoding", "Formats", "Pixels"],
             path: "Entries/Decoding", swiftSettings: rules),
         .target(
             name: "TerminalEntries", dependencies: ["VT", "Cells"], path: "Entries/Terminal",
@@ -81,6 +83,10 @@ let package = Package(
         fuzzer("webp", of: "CWebP"),
         fuzzer("tiff", of: "CTIFF"),
         fuzzer("jxl", of: "CJXL"),
+        fuzzer("boxes", of: "DecodingEntries"),
+        fuzzer("plan", of: "CDecoding"),
+        fuzzer("hevc", of: "CHEVC"),
+        fuzzer("av1", of: "CAV1"),
         fuzzer("exif", of: "DecodingEntries"),
         fuzzer("input", of: "TerminalEntries"),
         fuzzer("sanitiser", of: "TerminalEntries"),

@@ -45,7 +45,20 @@ struct DecoderCall {
     /// The stored sides to deliver, where the box does not say them: what is decoded is not as large as the photo.
     private var exactTarget: PixelSize? {
         if let standIn { return standIn.target }
-        return preview == nil || request.part != nil ? nil : facts.storedTarget(of: request)
+        let isSmaller = preview != nil || codedPicture?.size != facts.coded?.photo.size
+        return isSmaller && request.part == nil ? facts.storedTarget(of: request) : nil
+    }
+
+    /// The coded picture that is decoded, of a HEIC or an AVIF.
+    private var codedPicture: CodedPicture? {
+        if mode == DECODER_THUMBNAIL { return facts.quickCoded(for: request) }
+        return facts.finalThumbnail(for: request) ?? facts.coded?.photo
+    }
+
+    /// What a decoder that knows no boxes is told of the picture; nil for formats that need no plan.
+    func plan() throws(DecodeError) -> [UInt8]? {
+        guard standIn == nil, let picture = codedPicture else { return nil }
+        return try DecodePlan(picture, fileSize: Int(identity.size)).bytes
     }
 
     private var orientation: Orientation { standIn == nil ? facts.orientation : .upright }
@@ -170,7 +183,9 @@ struct DecoderCall {
     }
 
     /// The upright size of a photo that is shown by a preview, which may be smaller.
-    private var previewedPhoto: PixelSize? { preview == nil ? nil : facts.size }
+    private var previewedPhoto: PixelSize? {
+        preview == nil && facts.coded == nil ? nil : facts.size
+    }
 
     /// What a result's pixels show of the upright photo, nil for all of it.
     private func part(of result: DecoderResult) -> PhotoPart? {

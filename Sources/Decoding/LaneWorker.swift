@@ -164,9 +164,11 @@ struct LaneWorker: ~Copyable {
         let patience = call.patience(deadline: core.deadline, isUrgent: isUrgent)
         let family = call.family
         let identity = file.identity
+        let plan = try call.plan()
         // A worker that died while it was idle, or that somebody killed, is not this file's fault: one more try.
         for isLastTry in [false, true] {
             try start(family, for: call.format)
+            if let plan { workers.memory(of: family)?.write(plan: plan) }
             switch workers.run(call, of: file, job: running.number, patience: patience) {
             case .result(let result): return result
             case .wasGone: stop(family)

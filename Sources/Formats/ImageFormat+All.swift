@@ -14,10 +14,11 @@ extension ImageFormat {
         begins: .bytes([0x49, 0x49, 0x2A, 0x00]), .bytes([0x4D, 0x4D, 0x00, 0x2A]),
         .bytes([0x49, 0x49, 0x2B, 0x00]), .bytes([0x4D, 0x4D, 0x00, 0x2B]))
     public static let heic = ImageFormat(
-        "HEIC", ["heic", "heif", "heics", "hif"], "image/heic",
-        begins: .brands(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]))
+        "HEIC", ["heic", "heif", "heics", "hif"], "image/heic", by: .hevc,
+        begins: .brands(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "miaf"]))
     public static let avif = ImageFormat(
-        "AVIF", ["avif", "avifs"], "image/avif", begins: .brands(["avif", "avis"]))
+        "AVIF", ["avif", "avifs"], "image/avif", by: .av1,
+        begins: .brands(["avif", "avis"]))
     public static let jpegXL = ImageFormat(
         "JPEG XL", ["jxl"], "image/jxl", by: .jpegXL,
         begins: .bytes([0xFF, 0x0A]), .bytes([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]))
@@ -31,7 +32,8 @@ extension ImageFormat {
     public static let photoshop = ImageFormat(
         "PSD", ["psd"], "image/vnd.adobe.photoshop", by: .base,
         begins: .bytes([0x38, 0x42, 0x50, 0x53, 0x00, 0x01]))
-    public static let photoshopBig = ImageFormat("PSB", [], "image/vnd.adobe.photoshop", begins: .text("8BPS"))
+    public static let photoshopBig = ImageFormat(
+        "PSB", [], "image/vnd.adobe.photoshop", begins: .text("8BPS"))
     public static let netpbm = ImageFormat(
         "Netpbm", ["pbm", "pgm", "ppm", "pnm", "pam", "pfm"], "image/x-portable-anymap", by: .base,
         begins: .netpbm)
@@ -42,7 +44,8 @@ extension ImageFormat {
     /// The first whose signature matches is what a file is.
     public static let allCases =
         [
-            jpeg, png, gif, webp, jpegXL, jpeg2000, bmp, ico, photoshop, photoshopBig, qoi, avif, heic, netpbm,
+            jpeg, png, gif, webp, jpegXL, jpeg2000, bmp, ico, photoshop, photoshopBig, qoi, avif,
+            heic, netpbm,
             svg,
         ] + rawFormats + [tiff]
 }

@@ -41,9 +41,15 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
 
     /// The format of a file that begins with these bytes; `signatureSize` are enough, SVG may need 256.
     ///
-    /// Most kinds of camera RAW are TIFFs here: only their directories tell them from others.
+    /// Most kinds of camera RAW are TIFFs here: only their directories tell them from others. Of files of boxes the first
+    /// brand that is known counts; where it is one of HEIF in general, the file may turn out to be an AVIF.
     public static func recognise(_ start: [UInt8]) -> ImageFormat? {
-        allCases.first { format in format.signatures.contains { $0.matches(start) } }
+        if let brands = Signature.brands(of: start) {
+            return brands.lazy.compactMap { brand in
+                allCases.first { $0.signatures.contains { $0.hasBrand(brand) } }
+            }.first
+        }
+        return allCases.first { format in format.signatures.contains { $0.matches(start) } }
     }
 
     public static func == (a: ImageFormat, b: ImageFormat) -> Bool { a.rawValue == b.rawValue }

@@ -2,7 +2,7 @@
 enum Signature: Sendable {
     case bytes([UInt8], at: Int = 0)
     case text(String, at: Int = 0)
-    /// A file of boxes whose major brand is one of these.
+    /// A file of boxes whose first known brand is one of these; see `brands(of:)`.
     case brands([String])
     case netpbm
     case svg
@@ -18,9 +18,7 @@ enum Signature: Sendable {
         case .bytes(let bytes, let offset): Signature.matches(start, bytes, at: offset)
         case .text(let text, let offset):
             Signature.matches(start, text.utf8, at: offset)
-        case .brands(let brands):
-            Signature.matches(start, "ftyp".utf8, at: 4) && start.count >= 12
-                && brands.contains(String(decoding: start[8..<12], as: UTF8.self))
+        case .brands: Signature.brands(of: start)?.contains { hasBrand($0) } ?? false
         case .netpbm: Signature.isNetpbm(start)
         case .bitmap:
             Signature.matches(start, "BM".utf8, at: 0) && start.count >= 18
@@ -32,6 +30,24 @@ enum Signature: Sendable {
                 && Signature.matches(start, [0x49, 0x49, 0x2A, 0x00], at: 0)
         case .svg: Signature.isSVG(start.prefix(256))
         }
+    }
+
+    func hasBrand(_ brand: String) -> Bool {
+        guard case .brands(let brands) = self else { return false }
+        return brands.contains(brand)
+    }
+
+    /// Bytes that the brands of a file may have.
+    private static let brandLimit = 1024
+
+    /// The brands of a file of boxes, the major one first; nil for any other.
+    static func brands(of start: [UInt8]) -> [String]? {
+        guard matches(start, "ftyp".utf8, at: 4), start.count >= 12 else { return nil }
+        let length = start[0..<4].reduce(0) { $0 << 8 | Int($1) }
+        let end = min(length, 16 + brandLimit, start.count)
+        // Behind the major brand is its version.
+        let places = [8] + stride(from: 16, to: max(16, end - 3), by: 4)
+        return places.map { String(decoding: start[$0..<($0 + 4)], as: UTF8.self) }
     }
 
     private static func matches(

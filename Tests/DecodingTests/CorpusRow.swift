@@ -24,6 +24,7 @@ struct CorpusRow {
     /// What it calls `cur` are TGAs, which have no signature.
     private static let supported: Set<Substring> = [
         "jpeg", "png", "gif", "bmp", "ico", "pnm", "qoi", "raw", "psd", "webp", "tiff", "jxl",
+        "heic", "heif", "avif",
     ]
 
     init?(_ line: Substring, in folder: String, columns: [Substring: Int], isManaged: Bool) {

@@ -105,4 +105,22 @@ import Testing
         #expect(ImageFormat.raw(maker: "Hasselblad") == .raw)
         #expect(ImageFormat.cr3.isRaw && !ImageFormat.tiff.isRaw)
     }
+
+    @Test func `takes the first brand that it knows of a file of boxes`() {
+        func start(_ brands: [String], length: Int? = nil) -> [UInt8] {
+            let size = length ?? 12 + 4 * brands.count
+            return [0, 0, UInt8(size >> 8), UInt8(size & 255)] + Array("ftyp".utf8)
+                + Array(brands[0].utf8) + [0, 0, 0, 0] + brands.dropFirst().flatMap(\.utf8)
+        }
+        let rows: [([String], ImageFormat?)] = [
+            (["heic"], .heic), (["heix", "mif1"], .heic), (["avif", "mif1", "miaf"], .avif),
+            (["avis", "avif"], .avif), (["crx ", "isom"], .cr3), (["xxxx", "avif"], .avif),
+            (["xxxx", "yyyy", "heic"], .heic), (["xxxx"], nil), (["mif1", "avif"], .heic),
+        ]
+        for (brands, format) in rows { #expect(ImageFormat.recognise(start(brands)) == format) }
+        // Behind the end of the list no brand counts.
+        #expect(ImageFormat.recognise(start(["xxxx", "avif"], length: 16)) == nil)
+        let far = Array(repeating: "xxxx", count: 300) + ["avif"]
+        #expect(ImageFormat.recognise(start(far)) == nil)
+    }
 }

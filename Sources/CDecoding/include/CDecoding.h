@@ -9,8 +9,11 @@
 #include "decoders_decode.h"
 #include "decoders_fit.h"
 #include "decoders_light.h"
+#include "decoders_plan.h"
 #include "decoders_protocol.h"
 #include "decoders_source.h"
+#include "planes.h"
 #include "row_sink.h"
+#include "tiles.h"
 
 #endif

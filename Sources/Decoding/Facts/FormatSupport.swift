@@ -13,6 +13,7 @@ struct FormatSupport: Sendable {
 
     static let all: [FormatSupport] =
         [jpeg, png, gif, bmp, ico, netpbm, qoi, photoshop, webp, tiff, jpegXL] + raw
+        + heif
 
     static func of(_ format: ImageFormat) -> FormatSupport? {
         all.first { $0.format == format }
@@ -27,6 +28,8 @@ struct FileStart {
     let chunkLimit: Int
     /// What its directories say, where it is a TIFF.
     var raw: RawWalk?
+    /// Where it is a HEIF file: what its boxes say.
+    var items: HEIFItems?
 }
 
 /// What a file claims of its photo, as it is stored.
@@ -37,6 +40,10 @@ struct StoredFacts {
     var knownEXIF: EXIF?
     /// The JPEGs in a RAW file; they are all that is shown of it.
     var previews: RawPreviews?
+    /// The coded pictures of a HEIC or an AVIF.
+    var coded: CodedPhoto?
+    /// Why there is no picture in it.
+    var failure: DecodeError?
     /// Whether a thumbnail that the EXIF block has is a picture of the photo that a decoder takes.
     var hasThumbnail = false
 }

@@ -12,6 +12,8 @@ struct PhotoFacts {
     let thumbnail: Range<Int>?
     /// The JPEGs in a RAW file; they are all that is shown of it.
     let previews: RawPreviews?
+    /// The coded pictures of a HEIC or an AVIF.
+    let coded: CodedPhoto?
     /// The upright size that the file claims to have.
     let size: PixelSize?
 
@@ -31,16 +33,18 @@ struct PhotoFacts {
     ) throws(DecodeError) {
         let head = file.read(at: 0, count: Self.headLimit)
         var start = FileStart(head: head, chunkLimit: chunkLimit)
-        guard let format = Self.recognise(file, &start), let support = FormatSupport.of(format)
-        else {
+        guard let support = try Self.support(for: file, &start) else {
             throw .notSupported(ImageFormat.recognise(head)?.rawValue)
         }
         self.support = support
+        let format = support.format
         let stored = support.facts(file, start)
+        if let failure = stored.failure { throw failure }
         if format.isRaw, stored.previews == nil {
             throw .notSupported("\(format.rawValue) without a preview")
         }
         previews = stored.previews
+        coded = stored.coded
         exif = stored.knownEXIF ?? stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
         if stored.hasThumbnail, let start = stored.exif?.offset, let range = exif.thumbnail {
             thumbnail = (start + range.lowerBound)..<(start + range.upperBound)
@@ -50,27 +54,53 @@ struct PhotoFacts {
         size = stored.size?.turned(exif.orientation?.swapsSides ?? false)
     }
 
-    /// What the file is: of TIFFs the directories say whether they are a camera's.
-    private static func recognise(
-        _ file: borrowing PhotoFile, _ start: inout FileStart
-    ) -> ImageFormat? {
-        let format = ImageFormat.recognise(start.head)
-        guard format == .tiff, let walk = RawWalk(file, head: start.head, limit: rawByteLimit)
-        else { return format }
-        start.raw = walk
-        guard walk.isRaw else { return format }
-        return walk.hasDNGVersion ? .dng : .raw(maker: walk.maker)
+    /// What the file is: of TIFFs the directories say whether they are a camera's, of HEIF files the photo's item.
+    private static func support(
+        for file: borrowing PhotoFile, _ start: inout FileStart
+    ) throws(DecodeError) -> FormatSupport? {
+        switch ImageFormat.recognise(start.head) {
+        case .tiff?:
+            start.raw = RawWalk(file, head: start.head, limit: rawByteLimit)
+            guard let walk = start.raw, walk.isRaw else { return .of(.tiff) }
+            return .of(walk.hasDNGVersion ? .dng : .raw(maker: walk.maker))
+        case .heic?, .avif?:
+            let items = try HEIFItems(file, head: start.head)
+            start.items = items
+            switch items.photoKind {
+            // A picture that is made of one that is made itself cannot be; its own facts say so.
+            case "hvc1", "hev1", "grid", "iden": return .of(.heic)
+            case "av01": return .of(.avif)
+            case "jpeg": return .jpegInside
+            case let kind?: throw .notSupported("HEIF with \(kind)")
+            case nil: throw .malformed("no picture")
+            }
+        case let format: return format.flatMap { .of($0) }
+        }
     }
 
     /// Whether there is a picture that shows sooner than the photo, for this request.
     func hasQuickPicture(for request: DecodeRequest) -> Bool {
-        quickPicture(for: request) != nil
+        quickPicture(for: request) != nil || quickCoded(for: request) != nil
     }
 
     /// Where in the file that picture is, a JPEG.
     func quickPicture(for request: DecodeRequest) -> Range<Int>? {
         guard let previews else { return thumbnail }
         return storedTarget(of: request).flatMap { previews.quick(for: $0) }?.range
+    }
+
+    /// The thumbnail in the file that shows sooner than the photo; nil where it is all that will be shown.
+    func quickCoded(for request: DecodeRequest) -> CodedPicture? {
+        guard let coded, finalThumbnail(for: request) == nil else { return nil }
+        return storedTarget(of: request).flatMap { coded.thumbnail(near: $0) }
+    }
+
+    /// The thumbnail in the file that has all the pixels that a request wants, where it may be made of one.
+    func finalThumbnail(for request: DecodeRequest) -> CodedPicture? {
+        guard let coded, request.part == nil, request.quality == .thumbnailServes,
+            request.ladder != .complete
+        else { return nil }
+        return storedTarget(of: request).flatMap { coded.thumbnail(reaching: $0) }
     }
 
     /// The JPEGs to decode for a request, the best first; a photo that is its file's own picture has none.

@@ -37,20 +37,10 @@ struct CR3Boxes {
         var at = start
         while depth <= Self.depthLimit, boxesLeft > 0, at <= end - 8 {
             boxesLeft -= 1
-            guard let header = window.read(file, at: at, count: 8).map(Array.init) else { return }
-            var length = ByteOrder.big.number(header[0..<4])
-            var body = at + 8
-            if length == 1 {
-                guard let long = window.read(file, at: at + 8, count: 8) else { return }
-                length = ByteOrder.big.number(long)
-                body = at + 16
-            } else if length == 0 {
-                length = end - at
-            }
-            guard length >= body - at, length <= end - at else { return }
-            let kind = String(decoding: header[4..<8], as: UTF8.self)
-            take(kind, file, at: at, body: body, end: at + length, depth: depth)
-            at += length
+            let header = window.readSome(file, at: at, count: ISOBox.headerSize)
+            guard let box = ISOBox(header, at: at, before: end) else { return }
+            take(box.kind, file, at: at, body: box.body, end: box.end, depth: depth)
+            at = box.end
         }
     }
 

@@ -1,0 +1,1 @@
+../hevc/pieces.h

@@ -1,0 +1,154 @@
+#include "tiles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    COARSE = 4, // so many times larger is the source where the codec's filters are not seen
+    CANCEL_ROWS = 16,
+};
+
+/// A picture and its opacity on their way to the average.
+typedef struct TilesJob {
+    DecoderPlan plan;
+    TileRows colour, alpha;
+    RowSink sink;
+    uint8_t fill[4];
+    uint8_t *row;    // of the picture: 4 bytes a pixel, the part of it that is wanted
+    uint8_t *opacity; // of the row in the opacity's grid, the part of it that is wanted
+} TilesJob;
+
+/// Whether the part is at least `times` as large as what is delivered.
+static int is_shrunk(const DecoderResult *result, uint32_t times) {
+    return result->part_width / times >= result->width &&
+           result->part_height / times >= result->height;
+}
+
+/// Where a place of the picture's grid lies in the opacity's, which may be smaller or larger.
+static uint32_t scaled(uint32_t place, uint32_t to, uint32_t from) {
+    return (uint32_t)((uint64_t)place * to / from);
+}
+
+static uint32_t alpha_x(const TilesJob *job, uint32_t x) {
+    return scaled(x, job->plan.alpha.width, job->plan.colour.width);
+}
+
+static uint32_t alpha_y(const TilesJob *job, uint32_t y) {
+    return scaled(y, job->plan.alpha.height, job->plan.colour.height);
+}
+
+static int open_rows(TilesJob *job, const TileCodec *codec, const ByteSource *source) {
+    DecoderPlan *plan = &job->plan;
+    DecoderResult *result = job->sink.result;
+    TileRows rows = {.codec = codec, .source = source, .plan = plan,
+        .output = job->sink.output, .result = result};
+    uint32_t left = plan->crop_x + result->part_x, top = plan->crop_y + result->part_y;
+    uint32_t last_x = left + result->part_width - 1, last_y = top + result->part_height - 1;
+    job->colour = job->alpha = rows;
+    job->colour.grid = &plan->colour;
+    job->colour.first_x = left;
+    job->colour.end_x = last_x + 1;
+    job->colour.end_y = last_y + 1;
+    job->colour.is_smooth = !is_shrunk(result, 2);
+    int is_coarse = is_shrunk(result, COARSE);
+    job->row = malloc((size_t)plan->crop_width * 4);
+    if (!job->row) set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+    if (!job->row || !tile_rows_open(&job->colour, is_coarse)) return 0;
+    if (plan->alpha.columns == 0) return 1;
+    job->alpha.grid = &plan->alpha;
+    job->alpha.is_luma = 1;
+    job->alpha.first_x = alpha_x(job, left);
+    job->alpha.end_x = alpha_x(job, last_x) + 1;
+    job->alpha.end_y = alpha_y(job, last_y) + 1;
+    job->opacity = malloc(job->alpha.end_x - job->alpha.first_x);
+    if (!job->opacity) set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+    return job->opacity && tile_rows_open(&job->alpha, is_coarse);
+}
+
+/// The colour that was multiplied by its opacity.
+static uint8_t undone(uint32_t value, uint32_t opacity) {
+    uint32_t colour = opacity > 0 ? (value * 255 + opacity / 2) / opacity : 0;
+    return (uint8_t)(colour < 255 ? colour : 255);
+}
+
+static void add_opacity(const TilesJob *job, uint8_t *pixels) {
+    uint32_t left = job->colour.first_x, count = job->colour.end_x - left;
+    for (uint32_t i = 0; i < count; i++, pixels += 4) {
+        uint32_t opacity = job->opacity[alpha_x(job, left + i) - job->alpha.first_x];
+        if (job->plan.is_premultiplied)
+            for (int c = 0; c < 3; c++) pixels[c] = undone(pixels[c], opacity);
+        // What is missing of the picture stays transparent.
+        if (pixels[3]) pixels[3] = (uint8_t)opacity;
+    }
+}
+
+static void read_rows(TilesJob *job) {
+    DecoderResult *result = job->sink.result;
+    uint8_t *part = job->row + 4 * (size_t)result->part_x;
+    for (uint32_t y = result->part_y; y < row_sink_end(&job->sink); y++) {
+        if (!row_sink_wants(&job->sink, y)) continue;
+        if (y % CANCEL_ROWS == 0 && is_cancelled(job->sink.output)) {
+            set_failure(result, DECODER_CANCELLED, NULL);
+            return;
+        }
+        uint32_t line = job->plan.crop_y + y;
+        if (!tile_rows_get(&job->colour, line, job->fill, part)) return;
+        if (job->opacity) {
+            if (!tile_rows_get(&job->alpha, alpha_y(job, line), job->fill, job->opacity)) return;
+            add_opacity(job, part);
+        }
+        row_sink_add(&job->sink, job->row);
+    }
+}
+
+/// What the container says of the colours goes before what the codec says, and a profile before both.
+static void tell_colours(const TilesJob *job, const ByteSource *source, ColourFacts *facts) {
+    const DecoderPlan *plan = &job->plan;
+    const VideoPlanes *planes = &job->colour.planes;
+    uint32_t primaries = plan->primaries, transfer = plan->transfer;
+    if (primaries == PLAN_UNSPECIFIED) primaries = planes->primaries;
+    if (transfer == PLAN_UNSPECIFIED) transfer = planes->transfer;
+    facts->primaries = primaries == PLAN_UNSPECIFIED ? 0 : primaries;
+    facts->transfer = transfer == PLAN_UNSPECIFIED ? 0 : transfer;
+    if (plan->profile_length > 0)
+        colour_facts_read(facts, source, plan->profile_offset, plan->profile_length);
+}
+
+static void decode(TilesJob *job, const TileCodec *codec, const ByteSource *source,
+    const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result) {
+    DecoderPlan *plan = &job->plan;
+    int is_single = plan->colour.columns * plan->colour.rows == 1;
+    uint64_t limit = is_single ? PLAN_PIECE_PIXEL_LIMIT : PLAN_GRID_PIXEL_LIMIT;
+    if (!row_sink_sides(result, plan->crop_width, plan->crop_height, limit)) return;
+    AreaLayout layout = plan->alpha.columns > 0 ? AREA_RGBA : AREA_RGBX;
+    if (!row_sink_open(&job->sink, request, output, result, layout)) return;
+    for (int c = 0; c < 3; c++) job->fill[c] = (uint8_t)(request->matte >> (16 - 8 * c));
+    if (open_rows(job, codec, source)) read_rows(job);
+    if (job->colour.decoded == 0 && result->status == DECODER_OK) {
+        // Not one tile came: what was noted as damage is why.
+        result->status = DECODER_MALFORMED;
+        result->is_damaged = 0;
+        job->sink.taken = 0;
+    }
+    row_sink_finish(&job->sink);
+    if (output->colour && result->status == DECODER_OK) tell_colours(job, source, output->colour);
+    tile_rows_close(&job->colour);
+    tile_rows_close(&job->alpha);
+}
+
+void tiles_decode(const TileCodec *codec, const ByteSource *source, const DecoderRequest *request,
+    const DecoderOutput *output, DecoderResult *result) {
+    if (request->mode == DECODER_THUMBNAIL) result->stage = DECODER_STAGE_THUMBNAIL;
+    TilesJob *job = calloc(1, sizeof *job);
+    if (!job) {
+        set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+        return;
+    }
+    if (!output->plan || !plan_read(output->plan, source->length, &job->plan) ||
+        job->plan.codec != codec->codec)
+        set_failure(result, DECODER_MALFORMED, "plan");
+    else decode(job, codec, source, request, output, result);
+    free(job->row);
+    free(job->opacity);
+    free(job);
+}

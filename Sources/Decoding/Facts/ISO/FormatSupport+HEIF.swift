@@ -1,0 +1,57 @@
+import CDecoders
+import Formats
+import Pixels
+
+/// HEIC and AVIF: the host reads the boxes, the decoder gets a plan.
+extension FormatSupport {
+    static let heif: [FormatSupport] = [
+        FormatSupport(format: .heic, decoder: DECODER_HEIC, facts: heifFacts),
+        FormatSupport(format: .avif, decoder: DECODER_AVIF, facts: heifFacts),
+    ]
+
+    /// A HEIF file whose photo is a JPEG.
+    static let jpegInside = FormatSupport(format: .jpeg, decoder: DECODER_JPEG) { file, start in
+        guard let items = start.items, let item = items.primary.flatMap({ items.items[$0] }),
+            item.extents.count == 1, let range = item.extents.first
+        else { return StoredFacts() }
+        var window = FileWindow(head: start.head, limit: rawByteLimit)
+        var facts = StoredFacts()
+        facts.previews = RawPreviews(
+            file, candidates: [(range.lowerBound, range.count)], window: &window)
+        facts.size = facts.previews?.largest.size
+        facts.knownEXIF = heifEXIF(items, of: item, file, start)
+        if facts.previews == nil { facts.failure = .notSupported("HEIF with \(item.kind)") }
+        return facts
+    }
+}
+
+private func heifFacts(of file: borrowing PhotoFile, _ start: FileStart) -> StoredFacts {
+    var facts = StoredFacts()
+    do throws(DecodeError) {
+        let items: HEIFItems
+        if let known = start.items {
+            items = known
+        } else {
+            items = try HEIFItems(file, head: start.head)
+        }
+        let coded = try items.photo(file, head: start.head)
+        facts.coded = coded
+        facts.size = coded.photo.size
+        if let item = items.primary.flatMap({ items.items[$0] }) {
+            facts.knownEXIF = heifEXIF(items, of: item, file, start)
+        }
+    } catch {
+        facts.failure = error
+    }
+    return facts
+}
+
+/// The date is that of the EXIF block, the orientation is the item's own: that of the block does not count.
+private func heifEXIF(
+    _ items: HEIFItems, of item: HEIFItem, _ file: borrowing PhotoFile, _ start: FileStart
+) -> EXIF {
+    var exif = EXIF()
+    exif.captureDate = items.exif(file, head: start.head)?.captureDate
+    exif.orientation = items.orientation(of: item)
+    return exif
+}
