@@ -79,7 +79,7 @@ private struct Installation {
         let world = world()
         let doctor = try world.run(["--doctor"], size: PtySize(130, 40))
         #expect(doctor.waitForEnd() == .exited(status: 0))
-        for library in ["libwebp ", "libtiff ", "libjxl "] {
+        for library in ["libwebp ", "libtiff ", "libjxl ", "libde265 ", "dav1d "] {
             #expect(doctor.screen.contains(library), "\(library)")
         }
     }
