@@ -56,7 +56,6 @@ private struct Installation {
         session.send(Keys.up)
         session.says("cannot be shown")
         #expect(world.exists(world.path("a.webp")))
-        session.send(Keys.escape)
         session.send(Keys.end)
         session.rests(on: "b.gif")
         session.send("q")
