@@ -1,6 +1,7 @@
 #include "planes.h"
 
 #include <math.h>
+#include <string.h>
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -50,7 +51,8 @@ INLINE int32_t bounded(uint32_t sample, const int32_t most) {
 
 INLINE uint32_t clamped(int32_t value) {
     value >>= 16;
-    return value < 0 ? 0 : value > 255 ? 255 : (uint32_t)value;
+    value = value < 0 ? 0 : value;
+    return (uint32_t)(value > 255 ? 255 : value);
 }
 
 /// Chroma for columns `x`… of a luma row, from two rows of chroma of which the first has three quarters of the weight.
@@ -81,11 +83,15 @@ INLINE void spread_nearest(
     }
     uint32_t i = 0;
     if (x % 2 && count > 0) out[i++] = (uint16_t)sample(row, x / 2 < last ? x / 2 : last, is_deep);
-    for (; i < count; i += 2) {
-        uint32_t column = (x + i) / 2;
-        // The scratch row has room for one more.
-        out[i] = out[i + 1] = (uint16_t)sample(row, column < last ? column : last, is_deep);
+    uint32_t first = (x + i) / 2, pairs = (count - i + 1) / 2;
+    uint32_t known = first > last ? 0 : last - first + 1 < pairs ? last - first + 1 : pairs;
+    // Two columns in one store; the scratch row has room for one more.
+    for (uint32_t pair = 0; pair < known; pair++) {
+        uint32_t both = sample(row, first + pair, is_deep) * 0x10001;
+        memcpy(out + i + 2 * (size_t)pair, &both, sizeof both);
     }
+    for (uint32_t pair = known; pair < pairs; pair++)
+        out[i + 2 * pair] = out[i + 2 * pair + 1] = (uint16_t)sample(row, last, is_deep);
 }
 
 /// The rows of chroma for a luma row: the nearer one, and the one beyond it.
@@ -123,18 +129,28 @@ INLINE void put(uint8_t *out, uint32_t r, uint32_t g, uint32_t b) {
     out[3] = 255;
 }
 
+/// A pixel in one store, which the compiler makes several at a time of.
+INLINE uint32_t packed(uint32_t r, uint32_t g, uint32_t b) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return r | g << 8 | b << 16 | 0xFF000000;
+#else
+    return r << 24 | g << 16 | b << 8 | 0xFF;
+#endif
+}
+
 INLINE void mix(const ColourFormula *formula, const uint8_t *luma, const uint16_t *cb,
     const uint16_t *cr, uint32_t x, uint32_t count, uint8_t *out, const int is_deep) {
-    ColourFormula f = *formula;
-    int32_t most = 2 * f.chroma_offset - 1;
+    const ColourFormula f = *formula;
+    const int32_t most = 2 * f.chroma_offset - 1;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t value = sample(luma, x + i, is_deep);
         int32_t light = is_deep ? bounded(value, f.luma_most) : (int32_t)value;
         int32_t y = (light - f.luma_offset) * f.luma_scale + 32768;
         int32_t b = bounded(cb[i], most) - f.chroma_offset;
         int32_t r = bounded(cr[i], most) - f.chroma_offset;
-        put(out + 4 * (size_t)i, clamped(y + f.red_cr * r),
+        uint32_t pixel = packed(clamped(y + f.red_cr * r),
             clamped(y + f.green_cb * b + f.green_cr * r), clamped(y + f.blue_cb * b));
+        memcpy(out + 4 * (size_t)i, &pixel, sizeof pixel);
     }
 }
 

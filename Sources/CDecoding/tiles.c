@@ -1,5 +1,7 @@
 #include "tiles.h"
 
+#include "row_boxes.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,8 +15,9 @@ typedef struct TilesJob {
     DecoderPlan plan;
     TileRows colour, alpha;
     RowSink sink;
+    RowBoxes boxes;
     uint8_t fill[4];
-    uint8_t *row;    // of the picture: 4 bytes a pixel, the part of it that is wanted
+    uint8_t *row;     // 4 bytes a pixel, the part of the picture that is wanted
     uint8_t *opacity; // of the row in the opacity's grid, the part of it that is wanted
 } TilesJob;
 
@@ -51,9 +54,12 @@ static int open_rows(TilesJob *job, const TileCodec *codec, const ByteSource *so
     job->colour.end_y = last_y + 1;
     job->colour.is_smooth = !is_shrunk(result, 2);
     int is_coarse = is_shrunk(result, COARSE);
-    job->row = malloc((size_t)plan->crop_width * 4);
-    if (!job->row) set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
-    if (!job->row || !tile_rows_open(&job->colour, is_coarse)) return 0;
+    job->row = malloc((size_t)result->part_width * 4);
+    if (!job->row || !row_boxes_open(&job->boxes, job->boxes.side, result->part_width)) {
+        set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+        return 0;
+    }
+    if (!tile_rows_open(&job->colour, is_coarse)) return 0;
     if (plan->alpha.columns == 0) return 1;
     job->alpha.grid = &plan->alpha;
     job->alpha.is_luma = 1;
@@ -82,23 +88,44 @@ static void add_opacity(const TilesJob *job, uint8_t *pixels) {
     }
 }
 
+/// Decodes row `line` of the grid into `job->row`; 0 with the failure set.
+static int read_row(TilesJob *job, uint32_t line) {
+    if (line % CANCEL_ROWS == 0 && is_cancelled(job->sink.output)) {
+        set_failure(job->sink.result, DECODER_CANCELLED, NULL);
+        return 0;
+    }
+    if (!tile_rows_get(&job->colour, line, job->fill, job->row)) return 0;
+    if (!job->opacity) return 1;
+    if (!tile_rows_get(&job->alpha, alpha_y(job, line), job->fill, job->opacity)) return 0;
+    add_opacity(job, job->row);
+    return 1;
+}
+
 static void read_rows(TilesJob *job) {
-    DecoderResult *result = job->sink.result;
-    uint8_t *part = job->row + 4 * (size_t)result->part_x;
-    for (uint32_t y = result->part_y; y < row_sink_end(&job->sink); y++) {
+    uint32_t side = job->boxes.side, height = job->sink.result->part_height;
+    uint32_t top = job->plan.crop_y + job->sink.result->part_y;
+    for (uint32_t y = 0; y < row_sink_end(&job->sink); y++) {
         if (!row_sink_wants(&job->sink, y)) continue;
-        if (y % CANCEL_ROWS == 0 && is_cancelled(job->sink.output)) {
-            set_failure(result, DECODER_CANCELLED, NULL);
-            return;
+        for (uint32_t line = y * side; line < (y + 1) * side && line < height; line++) {
+            if (!read_row(job, top + line)) return;
+            if (side > 1) row_boxes_add(&job->boxes, job->row);
         }
-        uint32_t line = job->plan.crop_y + y;
-        if (!tile_rows_get(&job->colour, line, job->fill, part)) return;
-        if (job->opacity) {
-            if (!tile_rows_get(&job->alpha, alpha_y(job, line), job->fill, job->opacity)) return;
-            add_opacity(job, part);
-        }
+        if (side > 1) row_boxes_take(&job->boxes, job->row);
         row_sink_add(&job->sink, job->row);
     }
+}
+
+/// Starts the average of the part, or of boxes of it where it is shown much smaller; 0 with the failure set.
+static int open_sink(TilesJob *job, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result) {
+    if (!row_sink_choose(request, output, result)) return 0;
+    int has_alpha = job->plan.alpha.columns > 0;
+    // The mean of colours with and without opacity is none of theirs.
+    uint32_t side = has_alpha ? 1 : row_boxes_side(result);
+    job->boxes.side = side;
+    RowPart part = {0, 0, (result->part_width + side - 1) / side, (result->part_height + side - 1) / side};
+    return row_sink_open_part(
+        &job->sink, request, output, result, has_alpha ? AREA_RGBA : AREA_RGBX, part);
 }
 
 /// What the container says of the colours goes before what the codec says, and a profile before both.
@@ -120,8 +147,7 @@ static void decode(TilesJob *job, const TileCodec *codec, const ByteSource *sour
     int is_single = plan->colour.columns * plan->colour.rows == 1;
     uint64_t limit = is_single ? PLAN_PIECE_PIXEL_LIMIT : PLAN_GRID_PIXEL_LIMIT;
     if (!row_sink_sides(result, plan->crop_width, plan->crop_height, limit)) return;
-    AreaLayout layout = plan->alpha.columns > 0 ? AREA_RGBA : AREA_RGBX;
-    if (!row_sink_open(&job->sink, request, output, result, layout)) return;
+    if (!open_sink(job, request, output, result)) return;
     for (int c = 0; c < 3; c++) job->fill[c] = (uint8_t)(request->matte >> (16 - 8 * c));
     if (open_rows(job, codec, source)) read_rows(job);
     if (job->colour.decoded == 0 && result->status == DECODER_OK) {
@@ -150,5 +176,6 @@ void tiles_decode(const TileCodec *codec, const ByteSource *source, const Decode
     else decode(job, codec, source, request, output, result);
     free(job->row);
     free(job->opacity);
+    row_boxes_close(&job->boxes);
     free(job);
 }

@@ -13,6 +13,7 @@
 #include "decoders_protocol.h"
 #include "decoders_source.h"
 #include "planes.h"
+#include "row_boxes.h"
 #include "row_sink.h"
 #include "tiles.h"
 
