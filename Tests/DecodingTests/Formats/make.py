@@ -488,8 +488,9 @@ def make_tiff():
     write("cut.tif", "tiff", tiff([picture]), "partial", quadrants=None)
 
 
-# Files that are kept: the same picture, written by libwebp 1.2.4 and libjxl 0.7.0. The moving ones and the turned WebP are
-# of a collection made with the encoders of these libraries and given to the public (CC0).
+# Files that are kept: the same picture, written by libwebp 1.2.4 and libjxl 0.7.0. The moving WebP begins with its last
+# quadrant alone. The moving JPEG XL and the turned WebP are of a collection made with the encoders of these libraries and
+# given to the public (CC0).
 
 
 def keep(name, kind, expect="ok", size=(W, H), quadrants=QUADRANTS, orientation=1):
@@ -500,9 +501,9 @@ def keep(name, kind, expect="ok", size=(W, H), quadrants=QUADRANTS, orientation=
 def keep_others():
     keep("lossy.webp", "webp")
     keep("alpha.webp", "webp", quadrants=QUADRANTS[:3] + [(0, 0, 0)])
-    keep("moving.webp", "webp")
+    keep("moving.webp", "webp", quadrants=[(0, 0, 0)] * 3 + QUADRANTS[3:])
     keep("turned.webp", "webp", orientation=6)
-    keep("lossy.jxl", "jxl")
+    keep("alpha.jxl", "jxl", quadrants=QUADRANTS[:3] + [(0, 0, 0)])
     keep("moving.jxl", "jxl")
     keep("turned.jxl", "jxl", size=(H, W), quadrants=TURNED, orientation=6)
 
