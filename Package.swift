@@ -104,14 +104,26 @@ let package = Package(
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
-        module("ViewModel", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
+        module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
+        module("GridMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
+        module("WaterfallMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
+        module("CarouselMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
+        module("ViewerMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
+        module(
+            "ViewModel",
+            imports: [
+                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+                "ViewerMode", "Geometry", "Layouts", "DisplayList",
+            ]),
         module("Formats"),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
         module("Composing", imports: ["Geometry", "DisplayList", "Pixels", "Raster", "Cells"]),
         module("VT", imports: ["Cells"]),
-        module("Bindings", imports: ["VT", "ViewModel", "Geometry", "DisplayList"]),
+        module("Bindings", imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList"]),
 
         // Shell: whatever touches the system.
         module("Threads", imports: ["CLinux"]),
@@ -125,17 +137,17 @@ let package = Package(
         module(
             "Pictures",
             imports: [
-                "Decoding", "ViewModel", "Layouts", "DisplayList", "Formats", "Geometry", "Pixels",
+                "Decoding", "Browsing", "Layouts", "DisplayList", "Formats", "Geometry", "Pixels",
                 "Raster", "PhotoLibrary", "CLinux",
             ]),
         module(
             "Collection",
             imports: [
-                "PhotoLibrary", "Decoding", "ViewModel", "Threads", "DisplayList", "Geometry",
+                "PhotoLibrary", "Decoding", "Browsing", "Threads", "DisplayList", "Geometry",
                 "Cells", "CLinux",
             ]),
         module(
-            "FileWork", imports: ["Trash", "PhotoLibrary", "Threads", "ViewModel", "DisplayList"]),
+            "FileWork", imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList"]),
         module(
             "Screen",
             imports: [
@@ -143,19 +155,22 @@ let package = Package(
             ]),
 
         // What was asked for, the commands without an interface, and what is said.
-        module("Invocation", imports: ["Bindings", "PhotoLibrary", "Process", "ViewModel"]),
+        module(
+            "Invocation",
+            imports: ["Bindings", "Browsing", "PhotoLibrary", "Process", "ViewModel"]),
         module(
             "Messages",
             imports: [
-                "Bindings", "Cells", "Collection", "Decoding", "Invocation", "PhotoLibrary",
+                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "Invocation",
+                "PhotoLibrary",
                 "Process", "TTY", "Trash", "ViewModel",
             ]),
         module(
             "Commands",
             imports: [
-                "CLinux", "Cells", "Collection", "Decoding", "DisplayList", "Formats",
-                "Invocation", "Messages", "PhotoLibrary", "Process", "Screen", "Threads", "Trash",
-                "VT",
+                "Browsing", "CLinux", "Cells", "Collection", "Decoding", "DisplayList", "Formats",
+                "Invocation",
+                "Messages", "PhotoLibrary", "Process", "Screen", "Threads", "Trash", "VT",
                 "ViewModel",
             ]),
         .executableTarget(
@@ -164,7 +179,7 @@ let package = Package(
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Cells", "Composing", "VT",
                 "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary", "Trash", "Threads",
                 "CLinux", "Pictures", "Collection", "FileWork", "Screen", "Process", "Invocation",
-                "Messages", "Commands",
+                "Messages", "Commands", "Browsing", "StackMode",
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.
@@ -205,7 +220,8 @@ let package = Package(
             dependencies: [
                 "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry",
                 "Layouts",
-                "Pixels", "Raster", "ViewModel",
+                "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode",
+                "ViewerMode",
             ], path: "Tests/Support/Sessions", swiftSettings: rules),
         .executableTarget(
             name: "session-hash", dependencies: ["GoldenTexts", "Sessions"],
@@ -232,20 +248,33 @@ let package = Package(
             dependencies: [
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
                 "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "BenchTimers",
+                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+                "ViewerMode",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
+
+        // A way of browsing that the program does not know, as a module like those it does.
+        .target(
+            name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],
+            path: "Tests/Support/ToyMode", swiftSettings: rules),
 
         // What events cost the model of a big folder; it is not installed.
         .executableTarget(
             name: "model-bench",
-            dependencies: ["Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers"],
-            path: "Tests/Probes/model-bench", swiftSettings: rules),
+            dependencies: [
+                "Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers",
+                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+            ], path: "Tests/Probes/model-bench", swiftSettings: rules),
 
         // Tests mirror the modules.
         tests("GeometryTests", imports: ["SeededRandom", "Geometry"]),
         tests("LayoutsTests", imports: ["SeededRandom", "Layouts", "Geometry"]),
         tests(
             "ViewModelTests",
-            imports: ["SeededRandom", "ViewModel", "Layouts", "DisplayList", "Geometry"]),
+            imports: [
+                "SeededRandom", "ViewModel", "Browsing", "StackMode", "DeckMode", "GridMode",
+                "WaterfallMode", "CarouselMode",
+                "ViewerMode", "ToyMode", "Layouts", "DisplayList", "Geometry",
+            ]),
         tests("PixelsTests", imports: ["Pixels"]),
         tests(
             "RasterTests",
@@ -256,7 +285,8 @@ let package = Package(
         tests("CellsTests", imports: ["SeededRandom", "Cells", "Pixels"]),
         tests("VTTests", imports: ["SeededRandom", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
         tests(
-            "BindingsTests", imports: ["Bindings", "VT", "ViewModel", "DisplayList", "Geometry"]),
+            "BindingsTests",
+            imports: ["Bindings", "VT", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
         tests("ThreadsTests", imports: ["Threads"]),
         tests(
             "TTYTests",
@@ -289,23 +319,24 @@ let package = Package(
                 "SeededRandom",
                 "Pictures", "Bindings", "Cells", "Composing", "Decoding", "DisplayList",
                 "Geometry", "Layouts", "Pixels", "Raster", "Sessions", "ViewModel", "GoldenTexts",
+                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+                "ViewerMode",
             ], excluding: ["Pictures"]),
         tests(
             "PicturesTests",
             imports: [
                 "SeededRandom", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry",
-                "Pixels", "Raster", "Threads", "ViewModel", "riffle-decode",
+                "Pixels", "Raster", "Threads", "Browsing", "riffle-decode",
             ]),
         tests(
             "CollectionTests",
             imports: [
-                "SeededRandom", "Collection", "DisplayList", "PhotoLibrary", "Threads", "ViewModel",
+                "SeededRandom", "Collection", "DisplayList", "PhotoLibrary", "Threads", "Browsing",
             ]),
         tests(
             "FileWorkTests",
             imports: [
-                "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash",
-                "ViewModel",
+                "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "Browsing",
             ]),
         tests(
             "ScreenTests",
@@ -315,12 +346,14 @@ let package = Package(
             ]),
         tests("ProcessTests", imports: ["SeededRandom", "Process", "Threads"]),
         tests(
-            "InvocationTests", imports: ["SeededRandom", "Invocation", "PhotoLibrary", "ViewModel"]),
+            "InvocationTests",
+            imports: ["Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "ViewModel"]),
         tests("MessagesTests", imports: ["SeededRandom", "Invocation", "Messages"]),
         tests(
             "CommandsTests",
             imports: [
-                "SeededRandom", "Commands", "CLinux", "Cells", "DisplayList", "Invocation",
+                "Browsing", "SeededRandom", "Commands", "CLinux", "Cells", "DisplayList",
+                "Invocation",
                 "Messages",
                 "Process",
                 "Trash", "ViewModel",

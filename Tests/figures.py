@@ -1,8 +1,14 @@
 #!/usr/bin/env python3
-"""Prints the figures of docs/architecture.md about how the program is divided: python3 Tests/figures.py, in the project's folder."""
+"""Prints the figures of docs/architecture.md about how the program is divided: python3 Tests/figures.py, in the project's folder.
+
+`python3 Tests/figures.py rebuild` measures too what a release costs after a line has changed in a function of each mode: it builds the program, and takes minutes."""
 
 import glob
+import os
 import re
+import resource
+import subprocess
+import sys
 
 
 def stored(path, name):
@@ -24,6 +30,37 @@ def lines(module):
     return sum(sum(1 for _ in open(path, encoding="utf-8")) for path in glob.glob(f"Sources/{module}/**/*.swift", recursive=True))
 
 
+def modes():
+    """The modules of modes and of the viewer, and what each may import, by the manifest."""
+    text = re.sub(r"\s+", " ", open("Package.swift", encoding="utf-8").read())
+    found = re.findall(r'module\( ?"(\w+Mode)", imports: \[([^\]]*)\]', text)
+    return {name: re.findall(r'"(\w+)"', imports) for name, imports in found}
+
+
+def build():
+    """The CPU seconds, user and system, of a release build of the program."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run("swift build -c release --static-swift-stdlib --product riffle".split(), check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def rebuild(module):
+    """What a build costs after a change inside the first function of the module's longest file."""
+    path = max(glob.glob(f"Sources/{module}/**/*.swift", recursive=True), key=os.path.getsize)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    body = re.search(r"func [^{]*\{\n", text).end()
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text[:body] + f'_ = "{os.getpid()}"\n' + text[body:])
+        return build()
+    finally:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        build()
+
+
 modules = {path.split("/")[1]: lines(path.split("/")[1]) for path in glob.glob("Sources/*")}
 largest = max(modules, key=modules.get)
 whole = sum(1 for path in glob.glob("Sources/ViewModel/**/*.swift", recursive=True)
@@ -34,3 +71,10 @@ print(f"| stored properties of the loop | {stored('Sources/riffle/Interface/Inte
 print(f"| extensions that see the whole model | {whole} |")
 print(f"| largest module, lines of Swift | {largest}, {modules[largest]:,} |")
 print(f"| `riffle`, lines of Swift | {modules['riffle']:,} |")
+reach = sorted({module for imports in modes().values() for module in imports})
+print(f"| modules of the project that a mode's file can name | {', '.join(reach)} |")
+print(f"| lines of Swift in the largest mode | {max(modules[mode] for mode in modes()):,} |")
+if sys.argv[1:] == ["rebuild"]:
+    build()
+    for mode in modes():
+        print(f"| CPU seconds of a release build after a change in {mode} | {rebuild(mode):.1f} |", flush=True)

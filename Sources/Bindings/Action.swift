@@ -1,4 +1,5 @@
-public import ViewModel
+public import Browsing
+import ViewModel
 
 /// Something the user can ask for: the one source of input, help, the manual and `--print-keys`.
 public struct Action: Hashable, Sendable {

@@ -1,5 +1,6 @@
+public import Browsing
 import Geometry
-public import ViewModel
+import ViewModel
 
 /// Turns what the pointer does into presses, taps, drags and turns of the wheel (browsing.md §0.5).
 public struct DragRecogniser: Hashable, Sendable {

@@ -1,5 +1,6 @@
+public import Browsing
 public import DisplayList
-public import ViewModel
+import ViewModel
 
 /// The box that `?` opens.
 extension Keymap {

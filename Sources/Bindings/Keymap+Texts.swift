@@ -1,4 +1,5 @@
-public import ViewModel
+public import Browsing
+import ViewModel
 
 /// What is told about the keys, wherever it is told.
 extension Keymap {

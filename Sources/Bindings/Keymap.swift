@@ -1,5 +1,6 @@
+public import Browsing
 public import VT
-public import ViewModel
+import ViewModel
 
 /// Why keys could not be bound.
 public enum BindingError: Error, Hashable, Sendable {

@@ -1,5 +1,6 @@
+public import Browsing
 public import Geometry
-public import ViewModel
+import ViewModel
 
 /// Something the pointer did, where the terminal says it did it.
 public struct PointerSample: Hashable, Sendable {

@@ -1,5 +1,5 @@
+public import Browsing
 import PhotoLibrary
-public import ViewModel
 
 extension CalendarDate {
     /// A moment as the clock on the wall shows it; nil where the system cannot tell.

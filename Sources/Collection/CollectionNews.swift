@@ -1,6 +1,6 @@
+public import Browsing
 public import DisplayList
 public import PhotoLibrary
-public import ViewModel
 
 /// What has become known of the collection: facts for the model, or for the user.
 public enum CollectionNews: Sendable {

@@ -1,5 +1,5 @@
+public import Browsing
 public import PhotoLibrary
-public import ViewModel
 
 /// Who is told of the first photos, by the library's thread.
 public protocol FirstPhotos: Sendable {

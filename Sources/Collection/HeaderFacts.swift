@@ -1,8 +1,8 @@
+import Browsing
 import CLinux
 import DisplayList
 import Geometry
 import PhotoLibrary
-import ViewModel
 
 /// What a photo's header says, and of which file.
 public struct HeaderFacts: Sendable {

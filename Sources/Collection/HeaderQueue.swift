@@ -1,6 +1,6 @@
+public import Browsing
 public import DisplayList
 import Threads
-public import ViewModel
 
 /// Reads the headers of photos on a thread of its own, for layouts that need shapes and dates before pixels.
 public final class HeaderQueue: Sendable {

@@ -1,8 +1,8 @@
+import Browsing
 import CLinux
 import DisplayList
 import PhotoLibrary
 import Threads
-import ViewModel
 
 /// Reads the headers of all photos when nobody needs the machine, for whoever will want to know them.
 final class IdleHeaderReader: Sendable {

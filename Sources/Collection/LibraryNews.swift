@@ -1,7 +1,7 @@
+public import Browsing
 public import CLinux
 public import DisplayList
 public import PhotoLibrary
-public import ViewModel
 
 /// What the library thread tells the loop.
 public enum LibraryNews: Sendable {

@@ -1,8 +1,8 @@
+import Browsing
 import CLinux
 import DisplayList
 import PhotoLibrary
 import Threads
-import ViewModel
 
 /// Sorting by what only the files tell.
 extension LibraryScanner {

@@ -1,8 +1,8 @@
+import Browsing
 import CLinux
 import DisplayList
 import PhotoLibrary
 import Threads
-import ViewModel
 
 /// Which photo comes where.
 extension LibraryScanner {

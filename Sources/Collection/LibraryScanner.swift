@@ -1,8 +1,8 @@
+import Browsing
 import CLinux
 import DisplayList
 import PhotoLibrary
 import Threads
-import ViewModel
 
 /// The collection as the library's thread works with it.
 final class LibraryScanner {

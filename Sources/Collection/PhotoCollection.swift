@@ -1,6 +1,6 @@
+import Browsing
 public import DisplayList
 public import PhotoLibrary
-import ViewModel
 
 /// What the collection asks of threads of its own.
 public struct LibraryThreads: Sendable {

@@ -1,3 +1,4 @@
+import Browsing
 public import DisplayList
 public import Invocation
 public import Messages

@@ -1,7 +1,7 @@
+public import Browsing
 public import DisplayList
 import Threads
 public import Trash
-public import ViewModel
 
 /// A photo that the user wants trashed.
 public struct TrashOrder: Sendable {

@@ -1,6 +1,6 @@
+import Browsing
 public import DisplayList
 public import Trash
-import ViewModel
 
 /// File work that is only told: in a dry run, and where nothing is to be changed, no file is touched.
 public struct RehearsedOperations: FileOperations {

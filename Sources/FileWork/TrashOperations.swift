@@ -1,6 +1,6 @@
+import Browsing
 public import DisplayList
 public import Trash
-import ViewModel
 
 /// File work that is done: a queue of jobs on a thread of its own, and which photo each is about.
 public struct TrashOperations: FileOperations {

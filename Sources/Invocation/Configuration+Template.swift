@@ -1,11 +1,12 @@
 import Bindings
+import Browsing
 import PhotoLibrary
 import ViewModel
 
 extension Configuration {
     /// The configuration in force, as a file that would make it so: what is as it would be anyway is commented out.
     public func template() -> String {
-        let usual = ViewModel.Options()
+        let usual = Browsing.Options()
         var live = settings
         var text = "# riffle's configuration: what follows a # is as it would be anyway.\n"
         text += "# Options of the command line go before this file.\n\n"

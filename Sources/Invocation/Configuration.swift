@@ -1,7 +1,9 @@
 public import Bindings
+public import Browsing
+import Glibc
 import PhotoLibrary
 import Process
-public import ViewModel
+import ViewModel
 
 /// What the configuration file says: options, settings and keys, one a line.
 ///
@@ -12,7 +14,7 @@ public import ViewModel
 public struct Configuration: Sendable {
     /// Options as the command line would have them, before its own.
     public private(set) var words: [[UInt8]] = []
-    public private(set) var settings = ViewModel.Options()
+    public private(set) var settings = Browsing.Options()
     public private(set) var keymap = Keymap()
 
     /// Nothing configured.

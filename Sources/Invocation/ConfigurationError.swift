@@ -1,5 +1,5 @@
 public import Bindings
-public import ViewModel
+public import Browsing
 
 /// What is wrong with the configuration file.
 public struct ConfigurationError: Error, Sendable {

@@ -1,5 +1,5 @@
+public import Browsing
 public import PhotoLibrary
-public import ViewModel
 
 /// What somebody asked for on the command line; the defaults are those of a plain `riffle`.
 public struct ProgramOptions: Sendable {

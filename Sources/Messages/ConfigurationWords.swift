@@ -1,4 +1,6 @@
 import Bindings
+import Browsing
+import Cells
 public import Invocation
 import Process
 import ViewModel

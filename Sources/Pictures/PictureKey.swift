@@ -1,8 +1,8 @@
+import Browsing
 import Decoding
 import DisplayList
 import Geometry
 import Raster
-import ViewModel
 
 /// What pixels were made for: a photo, the room that they fill, and which part of it they hold.
 struct PictureKey: Hashable {

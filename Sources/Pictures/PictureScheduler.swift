@@ -1,6 +1,6 @@
+public import Browsing
 public import Decoding
 public import DisplayList
-public import ViewModel
 
 /// Keeps the decode pool busy with what the model wants, and nothing else.
 public struct PictureScheduler: Sendable {

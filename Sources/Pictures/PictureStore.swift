@@ -1,10 +1,10 @@
+public import Browsing
 public import CLinux
 public import Decoding
 public import DisplayList
 import Formats
 import PhotoLibrary
 public import Raster
-public import ViewModel
 
 /// The pictures of the photos: what is wanted is decoded, what was decoded is kept, and of which file it is, is known.
 public struct PictureStore {

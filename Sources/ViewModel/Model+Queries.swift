@@ -1,4 +1,6 @@
+public import Browsing
 public import DisplayList
+import ViewerMode
 
 /// What the loop asks besides the scene.
 extension Model {

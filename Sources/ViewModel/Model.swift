@@ -1,6 +1,8 @@
+@_spi(Coordinator) public import Browsing
 public import DisplayList
 import Geometry
 import Layouts
+import ViewerMode
 
 /// The whole state of the program, as a value: events change it, and a scene can be had of it at any time.
 ///
@@ -72,7 +74,7 @@ public struct Model: Sendable {
             return options
         }
         set {
-            space.options = newValue.common
+            space.configure(newValue.common)
             viewerSettings = newValue[ViewerSettings.self]
             viewer?.settings = viewerSettings
             modes = Modes(modes.types, newValue)

@@ -52,6 +52,56 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
         }
     }
 
+    /// Modules of a way of browsing, and the viewer.
+    private var surfaces: [String] { table().keys.filter { $0.hasSuffix("Mode") }.sorted() }
+
+    @Test func `lets no way of browsing see another`() {
+        #expect(surfaces.count > 5)
+        for path in SourceTree.files("Sources", [".swift"]) {
+            let module = String(path.split(separator: "/")[1])
+            guard surfaces.contains(module) else { continue }
+            let seen = Set(SourceTree.imports(of: path)).intersection(surfaces + ["ViewModel"])
+            #expect(seen.isEmpty, "\(path) imports \(seen.sorted())")
+        }
+    }
+
+    @Test func `names all modes in one file`() {
+        let modes = surfaces.filter { $0 != "ViewerMode" }
+        for path in SourceTree.files("Sources/ViewModel", [".swift"])
+        where !path.hasSuffix("/Mode+Registry.swift") {
+            let seen = Set(SourceTree.imports(of: path)).intersection(modes)
+            #expect(seen.isEmpty, "\(path) imports \(seen.sorted())")
+        }
+        let registry = SourceTree.imports(of: "Sources/ViewModel/Modes/Mode+Registry.swift")
+        #expect(Set(registry).isSuperset(of: modes))
+    }
+
+    @Test func `lets the coordinator alone change what surfaces only read`() {
+        for path in SourceTree.files("Sources", [".swift"]) + SourceTree.files("Tests", [".swift"])
+        where SourceTree.text(path).contains("@_spi(Coordinator)") {
+            let owners = ["Sources/Browsing/", "Sources/ViewModel/", "Tests/"]
+            #expect(owners.contains(where: path.hasPrefix), "\(path)")
+        }
+    }
+
+    /// The compiler takes the word and keeps the body to itself: a generic one runs unspecialised in other modules, many times slower.
+    @Test func `lets callers inline only what is public`() {
+        let kinds: Set<Substring> = ["func", "var", "init", "subscript", "static"]
+        for path in SourceTree.files("Sources", [".swift"]) {
+            let words = SourceTree.text(path).split(whereSeparator: \.isWhitespace)
+            for at in words.indices where words[at] == "@inlinable" {
+                let before = words[at...].prefix { !kinds.contains($0) }
+                #expect(!before.contains("package"), "\(path): \(before.joined(separator: " "))")
+            }
+        }
+    }
+
+    @Test func `exports nothing that it imports`() {
+        for path in SourceTree.files("Sources", [".swift"]) {
+            #expect(!SourceTree.text(path).contains("@_exported"), "\(path)")
+        }
+    }
+
     @Test func `does without Foundation`() {
         for path in SourceTree.files("Sources", [".swift"]) {
             #expect(

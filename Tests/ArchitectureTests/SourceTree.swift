@@ -44,9 +44,11 @@ enum SourceTree {
     /// The modules that a file imports.
     static func imports(of path: String) -> [String] {
         text(path).split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ")
-            guard let at = words.firstIndex(of: "import"), at <= 1, at + 1 < words.count,
-                at == 0 || ["public", "internal", "private", "@testable"].contains(words[0])
+            let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
+            guard let at = words.firstIndex(of: "import"), at + 1 < words.endIndex,
+                words[..<at].allSatisfy({
+                    ["public", "package", "internal", "private"].contains($0)
+                })
             else { return nil }
             return String(words[at + 1])
         }

@@ -1,4 +1,5 @@
 import Bindings
+import Browsing
 import Geometry
 import Testing
 import ViewModel

@@ -1,4 +1,5 @@
 import Bindings
+import Browsing
 import DisplayList
 import Testing
 

@@ -1,10 +1,10 @@
+import Browsing
 import Collection
 import DisplayList
 import Glibc
 import PhotoLibrary
 import Testing
 import Threads
-import ViewModel
 
 /// Keeps what the thread says of the first photos.
 private final class Recorder: FirstPhotos {

@@ -1,10 +1,10 @@
+import Browsing
 import SeededRandom
 import Collection
 import DisplayList
 import PhotoLibrary
 import Testing
 import Threads
-import ViewModel
 
 /// What a collection has asked of its threads.
 private final class Asked: Sendable {

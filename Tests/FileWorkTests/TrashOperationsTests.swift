@@ -1,3 +1,4 @@
+import Browsing
 import CLinux
 import DisplayList
 import FileWork
@@ -5,7 +6,6 @@ import Glibc
 import Testing
 import Threads
 import Trash
-import ViewModel
 
 @Suite struct `File work` {
     private func order(_ op: Int, _ photo: Int, in attic: Attic) -> TrashOrder {

@@ -1,3 +1,5 @@
+import Browsing
+import CarouselMode
 import Geometry
 import Layouts
 import Testing

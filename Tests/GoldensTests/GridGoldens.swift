@@ -1,5 +1,7 @@
+import Browsing
 import DisplayList
 import Geometry
+import GridMode
 import Layouts
 import Testing
 import ViewModel

@@ -1,5 +1,7 @@
+import Browsing
 import Cells
 import Composing
+import DeckMode
 import DisplayList
 import Geometry
 import Testing

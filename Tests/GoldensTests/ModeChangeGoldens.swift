@@ -1,5 +1,10 @@
+import Browsing
+import CarouselMode
+import GridMode
+import StackMode
 import Testing
 import ViewModel
+import WaterfallMode
 
 @Suite struct `Letter pictures of one mode giving way to another` {
     @Test(arguments: Mode.allCases)

@@ -1,3 +1,5 @@
+import Browsing
+import DeckMode
 import Geometry
 import Layouts
 import Testing
@@ -47,11 +49,11 @@ import ViewModel
     }
 
     @Test(arguments: [
-        (ViewModel.Intent.next, 1, "bc"), (.previous, 2, "cb"), (.trash, 1, "bc"),
+        (Browsing.Intent.next, 1, "bc"), (.previous, 2, "cb"), (.trash, 1, "bc"),
         (.trash, 4, "ed"), (.last, 3, "de"), (.first, 1, "ba"),
     ])
     func `both photos are seen while one takes the other's place`(
-        intent: ViewModel.Intent, start: Int, letters: String
+        intent: Browsing.Intent, start: Int, letters: String
     ) {
         var stage = Stage.deck(5, start: start)
         stage.press(intent)

@@ -1,3 +1,5 @@
+import Browsing
+import DeckMode
 import DisplayList
 import Testing
 import ViewModel

@@ -1,10 +1,13 @@
+import Browsing
 import SeededRandom
 import Decoding
 import DisplayList
 import Geometry
+import GridMode
 import Layouts
 import Pixels
 import Raster
+import StackMode
 import Testing
 import ViewModel
 
@@ -30,7 +33,7 @@ private struct Table {
     static let shapes = [(6000, 4000), (4000, 6000), (4000, 3000), (1920, 1080), (2000, 2000)]
 
     init(_ mode: Mode, columns: Int, rows: Int, cell: (Double, Double)) {
-        var options = ViewModel.Options()
+        var options = Browsing.Options()
         options.mode = mode
         options.grid.dimming = 0
         model = Model(

@@ -1,3 +1,4 @@
+import Browsing
 import SeededRandom
 import Testing
 import ViewModel

@@ -1,6 +1,8 @@
+import Browsing
 import SeededRandom
 import Bindings
 import Cells
+import DeckMode
 import DisplayList
 import Geometry
 import Testing

@@ -1,4 +1,6 @@
+import Browsing
 import Geometry
+import StackMode
 import Testing
 import ViewModel
 

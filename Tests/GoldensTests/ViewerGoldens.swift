@@ -1,7 +1,11 @@
+import Browsing
 import DisplayList
 import Geometry
+import GridMode
 import Testing
 import ViewModel
+import ViewerMode
+import WaterfallMode
 
 @Suite struct `Letter pictures of the viewer` {
     private let durations = Durations()
@@ -9,7 +13,7 @@ import ViewModel
     /// With the photo at `start` opened.
     private func viewing(
         _ mode: Mode = .grid, _ count: Int = 7, start: Int = 2, look: Look = .plain,
-        _ change: (inout ViewModel.Options) -> Void = { _ in }
+        _ change: (inout Browsing.Options) -> Void = { _ in }
     ) -> Stage {
         var stage = Stage.browsing(mode, count, start: start, look: look, change)
         stage.press(.open)

@@ -1,7 +1,9 @@
+import Browsing
 import Geometry
 import Layouts
 import Testing
 import ViewModel
+import WaterfallMode
 
 @Suite struct `Letter pictures of the waterfall` {
     private let durations = Durations()

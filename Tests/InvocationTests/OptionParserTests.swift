@@ -1,3 +1,4 @@
+import Browsing
 import SeededRandom
 import Invocation
 import PhotoLibrary

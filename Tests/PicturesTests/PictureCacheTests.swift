@@ -1,10 +1,10 @@
+import Browsing
 import Decoding
 import DisplayList
 import Geometry
 import Pixels
 import Raster
 import Testing
-import ViewModel
 
 @testable import Pictures
 

@@ -1,3 +1,4 @@
+import Browsing
 import CLinux
 import SeededRandom
 import Decoding
@@ -7,7 +8,6 @@ import Glibc
 import Pictures
 import Testing
 import Threads
-import ViewModel
 
 /// The repository, in which there are photos to look at, and the helper that was built with the tests.
 private let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

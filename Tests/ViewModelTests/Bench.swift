@@ -1,6 +1,7 @@
 import DisplayList
 import Geometry
 
+@testable import Browsing
 @testable import ViewModel
 
 /// A model with photos in it, and a clock.

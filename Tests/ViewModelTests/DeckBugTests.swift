@@ -2,6 +2,8 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
 
 /// What the seed got wrong about the deck's state (browsing.md §10.2); the layout's share is in its own tests.

@@ -4,6 +4,8 @@ import Geometry
 import Glibc
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
 
 /// Cards of the deck have the shape of their photos.

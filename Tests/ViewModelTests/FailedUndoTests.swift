@@ -2,6 +2,7 @@ import SeededRandom
 import DisplayList
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
 
 @Suite struct `an undo that the disk refuses` {

@@ -3,7 +3,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `steps in haste` {
     @Test(arguments: [Mode.deck, .stack], Seeds.count(40))

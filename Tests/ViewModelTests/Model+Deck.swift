@@ -1,5 +1,7 @@
 import Geometry
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
 
 /// The deck of a model, asked with the workspace that it lies in.

@@ -4,6 +4,8 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
 
 @Suite struct `motion` {
@@ -34,7 +36,7 @@ import Testing
             let cards = scene.sprites.count - bench.model.motion.flights.count
             // D8, and every sprite is one that can be drawn.
             #expect(cards <= bench.model.options.deck.visibleDepth + 1, "seed \(seed)")
-            #expect(scene.sprites.count <= 5 + Motion.mostFlights, "seed \(seed)")
+            #expect(scene.sprites.count <= 5 + Flight.most, "seed \(seed)")
             #expect(Set(scene.sprites.map(\.content)).count == scene.sprites.count, "seed \(seed)")
             for sprite in scene.sprites {
                 #expect(sprite.centre.x.isFinite && sprite.centre.y.isFinite, "seed \(seed)")

@@ -3,6 +3,8 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
 
 /// A loop and a trash of the test's own around the model, answering late and sometimes with bad news.

@@ -1,6 +1,8 @@
 import DisplayList
 import Testing
 
+@testable import Browsing
+@testable import StackMode
 @testable import ViewModel
 
 @Suite struct `what is said of keys that are not obeyed` {

@@ -2,6 +2,8 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
 
 @Suite struct `the status line` {

@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
 
 @Suite struct `the guards around trash` {

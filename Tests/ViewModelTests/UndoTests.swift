@@ -1,6 +1,7 @@
 import DisplayList
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
 
 @Suite struct `undo and redo` {

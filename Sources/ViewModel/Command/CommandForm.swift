@@ -1,3 +1,5 @@
+import Browsing
+
 /// Something that can be typed after `:`, in words.
 public struct CommandForm: Hashable, Sendable {
     public let form: String

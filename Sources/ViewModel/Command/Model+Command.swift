@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// Carrying out a command line.

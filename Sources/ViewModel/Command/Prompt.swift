@@ -1,3 +1,5 @@
+import Browsing
+
 /// A command while it is typed.
 struct Prompt: Hashable, Sendable {
     var text: String

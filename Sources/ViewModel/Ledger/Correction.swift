@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// What an answer changes in an order that was changed before the answer was known.

@@ -1,3 +1,5 @@
+import Browsing
+
 extension Ledger {
     /// What the user did at once, as `u` takes it back: to one photo or to many.
     struct Operation: Hashable, Sendable {

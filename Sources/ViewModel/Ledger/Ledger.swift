@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// What was done, what of it can be taken back and done again, and how far its file work has come; unlimited.

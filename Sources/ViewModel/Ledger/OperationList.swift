@@ -1,3 +1,5 @@
+import Browsing
+
 /// Operations in the order in which they came to stand there.
 struct OperationList: Hashable, Sendable {
     /// Where an operation stands: when it came there, and what number it has.

@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// A photo that left the order for the trash, and how far its file has come.

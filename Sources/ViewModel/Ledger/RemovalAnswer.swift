@@ -1,3 +1,5 @@
+import Browsing
+
 /// What came of the file work of one removal, or of its way back.
 enum RemovalAnswer: Hashable, Sendable {
     case trashed(bytes: Int64)

@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// Where photos that are out belong, while the order changes without them.

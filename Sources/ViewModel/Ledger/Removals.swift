@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// Every removal of this session, by the number that file work and its answers name it by.

@@ -1,4 +1,6 @@
+import Browsing
 import DisplayList
+import ViewerMode
 
 extension Model {
     /// Does what a click on a button of the screen means.

@@ -1,5 +1,7 @@
+import Browsing
 import DisplayList
 import Geometry
+import ViewerMode
 
 /// The menu: all that is needed, for a hand on the mouse.
 extension Model {

@@ -1,3 +1,10 @@
+import Browsing
+import CarouselMode
+import DeckMode
+import GridMode
+import StackMode
+import WaterfallMode
+
 extension Mode {
     /// All ways of browsing, in the order in which they follow each other: the one place that names them all.
     static let registry: [any BrowsingMode.Type] = [

@@ -1,5 +1,7 @@
+import Browsing
 import DisplayList
 import Geometry
+import ViewerMode
 
 /// What is in front of the user, the mode or the viewer above it, does what the model asks.
 extension Model {

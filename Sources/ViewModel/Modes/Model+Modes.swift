@@ -1,5 +1,7 @@
+import Browsing
 import DisplayList
 import Geometry
+import ViewerMode
 
 /// Going from one mode to another.
 extension Model {

@@ -1,3 +1,5 @@
+import Browsing
+
 /// All ways of browsing, each with the state that it keeps while another has the screen.
 struct Modes: Sendable {
     /// By name, in the order in which they follow each other.

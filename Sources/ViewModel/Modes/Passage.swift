@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 import Geometry
 
@@ -27,7 +28,7 @@ struct Passage: Hashable, Sendable {
     var backdrop = 1.0
     /// How much of the time of opening the viewer there was to go back, 0…1.
     var openness = 0.0
-    var span: Span
+    var span: AnimationTiming
 
     /// True once the mode is to be seen well enough to be judged.
     func isArrived(at time: Time) -> Bool { span.progress(at: time) > 0.8 }

@@ -1,4 +1,6 @@
+public import Browsing
 public import DisplayList
+import ViewerMode
 
 /// How far the viewer is open.
 public enum ViewerStage: Hashable, Sendable {

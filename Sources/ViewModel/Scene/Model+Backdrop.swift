@@ -1,10 +1,12 @@
+import Browsing
 import DisplayList
+import ViewerMode
 
 /// Which photo the backdrop echoes, and since when.
 struct Echo: Hashable, Sendable {
     var photo: PhotoID?
     var former: PhotoID?
-    var span = Span(start: 0, duration: 0)
+    var span = AnimationTiming(start: 0, duration: 0)
 }
 
 extension Model {
@@ -14,7 +16,7 @@ extension Model {
         echo = Echo(
             photo: space.album.order.front, former: echo.photo,
             span: space.options.motion == .off
-                ? Span(start: time, duration: 0)
+                ? AnimationTiming(start: time, duration: 0)
                 : space.span(space.options.durations.echo, at: time))
     }
 

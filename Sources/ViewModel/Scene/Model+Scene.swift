@@ -1,6 +1,8 @@
+public import Browsing
 public import DisplayList
 import Geometry
 import Layouts
+import ViewerMode
 
 extension Model {
     /// Everything to be seen at `time`; it depends on the model and on the time only.

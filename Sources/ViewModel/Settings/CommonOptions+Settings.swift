@@ -1,3 +1,4 @@
+import Browsing
 import Layouts
 
 /// Settings that belong to no mode.

@@ -1,3 +1,6 @@
+public import Browsing
+import ViewerMode
+
 /// All settings of a model: the one table of the configuration file, of `:set` and of `--print-config`.
 extension Setting where Owner == Options {
     /// What is common to all, what the modes have of their own in the order in which they follow each other, the viewer.

@@ -1,3 +1,5 @@
+import Browsing
+
 /// What surfaces ask of the program.
 extension Model {
     /// Performs what a surface has asked for, in order.

@@ -1,3 +1,5 @@
+import Browsing
+
 /// A number of bytes as people say it: `999 B`, `2.1 MB`, `34 MB`; powers of 1000, one decimal that is not zero.
 func byteText(_ bytes: Int64) -> String {
     guard bytes >= 1000 else { return "\(max(0, bytes)) B" }

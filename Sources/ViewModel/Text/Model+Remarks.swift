@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// What is said in passing of a key that was not obeyed: for a moment, over whatever was said before.

@@ -1,5 +1,7 @@
+import Browsing
 import DisplayList
 import Geometry
+import ViewerMode
 
 /// The status line: the photo on the left, the last action or the tally on the right.
 extension Model {

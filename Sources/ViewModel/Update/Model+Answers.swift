@@ -1,3 +1,4 @@
+@_spi(Coordinator) import Browsing
 import DisplayList
 
 /// What came of the file work: the deck was changed before it was known.

@@ -1,4 +1,6 @@
+@_spi(Coordinator) import Browsing
 import DisplayList
+import ViewerMode
 
 /// The collection as it turns out to be: sorted anew, or changed on the disk.
 extension Model {

@@ -1,3 +1,4 @@
+@_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
 
@@ -65,16 +66,5 @@ extension Model {
     /// A photo that was not decoded at that time was drawn from a preview: that does not count.
     mutating func presented(_ id: PhotoID) {
         if id == space.album.order.front, space.album.isDecoded(id) { guardian.presented = id }
-    }
-}
-
-/// What the headers tell.
-extension Model {
-    mutating func measured(_ measures: [Measure], at time: Time) {
-        for measure in measures where space.album.photos[measure.photo] != nil {
-            space.noteHeader(of: measure.photo)
-            space.learn(measure.pixelSize, of: measure.photo)
-            if let date = measure.date { space.learn(date, of: measure.photo) }
-        }
     }
 }

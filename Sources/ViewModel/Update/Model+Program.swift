@@ -1,3 +1,4 @@
+@_spi(Coordinator) import Browsing
 import DisplayList
 
 /// Help, the bar, and stepping back.

@@ -1,5 +1,7 @@
+@_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
+import ViewerMode
 
 extension Model {
     /// Turns `step` pages, −1 or 1; at an end the deck only yields and swings back.

@@ -1,3 +1,4 @@
+@_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
 

@@ -1,4 +1,6 @@
+@_spi(Coordinator) public import Browsing
 import DisplayList
+import ViewerMode
 
 extension Model {
     /// Takes an event in, and returns what is to be done about it, in order.
@@ -34,7 +36,7 @@ extension Model {
         case .touched(let button):
             if case .item(let index) = button { return act(onMenu: .select(index), at: time) }
         case .frame: break
-        case .measured(let measures): measured(measures, at: time)
+        case .measured(let measures): space.learn(measures)
         case .resized(let viewport): resize(to: viewport, at: time)
         case .focusLost: letGo(at: time)
         case .photosFound(let photos, let start):

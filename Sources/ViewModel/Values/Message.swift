@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// What the last action did, in words.

@@ -1,3 +1,5 @@
+public import Browsing
+
 /// What a session has come to.
 public struct SessionSummary: Hashable, Sendable {
     /// In the order of the key presses.

@@ -1,3 +1,4 @@
+import Browsing
 import Cells
 import Collection
 import Commands

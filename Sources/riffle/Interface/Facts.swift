@@ -1,3 +1,4 @@
+import Browsing
 import CLinux
 import Collection
 import Decoding

@@ -1,3 +1,4 @@
+import Browsing
 import Composing
 import DisplayList
 import Geometry

@@ -1,3 +1,4 @@
+import Browsing
 import Decoding
 import DisplayList
 import FileWork

@@ -1,4 +1,5 @@
 import Bindings
+import Browsing
 import Collection
 import DisplayList
 import FileWork

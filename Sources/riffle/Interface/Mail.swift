@@ -1,3 +1,4 @@
+import Browsing
 import Collection
 import Decoding
 import DisplayList

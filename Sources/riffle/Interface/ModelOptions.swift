@@ -1,11 +1,13 @@
 import Bindings
+import Browsing
 import Invocation
 import Layouts
 import PhotoLibrary
+import StackMode
 import ViewModel
 
 /// The model's options for those of the command line and the configuration.
-func modelOptions(_ options: ProgramOptions) -> ViewModel.Options {
+func modelOptions(_ options: ProgramOptions) -> Browsing.Options {
     var settings = options.configuration.settings
     settings.help = options.configuration.keymap.helpPanels
     settings.keyNames = options.configuration.keymap.keyNames

@@ -1,3 +1,4 @@
+import Browsing
 import Decoding
 import Collection
 import DisplayList
@@ -31,7 +32,7 @@ final class StartUp: FirstPhotos {
     /// Nil when the process has no descriptor left.
     ///
     /// The model is for the size that the screen seems to have.
-    init?(screen: ScreenFacts, settings: ViewModel.Options, pool: DecodePool) {
+    init?(screen: ScreenFacts, settings: Browsing.Options, pool: DecodePool) {
         guard let decided = Mailbox<Bool>() else { return nil }
         self.decided = decided
         aspect = screen.pixelAspect

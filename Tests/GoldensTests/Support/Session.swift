@@ -1,10 +1,14 @@
 import Bindings
+import Browsing
+import CarouselMode
 import Cells
 import SeededRandom
 import DisplayList
 import Geometry
+import GridMode
 import Layouts
 import ViewModel
+import ViewerMode
 
 /// A random session in one mode: how it begins, and what happens, all of it settled beforehand.
 struct Session {

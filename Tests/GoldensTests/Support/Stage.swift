@@ -1,4 +1,5 @@
 import Bindings
+import Browsing
 import Cells
 import Composing
 import DisplayList
@@ -38,10 +39,10 @@ struct Stage {
     init(
         _ shapes: [Shape], start: Int = 0, columns: Int = 24, rows: Int = 8,
         motion: MotionLevel = .full, policy: FilePolicy = .writable, look: Look = .plain,
-        photosADay: Int = 99, _ change: (inout ViewModel.Options) -> Void = { _ in },
+        photosADay: Int = 99, _ change: (inout Browsing.Options) -> Void = { _ in },
         naming: (Int) -> String = { "IMG_\($0 + 1).JPG" }
     ) {
-        var options = ViewModel.Options()
+        var options = Browsing.Options()
         options.theme = Swatch.theme
         options.backdrop = .plain
         options.motion = motion
@@ -74,7 +75,7 @@ struct Stage {
     static func browsing(
         _ mode: Mode, _ count: Int = 7, start: Int = 0, columns: Int = 28, rows: Int = 9,
         look: Look = .plain, photosADay: Int = 99,
-        _ change: (inout ViewModel.Options) -> Void = { _ in }
+        _ change: (inout Browsing.Options) -> Void = { _ in }
     ) -> Stage {
         let shapes = (0..<count).map { [Shape.usual, .wide, .square, .usual, .tall][$0 % 5] }
         var stage = Stage(

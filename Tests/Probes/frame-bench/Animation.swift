@@ -1,6 +1,13 @@
+import Browsing
+import CarouselMode
+import DeckMode
 import DisplayList
+import GridMode
 import Layouts
+import StackMode
 import ViewModel
+import ViewerMode
+import WaterfallMode
 
 /// One thing to be played: what leads up to it, and what sets it off.
 struct Animation {

@@ -1,5 +1,11 @@
+import Browsing
+import CarouselMode
+import DeckMode
+import GridMode
 import Layouts
+import StackMode
 import ViewModel
+import WaterfallMode
 
 /// A mode to be measured, and how it is entered.
 struct Scenery {

@@ -1,6 +1,10 @@
 import BenchTimers
+import Browsing
+import CarouselMode
+import DeckMode
 import DisplayList
 import Geometry
+import GridMode
 import Layouts
 import ViewModel
 

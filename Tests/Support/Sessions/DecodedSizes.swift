@@ -1,8 +1,9 @@
+package import Browsing
 package import DisplayList
 package import Geometry
 import Layouts
 package import Raster
-package import ViewModel
+import ViewModel
 
 /// The sizes in which photos are decoded: those that the model has wanted so far.
 package struct DecodedSizes {

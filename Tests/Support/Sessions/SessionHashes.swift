@@ -1,3 +1,4 @@
+import Browsing
 import ViewModel
 
 /// What a session has drawn, and what it has asked for, as a hash each.

@@ -1,4 +1,5 @@
-package import ViewModel
+package import Browsing
+import ViewModel
 
 /// What a random session is about, by its number: its mode, the viewer above it or not, the screen, how much is animated.
 package struct SessionPlan: Hashable, Sendable {

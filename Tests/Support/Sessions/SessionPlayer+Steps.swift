@@ -1,4 +1,5 @@
 import Bindings
+import Browsing
 import SeededRandom
 import DisplayList
 import Geometry

@@ -1,12 +1,16 @@
 import Bindings
+import Browsing
+import CarouselMode
 import Cells
 import SeededRandom
 import Composing
 import DisplayList
 import Geometry
+import GridMode
 import Layouts
 import Raster
 import ViewModel
+import ViewerMode
 
 /// Plays a random session: the user, the folder and the files, as far as a model and its frames can tell.
 struct SessionPlayer {
@@ -34,7 +38,7 @@ struct SessionPlayer {
     init(_ plan: SessionPlan) {
         self.plan = plan
         dice = Dice(UInt64(7919 * (plan.number + 1)))
-        var options = ViewModel.Options()
+        var options = Browsing.Options()
         let keymap = Keymap()
         options.mode = plan.mode
         options.motion = plan.motion

@@ -2,7 +2,11 @@ import DisplayList
 import Geometry
 import Layouts
 
+@_spi(Coordinator) @testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
+@testable import WaterfallMode
 
 extension Bench {
     /// Photos in a mode, decoded as far as they are near the front; at rest.

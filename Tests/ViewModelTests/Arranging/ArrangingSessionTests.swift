@@ -3,7 +3,12 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
+@testable import WaterfallMode
 
 /// Whatever is pressed and dragged while the folder is being read, sorted and changed by others.
 @Suite struct `a random session in a folder that changes` {

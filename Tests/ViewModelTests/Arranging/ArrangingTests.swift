@@ -3,7 +3,14 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
+@testable import GridMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
+@testable import WaterfallMode
 
 @Suite struct `a collection that turns out otherwise` {
     @Test(arguments: Mode.allCases, Seeds.count(24))

@@ -2,6 +2,8 @@ import SeededRandom
 import DisplayList
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
 
 /// The order asked for while the program runs (`:set sort`).

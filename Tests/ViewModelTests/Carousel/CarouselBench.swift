@@ -4,6 +4,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
 @testable import ViewModel
 
 extension Bench {

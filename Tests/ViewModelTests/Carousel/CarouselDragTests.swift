@@ -4,7 +4,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `dragging the carousel` {
     private func bench(

@@ -3,6 +3,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
 @testable import ViewModel
 
 @Suite struct `photos leaving and coming to the carousel` {

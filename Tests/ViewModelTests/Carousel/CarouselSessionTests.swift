@@ -4,7 +4,11 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 /// Whatever happens, in whatever order: what is shown stays continuous, and comes to rest where it belongs.
 @Suite struct `a random session of the carousel` {

@@ -3,6 +3,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
 @testable import ViewModel
 
 @Suite struct `types, settings and pixels of the carousel` {

@@ -3,6 +3,8 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
 @testable import ViewModel
 
 @Suite struct `Cover Flow 2's toggle` {

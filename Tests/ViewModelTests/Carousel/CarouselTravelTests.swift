@@ -4,7 +4,11 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `going through the carousel` {
     @Test(arguments: CarouselType.allCases)

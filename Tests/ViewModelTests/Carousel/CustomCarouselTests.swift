@@ -4,6 +4,8 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
 @testable import ViewModel
 
 @Suite struct `the user's own carousel` {

@@ -1,5 +1,7 @@
 import Layouts
 
+@testable import Browsing
+@testable import CarouselMode
 @testable import ViewModel
 
 /// The carousel of a model, asked with the workspace that it lies in.

@@ -3,6 +3,8 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
 @testable import ViewModel
 
 @Suite struct `a card of a wheel` {

@@ -2,6 +2,9 @@ import DisplayList
 import Geometry
 import Layouts
 
+@testable import Browsing
+@testable import DeckMode
+@testable import GridMode
 @testable import ViewModel
 
 extension Options {

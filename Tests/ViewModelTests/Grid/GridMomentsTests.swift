@@ -2,6 +2,8 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import GridMode
 @testable import ViewModel
 
 @Suite struct `the sets of the nine-grid` {

@@ -3,7 +3,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import GridMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `selecting in the nine-grid` {
     @Test(arguments: [(0, 0), (1, 1), (9, 9), (10, 9), (30, 9)])

@@ -3,7 +3,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import GridMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `a random session in the nine-grid` {
     @Test(arguments: Seeds.count(80))

@@ -2,6 +2,9 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import GridMode
 @testable import ViewModel
 
 @Suite struct `trashing in the nine-grid` {

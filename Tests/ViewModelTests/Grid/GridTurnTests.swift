@@ -2,7 +2,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import GridMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `turning the pages of the nine-grid` {
     @Test func `a push moves both pages by the width of the screen`() throws {

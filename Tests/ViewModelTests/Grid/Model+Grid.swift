@@ -1,3 +1,5 @@
+@testable import Browsing
+@testable import GridMode
 @testable import ViewModel
 
 /// The nine-grid of a model, asked with the workspace that it lies in.

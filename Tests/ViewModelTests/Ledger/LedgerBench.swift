@@ -1,5 +1,6 @@
 import DisplayList
 
+@testable import Browsing
 @testable import ViewModel
 
 /// A ledger at work, with the little that it keeps in step: an order of photos, decisions, and a disk that answers when it is asked to.

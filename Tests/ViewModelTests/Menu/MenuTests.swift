@@ -2,7 +2,14 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
+@testable import GridMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
+@testable import WaterfallMode
 
 @Suite struct `the menu` {
     private func opened(_ mode: Mode = .deck, photos: Int = 12) -> Bench {

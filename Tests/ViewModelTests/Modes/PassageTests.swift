@@ -3,7 +3,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `going from one mode to another` {
     private func bench(in mode: Mode, motion: MotionLevel = .full, photos: Int = 7) -> Bench {

@@ -2,7 +2,10 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import GridMode
 @testable import ViewModel
+@testable import WaterfallMode
 
 @Suite struct `the frame around the selected photo` {
     private func bench(in mode: Mode) -> Bench {

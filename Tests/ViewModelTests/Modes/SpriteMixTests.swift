@@ -3,6 +3,7 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
 
 @Suite struct `a photo between two places` {

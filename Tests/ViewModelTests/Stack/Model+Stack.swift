@@ -1,5 +1,7 @@
 import Layouts
 
+@testable import Browsing
+@testable import StackMode
 @testable import ViewModel
 
 /// The pile of a model, asked with the workspace that it lies in.

@@ -1,6 +1,9 @@
 import DisplayList
 import Geometry
 
+@testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
 
 extension Bench {

@@ -2,6 +2,8 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import StackMode
 @testable import ViewModel
 
 /// What the seed got wrong about the pile's state (browsing.md §10.1); the layout's share is in its own tests.

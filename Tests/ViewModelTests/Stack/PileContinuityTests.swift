@@ -3,7 +3,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `the pile in motion` {
     @Test(arguments: Seeds.count(150))

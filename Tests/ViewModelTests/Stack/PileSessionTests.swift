@@ -3,7 +3,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `a random session with the pile` {
     @Test(arguments: Seeds.count(200))

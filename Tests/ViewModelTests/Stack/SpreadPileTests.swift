@@ -3,6 +3,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
 
 @Suite struct `the spread pile` {

@@ -2,7 +2,11 @@ import SeededRandom
 import DisplayList
 import Geometry
 
+@_spi(Coordinator) @testable import Browsing
+@testable import DeckMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
 
 /// A surface and the workspace that it lies in, without a model: its requests are performed by nobody.
 struct SurfaceStage {

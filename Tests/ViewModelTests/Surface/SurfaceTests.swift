@@ -3,7 +3,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
+@testable import WaterfallMode
 
 /// What must hold of each way of browsing and of the viewer, whatever was done to it.
 @Suite struct `each surface` {

@@ -2,14 +2,19 @@ import DisplayList
 import Geometry
 import Layouts
 import Testing
+import ToyMode
 
+@testable import Browsing
+@testable import CarouselMode
+@testable import StackMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `a mode that the program does not know` {
     private var bench: Bench {
         var bench = Bench(photos: 0)
         bench.model = Model(
-            options: Options(), viewport: .usual, modes: Mode.registry + [ToyMode.self])
+            options: Options(), viewport: .usual, modes: Mode.registry + [Toy.self])
         bench.send(.photosFound((0..<5).map { .numbered($0) }))
         return bench
     }
@@ -18,7 +23,7 @@ import Testing
         var bench = bench
         bench.press(.mode(.carousel))
         bench.press(.stepMode(1))
-        #expect(bench.model.mode == ToyMode.mode)
+        #expect(bench.model.mode == Toy.mode)
         #expect(bench.text.contains("toy"))
         bench.wait()
         bench.press(.next)
@@ -39,28 +44,28 @@ import Testing
         #expect(bench.scene.sprites.map(\.photo) == [PhotoID(2)])
         bench.press(.stepMode(1))
         #expect(bench.model.mode == .stack)
-        #expect(bench.model.modes[ToyMode.self].departures == 1)
+        #expect(bench.model.modes[Toy.self].departures == 1)
     }
 
     @Test func `has settings of its own, set by its name and kept while others have the screen`() {
         var options = Options()
-        options[ToyMode.self].colour = 3
+        options[Toy.self].colour = 3
         var bench = Bench(photos: 0)
         bench.model = Model(
-            options: options, viewport: .usual, modes: Mode.registry + [ToyMode.self])
-        #expect(bench.model.modes[ToyMode.self].colour == 3)
+            options: options, viewport: .usual, modes: Mode.registry + [Toy.self])
+        #expect(bench.model.modes[Toy.self].colour == 3)
         func set(_ value: String) {
             bench.press(.command("set toy.colour \(value)"))
             bench.press(.prompt(.submit))
         }
         set("5")
-        #expect(bench.model.modes[ToyMode.self].colour == 5)
+        #expect(bench.model.modes[Toy.self].colour == 5)
         set("8")
         #expect(bench.text.contains("toy.colour is a whole number from 1 to 7, not 8"))
-        #expect(bench.model.modes[ToyMode.self].colour == 5)
+        #expect(bench.model.modes[Toy.self].colour == 5)
         bench.press(.command("set carousel.type wheel"))
         bench.press(.prompt(.submit))
-        #expect(bench.model.modes[ToyMode.self].colour == 5)
+        #expect(bench.model.modes[Toy.self].colour == 5)
         #expect(bench.model.options.carousel.type == .wheel)
         #expect(Options() != bench.model.options)
     }
@@ -72,7 +77,7 @@ import Testing
             bench.press(.prompt(.character(character)))
         }
         bench.press(.prompt(.submit))
-        #expect(bench.model.mode == ToyMode.mode)
-        #expect(bench.model.modes.names.last == ToyMode.mode)
+        #expect(bench.model.mode == Toy.mode)
+        #expect(bench.model.modes.names.last == Toy.mode)
     }
 }

@@ -1,6 +1,8 @@
 import DisplayList
 
+@testable import Browsing
 @testable import ViewModel
+@testable import ViewerMode
 
 /// The viewer of a model, asked with the workspace that it lies in.
 extension Model {

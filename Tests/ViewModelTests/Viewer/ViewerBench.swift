@@ -1,7 +1,10 @@
 import DisplayList
 import Geometry
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 extension Bench {
     /// A bench whose viewer is open on photo `index` and at rest, all photos decoded.

@@ -3,7 +3,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 /// What the browsers of browsing.md §10.4 do wrong.
 @Suite struct `the viewer does not repeat` {

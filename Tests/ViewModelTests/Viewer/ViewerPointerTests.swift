@@ -3,7 +3,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `the pointer in the viewer` {
     private let middle = Point(x: 80, y: 45)

@@ -4,7 +4,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 /// V3–V5 of browsing.md §6.5, and what every surface must keep.
 @Suite struct `a random session in the viewer` {

@@ -5,7 +5,10 @@ import Glibc
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import GridMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `the viewer` {
     @Test func `opens out of the card and closes into it`() throws {

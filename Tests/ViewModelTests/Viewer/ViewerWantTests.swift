@@ -3,7 +3,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
 
 @Suite struct `what the viewer wants` {
     @Test func `is the photo on the whole screen, then its neighbours in the direction of travel`()

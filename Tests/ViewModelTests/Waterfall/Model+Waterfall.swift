@@ -2,7 +2,9 @@ import DisplayList
 import Geometry
 import Layouts
 
+@testable import Browsing
 @testable import ViewModel
+@testable import WaterfallMode
 
 /// The waterfall of a model, asked with the workspace that it lies in.
 extension Model {

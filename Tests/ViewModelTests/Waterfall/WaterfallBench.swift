@@ -3,7 +3,10 @@ import DisplayList
 import Geometry
 import Layouts
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import WaterfallMode
 
 /// A model that shows a waterfall of photos of many shapes, some days apart.
 extension Bench {

@@ -4,7 +4,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
+@testable import WaterfallMode
 
 /// Days that share the width, months, folders, and what is written about them.
 @Suite struct `the sections of the waterfall` {

@@ -3,7 +3,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
+@testable import WaterfallMode
 
 /// What the seed's waterfall does wrong with pixels.
 @Suite struct `the waterfall's pixels` {

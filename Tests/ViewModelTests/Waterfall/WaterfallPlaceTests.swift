@@ -4,7 +4,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import WaterfallMode
 
 /// What must not jump when things come, go and change their size.
 @Suite struct `the place in the waterfall` {

@@ -4,7 +4,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
+@testable import WaterfallMode
 
 @Suite struct `scrolling the waterfall` {
     @Test func `a notch of the wheel goes six units, and every notch counts`() {

@@ -4,7 +4,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
+@testable import WaterfallMode
 
 @Suite struct `the days of the waterfall` {
     @Test func `headers name the day and count its photos`() {

@@ -4,7 +4,10 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import WaterfallMode
 
 /// Whatever is pressed, dragged, measured, resized and answered, in any order and at any time.
 @Suite struct `a random session in the waterfall` {

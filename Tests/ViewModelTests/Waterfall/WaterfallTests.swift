@@ -3,7 +3,9 @@ import Geometry
 import Layouts
 import Testing
 
+@testable import Browsing
 @testable import ViewModel
+@testable import WaterfallMode
 
 @Suite struct `the waterfall` {
     @Test func `lays all that is in sight, and nothing else`() {

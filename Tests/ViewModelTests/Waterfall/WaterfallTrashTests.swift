@@ -2,7 +2,11 @@ import DisplayList
 import Geometry
 import Testing
 
+@testable import Browsing
+@testable import DeckMode
 @testable import ViewModel
+@testable import ViewerMode
+@testable import WaterfallMode
 
 @Suite struct `trash in the waterfall` {
     @Test func `the tile flies up and out while the others close ranks`() {

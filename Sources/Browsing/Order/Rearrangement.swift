@@ -1,0 +1,21 @@
+import DisplayList
+
+/// A change of the whole order, as surfaces follow it.
+package struct Rearrangement: Sendable {
+    package let change: Arrangement
+    /// The order that it makes.
+    package let order: Order
+    /// Where the front was.
+    package let formerIndex: Int
+    package let isFrontGone: Bool
+
+    package init(_ change: Arrangement, from old: Order, isFrontGone: Bool, inRing isRing: Bool) {
+        self.change = change
+        order = Order(change.new, index: change.heir(of: old.index, inRing: isRing))
+        formerIndex = old.index
+        self.isFrontGone = isFrontGone
+    }
+
+    /// How far the front has moved in the order.
+    package var shift: Int { order.index - formerIndex }
+}

@@ -1,0 +1,43 @@
+/// Something of `Owner` that the configuration file and `:set` can change.
+public struct Setting<Owner>: Sendable {
+    public let name: String
+    /// One line, without a full stop.
+    public let summary: String
+    /// Which values there are, as a sentence says it: `a number from 0 to 1`.
+    public let expected: String
+    public let read: @Sendable (Owner) -> String
+    /// False where the value is none of those expected; the owner is then left as it was.
+    package let write: @Sendable (inout Owner, String) -> Bool
+    /// What is wrong in a value that is not taken, where more can be said than what was expected.
+    package let fault: @Sendable (String) -> String?
+
+    package init(
+        name: String, summary: String, expected: String,
+        read: @escaping @Sendable (Owner) -> String,
+        write: @escaping @Sendable (inout Owner, String) -> Bool,
+        fault: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+        self.name = name
+        self.summary = summary
+        self.expected = expected
+        self.read = read
+        self.write = write
+        self.fault = fault
+    }
+
+    /// The same setting of something larger, of which the owner is a part.
+    package func of<Whole>(
+        _ part: @escaping @Sendable (Whole) -> Owner,
+        replacing replace: @escaping @Sendable (inout Whole, Owner) -> Void
+    ) -> Setting<Whole> {
+        Setting<Whole>(
+            name: name, summary: summary, expected: expected,
+            read: { [read] in read(part($0)) },
+            write: { [write] whole, value in
+                var owner = part(whole)
+                guard write(&owner, value) else { return false }
+                replace(&whole, owner)
+                return true
+            }, fault: fault)
+    }
+}

@@ -1,0 +1,35 @@
+import DisplayList
+package import Geometry
+
+/// What most surfaces answer.
+extension Surface {
+    package mutating func follow(_ event: Event, in space: inout Workspace, at time: Time)
+        -> [Effect]
+    {
+        []
+    }
+
+    package mutating func prepare(for change: Arrangement, in space: Workspace) {}
+
+    package mutating func passEnd(
+        _ step: Int, in space: inout Workspace, at time: Time
+    ) -> [Request] { [] }
+
+    package mutating func leave() {}
+
+    package func inputContext(in space: Workspace) -> Phase { .cards }
+
+    package func wheelUse(in space: Workspace) -> WheelUse { .stepsPhotos }
+
+    package func nextWake(in space: Workspace, after time: Time) -> Time? { nil }
+
+    package func isRing(in space: Workspace) -> Bool { false }
+
+    package func tileIndex(at point: Point, in space: Workspace, _ time: Time) -> Int? { nil }
+
+    package var menuItems: [SurfaceItem] { [] }
+
+    package static var showsHeaderFacts: Bool { false }
+
+    package static var keepsGestureThroughChanges: Bool { false }
+}

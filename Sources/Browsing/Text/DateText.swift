@@ -1,0 +1,14 @@
+/// The date and the minute: `2024-05-06 07:08`.
+package func dateText(_ date: CalendarDate) -> String {
+    "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2)) \(timeText(date))"
+}
+
+/// The minute: `07:08`.
+package func timeText(_ date: CalendarDate) -> String {
+    "\(padded(date.hour, 2)):\(padded(date.minute, 2))"
+}
+
+private func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(max(0, number))
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,109 @@
+package import DisplayList
+package import Geometry
+
+/// The photos in their order and what is known of them: the document.
+package struct Album: Sendable {
+    /// Those that are shown, and which is in front.
+    package private(set) var order = Order()
+    package private(set) var photos = PhotoTable<Photo>()
+    /// Only of those that were shown or soon may be.
+    package private(set) var states: [PhotoID: PhotoState] = [:]
+    package private(set) var favourites: Set<PhotoID> = []
+    /// Width and height in pixels, as far as they are known, and when the photos were taken.
+    package private(set) var sizes = PhotoTable<Size>()
+    package private(set) var dates = PhotoTable<CalendarDate>()
+    /// Which headers were asked for, and which have been answered.
+    private var headers = HeaderRequests()
+
+    package func name(of photo: PhotoID) -> [UInt8] { photos[photo]?.name ?? [] }
+
+    /// Width and height of the upright photo, in pixels; 3:2 as long as nothing is known of it.
+    package func naturalSize(of photo: PhotoID) -> Size {
+        sizes[photo] ?? Size(width: 3, height: 2)
+    }
+
+    /// Whether the photo has been tried and there is nothing of it to see.
+    package func isUndecodable(_ photo: PhotoID) -> Bool {
+        if case .undecodable = states[photo] { true } else { false }
+    }
+
+    package func decision(on photo: PhotoID) -> Decision {
+        Decision(isFavourite: favourites.contains(photo))
+    }
+
+    package func isDecoded(_ photo: PhotoID) -> Bool {
+        if case .decoded = states[photo] { true } else { false }
+    }
+
+    /// True where there is nothing of the photo to draw yet.
+    package func isBlank(_ photo: PhotoID) -> Bool {
+        switch states[photo] {
+        case nil, .pending: true
+        case .previewed, .decoded, .undecodable: false
+        }
+    }
+
+    /// True where a header may tell what is needed of the photo and not known.
+    package func isHeaderMissing(of photo: PhotoID, needsSize: Bool, needsDate: Bool) -> Bool {
+        (needsSize && sizes[photo] == nil || needsDate && dates[photo] == nil)
+            && !headers.isRead(photo)
+    }
+}
+
+/// The order.
+extension Album {
+    mutating func bringToFront(_ index: Int) { order.move(to: index) }
+
+    mutating func remove(at place: Int) { order.remove(at: place) }
+
+    mutating func insert(_ photo: PhotoID, at place: Int) -> Int {
+        order.insert(photo, at: place)
+    }
+
+    mutating func append(_ more: [PhotoID]) { order.append(more) }
+
+    mutating func replaceOrder(with new: Order) { order = new }
+}
+
+/// What becomes known.
+extension Album {
+    /// Forgets all there was; sizes and dates are those of numbers, and stay.
+    mutating func replace(with found: [Photo], start: Int) {
+        favourites = []
+        headers.restart()
+        states = [:]
+        photos = PhotoTable()
+        for photo in found { photos[photo.id] = photo }
+        order = Order(found.lazy.map(\.id), index: start)
+    }
+
+    mutating func know(_ photo: Photo) { photos[photo.id] = photo }
+
+    mutating func rename(_ photo: PhotoID, to name: [UInt8]) { photos[photo]?.name = name }
+
+    mutating func set(_ state: PhotoState, of photo: PhotoID) { states[photo] = state }
+
+    mutating func learn(_ size: Size, of photo: PhotoID) {
+        if size.width > 0, size.height > 0 { sizes[photo] = size }
+    }
+
+    mutating func learn(_ date: CalendarDate, of photo: PhotoID) { dates[photo] = date }
+
+    mutating func setFavourite(_ photo: PhotoID, _ isFavourite: Bool) {
+        if isFavourite { favourites.insert(photo) } else { favourites.remove(photo) }
+    }
+
+    mutating func restartHeaders(from place: Int) { headers.restart(from: place) }
+
+    mutating func noteHeader(of photo: PhotoID) { headers.answer(photo) }
+
+    /// What to ask for now; `HeaderRequests.next` says in which order.
+    mutating func nextHeaders(
+        inSight: [PhotoID], of all: [PhotoID], needsSizes: Bool, needsDates: Bool
+    ) -> [PhotoID] {
+        let known = self
+        return headers.next(inSight: inSight, of: all) {
+            known.isHeaderMissing(of: $0, needsSize: needsSizes, needsDate: needsDates)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package import DisplayList
+
+/// Which headers were asked for: those in sight first, then the others, a slice at a time.
+///
+/// A request takes the place of the one before it, so that each names again what has no answer yet.
+package struct HeaderRequests: Sendable {
+    /// The most of those out of sight in one request: the next slice is due when most of it has been answered.
+    package static let slice = 1024
+
+    /// True where nothing was asked for since the photos or the mode have changed.
+    package private(set) var isNew = true
+    /// The photos in sight that were asked for before all others.
+    private var urged: Set<PhotoID> = []
+    /// Photos whose headers have been read, whether they told anything or not.
+    private var read = PhotoTable<Bool>()
+    /// All photos before this place in the order are known, or were asked for in vain.
+    private var first = 0
+    /// How many of the last slice have no answer yet.
+    private var waiting = 0
+    /// True where an answer has come since the last request.
+    private var isAnswered = false
+
+    /// Forgets what was asked for, as photos have come in from a place in the order on, or too little was asked for.
+    mutating func restart(from place: Int = 0) {
+        isNew = true
+        urged = []
+        first = min(first, place)
+        waiting = 0
+    }
+
+    mutating func answer(_ photo: PhotoID) {
+        isAnswered = true
+        guard read[photo] == nil else { return }
+        read[photo] = true
+        waiting = max(0, waiting - 1)
+    }
+
+    package func isRead(_ photo: PhotoID) -> Bool { read[photo] != nil }
+
+    /// What to ask for now, the most urgent first; nothing where that has been asked for already.
+    ///
+    /// `inSight` are photos to be seen of which too little is known; of `all` the photos, those that `isMissing` come after them.
+    mutating func next(
+        inSight: [PhotoID], of all: [PhotoID], where isMissing: (PhotoID) -> Bool
+    ) -> [PhotoID] {
+        let isUrgent = inSight.contains { !urged.contains($0) }
+        let isDue =
+            first < all.count && waiting <= Self.slice / 8 && (isAnswered || waiting == 0)
+        isAnswered = false
+        guard isNew || isUrgent || isDue else { return [] }
+        isNew = false
+        urged.formUnion(inSight)
+        let seen = Set(inSight)
+        var rest: [PhotoID] = []
+        var end = first
+        // What is known already is passed over with an end, too: the next event goes on from there.
+        let most = min(all.count, first + 8 * Self.slice)
+        while end < most, rest.count < Self.slice {
+            if isMissing(all[end]) {
+                if !seen.contains(all[end]) { rest.append(all[end]) }
+            } else if first == end {
+                first += 1
+            }
+            end += 1
+        }
+        guard isUrgent || rest.count > waiting else { return [] }
+        waiting = rest.count
+        return inSight + rest
+    }
+}

@@ -1,0 +1,19 @@
+package import Geometry
+
+/// How far a photo has come on its way from the disk.
+package enum PhotoState: Hashable, Sendable {
+    /// Nothing is known yet.
+    case pending
+    /// A preview can be drawn; the photo's own pixels are still being decoded.
+    case previewed(Size)
+    case decoded(PhotoFacts)
+    case undecodable(reason: String, PhotoFacts?)
+
+    package var facts: PhotoFacts? {
+        switch self {
+        case .pending, .previewed: nil
+        case .decoded(let facts): facts
+        case .undecodable(_, let facts): facts
+        }
+    }
+}

@@ -1,0 +1,35 @@
+public import DisplayList
+
+/// Something known of each photo, by its number: the numbers of photos are dense, so that no hashing is needed.
+///
+/// It is kept in pages, made as they are written to: what grows never copies what there is, and what nothing is known of takes no room.
+public struct PhotoTable<Value: Sendable>: Sendable {
+    @inlinable static var pageSize: Int { 512 }
+
+    @usableFromInline var pages: [[Value?]] = []
+    /// How many photos something is known of.
+    @inlinable public var count: Int { known }
+    @usableFromInline var known = 0
+
+    @inlinable public init() {}
+
+    @inlinable public subscript(photo: PhotoID) -> Value? {
+        get {
+            let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
+            guard pages.indices.contains(page), pages[page].indices.contains(slot) else {
+                return nil
+            }
+            return pages[page][slot]
+        }
+        set {
+            guard photo.number >= 0 else { return }
+            let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
+            while page >= pages.count { pages.append([]) }
+            if pages[page].isEmpty {
+                pages[page] = Array(repeating: nil, count: Self.pageSize)
+            }
+            known += (newValue == nil ? 0 : 1) - (pages[page][slot] == nil ? 0 : 1)
+            pages[page][slot] = newValue
+        }
+    }
+}

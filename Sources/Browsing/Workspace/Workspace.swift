@@ -1,0 +1,121 @@
+package import DisplayList
+package import Geometry
+package import Layouts
+
+/// What every surface works on: the album, the room, the circumstances.
+///
+/// A surface sees all of it, and changes the order and the direction; the rest is the coordinator's to change.
+package struct Workspace: Sendable {
+    package private(set) var album = Album()
+    /// The room there is, with the rows that the bar takes now.
+    package private(set) var viewport: Viewport
+    /// How everything behaves, but for what is a mode's own.
+    package internal(set) var options: CommonOptions
+    /// 1 where the user last went forward, −1 where back.
+    package var direction = 1
+    /// How fast steps from one photo to another follow each other.
+    package private(set) var pace = StepPace()
+    /// Whether the viewer is open above the mode.
+    package private(set) var isCovered = false
+    /// The photo in front after the last event, and since when.
+    package private(set) var lastFront: PhotoID?
+    package private(set) var frontSince: Time = 0
+
+    package init(options: CommonOptions, viewport: Viewport) {
+        self.options = options
+        self.viewport = viewport
+    }
+
+    /// The card's outline, and the distances at which a drag of it does something.
+    package var card: DeckGeometry { DeckGeometry(viewport: viewport.size, options: options.deck) }
+}
+
+/// What a surface may do to the album.
+extension Workspace {
+    /// Makes the photo at `index`, clamped, the one in front.
+    package mutating func bringToFront(_ index: Int) { album.bringToFront(index) }
+
+    /// Takes the photo at `place` out; where it was the front, the next takes its place, or else the one before.
+    package mutating func remove(at place: Int) { album.remove(at: place) }
+
+    /// Puts a photo in at `place`, clamped; the front stays the photo it was.
+    ///
+    /// Returns where it went.
+    @discardableResult
+    package mutating func insert(_ photo: PhotoID, at place: Int) -> Int {
+        album.insert(photo, at: place)
+    }
+
+    package mutating func replaceOrder(with order: Order) { album.replaceOrder(with: order) }
+
+    /// The headers to ask for: those of `inSight`, of which too little is known, then those of `all` that lack what is needed.
+    package mutating func askForHeaders(
+        inSight: [PhotoID], of all: [PhotoID], needsSizes: Bool = false, needsDates: Bool
+    ) -> [Effect] {
+        let missing = album.nextHeaders(
+            inSight: inSight, of: all, needsSizes: needsSizes, needsDates: needsDates)
+        return missing.isEmpty ? [] : [.measure(missing)]
+    }
+
+    /// Forgets what headers were asked for, as photos have come in from a place in the order on, or too little was asked for.
+    package mutating func restartHeaders(from place: Int = 0) { album.restartHeaders(from: place) }
+
+    /// Notes a step from one photo to another; the seconds that its motion may take, at the pace of the last two steps.
+    package mutating func haste(at time: Time) -> Double {
+        pace.step(at: time, least: options.durations.frame)
+    }
+}
+
+/// What becomes known, and the circumstances: for the coordinator alone.
+extension Workspace {
+    @_spi(Coordinator) public mutating func resize(to room: Viewport) { viewport = room }
+
+    @_spi(Coordinator) public mutating func configure(_ options: CommonOptions) {
+        self.options = options
+    }
+
+    /// Notes that another photo is in front.
+    @_spi(Coordinator) public mutating func noteFront(at time: Time) {
+        lastFront = album.order.front
+        frontSince = time
+    }
+
+    @_spi(Coordinator) public mutating func cover(_ isCovered: Bool) { self.isCovered = isCovered }
+
+    @_spi(Coordinator) public mutating func replacePhotos(with found: [Photo], start: Int) {
+        album.replace(with: found, start: start)
+    }
+
+    @_spi(Coordinator) public mutating func append(_ more: [PhotoID]) { album.append(more) }
+
+    @_spi(Coordinator) public mutating func know(_ photo: Photo) { album.know(photo) }
+
+    @_spi(Coordinator) public mutating func rename(_ photo: PhotoID, to name: [UInt8]) {
+        album.rename(photo, to: name)
+    }
+
+    @_spi(Coordinator) public mutating func set(_ state: PhotoState, of photo: PhotoID) {
+        album.set(state, of: photo)
+    }
+
+    @_spi(Coordinator) public mutating func learn(_ size: Size, of photo: PhotoID) {
+        album.learn(size, of: photo)
+    }
+
+    @_spi(Coordinator) public mutating func learn(_ date: CalendarDate, of photo: PhotoID) {
+        album.learn(date, of: photo)
+    }
+
+    /// Takes in what headers tell, but of photos that are not known.
+    @_spi(Coordinator) public mutating func learn(_ measures: [Measure]) {
+        for measure in measures where album.photos[measure.photo] != nil {
+            album.noteHeader(of: measure.photo)
+            album.learn(measure.pixelSize, of: measure.photo)
+            if let date = measure.date { album.learn(date, of: measure.photo) }
+        }
+    }
+
+    @_spi(Coordinator) public mutating func setFavourite(_ photo: PhotoID, _ isFavourite: Bool) {
+        album.setFavourite(photo, isFavourite)
+    }
+}

@@ -1,0 +1,43 @@
+import Browsing
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is written on cards; it moves with them.
+extension Deck {
+    func labels(_ photo: PhotoID, at pose: Pose, in space: Workspace, time: Time) -> [Label] {
+        guard pose.opacity > 0.5, pose.scale > 0.75 else { return [] }
+        let card = outline(of: photo, in: space)
+        let centre = space.card.centre + pose.offset
+        let width = card.width * pose.scale - 2 * space.options.theme.borderWidth
+        func label(_ spans: [TextSpan], rowsBelow rows: Double) -> Label {
+            Label(
+                place: .point(Point(x: centre.x, y: centre.y + 2 * rows), width: width),
+                spans: spans)
+        }
+        switch space.album.states[photo] {
+        case .undecodable(let reason, _):
+            return [
+                label([space.nameSpan(photo)], rowsBelow: -1),
+                label([TextSpan(reason, style: .reason)], rowsBelow: 0),
+            ]
+        case .decoded(let facts) where facts.damage != nil:
+            let bottom = card.height * pose.scale / 2 - 2 * space.options.theme.borderWidth
+            return [
+                label([TextSpan(" damaged ", style: .warning)], rowsBelow: bottom / 2 - 1)
+            ]
+        case nil, .pending:
+            let isLate =
+                photo == space.album.order.front
+                && time >= space.frontSince + space.options.durations.patience
+            return isLate
+                ? [
+                    label(
+                        [TextSpan(space.album.name(of: photo), style: .dim, isElastic: true)],
+                        rowsBelow: 0)
+                ]
+                : []
+        case .previewed, .decoded: return []
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Browsing
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is written in the cells.
+extension Grid {
+    func labels(of tile: GridTile, in space: Workspace, at time: Time) -> [Label] {
+        let rect = tile.rect
+        let room = Rect(origin: .zero, size: space.viewport.size)
+        // Text cannot be cut at the screen's edge: it comes when all of its cell is there.
+        guard room.contains(rect) else { return [] }
+        var labels = space.photoLabels(tile.photo, in: rect, at: time)
+        let overflow = overflow(on: tile, in: space)
+        if overflow > 0 {
+            labels.append(
+                Label(
+                    place: .point(rect.centre, width: rect.size.width),
+                    spans: [TextSpan(" +\(overflow) ", style: .strong)]))
+        }
+        let isFavourite = space.album.favourites.contains(tile.photo)
+        if let caption = caption(of: tile, isFavourite: isFavourite, in: space) {
+            labels.append(caption)
+        } else if isFavourite, rect.size.width >= 5 * space.viewport.pixelAspect,
+            rect.size.height >= 4
+        {
+            labels.append(
+                Label(
+                    place: .point(
+                        Point(x: rect.maxX - space.viewport.pixelAspect, y: rect.minY + 1), width: 4
+                    ),
+                    alignment: .trailing, spans: [TextSpan(" ♥ ", style: .accent)]))
+        }
+        return labels
+    }
+
+    /// How many photos of the set come after those on the page, said on its ninth photo.
+    private func overflow(on tile: GridTile, in space: Workspace) -> Int {
+        guard options.layout == .moments else { return 0 }
+        let pages = pages(in: space)
+        let page = pages.page(of: tile.index)
+        return tile.index == pages.photos(onPage: page).upperBound - 1
+            ? pages.overflow(ofPage: page) : 0
+    }
+
+    private func caption(of tile: GridTile, isFavourite: Bool, in space: Workspace) -> Label? {
+        let slot = snap(in: space)(geometry(in: space).slot(0))
+        guard tile.isResting, captionRow(below: slot, in: space) != nil else { return nil }
+        let pages = pages(in: space)
+        let place = snap(in: space)(geometry(in: space).slot(pages.slot(of: tile.index)))
+        guard let row = captionRow(below: place, in: space) else { return nil }
+        let isSelected = tile.index == space.album.order.index
+        var spans = [
+            TextSpan(
+                space.album.name(of: tile.photo), style: isSelected ? .strong : .dim,
+                isElastic: true)
+        ]
+        if isFavourite { spans.insert(TextSpan("♥ ", style: .accent), at: 0) }
+        return Label(
+            place: .point(
+                Point(x: place.centre.x, y: 2 * row + 1), width: place.size.width),
+            spans: spans)
+    }
+}

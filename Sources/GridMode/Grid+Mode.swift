@@ -1,0 +1,28 @@
+public import Browsing
+public import DisplayList
+public import Layouts
+
+extension Grid: BrowsingMode {
+    package static var mode: Mode { .grid }
+    package static var title: String { "nine-grid" }
+    package static var key: Character { "n" }
+    static var showsHeaderFacts: Bool { true }
+}
+
+extension Mode {
+    /// Nine photos a page.
+    public static let grid = Mode(named: "grid")
+}
+
+extension Options {
+    public var grid: GridOptions {
+        get { self[Grid.self].options }
+        set { self[Grid.self].options = newValue }
+    }
+
+    /// How one page of the nine-grid gives way to the next.
+    public var gridTransition: PageTransition.Style {
+        get { self[Grid.self].transition }
+        set { self[Grid.self].transition = newValue }
+    }
+}

@@ -1,0 +1,19 @@
+package import Browsing
+import DisplayList
+import Layouts
+
+extension Grid {
+    package static let settings: [Setting<Grid>] = [
+        .choice(
+            "grid.layout", \.options.layout, "whole photos three by three, or a day's in squares"),
+        .choice("grid.transition", \.transition, "how one page gives way to the next"),
+        .flag(
+            "grid.captions", \.options.hasCaptions, "names below the photos, where there is room"),
+        .number(
+            "grid.dimming", \.options.dimming, in: 0...1,
+            "how much the photos that are not selected are darkened"),
+        .number(
+            "grid.glide", \.options.glide, in: 0...2,
+            "seconds that the frame takes from photo to photo"),
+    ]
+}

@@ -1,0 +1,75 @@
+import Browsing
+import DisplayList
+
+/// What stands between a key and a file: held keys, and photos that nobody has seen (keys.md).
+struct TrashGuard: Hashable, Sendable {
+    /// The front photo, if its own pixels were on the screen since it came to the front.
+    var presented: PhotoID?
+    /// The last trash key, whether it was accepted or not.
+    var lastKey: Time?
+    /// The last keys came so close that one is being held.
+    var isHeld = false
+    var question: Question?
+    /// How many questions have been asked.
+    private var questionCount = 0
+    /// The last trash, where the key that did it may turn out to be a repeat of a held one.
+    var suspect: Suspect?
+
+    /// What a trash key is taken for.
+    enum Verdict: Hashable, Sendable {
+        /// A press of its own.
+        case fresh
+        /// The repeat of a key that is being held.
+        case held
+        /// A press so soon after the last one that it may be a repeat, or that nobody has judged the photo in between.
+        case hasty
+    }
+
+    struct Suspect: Hashable, Sendable {
+        let op: Int
+        let time: Time
+    }
+
+    struct Question: Hashable, Sendable {
+        let number: Int
+        let photo: PhotoID
+        let until: Time
+    }
+
+    /// Notes a trash key and tells whether it is a press of its own rather than a held key.
+    ///
+    /// Once a key is known to be held it takes twice the pause to count as let go: over a bad line its repeats come in gusts.
+    /// Where releases are reported only those count as held that come faster than a finger is lifted: a screen that is
+    /// shared may send a held key as presses and releases.
+    mutating func verdict(
+        at time: Time, isRepeat: Bool, reportsReleases: Bool, _ durations: Durations
+    ) -> Verdict {
+        defer { lastKey = time }
+        let pause = lastKey.map { time - $0 } ?? .infinity
+        // Moments are sums of many small times: those that differ in the last digit are the same.
+        let hold = durations.trashHold - 1e-9
+        let isFast = pause < durations.fingerPause - 1e-9
+        isHeld =
+            isRepeat || (reportsReleases ? isFast : pause < (isHeld ? 2 * hold : hold))
+        if !isHeld { return .fresh }
+        return !reportsReleases && !isFast && pause < 2 * hold ? .hasty : .held
+    }
+
+    /// Asks about the photo; returns the question's number.
+    mutating func ask(about photo: PhotoID, until: Time) -> Int {
+        questionCount += 1
+        question = Question(number: questionCount, photo: photo, until: until)
+        return questionCount
+    }
+
+    /// The number of the question about the photo, if it was asked and still stands.
+    func questionStanding(about photo: PhotoID, at time: Time) -> Int? {
+        question.flatMap { $0.photo == photo && time < $0.until ? $0.number : nil }
+    }
+
+    /// Forgets what was known about the photo that was in front.
+    mutating func frontChanged() {
+        presented = nil
+        question = nil
+    }
+}

@@ -1,0 +1,137 @@
+package import Browsing
+package import DisplayList
+package import Geometry
+import Layouts
+
+/// What the viewer remembers beside the order.
+package struct Viewer: Hashable, Sendable {
+    package var settings: ViewerSettings
+    /// The photo in front, which the mode below must not show too.
+    package var photo: PhotoID?
+    /// Its size in pixels as it is laid out now: what becomes known later is eased to.
+    package var natural: Size
+    var framing = Framing.fit
+    /// The photo on its way from where it was seen last to where it rests.
+    package var approach: Approach?
+    var turn: ViewerTurn?
+    var swipe: Swipe?
+    var drag: ViewerDrag?
+    /// Photos that leave, or give way to one that comes back.
+    var departures: [Departure] = []
+    /// The part of the photo that is to be had in full detail, and the one before it.
+    var detail: Want?
+    var formerDetail: Want?
+
+    package init(photo: PhotoID, natural: Size, settings: ViewerSettings = ViewerSettings()) {
+        self.settings = settings
+        self.photo = photo
+        self.natural = natural
+    }
+
+    mutating func add(_ departure: Departure) {
+        departures.removeAll { $0.photo == departure.photo }
+        departures.append(departure)
+        departures.removeFirst(max(0, departures.count - Flight.most))
+    }
+
+    /// Drops all motion.
+    mutating func rest() {
+        approach = nil
+        turn = nil
+        swipe = nil
+        drag = nil
+        departures = []
+    }
+}
+
+/// The photo in front on its way from what was displayed to its place of rest, wherever that is meanwhile.
+package struct Approach: Hashable, Sendable {
+    package var from: [Sprite]
+    /// How far what lies behind was covered, 0…1; it is covered at the end.
+    package var backdrop = 1.0
+    /// How much of the time of opening was over, 0…1.
+    package var openness = 1.0
+    package var span: AnimationTiming
+    package var curve = Curve.easeInOut
+
+    package init(
+        from: [Sprite], backdrop: Double = 1, openness: Double = 1, span: AnimationTiming,
+        curve: Curve = .easeInOut
+    ) {
+        self.from = from
+        self.backdrop = backdrop
+        self.openness = openness
+        self.span = span
+        self.curve = curve
+    }
+}
+
+/// One page giving way to the next.
+struct ViewerTurn: Hashable, Sendable {
+    /// The page that leaves, as it was displayed.
+    var outgoing: [Sprite]
+    var photo: PhotoID?
+    var style: PageTransition.Style
+    var edge: Edge
+    var span: AnimationTiming
+    var timing: TransitionTiming
+}
+
+/// Pages side by side on their way to rest, after the pointer has let them go.
+struct Swipe: Hashable, Sendable {
+    /// How far the page in front was from its place, in u.
+    var offset: Double
+    /// How far it swings out and back: the answer to a key at an end.
+    var nudge = Point.zero
+    var previous: PhotoID?
+    var next: PhotoID?
+    var span: AnimationTiming
+
+    func offset(at time: Time) -> Point {
+        let part = Curve.easeOut(span.progress(at: time))
+        return Point(x: offset * (1 - part), y: 0) + nudge * (4 * part * (1 - part))
+    }
+}
+
+/// A photo that is no longer in front, on its way out.
+struct Departure: Hashable, Sendable {
+    enum Layer: Hashable, Sendable {
+        /// It flies off over everything.
+        case above
+        /// It is about to be covered.
+        case below
+    }
+
+    package var photo: PhotoID
+    package var layer: Layer
+    var from: [Sprite]
+    var to: Sprite
+    var span: AnimationTiming
+    var curve: Curve
+}
+
+/// A drag under way in the viewer.
+struct ViewerDrag: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// The photo, larger than the screen, follows the pointer.
+        case pan
+        /// Pages follow the pointer sideways.
+        case sideways
+        /// Up to the trash, down to close.
+        case vertical
+    }
+
+    package var photo: PhotoID
+    var kind: Kind
+    /// Where the button was pressed.
+    var start: Point
+    var translation: Point
+    /// The photo as it was displayed when the drag began, but for `offset`.
+    var base: [Sprite]
+    var offset: Double
+    package var backdrop: Double
+    var previous: PhotoID?
+    var next: PhotoID?
+
+    var pointer: Point { start + translation }
+}

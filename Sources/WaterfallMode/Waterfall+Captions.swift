@@ -1,0 +1,80 @@
+import Browsing
+import DisplayList
+import Geometry
+import Layouts
+
+/// What is written on the tiles.
+extension Waterfall {
+    func tileLabels(_ index: Int, _ tile: ShownTile, in space: Workspace, at time: Time) -> [Label]
+    {
+        guard tile.opacity > 0.5 else { return [] }
+        let photo = photos[index]
+        var labels = [caption(of: index, in: tile.rect, in: space)].compactMap(\.self)
+        labels += space.photoLabels(photo, in: tile.rect, at: time)
+        if space.album.favourites.contains(photo), tile.rect.size.width >= 4 {
+            labels.append(
+                Label(
+                    place: .point(
+                        Point(
+                            x: tile.rect.maxX - 2 * space.viewport.pixelAspect,
+                            y: tile.rect.minY + 1),
+                        width: 2 * space.viewport.pixelAspect),
+                    spans: [TextSpan("♥", style: .accent)]))
+        }
+        return labels.filter { isOnCanvas($0, in: space) }
+    }
+
+    /// False for a text whose row is scrolled out: the bar has a row of its own.
+    func isOnCanvas(_ label: Label, in space: Workspace) -> Bool {
+        guard case .point(let point, _) = label.place else { return true }
+        return point.y >= 0 && point.y < space.viewport.size.height
+    }
+
+    /// In the lowest row that is the photo's as a whole, at its left; nil where something else stands there, or there is no room.
+    private func caption(of index: Int, in rect: Rect, in space: Workspace) -> Label? {
+        let photo = photos[index]
+        guard options.captions != .none, rect.size.height >= 6,
+            !space.album.isUndecodable(photo), space.album.states[photo]?.facts?.damage == nil
+        else { return nil }
+        let cells = Int((rect.size.width / space.viewport.pixelAspect + 1e-6).rounded(.down))
+        guard var text = captionText(of: index, cells: cells - 2, in: space) else { return nil }
+        text.text = [0x20] + text.text + [0x20]
+        let row = (rect.maxY / 2).rounded(.down) - 1
+        return Label(
+            place: .point(
+                Point(x: rect.minX + 0.5 * space.viewport.pixelAspect, y: 2 * row + 1),
+                width: rect.size.width),
+            alignment: .leading, spans: [text])
+    }
+
+    /// Nil where it does not fit into so many cells.
+    private func captionText(of index: Int, cells: Int, in space: Workspace) -> TextSpan? {
+        let photo = photos[index]
+        switch options.captions {
+        case .none: return nil
+        case .name:
+            let name = space.album.name(of: photo)
+            let last = name.lastIndex(of: UInt8(ascii: "/")).map { Array(name[($0 + 1)...]) }
+            guard cells >= 8 else { return nil }
+            return TextSpan(last ?? name, style: .caption, isElastic: true)
+        case .automatic:
+            let section = layout.section(of: index)
+            guard layout.sections[section].isJoined else { return nil }
+            return dayText(of: photo, isWhole: false, cells: cells, in: space)
+        case .date: return dayText(of: photo, isWhole: true, cells: cells, in: space)
+        }
+    }
+
+    /// The longest that fits: with the year and the time where `isWhole`, or else with the day of the week.
+    private func dayText(of photo: PhotoID, isWhole: Bool, cells: Int, in space: Workspace)
+        -> TextSpan?
+    {
+        guard let date = space.album.dates[photo], let day = CalendarDay(date) else { return nil }
+        let short = "\(date.day) \(CalendarDay.month(date.month).prefix(3))"
+        let forms =
+            isWhole
+            ? ["\(short) \(date.year), \(timeText(date))", "\(short) \(date.year)", short]
+            : ["\(day.weekday.prefix(3)) \(short)", short]
+        return forms.first { $0.utf8.count <= cells }.map { TextSpan($0, style: .caption) }
+    }
+}
