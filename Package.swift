@@ -81,13 +81,23 @@ let known: [Family] = [
 let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
 let families = known.filter { wanted?.contains($0.name) ?? true }
 
+/// Ways of browsing, and the viewer above them: none of them sees another.
+let modes = [
+    "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+    "ViewerMode",
+]
+
+let modeTargets = modes.map {
+    module($0, imports: ["Browsing", "Geometry", "Layouts", "DisplayList"])
+}
+
 let package = Package(
     name: "riffle",
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-decode", targets: ["riffle-decode"]),
     ] + families.map { .executable(name: $0.worker, targets: [$0.worker]) },
-    targets: families.flatMap(\.targets) + [
+    targets: families.flatMap(\.targets) + modeTargets + [
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoding", links: ["m"]),
@@ -105,18 +115,9 @@ let package = Package(
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
         module("Browsing", imports: ["Geometry", "Layouts", "DisplayList"]),
-        module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
-        module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
-        module("GridMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
-        module("WaterfallMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
-        module("CarouselMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
-        module("ViewerMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module(
             "ViewModel",
-            imports: [
-                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-                "ViewerMode", "Geometry", "Layouts", "DisplayList",
-            ]),
+            imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("Formats"),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
@@ -272,9 +273,11 @@ let package = Package(
             "ViewModelTests",
             imports: [
                 "SeededRandom", "ViewModel", "Browsing", "StackMode", "DeckMode", "GridMode",
-                "WaterfallMode", "CarouselMode",
-                "ViewerMode", "ToyMode", "Layouts", "DisplayList", "Geometry",
+                "WaterfallMode", "CarouselMode", "ViewerMode", "Layouts", "DisplayList", "Geometry",
             ]),
+        tests(
+            "ToyModeTests",
+            imports: ["ToyMode", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
         tests("PixelsTests", imports: ["Pixels"]),
         tests(
             "RasterTests",

@@ -55,7 +55,9 @@ public struct Model: Sendable {
     }
 
     /// A model with ways of browsing of its own.
-    init(options: Options, viewport: Viewport, modes types: [any BrowsingMode.Type]) {
+    package init(
+        options: Options, viewport: Viewport, modes types: [any BrowsingMode.Type]
+    ) {
         modes = Modes(types, options)
         viewerSettings = options[ViewerSettings.self]
         space = Workspace(options: options.common, viewport: viewport)

@@ -1,4 +1,4 @@
-import Browsing
+package import Browsing
 import CarouselMode
 import DeckMode
 import GridMode
@@ -7,7 +7,7 @@ import WaterfallMode
 
 extension Mode {
     /// All ways of browsing, in the order in which they follow each other: the one place that names them all.
-    static let registry: [any BrowsingMode.Type] = [
+    package static let registry: [any BrowsingMode.Type] = [
         Stack.self, Deck.self, Grid.self, Waterfall.self, Carousel.self,
     ]
 
