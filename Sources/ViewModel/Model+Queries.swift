@@ -35,8 +35,8 @@ extension Model {
         if let wake = modes[mode].nextWake(in: space, after: time) {
             moments.append(wake)
         }
-        if let expires = remark?.expires { moments.append(expires) }
-        if let expires = message?.expires { moments.append(expires) }
+        if let expires = bar.remark?.expires { moments.append(expires) }
+        if let expires = bar.message?.expires { moments.append(expires) }
         if let front = space.album.order.front, space.album.isBlank(front) {
             moments.append(space.frontSince + space.options.durations.patience)
         }
@@ -49,7 +49,7 @@ extension Model {
     ///
     /// Never where the terminal tells repeats from presses.
     public func mayBeHeld(since time: Time) -> Bool {
-        guard !reportsReleases else { return false }
+        guard !guardian.reportsReleases else { return false }
         return holdEnds.map { time < $0 } ?? false
     }
 
@@ -70,7 +70,7 @@ extension Model {
 
     /// How many photos this session has brought to the trash and left there, and made favourites.
     public var deeds: (trashed: Int, favourites: Int) {
-        (ledger.trashedCount, space.album.favourites.subtracting(foundFavourites).count)
+        (ledger.trashedCount, space.album.favourites.subtracting(folder.favourites).count)
     }
 
     /// All favourites, those in the trash too: undo brings them back as what they were.
@@ -80,7 +80,7 @@ extension Model {
     public var showsHeaderFacts: Bool { type(of: modes[mode]).showsHeaderFacts }
 
     /// Whether the status line has something to say.
-    public func isSaying(at time: Time) -> Bool { message?.isShown(at: time) ?? false }
+    public func isSaying(at time: Time) -> Bool { bar.message?.isShown(at: time) ?? false }
 
     /// Whether the photo has been tried and there is nothing of it to see.
     public func isUndecodable(_ photo: PhotoID) -> Bool { space.album.isUndecodable(photo) }

@@ -13,9 +13,8 @@ public struct Model: Sendable {
     public internal(set) var mode: Mode
     /// What all surfaces work on.
     var space: Workspace
-
-    /// Those of earlier sessions.
-    var foundFavourites: Set<PhotoID> = []
+    /// What the folder has told, besides its photos.
+    var folder = FolderFacts()
     /// All ways of browsing.
     var modes: Modes
     /// One photo opened above the mode.
@@ -25,28 +24,11 @@ public struct Model: Sendable {
     /// The photo on its way from one mode to the next.
     var passage: Passage?
     var echo = Echo()
-    /// The command being typed.
-    var prompt: Prompt?
-    var commands = CommandHistory()
+    /// What is open over the photos.
+    var panels = OpenPanels()
+    var bar: StatusBar
     var ledger = Ledger()
     var guardian = TrashGuard()
-    var message: Message? {
-        didSet { remark = nil }
-    }
-    /// What is said for a moment over the message.
-    var remark: Message?
-    /// Whether the terminal tells a repeat from a press, so that each press counts.
-    var reportsReleases = false
-    /// What a click of the right button has opened.
-    var menu: MenuState?
-    /// When a click has chosen from it: a second one so soon is part of the first.
-    var lastMenuClick: Time?
-    /// The first row of help to be seen, while it is open.
-    var helpScroll: Int?
-    var isBarWanted: Bool
-    var hasFolder = false
-    /// How many photos the folder turned out to have while it is still being read; 0 where all are here.
-    var expectedCount = 0
     var lastWheelPage: Time?
     var wanted: [Want] = []
 
@@ -62,7 +44,7 @@ public struct Model: Sendable {
         viewerSettings = options[ViewerSettings.self]
         space = Workspace(options: options.common, viewport: viewport)
         mode = options.mode ?? .usual
-        isBarWanted = options.isBarVisible
+        bar = StatusBar(isWanted: options.isBarVisible)
         fitBar()
     }
 
@@ -91,9 +73,9 @@ public struct Model: Sendable {
 
     /// What keys mean now.
     public var phase: Phase {
-        if helpScroll != nil { return .help }
-        if prompt != nil { return .command }
-        if menu != nil { return .menu }
+        if panels.helpScroll != nil { return .help }
+        if panels.prompt != nil { return .command }
+        if panels.menu != nil { return .menu }
         return browsingPhase
     }
 

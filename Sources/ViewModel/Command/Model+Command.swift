@@ -7,7 +7,7 @@ extension Model {
     mutating func carryOut(_ line: String, at time: Time) -> [Effect] {
         let words = line.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
         guard let first = words.first else { return [] }
-        commands.note(line)
+        panels.commands.note(line)
         if let number = Int(first), words.count == 1 {
             return update(.intent(.goTo(number - 1)), at: time)
         }

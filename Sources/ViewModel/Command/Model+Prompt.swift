@@ -7,30 +7,30 @@ extension Model {
         guard phase.isBrowsing else { return }
         letGo(at: time)
         guardian.question = nil
-        message = nil
-        prompt = Prompt(text: text)
+        bar.message = nil
+        panels.prompt = Prompt(text: text)
     }
 
     mutating func typed(_ key: Intent.PromptKey, at time: Time) -> [Effect] {
-        guard var open = prompt else { return [] }
+        guard var open = panels.prompt else { return [] }
         switch key {
         case .character(let scalar): open.text.unicodeScalars.append(scalar)
         case .text(let text): open.text += text
         case .erase:
             if open.text.isEmpty {
-                prompt = nil
+                panels.prompt = nil
                 return []
             }
             open.text.removeLast()
         case .recall(let step):
-            let back = max(0, min(commands.lines.count, open.recalled + step))
+            let back = max(0, min(panels.commands.lines.count, open.recalled + step))
             open.recalled = back
-            open.text = commands.line(back) ?? ""
+            open.text = panels.commands.line(back) ?? ""
         case .submit:
-            prompt = nil
+            panels.prompt = nil
             return carryOut(open.text, at: time)
         }
-        prompt = open
+        panels.prompt = open
         return []
     }
 

@@ -8,13 +8,13 @@ extension Model {
     /// Opens the menu at a point; among tiles the one that lies there is selected first.
     mutating func openMenu(at point: Point, time: Time) {
         guard phase.isBrowsing || phase == .menu else { return }
-        menu = nil
+        panels.menu = nil
         letGo(at: time)
         guardian.question = nil
         if let index = tile(at: point, time), index != space.album.order.index {
             go(to: index, at: time)
         }
-        menu = MenuState(point: point, photo: space.album.order.front, items: menuItems)
+        panels.menu = MenuState(point: point, photo: space.album.order.front, items: menuItems)
     }
 
     /// The photo whose tile is at a point, on a surface that has tiles.
@@ -39,28 +39,28 @@ extension Model {
 
     /// Moves in the menu, or does what one of its rows says.
     mutating func act(onMenu key: Intent.MenuKey, at time: Time) -> [Effect] {
-        guard let open = menu else { return [] }
+        guard let open = panels.menu else { return [] }
         let count = open.items.count
         switch key {
         case .move(let step):
-            menu?.selected = ((open.selected + step) % count + count) % count
-        case .select(let index): if index < count { menu?.selected = index }
+            panels.menu?.selected = ((open.selected + step) % count + count) % count
+        case .select(let index): if index < count { panels.menu?.selected = index }
         case .choose: return choose(open.selected, at: time)
         case .item(let index):
-            lastMenuClick = time
+            panels.lastMenuClick = time
             return choose(index, at: time)
         }
         return []
     }
 
     private mutating func choose(_ index: Int, at time: Time) -> [Effect] {
-        guard let open = menu, open.items.indices.contains(index) else { return [] }
-        menu = nil
+        guard let open = panels.menu, open.items.indices.contains(index) else { return [] }
+        panels.menu = nil
         switch open.items[index] {
         case .modes:
-            menu = open
-            menu?.items = modes.names.map { .mode($0) }
-            menu?.selected = modes.names.firstIndex(of: mode) ?? 0
+            panels.menu = open
+            panels.menu?.items = modes.names.map { .mode($0) }
+            panels.menu?.selected = modes.names.firstIndex(of: mode) ?? 0
             return []
         case .trash: return trashFromMenu(open.photo, at: time)
         case .favourite where space.album.order.front != open.photo:
@@ -86,22 +86,23 @@ extension Model {
     /// What the pointer does where the menu is not: a click closes it, the wheel moves in it.
     mutating func pointBesideMenu(_ pointer: Pointer) {
         switch pointer {
-        case .tapped, .tappedMiddle: menu = nil
+        case .tapped, .tappedMiddle: panels.menu = nil
         case .wheel(let notches):
-            guard let open = menu else { return }
-            menu?.selected = max(0, min(open.items.count - 1, open.selected + notches.signum()))
+            guard let open = panels.menu else { return }
+            panels.menu?.selected = max(
+                0, min(open.items.count - 1, open.selected + notches.signum()))
         default: break
         }
     }
 
     /// Whether a second click comes so soon that it is meant for the row that the first one chose.
     func isPartOfMenuClick(at time: Time) -> Bool {
-        lastMenuClick.map { time - $0 < space.options.durations.doubleClick } ?? false
+        panels.lastMenuClick.map { time - $0 < space.options.durations.doubleClick } ?? false
     }
 
     /// The menu as it is drawn, with the photo that it is about.
     var shownMenu: Menu? {
-        guard let menu else { return nil }
+        guard let menu = panels.menu else { return nil }
         return Menu(
             point: menu.point,
             title: menu.photo.map {

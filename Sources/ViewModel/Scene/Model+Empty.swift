@@ -7,7 +7,7 @@ import ViewerMode
 /// What is said where there is no photo to show.
 extension Model {
     var emptyLabels: [Label] {
-        guard hasFolder else { return [] }
+        guard folder.isKnown else { return [] }
         let lines = emptyLines
         let room = space.card.viewport
         let columns = space.viewport.columns

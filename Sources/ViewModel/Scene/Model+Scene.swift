@@ -16,9 +16,11 @@ extension Model {
         if let viewer { layer = viewer.layer(over: layer, in: space, at: time) }
         // At very small sizes a card has no area: there is nothing to draw.
         let isVisible = space.card.card.width > 0 && space.card.card.height > 0
-        if space.album.order.isEmpty, helpScroll == nil { layer.labels += emptyLabels }
+        if space.album.order.isEmpty, panels.helpScroll == nil { layer.labels += emptyLabels }
         // Help covers the row of the bar, though not all of its columns.
-        if space.viewport.barRows > 0, helpScroll == nil { layer.labels.append(bar(at: time)) }
+        if space.viewport.barRows > 0, panels.helpScroll == nil {
+            layer.labels.append(bar(at: time))
+        }
         return Scene(
             backdrop: backdrop(at: time, behind: layer.transition),
             transition: isVisible ? layer.transition : nil,
@@ -28,11 +30,11 @@ extension Model {
 
     /// The command being typed, or else what the status line says.
     private func bar(at time: Time) -> Label {
-        prompt.map { promptBar($0) } ?? statusBar(at: time)
+        panels.prompt.map { promptBar($0) } ?? statusBar(at: time)
     }
 
     private var helpPanel: Panel? {
-        guard let helpScroll else { return nil }
+        guard let helpScroll = panels.helpScroll else { return nil }
         var panel = help
         panel.scroll = helpScroll
         return panel

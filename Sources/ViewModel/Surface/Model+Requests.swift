@@ -15,7 +15,7 @@ extension Model {
             case .perform(let intent): effects += actEverywhere(on: intent, at: time)
             case .say(let spans): say(spans, at: time)
             case .forgetQuestion: guardian.question = nil
-            case .forgetWords: message = nil
+            case .forgetWords: bar.message = nil
             case .settleBelow: settle(at: time)
             }
         }

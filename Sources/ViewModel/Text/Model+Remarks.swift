@@ -30,11 +30,11 @@ extension Model {
     }
 
     private mutating func remark(_ spans: [TextSpan], at time: Time) {
-        remark = Message(spans: spans, expires: time + space.options.durations.remark)
+        bar.remark = Message(spans: spans, expires: time + space.options.durations.remark)
     }
 
     /// What the status line has to say of the last action, or of the last key.
     func shownMessage(at time: Time) -> Message? {
-        [remark, message].compactMap(\.self).first { $0.isShown(at: time) }
+        [bar.remark, bar.message].compactMap(\.self).first { $0.isShown(at: time) }
     }
 }

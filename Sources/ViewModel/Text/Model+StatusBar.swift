@@ -137,7 +137,9 @@ extension Model {
     }
 
     /// How many photos there are, those that have not been told of yet included.
-    private var knownCount: Int { max(space.album.order.count, expectedCount - ledger.outCount) }
+    private var knownCount: Int {
+        max(space.album.order.count, folder.expectedCount - ledger.outCount)
+    }
 
     private var flagSpans: [TextSpan] {
         switch space.options.policy {

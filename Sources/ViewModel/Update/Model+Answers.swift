@@ -6,9 +6,9 @@ extension Model {
     mutating func trashed(_ op: Int, _ bytes: Int64, _ place: String, at time: Time) {
         guard let removal = ledger[op] else { return }
         answer(op, .trashed(bytes: bytes), at: time)
-        guard message?.op == op else { return }
+        guard bar.message?.op == op else { return }
         let spans = trashedSpans(removal.photo, place: place)
-        message?.spans = spans
+        bar.message?.spans = spans
     }
 
     /// Puts the card back to its place; in front only where the user is still there.
@@ -74,7 +74,7 @@ extension Model {
 
     mutating func restoredEarlier(_ photo: Photo, at index: Int, note: String?, time: Time) {
         guard !space.album.order.contains(photo.id), !ledger.isOut(photo.id) else { return }
-        hasFolder = true
+        folder.isKnown = true
         space.restartHeaders(from: max(0, min(index, space.album.order.count)))
         space.know(photo)
         ledger.photoInserted(at: max(0, min(index, space.album.order.count)))

@@ -9,8 +9,8 @@ extension Model {
     /// The front stays the photo it was or, where that is gone, the next that is still there, or else the last before it.
     /// A few changes are shown one by one, many or another order at once; a drag and what moves go on where they can.
     mutating func arrange(_ all: [Photo], at time: Time) {
-        hasFolder = true
-        expectedCount = 0
+        folder.isKnown = true
+        folder.expectedCount = 0
         let change = Arrangement(from: space.album.order.list, to: arranged(all))
         for photo in all where space.album.photos[photo.id] == nil { space.know(photo) }
         ledger.follow(change, among: all.lazy.map(\.id))

@@ -5,17 +5,17 @@ import Geometry
 /// What the folder and the decoders tell.
 extension Model {
     mutating func replacePhotos(with found: [Photo], start: Int, at time: Time) {
-        hasFolder = true
+        folder.isKnown = true
         closeViewer()
         passage = nil
         ledger = Ledger()
-        expectedCount = 0
+        folder.expectedCount = 0
         space.replacePhotos(with: found, start: start)
         settle(at: time)
     }
 
     mutating func append(_ more: [Photo]) {
-        hasFolder = true
+        folder.isKnown = true
         space.restartHeaders(from: space.album.order.count)
         let away = Set(ledger.out)
         let new = more.filter { !space.album.order.contains($0.id) && !away.contains($0.id) }
@@ -25,7 +25,7 @@ extension Model {
 
     /// Puts a new photo in; the front stays the photo it was.
     mutating func insert(_ photo: Photo, at place: Int, time: Time) {
-        hasFolder = true
+        folder.isKnown = true
         guard !space.album.order.contains(photo.id), !ledger.isOut(photo.id) else { return }
         space.know(photo)
         let place = max(0, min(place, space.album.order.count))

@@ -6,17 +6,17 @@ extension Model {
     mutating func toggleHelp(at time: Time) {
         letGo(at: time)
         guardian.question = nil
-        menu = nil
-        helpScroll = helpScroll == nil ? 0 : nil
+        panels.menu = nil
+        panels.helpScroll = panels.helpScroll == nil ? 0 : nil
     }
 
     /// Scrolls the help by lines, never past its ends.
     mutating func scrollHelp(by lines: Int) {
-        guard let scroll = helpScroll else { return }
+        guard let scroll = panels.helpScroll else { return }
         let most = max(0, help.rows.count - helpRows)
         let moved = scroll.addingReportingOverflow(lines)
         let wanted = moved.overflow ? (lines < 0 ? 0 : most) : moved.partialValue
-        helpScroll = max(0, min(most, wanted))
+        panels.helpScroll = max(0, min(most, wanted))
     }
 
     /// What help shows here: in two columns where there is room.
@@ -32,34 +32,34 @@ extension Model {
     ///
     /// Never out of the program.
     mutating func close(at time: Time) {
-        if helpScroll != nil {
-            helpScroll = nil
+        if panels.helpScroll != nil {
+            panels.helpScroll = nil
             return
         }
-        if prompt != nil {
-            prompt = nil
+        if panels.prompt != nil {
+            panels.prompt = nil
             return
         }
-        if menu != nil {
-            menu = nil
+        if panels.menu != nil {
+            panels.menu = nil
             return
         }
         letGo(at: time)
         let wasAsking = guardian.question != nil
         guardian.question = nil
-        message = nil
+        bar.message = nil
         if !wasAsking { _ = actInFront(.close, isRepeat: false, at: time) }
     }
 
     mutating func toggleBar(at time: Time) {
-        isBarWanted.toggle()
+        bar.isWanted.toggle()
         resize(to: space.viewport, at: time)
     }
 
     /// Gives the bar its row where it is wanted and there is room to read it.
     mutating func fitBar() {
         var room = space.viewport
-        room.barRows = isBarWanted && room.rows >= 4 && room.columns >= 10 ? 1 : 0
+        room.barRows = bar.isWanted && room.rows >= 4 && room.columns >= 10 ? 1 : 0
         space.resize(to: room)
     }
 }

@@ -7,7 +7,7 @@ extension Model {
     mutating func trashKey(isRepeat: Bool, at time: Time) -> [Effect] {
         let pause = guardian.lastKey.map { time - $0 } ?? .infinity
         let verdict = guardian.verdict(
-            at: time, isRepeat: isRepeat, reportsReleases: reportsReleases, space.options.durations)
+            at: time, isRepeat: isRepeat, space.options.durations)
         guard verdict == .fresh else {
             let effects = takeBackHeld(at: time)
             if effects.isEmpty { remarkOnTrashKey(verdict, at: time) }
@@ -22,7 +22,7 @@ extension Model {
         }
         let effects = requestTrash(thrown: .zero, at: time)
         guardian.suspect = nil
-        if !reportsReleases, pause < space.options.durations.repeatDelay {
+        if !guardian.reportsReleases, pause < space.options.durations.repeatDelay {
             for case .trash(let op, _, _) in effects {
                 guardian.suspect = TrashGuard.Suspect(op: op, time: time)
             }
@@ -103,7 +103,7 @@ extension Model {
         let question = guardian.ask(about: photo, until: until)
         let reason =
             space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
-        message = Message(
+        bar.message = Message(
             spans: [
                 TextSpan(space.album.name(of: photo), style: .warning, isElastic: true),
                 TextSpan(reason + " · ", style: .warning), TextSpan("↑", style: .key),

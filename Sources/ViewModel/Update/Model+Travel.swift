@@ -35,7 +35,7 @@ extension Model {
         let use = wheelUse
         if use == .scrolls {
             guardian.question = nil
-            message = nil
+            bar.message = nil
             _ = pointInFront(.wheel(notches), at: time)
             return
         }
@@ -45,7 +45,7 @@ extension Model {
         }
         lastWheelPage = time
         guardian.question = nil
-        message = nil
+        bar.message = nil
         letGo(at: time)
         if use == .turnsPages {
             _ = pointInFront(.wheel(notches), at: time)
@@ -60,11 +60,11 @@ extension Model {
 
     mutating func resize(to room: Viewport, at time: Time) {
         space.resize(to: room)
-        menu = nil
+        panels.menu = nil
         fitBar()
         passage = nil
         settle(at: time)
         if viewer != nil { settleViewer(at: time) }
-        if helpScroll != nil { scrollHelp(by: 0) }
+        if panels.helpScroll != nil { scrollHelp(by: 0) }
     }
 }

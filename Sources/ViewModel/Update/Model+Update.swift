@@ -42,13 +42,13 @@ extension Model {
         case .photosFound(let photos, let start):
             replacePhotos(with: photos, start: start, at: time)
         case .favouritesFound(let found):
-            foundFavourites.formUnion(found)
+            folder.favourites.formUnion(found)
             for photo in found where space.album.photos[photo] != nil {
                 space.setFavourite(photo, true)
             }
         case .photosAppended(let photos): append(photos)
         case .photosArranged(let photos): arrange(photos, at: time)
-        case .photosExpected(let count): expectedCount = count
+        case .photosExpected(let count): folder.expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
@@ -67,7 +67,7 @@ extension Model {
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
         case .notice(let text, let isLasting):
             say([TextSpan(text)], isLasting: isLasting, at: time)
-        case .releasesReported(let isTold): reportsReleases = isTold
+        case .releasesReported(let isTold): guardian.reportsReleases = isTold
         case .strangeKey: remarkOnStrangeKey(at: time)
         }
         return []
@@ -99,7 +99,7 @@ extension Model {
     private mutating func act(on intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
         guardian.question = nil
-        message = nil
+        bar.message = nil
         letGo(at: time)
         if let effects = actInFront(intent, isRepeat: isRepeat, at: time) { return effects }
         return actEverywhere(on: intent, isRepeat: isRepeat, at: time)
@@ -131,7 +131,7 @@ extension Model {
         _ spans: [TextSpan], more: [TextSpan] = [], isLasting: Bool = false, op: Int? = nil,
         at time: Time
     ) {
-        message = Message(
+        bar.message = Message(
             spans: spans, more: more,
             expires: isLasting ? nil : time + space.options.durations.message,
             op: op)

@@ -14,6 +14,8 @@ struct TrashGuard: Hashable, Sendable {
     private var questionCount = 0
     /// The last trash, where the key that did it may turn out to be a repeat of a held one.
     var suspect: Suspect?
+    /// Whether the terminal tells a repeat from a press, so that each press counts.
+    var reportsReleases = false
 
     /// What a trash key is taken for.
     enum Verdict: Hashable, Sendable {
@@ -42,7 +44,7 @@ struct TrashGuard: Hashable, Sendable {
     /// Where releases are reported only those count as held that come faster than a finger is lifted: a screen that is
     /// shared may send a held key as presses and releases.
     mutating func verdict(
-        at time: Time, isRepeat: Bool, reportsReleases: Bool, _ durations: Durations
+        at time: Time, isRepeat: Bool, _ durations: Durations
     ) -> Verdict {
         defer { lastKey = time }
         let pause = lastKey.map { time - $0 } ?? .infinity

@@ -46,7 +46,7 @@ extension Bench {
     /// The same photos in a model that has just been made, the same one in front; at rest.
     var fresh: Scene {
         var other = Bench(photos: 0, options: model.options, viewport: model.viewport)
-        other.model.isBarWanted = model.isBarWanted
+        other.model.bar.isWanted = model.bar.isWanted
         other.now = now
         other.send(
             .photosFound(order.map { .numbered($0) }, start: model.space.album.order.index))

@@ -37,7 +37,7 @@ import Testing
         #expect(bench.front == heir, "seed \(seed)")
         if let former, !new.contains(former) {
             #expect(
-                bench.model.message?.spans.last == TextSpan(" was removed outside riffle"),
+                bench.model.bar.message?.spans.last == TextSpan(" was removed outside riffle"),
                 "seed \(seed)")
         }
         for number in new { bench.send(.decoded(PhotoID(number), .usual)) }
@@ -198,11 +198,11 @@ import Testing
         var bench = Bench(photos: 30)
         bench.press(.command("mo"))
         bench.arrange(Array(5..<30))
-        #expect(bench.model.prompt?.text == "mo")
+        #expect(bench.model.panels.prompt?.text == "mo")
         bench.press(.close)
         bench.press(.help)
         bench.arrange(Array(6..<30))
-        #expect(bench.model.helpScroll == 0)
+        #expect(bench.model.panels.helpScroll == 0)
     }
 
     @Test

@@ -1,0 +1,14 @@
+import Browsing
+
+/// What is open over the photos, and what it keeps for the next time.
+struct OpenPanels: Hashable, Sendable {
+    /// The first row of help to be seen, while it is open.
+    var helpScroll: Int?
+    /// The command being typed.
+    var prompt: Prompt?
+    var commands = CommandHistory()
+    /// What a click of the right button has opened.
+    var menu: MenuState?
+    /// When a click has chosen from it: a second one so soon is part of the first.
+    var lastMenuClick: Time?
+}
