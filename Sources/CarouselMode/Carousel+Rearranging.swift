@@ -5,7 +5,7 @@ import Layouts
 
 /// The carousel while its order changes as a whole: positions are counted from the photo in front, and stay.
 extension Carousel {
-    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time) {
+    mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
         let former = space.album.order.front
         let shown = former.flatMap { place(of: $0, in: space, at: time) }
         let before = cards(in: space, at: time)

@@ -5,7 +5,7 @@ import Layouts
 
 /// The deck while its order changes as a whole.
 extension Deck {
-    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time) {
+    mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
         guard !change.isFrontGone else {
             let former = space.album.order.front
             let start = frontPose(in: space, at: time)
@@ -25,7 +25,7 @@ extension Deck {
 
 extension Motion {
     /// Goes on over another order with the same photo in front: pages are counted from it.
-    fileprivate mutating func follow(_ change: Rearrangement) {
+    fileprivate mutating func follow(_ change: OrderChange) {
         gaps = []
         guard var turn else { return }
         guard let line = turn.line else {

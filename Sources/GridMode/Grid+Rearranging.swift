@@ -5,7 +5,7 @@ import Layouts
 
 /// The grid while its order changes as a whole.
 extension Grid {
-    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time) {
+    mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
         let page = page(in: space)
         let tile = tiles(in: space, at: time).first {
             $0.index == space.album.order.index && isVisible($0, in: space)

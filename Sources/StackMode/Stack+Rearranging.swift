@@ -5,7 +5,7 @@ import Layouts
 
 /// The pile while its order changes as a whole.
 extension Stack {
-    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time) {
+    mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
         let former = space.album.order.front
         let held = former.map {
             pose(
@@ -18,7 +18,7 @@ extension Stack {
         ways.removeAll { !list.contains($0.photo) }
         if let pressed = self.pressed, !list.contains(pressed) { self.pressed = nil }
         if change.isFrontGone { drag = nil }
-        let top = self.spread.map { change.change.heir(of: $0.top) }
+        let top = self.spread.map { change.change.successor(of: $0.top) }
         space.replaceOrder(with: change.order)
         if space.album.order.isEmpty { self.spread = nil }
         if var spread = self.spread {

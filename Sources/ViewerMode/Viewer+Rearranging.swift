@@ -6,8 +6,7 @@ import Layouts
 /// The viewer while the order changes below it.
 extension Viewer {
     /// The photo in front stays as it is seen; where it is gone, the next one comes to the front as after a trash.
-    package mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time)
-    {
+    package mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
         guard change.isFrontGone, let former = space.album.order.front else {
             space.replaceOrder(with: change.order)
             return

@@ -6,7 +6,7 @@ import Layouts
 /// The waterfall while its order changes as a whole.
 extension Waterfall {
     /// The selection keeps its place on the screen.
-    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time) {
+    mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
         relayout(in: &space, at: time)
         let former = space.album.order.front
         keepFrontInPlace(in: space)

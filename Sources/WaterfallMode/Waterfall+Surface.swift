@@ -91,7 +91,7 @@ extension Waterfall: Surface {
         return [TextSpan(columns == 1 ? "1 column" : "\(columns) columns", style: .dim)]
     }
 
-    mutating func prepare(for change: Arrangement, in space: Workspace) {
+    mutating func prepare(for change: OrderDiff, in space: Workspace) {
         keepFrontInPlace(in: space)
     }
 

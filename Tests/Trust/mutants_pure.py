@@ -10,7 +10,7 @@ RASTER = "Sources/Raster"
 VT = "Sources/VT"
 KEYS = "Sources/Bindings"
 # The tests of what is trashed, undone and in which order, which are a fifth of all that ViewModel has.
-DECISIONS = ("ViewModelTests.*/(TrashGuard|Undo|FailedUndo|Drag|DeckBug|Motion|Favourite|StatusBar|Remark|Arranging|Arrangement"
+DECISIONS = ("ViewModelTests.*/(TrashGuard|Undo|FailedUndo|Drag|DeckBug|Motion|Favourite|StatusBar|Remark|Arranging|OrderDiff"
     "|Sorting)Tests")
 
 FAULTS = [

@@ -9,7 +9,7 @@ extension Surface {
         []
     }
 
-    package mutating func prepare(for change: Arrangement, in space: Workspace) {}
+    package mutating func prepare(for change: OrderDiff, in space: Workspace) {}
 
     package mutating func passEnd(
         _ step: Int, in space: inout Workspace, at time: Time

@@ -23,7 +23,7 @@ package protocol Surface: Sendable {
         in space: inout Workspace, at time: Time)
 
     /// Follows a change of the whole order, without motion of its own.
-    mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time)
+    mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time)
 
     /// Does what the intent means here and nowhere else; nil, and nothing is changed, where it means what it does everywhere.
     mutating func handle(
@@ -64,7 +64,7 @@ package protocol Surface: Sendable {
     mutating func follow(_ event: Event, in space: inout Workspace, at time: Time) -> [Effect]
 
     /// Photos are about to come and go one by one.
-    mutating func prepare(for change: Arrangement, in space: Workspace)
+    mutating func prepare(for change: OrderDiff, in space: Workspace)
 
     /// There is no photo beyond the end, in the direction of `step`, −1 or 1.
     mutating func passEnd(_ step: Int, in space: inout Workspace, at time: Time) -> [Request]

@@ -122,7 +122,7 @@ extension Ledger {
     }
 
     /// Follows an order that has become another; `all` lists all photos, those that are out among them.
-    mutating func follow(_ change: Arrangement, among all: some BidirectionalCollection<PhotoID>) {
+    mutating func follow(_ change: OrderDiff, among all: some BidirectionalCollection<PhotoID>) {
         removals.follow(change, among: all)
     }
 

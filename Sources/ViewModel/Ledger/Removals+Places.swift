@@ -27,7 +27,7 @@ extension Removals {
     ///
     /// Each photo that is out stands where it is told among `all`, in the order of now; one that is not told keeps its
     /// neighbours, those that are left, and comes after those that are.
-    mutating func follow(_ change: Arrangement, among all: some BidirectionalCollection<PhotoID>) {
+    mutating func follow(_ change: OrderDiff, among all: some BidirectionalCollection<PhotoID>) {
         let old = seats
         guard !old.isEmpty else { return }
         let away = Set(old.compactMap { self[$0.op]?.photo })
@@ -45,7 +45,7 @@ extension Removals {
         let placed = old.enumerated().map { place, seat in
             let told = self[seat.op].flatMap { told[$0.photo] }
             return (
-                seat: Seat(op: seat.op, gap: told?.gap ?? change.gap(seat.gap)),
+                seat: Seat(op: seat.op, gap: told?.gap ?? change.insertionIndex(seat.gap)),
                 rank: told?.rank ?? all.count + place
             )
         }

@@ -46,7 +46,7 @@ extension Model {
     }
 
     /// Follows a change of the whole order, without motion of its own.
-    mutating func rearrange(_ change: Rearrangement, at time: Time) {
+    mutating func rearrange(_ change: OrderChange, at time: Time) {
         guard viewer == nil else { return followBelowViewer(change, at: time) }
         modes[mode].follow(change, in: &space, at: time)
     }

@@ -136,7 +136,7 @@ extension Model {
     }
 
     /// Follows a change of the whole order while the viewer is open.
-    mutating func followBelowViewer(_ change: Rearrangement, at time: Time) {
+    mutating func followBelowViewer(_ change: OrderChange, at time: Time) {
         guard change.isFrontGone, change.order.isEmpty, let former = space.album.order.front else {
             viewer?.follow(change, in: &space, at: time)
             return settle(at: time)

@@ -11,7 +11,7 @@ extension Model {
     mutating func arrange(_ all: [Photo], at time: Time) {
         folder.isKnown = true
         folder.expectedCount = 0
-        let change = Arrangement(from: space.album.order.list, to: arranged(all))
+        let change = OrderDiff(from: space.album.order.list, to: arranged(all))
         for photo in all where space.album.photos[photo.id] == nil { space.know(photo) }
         ledger.follow(change, among: all.lazy.map(\.id))
         guard !change.changesNothing else { return }
@@ -50,10 +50,10 @@ extension Model {
             space.album.order.contains($0) && !list.contains($0)
         }
         guard !missing.isEmpty else { return list }
-        let change = Arrangement(from: space.album.order.list, to: list)
+        let change = OrderDiff(from: space.album.order.list, to: list)
         let places = missing.compactMap { photo in
             space.album.order.place(of: photo).map {
-                (photo: photo, place: $0, gap: change.gap($0))
+                (photo: photo, place: $0, gap: change.insertionIndex($0))
             }
         }
         var whole = list
@@ -65,7 +65,7 @@ extension Model {
     }
 
     /// Lets photos fade and others come in, the front one last: what takes its place is there by then.
-    private mutating func arrangeOneByOne(_ change: Arrangement, at time: Time) {
+    private mutating func arrangeOneByOne(_ change: OrderDiff, at time: Time) {
         let front = space.album.order.front
         for photo in change.gone.filter({ $0 != front }) + change.gone.filter({ $0 == front }) {
             if let place = space.album.order.place(of: photo) {
@@ -84,14 +84,14 @@ extension Model {
 
     /// Changes the order as a whole; the surface keeps what it shows of the photo in front.
     private mutating func arrangeAtOnce(
-        _ change: Arrangement, isFrontGone: Bool, at time: Time
+        _ change: OrderDiff, isFrontGone: Bool, at time: Time
     ) {
         if let photo = passage?.photo, !change.new.contains(photo) {
             redirectPassage(of: photo, to: passageFlyers(at: time).last?.gone, at: time)
         }
         let isRing = viewer == nil && modes[mode].isRing(in: space)
         rearrange(
-            Rearrangement(
+            OrderChange(
                 change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing), at: time
         )
         viewer?.followNeighbours(in: space)

@@ -43,8 +43,7 @@ package struct Toy: BrowsingMode {
         if toFront { space.bringToFront(place) }
     }
 
-    package mutating func follow(_ change: Rearrangement, in space: inout Workspace, at time: Time)
-    {
+    package mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
         space.replaceOrder(with: change.order)
     }
 

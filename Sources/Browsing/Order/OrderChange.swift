@@ -1,17 +1,17 @@
 import DisplayList
 
 /// A change of the whole order, as surfaces follow it.
-package struct Rearrangement: Sendable {
-    package let change: Arrangement
+package struct OrderChange: Sendable {
+    package let change: OrderDiff
     /// The order that it makes.
     package let order: Order
     /// Where the front was.
     package let formerIndex: Int
     package let isFrontGone: Bool
 
-    package init(_ change: Arrangement, from old: Order, isFrontGone: Bool, inRing isRing: Bool) {
+    package init(_ change: OrderDiff, from old: Order, isFrontGone: Bool, inRing isRing: Bool) {
         self.change = change
-        order = Order(change.new, index: change.heir(of: old.index, inRing: isRing))
+        order = Order(change.new, index: change.successor(of: old.index, inRing: isRing))
         formerIndex = old.index
         self.isFrontGone = isFrontGone
     }

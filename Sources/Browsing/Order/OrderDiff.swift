@@ -1,7 +1,7 @@
 package import DisplayList
 
 /// How one row of photos turns into another.
-package struct Arrangement: Sendable {
+package struct OrderDiff: Sendable {
     package let old: PhotoList
     package let new: PhotoList
     /// Those that are not there any more, in their order.
@@ -61,14 +61,14 @@ package struct Arrangement: Sendable {
     /// What comes to the front in place of the photo that was there: itself, the next that has stayed, or else the last before it.
     ///
     /// In a ring, the first photo follows the last.
-    package func heir(of place: Int, inRing isRing: Bool = false) -> Int {
+    package func successor(of place: Int, inRing isRing: Bool = false) -> Int {
         placeAfter(place) ?? (isRing ? placeAfter(0) : placeBefore(place)) ?? 0
     }
 
     /// Between which photos one belongs now that stood before a place of old: as many are before it.
     ///
     /// Before the photo that followed it or, where none of those is left, after the one that went before it.
-    package func gap(_ place: Int) -> Int {
+    package func insertionIndex(_ place: Int) -> Int {
         placeAfter(place) ?? placeBefore(place).map { $0 + 1 } ?? min(place, new.count)
     }
 }

@@ -54,7 +54,7 @@ import Testing
             let old = (0..<20).filter { _ in dice.roll(4) > 0 }
             var new = (0..<25).filter { _ in dice.roll(4) > 0 }
             if dice.roll(2) == 0 { new.shuffle(using: &dice) }
-            let change = Arrangement(from: list(old), to: list(new))
+            let change = OrderDiff(from: list(old), to: list(new))
             #expect(change.gone.map(\.number) == old.filter { !new.contains($0) }, "seed \(seed)")
             #expect(change.come.map { new[$0] } == new.filter { !old.contains($0) }, "seed \(seed)")
             let stayed = old.filter { new.contains($0) }
@@ -64,7 +64,7 @@ import Testing
                 let next = old[place...].first { new.contains($0) }
                 let last = old[..<place].last { new.contains($0) }
                 let heir = (next ?? last).flatMap { new.firstIndex(of: $0) } ?? 0
-                #expect(change.heir(of: place) == heir, "seed \(seed)")
+                #expect(change.successor(of: place) == heir, "seed \(seed)")
             }
         }
     }
