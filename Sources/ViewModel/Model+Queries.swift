@@ -8,7 +8,7 @@ extension Model {
     public func isMoving(at time: Time) -> Bool {
         modes[mode].isMoving(in: space, at: time)
             || viewer?.isMoving(in: space, at: time) ?? false
-            || passage.map { !$0.span.isOver(at: time) } ?? false || isEchoFading(at: time)
+            || modeTransition.map { !$0.span.isOver(at: time) } ?? false || isEchoFading(at: time)
     }
 
     /// The photo that a scene at `time` shows in front, if it is the one that intents act on.
@@ -16,7 +16,7 @@ extension Model {
     /// Nil while that one is still mostly covered or away: only a frame for which this names a photo, drawn with its
     /// own pixels and written out whole, is worth an `Event.presented`.
     public func shownPhoto(at time: Time) -> PhotoID? {
-        if let passage, !passage.isArrived(at: time) { return nil }
+        if let modeTransition, !modeTransition.isArrived(at: time) { return nil }
         if let viewer { return viewer.shownPhoto(in: space, at: time) }
         return modes[mode].shownPhoto(in: space, at: time)
     }

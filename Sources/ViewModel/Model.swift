@@ -22,7 +22,7 @@ public struct Model: Sendable {
     /// How it behaves; those of an open one count.
     var viewerSettings: ViewerSettings
     /// The photo on its way from one mode to the next.
-    var passage: Passage?
+    var modeTransition: ModeTransition?
     var echo = Echo()
     /// What is open over the photos.
     var panels = OpenPanels()

@@ -23,10 +23,10 @@ extension Model {
         guard viewer == nil else {
             return removeBelowViewer(at: place, thrown: thrown, at: time)
         }
-        if let photo = passage?.photo, space.album.order.photos[place] == photo,
-            let flyer = passageFlyers(at: time).last
+        if let photo = modeTransition?.photo, space.album.order.photos[place] == photo,
+            let flyer = transitionFlyers(at: time).last
         {
-            redirectPassage(
+            redirectTransition(
                 of: photo, to: thrown.map { space.trashEnd(of: flyer, thrown: $0) } ?? flyer.gone,
                 at: time)
         }
@@ -41,7 +41,7 @@ extension Model {
             viewer?.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
             return settle(at: time)
         }
-        redirectPassage(of: photo, to: nil, at: time)
+        redirectTransition(of: photo, to: nil, at: time)
         modes[mode].insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
     }
 

@@ -17,7 +17,7 @@ extension Model {
         let leaving = viewer == nil ? leaveMode(at: time) : viewerLeave(at: time)
         modes[mode].leave()
         mode = wanted
-        passage = nil
+        modeTransition = nil
         settle(at: time)
         begin(from: leaving.photo, rest: leaving.rest, at: time)
         say([TextSpan(modes.title(of: wanted), style: .accent)], at: time)
@@ -26,13 +26,13 @@ extension Model {
     /// The photo in front as it is displayed now, and what else is to be seen.
     private func leaveMode(at time: Time) -> (photo: [Sprite], rest: [Sprite]) {
         let photo = space.album.order.front
-        if let layer = passageLayer(at: time) {
-            let flyers = passage?.photo == photo ? passageFlyers(at: time) : []
+        if let layer = transitionLayer(at: time) {
+            let flyers = modeTransition?.photo == photo ? transitionFlyers(at: time) : []
             let others = layer.sprites.dropLast(flyers.count)
             guard flyers.isEmpty, let own = others.last(where: { $0.photo == photo }) else {
                 return (flyers, Array(others))
             }
-            let rest = passageLayer(hiding: photo, at: time)?.sprites ?? []
+            let rest = transitionLayer(hiding: photo, at: time)?.sprites ?? []
             return ([own], rest.filter { $0.photo != photo })
         }
         let layer = modes[mode].layer(hiding: nil, in: space, at: time)
@@ -55,7 +55,7 @@ extension Model {
     private mutating func begin(from photo: [Sprite], rest: [Sprite], at time: Time) {
         guard space.options.motion != .off, !(photo.isEmpty && rest.isEmpty) else { return }
         let rest = rest.filter { $0.opacity > 0.01 }.map(\.inMotion)
-        var new = Passage(
+        var new = ModeTransition(
             kind: .modeChange, from: [], rest: rest + photo.map(\.inMotion),
             span: space.span(
                 space.options.motion == .full
@@ -69,13 +69,13 @@ extension Model {
             new.from = photo
             new.rest = rest
         }
-        passage = new
+        modeTransition = new
     }
 
     /// Opens the front photo in the viewer.
     mutating func openFront(at time: Time) {
         guard let front = space.album.order.front else { return }
-        if passage?.photo == front, let flyer = passageFlyers(at: time).last {
+        if modeTransition?.photo == front, let flyer = transitionFlyers(at: time).last {
             viewerOpen(front, from: flyer, at: time)
             return
         }

@@ -13,12 +13,12 @@ extension Model {
 
     /// Opens the viewer on a photo that grows out of `place`; from below the canvas where it is not to be seen.
     mutating func viewerOpen(_ photo: PhotoID, from place: Sprite?, at time: Time) {
-        let isReopening = passage?.isDismissal(of: photo) ?? false
-        let backdrop = isReopening ? passageBackdrop(at: time) : 0
-        let openness = isReopening ? passageOpenness(at: time) : 0
+        let isReopening = modeTransition?.isDismissal(of: photo) ?? false
+        let backdrop = isReopening ? transitionBackdrop(at: time) : 0
+        let openness = isReopening ? transitionOpenness(at: time) : 0
         let start = place ?? space.vanishing(photo)
-        let below = isReopening ? passageFlyers(at: time) : [start]
-        if isReopening { passage = nil }
+        let below = isReopening ? transitionFlyers(at: time) : [start]
+        if isReopening { modeTransition = nil }
         var new = Viewer(
             photo: photo, natural: space.album.naturalSize(of: photo), settings: viewerSettings)
         if space.options.motion != .off {
@@ -50,11 +50,11 @@ extension Model {
         let leaving = closing.departing(in: space, at: time)
         closeViewer()
         if modes[mode].place(of: photo, in: space, at: time) == nil { settle(at: time) }
-        passage = nil
+        modeTransition = nil
         guard space.options.motion != .off else { return }
         let isThere = modes[mode].place(of: photo, in: space, at: time) != nil
         let whole = duration ?? space.options.durations.present * openness
-        passage = Passage(
+        modeTransition = ModeTransition(
             photo: photo, kind: .dismissal, from: shown, rest: leaving,
             end: isThere ? nil : space.vanishing(photo), backdrop: backdrop, openness: openness,
             span: space.span(
@@ -95,7 +95,7 @@ extension Model {
         var base = Layer()
         if !isModeCovered(at: time) {
             base =
-                passageLayer(at: time)
+                transitionLayer(at: time)
                 ?? modes[mode].layer(hiding: viewer?.photo, in: space, at: time)
         }
         viewer?.turnPage(to: index, over: base, in: &space, at: time)
@@ -125,11 +125,11 @@ extension Model {
         _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
     ) {
         closeViewer()
-        passage = nil
+        modeTransition = nil
         settle(at: time)
         guard space.options.motion != .off, let last = shown.last else { return }
         let isFull = space.options.motion == .full
-        passage = Passage(
+        modeTransition = ModeTransition(
             photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last.gone,
             span: space.span(
                 isFull ? space.options.durations.flyOff : space.options.durations.fade, at: time))

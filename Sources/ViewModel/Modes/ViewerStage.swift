@@ -18,8 +18,8 @@ extension Model {
         if let viewer, let photo = viewer.photo {
             return viewer.openness(in: space, at: time) < 1 ? .presenting(photo) : .presented(photo)
         }
-        if let passage, passage.kind == .dismissal, let photo = passage.photo,
-            !passage.span.isOver(at: time)
+        if let modeTransition, modeTransition.kind == .dismissal, let photo = modeTransition.photo,
+            !modeTransition.span.isOver(at: time)
         {
             return .dismissing(photo)
         }

@@ -10,7 +10,7 @@ extension Model {
         var layer = Layer()
         if !isModeCovered(at: time) {
             layer =
-                passageLayer(at: time)
+                transitionLayer(at: time)
                 ?? modes[mode].layer(hiding: viewer?.photo, in: space, at: time)
         }
         if let viewer { layer = viewer.layer(over: layer, in: space, at: time) }

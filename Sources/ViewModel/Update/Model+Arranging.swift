@@ -86,8 +86,8 @@ extension Model {
     private mutating func arrangeAtOnce(
         _ change: OrderDiff, isFrontGone: Bool, at time: Time
     ) {
-        if let photo = passage?.photo, !change.new.contains(photo) {
-            redirectPassage(of: photo, to: passageFlyers(at: time).last?.gone, at: time)
+        if let photo = modeTransition?.photo, !change.new.contains(photo) {
+            redirectTransition(of: photo, to: transitionFlyers(at: time).last?.gone, at: time)
         }
         let isRing = viewer == nil && modes[mode].isRing(in: space)
         rearrange(

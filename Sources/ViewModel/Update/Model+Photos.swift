@@ -7,7 +7,7 @@ extension Model {
     mutating func replacePhotos(with found: [Photo], start: Int, at time: Time) {
         folder.isKnown = true
         closeViewer()
-        passage = nil
+        modeTransition = nil
         ledger = Ledger()
         folder.expectedCount = 0
         space.replacePhotos(with: found, start: start)

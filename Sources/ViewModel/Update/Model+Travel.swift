@@ -62,7 +62,7 @@ extension Model {
         space.resize(to: room)
         panels.menu = nil
         fitBar()
-        passage = nil
+        modeTransition = nil
         settle(at: time)
         if viewer != nil { settleViewer(at: time) }
         if panels.helpScroll != nil { scrollHelp(by: 0) }

@@ -8,7 +8,7 @@ extension Model {
     /// `time` never runs backward from one call to the next.
     public mutating func update(_ event: Event, at time: Time) -> [Effect] {
         prune(at: time)
-        if passage?.span.isOver(at: time) ?? false { passage = nil }
+        if modeTransition?.span.isOver(at: time) ?? false { modeTransition = nil }
         var effects = handle(event, at: time)
         effects += modes[mode].follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {

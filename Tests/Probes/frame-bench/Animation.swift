@@ -21,7 +21,7 @@ struct Animation {
     var trigger: [Intent] = []
 
     static let all: [Animation] =
-        resting + deck + stack + grid + waterfall + carousel + viewer + passages
+        resting + deck + stack + grid + waterfall + carousel + viewer + modeTransitions
 
     /// The first frame of each mode: everything is sent.
     private static let resting =
@@ -108,7 +108,7 @@ struct Animation {
                 options: { $0.viewerTransition = style }, before: [.open], trigger: [.next])
         }
 
-    private static let passages = Mode.allCases.map {
+    private static let modeTransitions = Mode.allCases.map {
         Animation(mode: $0, name: "to the next mode", trigger: [.stepMode(1)])
     }
 }

@@ -32,7 +32,7 @@ import Testing
             for (from, to) in [(mode, other), (other, mode)] {
                 var bench = bench(in: from)
                 bench.press(.mode(to))
-                while bench.model.passage.map({ !$0.span.isOver(at: bench.now) }) ?? false {
+                while bench.model.modeTransition.map({ !$0.span.isOver(at: bench.now) }) ?? false {
                     #expect(bars(bench.scene).isEmpty, "\(from) to \(to)")
                     bench.wait(0.01)
                 }

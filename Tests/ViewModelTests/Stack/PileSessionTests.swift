@@ -117,7 +117,7 @@ import Testing
         let scene = bench.scene
         let photos = scene.sprites.compactMap(\.photo)
         // The viewer draws a photo that changes its shape as two.
-        if bench.model.viewer == nil, bench.model.passage == nil {
+        if bench.model.viewer == nil, bench.model.modeTransition == nil {
             #expect(Set(photos).count == photos.count, comment)
         }
         #expect(Set(bench.order).count == bench.order.count, comment)

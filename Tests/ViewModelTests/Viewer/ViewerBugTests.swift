@@ -156,7 +156,7 @@ import Testing
                 shares.append(
                     intent == .open
                         ? bench.model.viewerBackdrop(at: bench.now)
-                        : 1 - (bench.model.passage?.appearing(at: bench.now) ?? 1))
+                        : 1 - (bench.model.modeTransition?.appearing(at: bench.now) ?? 1))
                 bench.wait(1 / 60)
             }
             let steps = zip(shares, shares.dropFirst()).map { $1 - $0 }
@@ -172,7 +172,7 @@ import Testing
         bench.press(.goTo(47))
         bench.wait()
         bench.press(.close)
-        #expect(bench.model.passage?.end == nil)
+        #expect(bench.model.modeTransition?.end == nil)
         bench.wait(0.25)
         #expect((bench.bounds(47)?.minY ?? 999) < 90)
         bench.wait()
@@ -187,7 +187,7 @@ import Testing
         bench.press(.open)
         // The one photo goes back while the other comes.
         #expect(bench.stage == .presenting(PhotoID(1)))
-        #expect(bench.model.passage?.photo == PhotoID(0))
+        #expect(bench.model.modeTransition?.photo == PhotoID(0))
         bench.wait()
         #expect(bench.stage == .presented(PhotoID(1)))
         #expect(bench.scene.sprites.map(\.photo) == [PhotoID(1)])

@@ -134,7 +134,7 @@ import Testing
         bench.drag(from: start, by: [Point(x: 4, y: 2), Point(x: 4, y: 20)], axis: .vertical)
         #expect(!bench.isOpen && bench.effects.trashes.isEmpty)
         // The rest of the way takes the rest of the time.
-        let left = bench.model.passage?.span.duration ?? 0
+        let left = bench.model.modeTransition?.span.duration ?? 0
         #expect(abs(left - 0.3 * (1 - 20 / 45)) < 1e-9)
     }
 

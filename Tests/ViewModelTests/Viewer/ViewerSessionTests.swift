@@ -178,7 +178,9 @@ import Testing
         var after = before
         after.move(to: before.index + steps)
         #expect(bench.model.space.album.order == after, "seed \(seed)")
-        #expect(bench.model.viewer == nil && bench.model.passage?.isArrived(at: bench.now) ?? true)
+        #expect(
+            bench.model.viewer == nil
+                && bench.model.modeTransition?.isArrived(at: bench.now) ?? true)
         var untouched = Bench.viewing(0, of: before.count, in: .deck)
         untouched.press(.close)
         untouched.press(.goTo(after.index))

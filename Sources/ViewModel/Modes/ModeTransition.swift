@@ -5,7 +5,7 @@ import Geometry
 /// The photo in front on its way into the mode that takes the screen: from another mode, or out of the viewer.
 ///
 /// What was to be seen besides fades, and the mode appears.
-struct Passage: Hashable, Sendable {
+struct ModeTransition: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// One thing fades, then the other appears.
         case modeChange

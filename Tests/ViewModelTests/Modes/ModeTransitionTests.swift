@@ -118,7 +118,7 @@ import Testing
         bench.press(.close)
         #expect(distance(bench.bounds(2), opening) < 4)
         // T · progress, a frame of which was over at once.
-        let back = bench.model.passage?.span.duration ?? 0
+        let back = bench.model.modeTransition?.span.duration ?? 0
         #expect(abs(back - (0.1 + 1.0 / 60)) < 1e-9)
         bench.wait(0.05)
         let closing = bench.bounds(2)
