@@ -25,7 +25,7 @@ extension Model {
     ///
     /// A press that comes before the question was to be read must not count.
     public func openQuestion(at time: Time) -> Int? {
-        guardian.question.flatMap { time < $0.until ? $0.number : nil }
+        trashGuard.question.flatMap { time < $0.until ? $0.number : nil }
     }
 
     /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.
@@ -49,13 +49,15 @@ extension Model {
     ///
     /// Never where the terminal tells repeats from presses.
     public func mayBeHeld(since time: Time) -> Bool {
-        guard !guardian.reportsReleases else { return false }
+        guard !trashGuard.reportsReleases else { return false }
         return holdEnds.map { time < $0 } ?? false
     }
 
     /// When the last trash key cannot be held any more.
     private var holdEnds: Time? {
-        guardian.lastKey.map { $0 + (guardian.isHeld ? 2 : 1) * space.options.durations.trashHold }
+        trashGuard.lastKey.map {
+            $0 + (trashGuard.isHeld ? 2 : 1) * space.options.durations.trashHold
+        }
     }
 
     /// What the session has come to.

@@ -28,7 +28,7 @@ public struct Model: Sendable {
     var panels = OpenPanels()
     var bar: StatusBar
     var ledger = Ledger()
-    var guardian = TrashGuard()
+    var trashGuard = TrashGuard()
     var lastWheelPage: Time?
     var wanted: [Want] = []
 

@@ -47,7 +47,7 @@ struct Bench {
 
     /// The photo that the question is about which stands now.
     var questioned: Int? {
-        model.openQuestion(at: now) == nil ? nil : model.guardian.question?.photo.number
+        model.openQuestion(at: now) == nil ? nil : model.trashGuard.question?.photo.number
     }
 
     var order: [Int] { model.space.album.order.photos.map(\.number) }

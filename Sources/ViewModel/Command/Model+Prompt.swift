@@ -6,7 +6,7 @@ extension Model {
     mutating func openPrompt(_ text: String, at time: Time) {
         guard phase.isBrowsing else { return }
         letGo(at: time)
-        guardian.question = nil
+        trashGuard.question = nil
         bar.message = nil
         panels.prompt = Prompt(text: text)
     }

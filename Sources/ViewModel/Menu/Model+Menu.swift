@@ -10,7 +10,7 @@ extension Model {
         guard phase.isBrowsing || phase == .menu else { return }
         panels.menu = nil
         letGo(at: time)
-        guardian.question = nil
+        trashGuard.question = nil
         if let index = tile(at: point, time), index != space.album.order.index {
             go(to: index, at: time)
         }

@@ -14,7 +14,7 @@ extension Model {
             case .trash(let thrown): effects += requestTrash(thrown: thrown, at: time)
             case .perform(let intent): effects += actEverywhere(on: intent, at: time)
             case .say(let spans): say(spans, at: time)
-            case .forgetQuestion: guardian.question = nil
+            case .forgetQuestion: trashGuard.question = nil
             case .forgetWords: bar.message = nil
             case .settleBelow: settle(at: time)
             }

@@ -5,7 +5,7 @@ import DisplayList
 extension Model {
     /// A trash key that is not obeyed says why, unless a question is to be read.
     mutating func remarkOnTrashKey(_ verdict: TrashGuard.Verdict, at time: Time) {
-        guard guardian.question == nil else { return }
+        guard trashGuard.question == nil else { return }
         switch verdict {
         case .fresh: break
         case .held:
@@ -21,7 +21,7 @@ extension Model {
 
     /// A key was pressed that means nothing, or nothing here.
     mutating func remarkOnStrangeKey(isKnown: Bool = false, at time: Time) {
-        guard phase.isBrowsing, guardian.question == nil else { return }
+        guard phase.isBrowsing, trashGuard.question == nil else { return }
         remark(
             [
                 TextSpan(isKnown ? "not a key here · " : "not a key · "),

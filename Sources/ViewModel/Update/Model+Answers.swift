@@ -29,7 +29,7 @@ extension Model {
         say(spans, isLasting: true, at: time)
         guard hasChanged else { return [] }
         space.set(.pending, of: removal.photo)
-        if guardian.presented == removal.photo { guardian.presented = nil }
+        if trashGuard.presented == removal.photo { trashGuard.presented = nil }
         return [.reload(removal.photo)]
     }
 

@@ -32,7 +32,7 @@ extension Model {
             arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
         }
         if let former, isFrontGone {
-            guardian.frontChanged()
+            trashGuard.frontChanged()
             say(
                 [
                     TextSpan(space.album.name(of: former), isElastic: true),

@@ -54,17 +54,17 @@ extension Model {
     mutating func changed(_ id: PhotoID) {
         guard space.album.photos[id] != nil else { return }
         space.set(.pending, of: id)
-        if guardian.presented == id { guardian.presented = nil }
+        if trashGuard.presented == id { trashGuard.presented = nil }
     }
 
     mutating func undecodable(_ id: PhotoID, _ reason: String, _ facts: PhotoFacts?) {
         guard space.album.photos[id] != nil else { return }
         space.set(.undecodable(reason: reason, facts), of: id)
-        if guardian.presented == id { guardian.presented = nil }
+        if trashGuard.presented == id { trashGuard.presented = nil }
     }
 
     /// A photo that was not decoded at that time was drawn from a preview: that does not count.
     mutating func presented(_ id: PhotoID) {
-        if id == space.album.order.front, space.album.isDecoded(id) { guardian.presented = id }
+        if id == space.album.order.front, space.album.isDecoded(id) { trashGuard.presented = id }
     }
 }

@@ -5,7 +5,7 @@ import DisplayList
 extension Model {
     mutating func toggleHelp(at time: Time) {
         letGo(at: time)
-        guardian.question = nil
+        trashGuard.question = nil
         panels.menu = nil
         panels.helpScroll = panels.helpScroll == nil ? 0 : nil
     }
@@ -45,8 +45,8 @@ extension Model {
             return
         }
         letGo(at: time)
-        let wasAsking = guardian.question != nil
-        guardian.question = nil
+        let wasAsking = trashGuard.question != nil
+        trashGuard.question = nil
         bar.message = nil
         if !wasAsking { _ = actInFront(.close, isRepeat: false, at: time) }
     }

@@ -5,8 +5,8 @@ import Geometry
 /// The way to the trash, past its guards (keys.md).
 extension Model {
     mutating func trashKey(isRepeat: Bool, at time: Time) -> [Effect] {
-        let pause = guardian.lastKey.map { time - $0 } ?? .infinity
-        let verdict = guardian.verdict(
+        let pause = trashGuard.lastKey.map { time - $0 } ?? .infinity
+        let verdict = trashGuard.verdict(
             at: time, isRepeat: isRepeat, space.options.durations)
         guard verdict == .fresh else {
             let effects = takeBackHeld(at: time)
@@ -21,10 +21,10 @@ extension Model {
             return []
         }
         let effects = requestTrash(thrown: .zero, at: time)
-        guardian.suspect = nil
-        if !guardian.reportsReleases, pause < space.options.durations.repeatDelay {
+        trashGuard.suspect = nil
+        if !trashGuard.reportsReleases, pause < space.options.durations.repeatDelay {
             for case .trash(let op, _, _) in effects {
-                guardian.suspect = TrashGuard.Suspect(op: op, time: time)
+                trashGuard.suspect = TrashGuard.Suspect(op: op, time: time)
             }
         }
         return effects
@@ -35,8 +35,8 @@ extension Model {
     /// A keyboard waits longer before it repeats than it takes to press twice: only the next repeat, which comes at once,
     /// tells a held key from a second press.
     private mutating func takeBackHeld(at time: Time) -> [Effect] {
-        guard let suspect = guardian.suspect else { return [] }
-        guardian.suspect = nil
+        guard let suspect = trashGuard.suspect else { return [] }
+        trashGuard.suspect = nil
         guard time - suspect.time <= space.options.durations.repeatInterval,
             ledger.takeBack(.removed(op: suspect.op))
         else { return [] }
@@ -52,7 +52,7 @@ extension Model {
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
             return []
         }
-        let question = guardian.questionStanding(about: photo, at: time)
+        let question = trashGuard.questionStanding(about: photo, at: time)
         guard let grounds = isSeen(photo) ? .screen : question.map(Grounds.question) else {
             letGo(at: time)
             return ask(about: photo, at: time)
@@ -67,7 +67,7 @@ extension Model {
         let index = space.album.order.index
         let photo = space.album.order.photos[index]
         let exit = takeOut(at: index, thrown: thrown, at: time)
-        guardian.question = nil
+        trashGuard.question = nil
         let op = ledger.open(
             photo, index: index, exit: exit, bytes: space.album.states[photo]?.facts?.byteCount ?? 0
         )
@@ -95,12 +95,12 @@ extension Model {
 
     /// True where the photo's own pixels are on the screen, as far as the loop has told.
     private func isSeen(_ photo: PhotoID) -> Bool {
-        space.album.isDecoded(photo) && guardian.presented == photo
+        space.album.isDecoded(photo) && trashGuard.presented == photo
     }
 
     private mutating func ask(about photo: PhotoID, at time: Time) -> [Effect] {
         let until = time + space.options.durations.confirmation
-        let question = guardian.ask(about: photo, until: until)
+        let question = trashGuard.ask(about: photo, until: until)
         let reason =
             space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
         bar.message = Message(

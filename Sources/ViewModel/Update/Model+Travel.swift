@@ -34,7 +34,7 @@ extension Model {
         }
         let use = wheelUse
         if use == .scrolls {
-            guardian.question = nil
+            trashGuard.question = nil
             bar.message = nil
             _ = pointInFront(.wheel(notches), at: time)
             return
@@ -44,7 +44,7 @@ extension Model {
             return
         }
         lastWheelPage = time
-        guardian.question = nil
+        trashGuard.question = nil
         bar.message = nil
         letGo(at: time)
         if use == .turnsPages {

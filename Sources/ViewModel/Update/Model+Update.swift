@@ -13,7 +13,7 @@ extension Model {
         effects += modes[mode].follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
-            guardian.frontChanged()
+            trashGuard.frontChanged()
             followEcho(at: time)
         }
         viewer?.followSize(in: space, at: time)
@@ -55,7 +55,7 @@ extension Model {
         case .photoChanged(let id): changed(id)
         case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
         case .presented(let id): presented(id)
-        case .hidden: guardian.frontChanged()
+        case .hidden: trashGuard.frontChanged()
         case .trashed(let op, let bytes, let place): trashed(op, bytes, place, at: time)
         case .trashFailed(let op, let reason, let hasChanged):
             return trashFailed(op, reason, hasChanged: hasChanged, at: time)
@@ -67,7 +67,7 @@ extension Model {
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
         case .notice(let text, let isLasting):
             say([TextSpan(text)], isLasting: isLasting, at: time)
-        case .releasesReported(let isTold): guardian.reportsReleases = isTold
+        case .releasesReported(let isTold): trashGuard.reportsReleases = isTold
         case .strangeKey: remarkOnStrangeKey(at: time)
         }
         return []
@@ -98,7 +98,7 @@ extension Model {
     /// Intents about photos: they have no effect while help is open.
     private mutating func act(on intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
-        guardian.question = nil
+        trashGuard.question = nil
         bar.message = nil
         letGo(at: time)
         if let effects = actInFront(intent, isRepeat: isRepeat, at: time) { return effects }
