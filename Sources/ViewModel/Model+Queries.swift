@@ -8,7 +8,8 @@ extension Model {
     public func isMoving(at time: Time) -> Bool {
         modes[mode].isMoving(in: space, at: time)
             || viewer?.isMoving(in: space, at: time) ?? false
-            || modeTransition.map { !$0.span.isOver(at: time) } ?? false || isEchoFading(at: time)
+            || modeTransition.map { !$0.span.isOver(at: time) } ?? false
+            || isAmbientFading(at: time)
     }
 
     /// The photo that a scene at `time` shows in front, if it is the one that intents act on.

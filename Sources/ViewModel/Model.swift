@@ -23,7 +23,7 @@ public struct Model: Sendable {
     var viewerSettings: ViewerSettings
     /// The photo on its way from one mode to the next.
     var modeTransition: ModeTransition?
-    var echo = Echo()
+    var ambient = AmbientBackdrop()
     /// What is open over the photos.
     var panels = OpenPanels()
     var bar: StatusBar

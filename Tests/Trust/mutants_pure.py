@@ -65,7 +65,7 @@ FAULTS = [
     ("a photo that was on the screen before counts as seen", f"{VIEW}/Update/Model+Trash.swift",
      "isDecoded(photo) && trashGuard.presented == photo", "isDecoded(photo)", DECISIONS),
     ("a question is answered for another photo", f"{VIEW}/Update/Model+Update.swift",
-     "            trashGuard.frontChanged()\n            followEcho", "            followEcho", DECISIONS),
+     "            trashGuard.frontChanged()\n            followAmbient", "            followAmbient", DECISIONS),
     ("a failed trash brings no card back", f"{VIEW}/Update/Model+Answers.swift",
      "toFront: place == space.album.order.index, at", "toFront: true, at", DECISIONS),
     ("a photo that changed still counts as seen", f"{VIEW}/Update/Model+Answers.swift",

@@ -14,7 +14,7 @@ extension Model {
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
             trashGuard.frontChanged()
-            followEcho(at: time)
+            followAmbient(at: time)
         }
         viewer?.followSize(in: space, at: time)
         var needed =
