@@ -14,7 +14,7 @@ extension Deck: Surface {
         let old = space.album.order.front
         let position = position(in: space, at: time)
         space.bringToFront(index)
-        turnPages(from: position, old: old, within: space.haste(at: time), in: space, at: time)
+        turnPages(from: position, old: old, within: space.noteStep(at: time), in: space, at: time)
     }
 
     mutating func remove(at place: Int, thrown: Point?, in space: inout Workspace, at time: Time)

@@ -28,8 +28,8 @@ extension Stack {
         space.bringToFront(target)
         let speed = space.options.durations.speed
         let back = space.options.durations.settleBehind
-        let haste = space.haste(at: time)
-        let leaving = space.span(space.options.durations.flickOut, within: haste, at: time)
+        let pace = space.noteStep(at: time)
+        let leaving = space.span(space.options.durations.flickOut, within: pace, at: time)
         let way = AnimationTiming(start: leaving.start, duration: leaving.duration + back * speed)
         switch space.options.motion {
         case .off: break
@@ -49,7 +49,7 @@ extension Stack {
         reveals.append(StackReveal(index: target, time: delay.start + delay.duration))
         reveal(at: time)
         resettle(
-            from: before, but: photo, after: leaving.duration, over: back, within: haste,
+            from: before, but: photo, after: leaving.duration, over: back, within: pace,
             in: space, at: time)
     }
 
@@ -68,8 +68,8 @@ extension Stack {
         space.bringToFront(target)
         let out = space.options.durations.flickOut
         let back = space.options.durations.settleBehind
-        let haste = space.haste(at: time)
-        let way = space.span(out + back, within: haste, at: time)
+        let pace = space.noteStep(at: time)
+        let way = space.span(out + back, within: pace, at: time)
         switch space.options.motion {
         case .off: break
         case .reduced:
@@ -82,7 +82,7 @@ extension Stack {
             add(
                 StackWay(
                     photo: photo, course: .home(from: from, isAbove: true),
-                    span: space.span(out, within: haste, at: time)))
+                    span: space.span(out, within: pace, at: time)))
         case .full:
             let share = out / (out + back)
             let course = StackFlick(
@@ -90,7 +90,7 @@ extension Stack {
                 out: way.duration * share, back: way.duration * (1 - share))
             add(StackWay(photo: photo, course: .back(course, from: from), span: way))
         }
-        resettle(from: before, but: photo, over: back, within: haste, in: space, at: time)
+        resettle(from: before, but: photo, over: back, within: pace, in: space, at: time)
     }
 
     /// Ends a press or a drag as if it had not been: the photo goes back from where it is.

@@ -34,7 +34,7 @@ extension Viewer {
         let outgoing = currentPage(over: base, in: space, at: time)
         let former = photo
         let step = index - space.album.order.index
-        let haste = space.haste(at: time)
+        let pace = space.noteStep(at: time)
         space.bringToFront(index)
         frontChanged(in: space, at: time)
         guard space.album.order.front != former, space.options.motion != .off else { return }
@@ -45,7 +45,7 @@ extension Viewer {
             edge: settings.direction.edge(forStep: step),
             span: space.span(
                 isFull ? space.options.durations.pageTransition : space.options.durations.fade,
-                within: haste,
+                within: pace,
                 at: time),
             timing: settings.timing)
         self.turn = turn

@@ -61,7 +61,7 @@ extension Workspace {
     package mutating func restartHeaders(from place: Int = 0) { album.restartHeaders(from: place) }
 
     /// Notes a step from one photo to another; the seconds that its motion may take, at the pace of the last two steps.
-    package mutating func haste(at time: Time) -> Double {
+    package mutating func noteStep(at time: Time) -> Double {
         pace.step(at: time, least: options.durations.frame)
     }
 }

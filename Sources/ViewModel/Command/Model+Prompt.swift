@@ -5,7 +5,7 @@ import DisplayList
 extension Model {
     mutating func openPrompt(_ text: String, at time: Time) {
         guard phase.isBrowsing else { return }
-        letGo(at: time)
+        cancelGesture(at: time)
         trashGuard.question = nil
         bar.message = nil
         panels.prompt = Prompt(text: text)

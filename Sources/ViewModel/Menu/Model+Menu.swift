@@ -9,7 +9,7 @@ extension Model {
     mutating func openMenu(at point: Point, time: Time) {
         guard phase.isBrowsing || phase == .menu else { return }
         panels.menu = nil
-        letGo(at: time)
+        cancelGesture(at: time)
         trashGuard.question = nil
         if let index = tile(at: point, time), index != space.album.order.index {
             go(to: index, at: time)

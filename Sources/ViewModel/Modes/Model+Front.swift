@@ -19,7 +19,7 @@ extension Model {
     /// `thrown` is how far a drag had taken it, in u; nil where it is gone from the disk and fades where it is. Returns how it
     /// leaves, relative to the viewport's centre.
     @discardableResult
-    mutating func takeOut(at place: Int, thrown: Point? = .zero, at time: Time) -> Pose {
+    mutating func remove(at place: Int, thrown: Point? = .zero, at time: Time) -> Pose {
         guard viewer == nil else {
             return removeBelowViewer(at: place, thrown: thrown, at: time)
         }
@@ -34,7 +34,7 @@ extension Model {
     }
 
     /// Puts a photo into the order at `place`, where it comes to from `exit`; in front if `toFront`.
-    mutating func putIn(
+    mutating func insert(
         _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
     ) {
         guard viewer == nil else {
@@ -76,7 +76,7 @@ extension Model {
     }
 
     /// Ends a press or a drag as if it had not been.
-    mutating func letGo(at time: Time) {
+    mutating func cancelGesture(at time: Time) {
         guard viewer == nil else { viewer?.cancelGesture(in: &space, at: time); return }
         modes[mode].cancelGesture(in: &space, at: time)
     }

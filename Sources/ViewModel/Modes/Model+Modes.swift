@@ -13,7 +13,7 @@ extension Model {
             if viewer != nil { viewerDismiss(at: time) }
             return
         }
-        letGo(at: time)
+        cancelGesture(at: time)
         let leaving = viewer == nil ? leaveMode(at: time) : viewerLeave(at: time)
         modes[mode].leave()
         mode = wanted

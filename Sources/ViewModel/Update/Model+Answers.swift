@@ -65,9 +65,9 @@ extension Model {
         case nil: return false
         case .nothing?: break
         case .insert(let photo, let place, let exit)?:
-            putIn(
+            insert(
                 photo, at: place, from: exit, toFront: place == space.album.order.index, at: time)
-        case .remove(let place)?: takeOut(at: place, at: time)
+        case .remove(let place)?: remove(at: place, at: time)
         }
         return true
     }
@@ -78,7 +78,7 @@ extension Model {
         space.restartHeaders(from: max(0, min(index, space.album.order.count)))
         space.know(photo)
         ledger.photoInserted(at: max(0, min(index, space.album.order.count)))
-        putIn(photo.id, at: index, from: space.farAbove, toFront: true, at: time)
+        insert(photo.id, at: index, from: space.farAbove, toFront: true, at: time)
         say(
             [
                 TextSpan(photo.name, isElastic: true),

@@ -18,7 +18,7 @@ extension Model {
         if let front = space.album.order.front, !change.new.contains(front),
             !change.isSmall || !keepsGestureThroughChanges
         {
-            letGo(at: time)
+            cancelGesture(at: time)
         }
         let former = space.album.order.front
         let isFrontGone = former.map { !change.new.contains($0) } ?? true
@@ -69,11 +69,11 @@ extension Model {
         let front = space.album.order.front
         for photo in change.gone.filter({ $0 != front }) + change.gone.filter({ $0 == front }) {
             if let place = space.album.order.place(of: photo) {
-                takeOut(at: place, thrown: nil, at: time)
+                remove(at: place, thrown: nil, at: time)
             }
         }
         for place in change.come {
-            putIn(
+            insert(
                 change.new.photos[place], at: place, from: space.farAbove, toFront: false, at: time)
         }
     }

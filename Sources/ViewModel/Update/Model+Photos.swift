@@ -30,7 +30,7 @@ extension Model {
         space.know(photo)
         let place = max(0, min(place, space.album.order.count))
         space.restartHeaders(from: place)
-        putIn(photo.id, at: place, from: space.farAbove, toFront: false, at: time)
+        insert(photo.id, at: place, from: space.farAbove, toFront: false, at: time)
         ledger.photoInserted(at: place)
     }
 

@@ -4,7 +4,7 @@ import DisplayList
 /// Help, the bar, and stepping back.
 extension Model {
     mutating func toggleHelp(at time: Time) {
-        letGo(at: time)
+        cancelGesture(at: time)
         trashGuard.question = nil
         panels.menu = nil
         panels.helpScroll = panels.helpScroll == nil ? 0 : nil
@@ -44,7 +44,7 @@ extension Model {
             panels.menu = nil
             return
         }
-        letGo(at: time)
+        cancelGesture(at: time)
         let wasAsking = trashGuard.question != nil
         trashGuard.question = nil
         bar.message = nil

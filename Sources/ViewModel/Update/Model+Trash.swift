@@ -48,13 +48,13 @@ extension Model {
     mutating func requestTrash(thrown: Point, at time: Time) -> [Effect] {
         guard let photo = space.album.order.front else { return [] }
         guard space.options.policy != .readOnly else {
-            letGo(at: time)
+            cancelGesture(at: time)
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
             return []
         }
         let question = trashGuard.questionStanding(about: photo, at: time)
         guard let grounds = isSeen(photo) ? .screen : question.map(Grounds.question) else {
-            letGo(at: time)
+            cancelGesture(at: time)
             return ask(about: photo, at: time)
         }
         let op = trashFront(thrown: thrown, at: time)
@@ -66,7 +66,7 @@ extension Model {
     mutating func trashFront(thrown: Point, at time: Time) -> Int {
         let index = space.album.order.index
         let photo = space.album.order.photos[index]
-        let exit = takeOut(at: index, thrown: thrown, at: time)
+        let exit = remove(at: index, thrown: thrown, at: time)
         trashGuard.question = nil
         let op = ledger.open(
             photo, index: index, exit: exit, bytes: space.album.states[photo]?.facts?.byteCount ?? 0

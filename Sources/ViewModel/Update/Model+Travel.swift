@@ -46,7 +46,7 @@ extension Model {
         lastWheelPage = time
         trashGuard.question = nil
         bar.message = nil
-        letGo(at: time)
+        cancelGesture(at: time)
         if use == .turnsPages {
             _ = pointInFront(.wheel(notches), at: time)
         } else {

@@ -38,7 +38,7 @@ extension Model {
         case .frame: break
         case .measured(let measures): space.learn(measures)
         case .resized(let viewport): resize(to: viewport, at: time)
-        case .focusLost: letGo(at: time)
+        case .focusLost: cancelGesture(at: time)
         case .photosFound(let photos, let start):
             replacePhotos(with: photos, start: start, at: time)
         case .favouritesFound(let found):
@@ -78,7 +78,7 @@ extension Model {
         case .quit: return [.quit(printing: nil)]
         case .quitPrinting: return [.quit(printing: space.album.order.front)]
         case .suspend:
-            letGo(at: time)
+            cancelGesture(at: time)
             return [.suspend]
         case .redraw: return [.redraw]
         case .help: toggleHelp(at: time)
@@ -100,7 +100,7 @@ extension Model {
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
         trashGuard.question = nil
         bar.message = nil
-        letGo(at: time)
+        cancelGesture(at: time)
         if let effects = actInFront(intent, isRepeat: isRepeat, at: time) { return effects }
         return actEverywhere(on: intent, isRepeat: isRepeat, at: time)
     }
