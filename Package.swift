@@ -69,8 +69,7 @@ struct Family {
     }
 }
 
-/// Those that are built: the ones that RIFFLE_WORKERS names, all where it is not set. `make` sets it to those whose headers
-/// are installed.
+/// Those that there are.
 let known: [Family] = [
     Family(name: "webp", module: "CWebP", library: "webp"),
     Family(name: "tiff", module: "CTIFF", library: "tiff"),
@@ -78,6 +77,10 @@ let known: [Family] = [
     Family(name: "hevc", module: "CHEVC", library: "de265"),
     Family(name: "av1", module: "CAV1", library: "dav1d"),
 ]
+
+/// Those that are built: the ones that RIFFLE_WORKERS names, all where it is not set.
+///
+/// `make` sets it to those whose headers are installed.
 let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
 let families = known.filter { wanted?.contains($0.name) ?? true }
 
@@ -101,7 +104,8 @@ let package = Package(
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoding", links: ["m"]),
-        cModule("CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "z", "md", "m"]),
+        cModule(
+            "CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "z", "md", "m"]),
         cModule("CLinux"),
         cModule("CColour", imports: ["CDecoding"], links: ["lcms2", "m"]),
         cModule("CWorker", imports: ["CColour", "CDecoding", "CLinux"]),
@@ -301,7 +305,8 @@ let package = Package(
         tests(
             "DecodingTests",
             imports: [
-                "SeededRandom", "CKernels", "Gates", "Decoding", "CColour", "CDecoding", "CDecoders",
+                "SeededRandom", "CKernels", "Gates", "Decoding", "CColour", "CDecoding",
+                "CDecoders",
                 "CLinux", "Formats",
                 "Pixels", "Threads",
                 "riffle-decode", "lock-probe", "malloc-probe",

@@ -21,7 +21,8 @@ func module(_ name: String, imports: [String] = []) -> Target {
 
 func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Target {
     .target(
-        name: name, dependencies: imports.map { .target(name: $0) }, path: "Modules/\(name)", cSettings: cRules,
+        name: name, dependencies: imports.map { .target(name: $0) }, path: "Modules/\(name)",
+        cSettings: cRules,
         linkerSettings: links.map { .linkedLibrary($0) })
 }
 
@@ -70,10 +71,12 @@ let package = Package(
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
         module("Trash", imports: ["CLinux"]),
         module("Process", imports: ["CLinux"]),
-        module("Invocation", imports: ["Bindings", "PhotoLibrary", "Process", "ViewModel", "Browsing"]),
+        module(
+            "Invocation", imports: ["Bindings", "PhotoLibrary", "Process", "ViewModel", "Browsing"]),
 
         .target(
-            name: "DecodingEntries", dependencies: ["CDecoders", "CLinux", "Decoding", "Formats", "Pixels"],
+            name: "DecodingEntries",
+            dependencies: ["CDecoders", "CLinux", "Decoding", "Formats", "Pixels"],
             path: "Entries/Decoding", swiftSettings: rules),
         .target(
             name: "TerminalEntries", dependencies: ["VT", "Cells"], path: "Entries/Terminal",

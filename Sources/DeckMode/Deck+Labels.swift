@@ -17,10 +17,12 @@ extension Deck {
         }
         switch space.album.states[photo] {
         case .undecodable(let reason, _):
-            return [
-                label([space.nameSpan(photo)], rowsBelow: -1),
-                label([TextSpan(reason, style: .reason)], rowsBelow: 0),
-            ]
+            return [label([space.nameSpan(photo)], rowsBelow: -1)]
+                + reason.split(separator: "\n", maxSplits: 1).enumerated().map { row, line in
+                    label(
+                        [TextSpan(String(line), style: row == 0 ? .reason : .dim)],
+                        rowsBelow: Double(row))
+                }
         case .decoded(let facts) where facts.damage != nil:
             let bottom = card.height * pose.scale / 2 - 2 * space.options.theme.borderWidth
             return [

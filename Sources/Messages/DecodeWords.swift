@@ -1,6 +1,11 @@
 public import Decoding
 import Process
 
+/// What helps where a picture cannot be shown; nil where nothing is known to.
+public func hint(for error: DecodeError) -> String? {
+    if case .needs(_, let package) = error { "sudo apt install \(package)" } else { nil }
+}
+
 /// Why a picture cannot be shown, in a few words.
 public func words(for error: DecodeError) -> String {
     switch error {

@@ -39,7 +39,7 @@ private let formats: String = {
         World.write(World.read(formats + "nikon_turned.nef"), to: world.path("turned.nef"))
         let session = try world.browse()
         session.rests(on: "turned.nef")
-        session.says("213×320")
+        session.says("NEF · preview 213×320")
         session.says("2024-05-06 07:08")
         session.send(Keys.enter)
         session.isInViewer()

@@ -42,16 +42,18 @@ private struct Installation {
     }
 
     // What the dynamic loader ends with where a library is missing, and no program at all.
-    @Test(arguments: [
-        ("exit 127", "WebP needs libwebp7"), (nil, "WebP: this riffle was built without it"),
-        ("exit 1", "WebP: its decoder does not start"),
-    ] as [(String?, String)])
+    @Test(
+        arguments: [
+            ("exit 127", "WebP needs libwebp7"), (nil, "WebP: this riffle was built without it"),
+            ("exit 1", "WebP: its decoder does not start"),
+        ] as [(String?, String)])
     func `costs its own photos, and the card says what is missing`(
         worker: String?, words: String
     ) throws {
         let world = world()
         let session = try Installation(in: world, webp: worker).start(world, [world.photos])
         session.says(words)
+        if worker == "exit 127" { session.says("sudo apt install libwebp7") }
         // Without pixels nothing is trashed unasked.
         session.send(Keys.up)
         session.says("cannot be shown")

@@ -127,7 +127,8 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         #expect(album.store.file(of: PhotoID(1))?.inode == file.inode)
     }
 
-    @Test func `that lacked a library are told of when one of their format can be decoded`() throws {
+    @Test func `that lacked a library are told of when one of their format can be decoded`() throws
+    {
         var album = try Album()
         for id in 1...3 { album.paths[PhotoID(id)] = sample }
         for (id, error) in [

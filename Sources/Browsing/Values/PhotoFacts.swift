@@ -7,7 +7,7 @@ public struct PhotoFacts: Hashable, Sendable {
     /// The file's length.
     public var byteCount: Int64
     public var date: CalendarDate?
-    /// As people say it: `JPEG`, `PNG`.
+    /// As people say it: `JPEG`, `NEF · preview`.
     public var formatName: String
     /// What is wrong with the file although it can be shown; nil where nothing is.
     public var damage: String?

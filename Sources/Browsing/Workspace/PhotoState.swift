@@ -7,6 +7,7 @@ package enum PhotoState: Hashable, Sendable {
     /// A preview can be drawn; the photo's own pixels are still being decoded.
     case previewed(Size)
     case decoded(PhotoFacts)
+    /// A second line of the reason says what helps; only cards have room for it.
     case undecodable(reason: String, PhotoFacts?)
 
     package var facts: PhotoFacts? {
@@ -16,4 +17,9 @@ package enum PhotoState: Hashable, Sendable {
         case .undecodable(_, let facts): facts
         }
     }
+}
+
+/// What stands where there is room for one line of a reason.
+package func firstLine(of reason: String) -> String {
+    String(reason.prefix { $0 != "\n" })
 }

@@ -21,7 +21,9 @@ extension Workspace {
         case .undecodable(let reason, _):
             let name = label([nameSpan(photo)], y: rect.centre.y - 2)
             guard rect.size.height >= 8 else { return [name] }
-            return [name, label([TextSpan(reason, style: .reason)], y: rect.centre.y)]
+            return [
+                name, label([TextSpan(firstLine(of: reason), style: .reason)], y: rect.centre.y),
+            ]
         case .decoded(let facts) where facts.damage != nil:
             // A word cut short says less than a sign.
             let badge = rect.size.width >= 11 * viewport.pixelAspect ? " damaged " : " ! "

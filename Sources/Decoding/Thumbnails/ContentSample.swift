@@ -12,7 +12,9 @@ enum ContentSample {
     /// Bytes at the start, in the middle and at the end; the start holds what a camera knows of the one shot.
     private static let length = 16_384
 
-    /// How pixels are made of a file; what was made in another way does not count. 2: colours become sRGB.
+    /// How pixels are made of a file, for what was made in another way does not count.
+    ///
+    /// 2: colours become sRGB.
     private static let method = 2
 
     /// The size, the MD5 of the sampled bytes, the time of the last change (ctime) and the method; nil where they cannot be read.

@@ -120,7 +120,7 @@ extension Model {
             parts.append([TextSpan(" ♥", style: .accent, button: .favourite)])
         }
         if case .undecodable(let reason, _) = space.album.states[photo] {
-            parts.append([separator, TextSpan(reason, style: .warning)])
+            parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])
         }
         guard let facts = space.album.states[photo]?.facts else { return parts }
         if let damage = facts.damage {
@@ -128,7 +128,10 @@ extension Model {
         }
         if facts.pixelSize.width > 0 {
             let size = "\(Int(facts.pixelSize.width))×\(Int(facts.pixelSize.height))"
-            parts.append([separator, TextSpan("\(size)  \(byteText(facts.byteCount))")])
+            // What nearly all photos are needs no word.
+            let isUsual = ["", "JPEG", "PNG"].contains(facts.formatName)
+            let kind = isUsual ? "" : facts.formatName + " "
+            parts.append([separator, TextSpan("\(kind)\(size)  \(byteText(facts.byteCount))")])
         }
         if let date = facts.date {
             parts.append([separator, TextSpan(dateText(date), style: .dim)])

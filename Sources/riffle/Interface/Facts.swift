@@ -18,5 +18,12 @@ func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
             width: Double(photo?.sourceWidth ?? 0), height: Double(photo?.sourceHeight ?? 0)),
         byteCount: identity.size,
         date: capture ?? CalendarDate(secondsSince1970: identity.modified_seconds),
-        formatName: photo?.format.rawValue ?? "", damage: photo?.damage)
+        formatName: photo.map(\.formatName) ?? "", damage: photo?.damage)
+}
+
+extension DecodedPhoto {
+    /// Of a RAW file the camera's own JPEG is shown.
+    fileprivate var formatName: String {
+        format.isRaw ? "\(format.rawValue) · preview" : format.rawValue
+    }
 }

@@ -43,7 +43,12 @@ extension Interface {
                 apply(.photoChanged(other))
             }
         case .undecodable(let id, let error, let file):
-            apply(.undecodable(id, reason: words(for: error), file.map { facts($0, nil) }))
+            // A library's words are one line, whatever they contain.
+            let words = String(words(for: error).map { $0.isNewline ? " " : $0 })
+            let reason = [words, hint(for: error)].compactMap(\.self)
+            apply(
+                .undecodable(
+                    id, reason: reason.joined(separator: "\n"), file.map { facts($0, nil) }))
         }
     }
 
