@@ -5,6 +5,14 @@ import Testing
 
 @testable import Trash
 
+/// Whatever a photo is made of: a HEIC, a camera's RAW, a moving GIF, or bytes that nobody can read.
+private func photograph(_ dice: inout Dice) -> [UInt8] {
+    let parts = #filePath.split(separator: "/").dropLast(3)
+    let folder = "/" + parts.joined(separator: "/") + "/DecodingTests/Formats/"
+    let name = dice.pick(["plain.heic", "sony.arw", "moving.gif", nil])
+    return name.flatMap { readFile(bytes(folder + $0)) } ?? dice.bytes(3000)
+}
+
 /// One photo that is trashed or brought back while something goes wrong, and what must hold afterwards.
 struct Scene {
     /// What lies under the photo's name.
@@ -28,7 +36,7 @@ struct Scene {
         self.kind = kind
         switch kind {
         case .file:
-            content = dice.bytes(3000)
+            content = photograph(&dice)
             path = sandbox.photo(Self.name, content)
             setAttribute(path, bytes("user.riffle"), dice.bytes(9))
         case .link:
