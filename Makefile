@@ -20,6 +20,8 @@ RELEASE = -c release --static-swift-stdlib
 # The manifest is told which decoders can be built.
 WORKERS = $$(sh assets/workers.sh)
 BUILD = env RIFFLE_WORKERS="$(WORKERS)" $(SWIFT) build
+# What only a debugger reads takes a fifth of a debug build.
+DEBUG = --build-tests -Xswiftc -gnone
 IMPORTS = --explicit-target-dependency-import-check error
 # With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without.
 OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
@@ -87,7 +89,7 @@ RELEASES = $(PROGRAMS); $(BUILD) $(RELEASE) --product session-hash
 # journeys run after all others, so that nothing else takes their processors.
 test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
-	$(TIMED) 'debug build' $(BUILD) --build-tests $(IMPORTS)
+	$(TIMED) 'debug build' $(BUILD) $(DEBUG) $(IMPORTS)
 	@nice -n 19 $(TIMED) 'release build' $(MAKE) --no-print-directory releases >.build/tests/release.log 2>&1 & build=$$!; \
 		$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests; status=$$?; \
 		wait $$build || { cat .build/tests/release.log; exit 1; }; exit $$status
@@ -102,6 +104,11 @@ test: deps test-deps
 .PHONY: releases
 releases:
 	@$(RELEASES)
+
+# The tests alone, as `make test` builds them: for one suite at a time.
+.PHONY: tests
+tests: deps
+	@$(BUILD) $(DEBUG) $(IMPORTS)
 
 # What random sessions draw and ask for in every mode, against what is kept; RIFFLE_RECORD=1 keeps what they do now.
 hash: deps
@@ -141,7 +148,7 @@ GATES ?=
 
 trust: deps test-deps trust-deps fuzzers
 	@$(PROGRAMS)
-	@$(BUILD) --build-tests
+	@$(BUILD) $(DEBUG)
 	@$(BUILD) $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)
 
