@@ -155,7 +155,7 @@ def others():
         "JXL": b"\xff\x0a" + b"\0" * 20, "PNM": b"P6 99999 99999 255\n", "SVG": b"<svg xmlns='x'/>",
     }
     known = {"PNM": "tooManyPixels"}
-    known.update(dict.fromkeys(["GIF", "WebP", "TIFF", "JXL"], "malformed"))
+    known.update(dict.fromkeys(["GIF", "WebP", "TIFF", "HEIC", "AVIF", "JXL"], "malformed"))
     for name, data in kinds.items():
         save(f"{name.lower()}-named.jpg", data, f"error {known.get(name, 'notSupported')}")
     save("noise.png", bytes(i * i * 31 % 256 for i in range(2000)), "error notSupported")
