@@ -33,6 +33,25 @@ private func plain() throws -> HEIFDraft.Item { try CodedSample("plain.heic").it
         #expect(facts.size == PixelSize(width: 96, height: 64).turned(expected >= 5))
     }
 
+    @Test func `a million properties of one item are not kept`() throws {
+        let size = HEIFDraft.size(96, 64)
+        let entry = HEIFDraft.number(1, 2) + [255] + [UInt8](repeating: 1, count: 255)
+        let links = HEIFDraft.number(4000, 4) + (0..<4000).flatMap { _ in entry }
+        let item = HEIFDraft.full(
+            "infe", version: 2, HEIFDraft.number(1, 2) + [0, 0] + Array("hvc1".utf8) + [0])
+        let meta = HEIFDraft.full(
+            "meta",
+            HEIFDraft.full("iinf", HEIFDraft.number(1, 2) + item)
+                + HEIFDraft.box(
+                    "iprp", HEIFDraft.box("ipco", size) + HEIFDraft.full("ipma", links)))
+        let file = TemporaryFile(HEIFDraft.box("ftyp", Array("heic".utf8) + [0, 0, 0, 0]) + meta)
+        let photo = try PhotoFile(path: file.path)
+        let items = try HEIFItems(photo, head: photo.read(at: 0, count: 1024))
+        let count = try #require(items.items[1]).properties.count
+        #expect(count > 0 && count <= HEIFItems.linkLimit)
+        withExtendedLifetime(file) {}
+    }
+
     @Test func `a crop is what of the picture is seen, and one that makes no sense is not`() throws
     {
         let rows: [([Int], CodedPicture.Crop)] = [

@@ -2,6 +2,8 @@
 struct HEIFItems {
     static let itemLimit = 1000
     static let boxLimit = 4096
+    /// Properties of all items together.
+    static let linkLimit = 16_384
     /// Bytes of `meta`.
     static let byteLimit = 1 << 20
 
@@ -155,9 +157,12 @@ struct HEIFItems {
         var numbers = walk.numbers(in: box)
         guard let head = numbers.versionAndFlags(), let count = numbers.next(4) else { return }
         let isLong = head.flags & 1 != 0
+        var linksLeft = Self.linkLimit
         for _ in 0..<count {
             guard let id = numbers.next(head.version < 1 ? 2 : 4), let links = numbers.next(1)
             else { return }
+            linksLeft -= links
+            guard linksLeft >= 0 else { return }
             for _ in 0..<links {
                 guard let link = numbers.next(isLong ? 2 : 1) else { return }
                 let index = link & (isLong ? 0x7FFF : 0x7F)
