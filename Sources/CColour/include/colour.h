@@ -7,7 +7,7 @@
 /// The transforms that a worker has made, the last few of them.
 typedef struct ColourCache ColourCache;
 
-/// Makes a first transform, so that lcms2 has opened whatever it opens once; NULL when memory ran out.
+/// Makes a first profile, so that lcms2 has opened whatever it opens once; NULL when memory ran out.
 ColourCache *colour_create(void);
 
 /// Turns pixels of 0x00RRGGBB into sRGB, in place; returns 0 where the profile cannot be used, and nothing is changed.
