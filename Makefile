@@ -14,7 +14,7 @@ TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons l
 	sshfs util-linux xfsprogs python3-venv
 BENCH_PACKAGES = python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
-BENCH_PEERS = chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
+BENCH_PEERS = libheif-examples chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
 
 RELEASE = -c release --static-swift-stdlib
 # The manifest is told which decoders can be built.

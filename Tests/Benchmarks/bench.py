@@ -8,6 +8,7 @@ The measurements, in the order of the report:
 
   commands    --render beside chafa, timg, catimg and img2txt: CPU, time, memory, bytes
   growth      the same with more megapixels and more cells
+  formats     --render of other formats beside their own libraries: CPU
   pictures    the quality of --render
   interface   first picture, answer to a key, flight
   folders     10 to 100,000 entries beside termvisage, cacaview and timg; sorted by date

@@ -1,0 +1,214 @@
+"""Photos in other formats beside the format's own library: CPU of --render, of all processes, and of the library
+decoding the picture whole in one process."""
+
+import ctypes
+import functools
+import os
+import shutil
+import statistics
+import struct
+import subprocess
+import sys
+import time
+
+from PIL import Image
+
+from report import Section, goal, markdown, shown
+
+SIZE = (200, 60)
+# Format, file, the most that riffle may take of the library's CPU.
+GOALS = {"WebP, lossy": 1.1, "WebP, lossless": 1.1, "TIFF": 1.3, "TIFF, LZW": 1.3, "TIFF, deflate": 1.3,
+         "HEIC": 0.85, "RAW with a preview of 24 MP": 1.05}
+PROFILE_MS = 5
+
+
+def library(name):
+    """A shared library, or None where it is not installed."""
+    try:
+        return ctypes.CDLL(name)
+    except OSError:
+        return None
+
+
+def raw(jpeg):
+    """A TIFF of a camera's, with a JPEG in it."""
+    make = b"NIKON CORPORATION\0"
+    entries = [(0x010F, 2, len(make), 8 + 2 + 12 * 4 + 4), (0x0103, 3, 1, 34713), (0x0201, 4, 1, 0), (0x0202, 4, 1, len(jpeg))]
+    start = 8 + 2 + 12 * len(entries) + 4 + len(make)
+    out = b"II*\0" + struct.pack("<IH", 8, len(entries))
+    for tag, kind, count, value in sorted(entries):
+        out += struct.pack("<HHII", tag, kind, count, start if tag == 0x0201 else value)
+    return out + struct.pack("<I", 0) + make + jpeg
+
+
+def kept(folder, name, make):
+    """The path of a file, made where it is missing; None where it cannot be made."""
+    path = os.path.join(folder, name)
+    if not os.path.exists(path):
+        part = os.path.join(folder, "part-" + name)
+        if make(part) is False:
+            return None
+        os.replace(part, path)
+    return path
+
+
+def heic(source, path):
+    if not shutil.which("heif-enc"):
+        return False
+    return subprocess.run(["heif-enc", "-q", "60", source, "-o", path], capture_output=True, check=False).returncode == 0
+
+
+def copied(data, path):
+    with open(path, "wb") as out:
+        out.write(data)
+
+
+def files(folder):
+    """{format: path or None}."""
+    jpeg, large = os.path.join(folder, "p12-0.jpg"), os.path.join(folder, "p24.jpg")
+    def save(**options):
+        return lambda path: Image.open(jpeg).save(path, **options)
+    return {
+        "WebP, lossy": kept(folder, "p12.webp", save(format="WEBP", quality=80)),
+        "WebP, lossless": kept(folder, "p12-lossless.webp", save(format="WEBP", lossless=True, method=2)),
+        "TIFF": kept(folder, "p12.tif", save(format="TIFF")),
+        "TIFF, LZW": kept(folder, "p12-lzw.tif", save(format="TIFF", compression="tiff_lzw")),
+        "TIFF, deflate": kept(folder, "p12-deflate.tif", save(format="TIFF", compression="tiff_adobe_deflate")),
+        "HEIC": kept(folder, "p12.heic", lambda path: heic(jpeg, path)),
+        "RAW with a preview of 24 MP": kept(folder, "p24.nef", lambda path: copied(raw(open(large, "rb").read()), path)),
+    }
+
+
+def webp(path):
+    lib = library("libwebp.so.7")
+    if not lib:
+        return None
+    data = open(path, "rb").read()
+    lib.WebPDecodeRGB.restype = ctypes.c_void_p
+    lib.WebPFree.argtypes = [ctypes.c_void_p]
+    def decode():
+        width, height = ctypes.c_int(), ctypes.c_int()
+        lib.WebPFree(lib.WebPDecodeRGB(data, ctypes.c_size_t(len(data)), ctypes.byref(width), ctypes.byref(height)))
+    return decode
+
+
+def tiff(path):
+    lib = library("libtiff.so.6")
+    if not lib:
+        return None
+    lib.TIFFOpen.restype = ctypes.c_void_p
+    for name in ("TIFFClose", "TIFFScanlineSize"):
+        getattr(lib, name).argtypes = [ctypes.c_void_p]
+    lib.TIFFReadScanline.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint16]
+    def decode():
+        file = lib.TIFFOpen(path.encode(), b"rm")
+        row, y = ctypes.create_string_buffer(lib.TIFFScanlineSize(file)), 0
+        while y < 3000 and lib.TIFFReadScanline(file, row, y, 0) == 1:
+            y += 1
+        lib.TIFFClose(file)
+    return decode
+
+
+def heif(path):
+    lib = library("libheif.so.1")
+    if not lib:
+        return None
+    class Error(ctypes.Structure):
+        _fields_ = [("code", ctypes.c_int), ("subcode", ctypes.c_int), ("message", ctypes.c_char_p)]
+    pointer = ctypes.c_void_p
+    lib.heif_context_alloc.restype = pointer
+    for name, kinds in {
+        "heif_context_read_from_file": [pointer, ctypes.c_char_p, pointer],
+        "heif_context_get_primary_image_handle": [pointer, pointer],
+        "heif_decode_image": [pointer, pointer, ctypes.c_int, ctypes.c_int, pointer],
+    }.items():
+        getattr(lib, name).restype, getattr(lib, name).argtypes = Error, kinds
+    for name in ("heif_image_release", "heif_image_handle_release", "heif_context_free"):
+        getattr(lib, name).argtypes, getattr(lib, name).restype = [pointer], None
+    def decode():
+        context, handle, image = lib.heif_context_alloc(), pointer(), pointer()
+        lib.heif_context_read_from_file(context, path.encode(), None)
+        lib.heif_context_get_primary_image_handle(context, ctypes.byref(handle))
+        error = lib.heif_decode_image(handle, ctypes.byref(image), 0, 1, None)  # YCbCr, 4:2:0
+        assert error.code == 0, error.message
+        lib.heif_image_release(image)
+        lib.heif_image_handle_release(handle)
+        lib.heif_context_free(context)
+    return decode
+
+
+def alone(decode):
+    """CPU ms of one decode in this process, of all its threads."""
+    begin = time.process_time()
+    decode()
+    return (time.process_time() - begin) * 1000
+
+
+def rendered(setup, path):
+    """CPU ms of riffle and its workers for one picture; None where it fails."""
+    found = setup.meter.run([setup.riffle, "--render", "--size", "{}x{}".format(*SIZE), path], {})
+    return None if found["status"] else found["cpu_ms"]
+
+
+def measured(setup):
+    assert setup.many
+    folder, rounds = setup.made, setup.rounds(9, 3)
+    other = os.path.join(folder, "p24.jpg")
+    rows, goals = [], []
+    for name, path in files(folder).items():
+        print(f"measured: formats, {name}", file=sys.stderr, flush=True)
+        if path is None:
+            rows.append((name, "—", "—", "—", "cannot be made here"))
+            continue
+        if name.startswith("RAW"):
+            what, peer = "riffle, the JPEG", functools.partial(rendered, setup, other)
+        else:
+            kind = name.split(",")[0]
+            what = {"WebP": "libwebp", "TIFF": "libtiff, rows", "HEIC": "libheif"}[kind]
+            decode = {"WebP": webp, "TIFF": tiff, "HEIC": heif}[kind](path)
+            peer = functools.partial(alone, decode) if decode else None
+        mine, theirs = [], []
+        for _ in range(rounds):
+            mine.append(rendered(setup, path))
+            theirs.append(peer() if peer else None)
+        own = None if None in mine else statistics.median(mine)
+        lib = None if None in theirs else statistics.median(theirs)
+        times = own / lib if own and lib else None
+        rows.append((name, shown(own, "{:.0f}"), shown(lib, "{:.0f}"), shown(times, "{:.2f}"), what))
+        goals.append(goal(f"{name}, CPU of --render to {what}", times, "{:.2f}", most=GOALS[name]))
+    plain = os.path.join(folder, "p12-0.jpg")
+    tagged = kept(folder, "p12-wide.jpg", lambda path: copied(with_profile(open(plain, "rb").read(), wide_profile()), path))
+    pairs = [(rendered(setup, tagged), rendered(setup, plain)) for _ in range(rounds)]
+    more = statistics.median(a for a, _ in pairs) - statistics.median(b for _, b in pairs)
+    goals.append(goal("a JPEG with a profile, CPU ms more than without", more, "{:.1f}", most=PROFILE_MS))
+    lines = ["## Formats", "", "Photos of 12 megapixels (RAW: 24), CPU of `--render --size 200x60` in all processes, and of the library that",
+             "decodes the whole picture in one process, by turns; medians.", "",
+             markdown(("format", "riffle, ms", "library, ms", "×", "library"), rows, range(1, 4)), ""]
+    return Section(lines, goals=goals)
+
+
+def with_profile(jpeg, profile):
+    """The same JPEG with a profile in it."""
+    segment = b"ICC_PROFILE\0\1\1" + profile
+    at = 4 + int.from_bytes(jpeg[4:6], "big")
+    return jpeg[:at] + b"\xff\xe2" + (len(segment) + 2).to_bytes(2, "big") + segment + jpeg[at:]
+
+
+def wide_profile():
+    """A matrix profile of Display P3, as short as they can be."""
+    def fixed(value):
+        return struct.pack(">i", round(value * 65536))
+    def xyz(*values):
+        return b"XYZ \0\0\0\0" + b"".join(map(fixed, values))
+    curve = b"para\0\0\0\0\0\3\0\0" + b"".join(map(fixed, (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)))
+    text = b"desc\0\0\0\0" + struct.pack(">I", 3) + b"P3\0" + bytes(8 + 3 + 67)
+    tags = {b"desc": text + bytes(-len(text) % 4), b"wtpt": xyz(0.9642, 1, 0.8249), b"rXYZ": xyz(0.51512, 0.2412, -0.00105),
+            b"gXYZ": xyz(0.29198, 0.69225, 0.04189), b"bXYZ": xyz(0.1571, 0.06657, 0.78407), b"rTRC": curve, b"gTRC": curve, b"bTRC": curve}
+    at, table, data = 128 + 4 + 12 * len(tags), b"", b""
+    for tag, value in tags.items():
+        table += tag + struct.pack(">II", at + len(data), len(value))
+        data += value
+    body = struct.pack(">I", len(tags)) + table + data
+    head = struct.pack(">I4sI4s4s4s12x4s", 128 + len(body), b"none", 0x02100000, b"mntr", b"RGB ", b"XYZ ", b"acsp")
+    head += bytes(28) + fixed(0.9642) + fixed(1) + fixed(0.8249)
+    return head.ljust(128, b"\0")[:128] + body
