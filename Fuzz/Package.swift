@@ -37,7 +37,8 @@ let package = Package(
     name: "fuzz",
     targets: [
         cModule("CDecoding", links: ["m"]),
-        cModule("CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "md", "m"]),
+        cModule(
+            "CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "z", "md", "m"]),
         cModule("CWebP", imports: ["CDecoding"], links: ["webp", "m"]),
         cModule("CTIFF", imports: ["CDecoding"], links: ["tiff", "m"]),
         cModule("CJXL", imports: ["CDecoding"], links: ["jxl", "m"]),
