@@ -96,6 +96,7 @@ let package = Package(
         fuzzer("ico", of: "CDecoders"),
         fuzzer("netpbm", of: "CDecoders"),
         fuzzer("qoi", of: "CDecoders"),
+        fuzzer("psd", of: "CDecoders"),
         fuzzer("webp", of: "CWebP"),
         fuzzer("tiff", of: "CTIFF"),
         fuzzer("jxl", of: "CJXL"),

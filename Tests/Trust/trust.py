@@ -33,7 +33,7 @@ def script(name, *words):
     return [sys.executable, os.path.join(HERE, name), *words]
 
 
-FUZZERS = ["jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "boxes", "plan", "hevc", "av1", "exif", "input", "journal", "trashinfo", "configuration", "sanitiser"]
+FUZZERS = ["jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "boxes", "plan", "hevc", "av1", "exif", "input", "journal", "trashinfo", "configuration", "sanitiser"]
 
 # Name, minutes it may take, command, the names of the lines that it must print.
 GATES = [

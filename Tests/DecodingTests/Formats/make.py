@@ -74,6 +74,25 @@ def make_qoi():
     write("huge.qoi", "qoi", b"qoif" + struct.pack(">IIBB", 2**31, 2**31, 4, 0), "limit", None, None)
 
 
+# PSD: a plane a channel
+
+
+def psd(packed, mode=3, picture=None):
+    rows = [[[c[plane] for c in row] for row in picture or pixels()] for plane in range(3 if mode == 3 else 4)]
+    head = b"8BPS" + struct.pack(">H6xHIIHH", 1, len(rows), H, W, 8, mode) + struct.pack(">III", 0, 0, 0)
+    if not packed:
+        return head + b"\0\0" + b"".join(bytes(row) for plane in rows for row in plane)
+    runs = [bytes((257 - W // 2, row[0], 257 - W // 2, row[-1])) for plane in rows for row in plane]
+    return head + b"\0\1" + b"".join(struct.pack(">H", len(run)) for run in runs) + b"".join(runs)
+
+
+def make_psd():
+    inks = [[(255 - r, 255 - g, 255 - b, 0) for r, g, b in row] for row in pixels()]
+    write("packed.psd", "psd", psd(True))
+    # 255 is no ink.
+    write("inks.psd", "psd", psd(False, 4, [[(255 - c, 255 - m, 255 - y, 255) for c, m, y, _ in row] for row in inks]))
+
+
 # Netpbm
 
 
@@ -538,6 +557,6 @@ def keep_heif():
     keep("turned.avif", "avif", orientation=3)
 
 
-for make in (make_qoi, make_netpbm, make_bmp, make_ico, make_gif, make_raw, make_tiff, keep_others, keep_colours, keep_heif):
+for make in (make_qoi, make_psd, make_netpbm, make_bmp, make_ico, make_gif, make_raw, make_tiff, keep_others, keep_colours, keep_heif):
     make()
 index()
