@@ -52,7 +52,7 @@ struct DecoderCall {
     /// The coded picture that is decoded, of a HEIC or an AVIF.
     private var codedPicture: CodedPicture? {
         if mode == DECODER_THUMBNAIL { return facts.quickCoded(for: request) }
-        return facts.finalThumbnail(for: request) ?? facts.coded?.photo
+        return facts.coded?.photo
     }
 
     /// What a decoder that knows no boxes is told of the picture; nil for formats that need no plan.

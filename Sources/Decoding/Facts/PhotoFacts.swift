@@ -89,18 +89,12 @@ struct PhotoFacts {
         return storedTarget(of: request).flatMap { previews.quick(for: $0) }?.range
     }
 
-    /// The thumbnail in the file that shows sooner than the photo; nil where it is all that will be shown.
+    /// The thumbnail in the file that shows sooner than the photo.
+    ///
+    /// It never stands for the photo: what wrote the file may have left one of another picture, and nobody may trash that unseen.
     func quickCoded(for request: DecodeRequest) -> CodedPicture? {
-        guard let coded, finalThumbnail(for: request) == nil else { return nil }
+        guard let coded else { return nil }
         return storedTarget(of: request).flatMap { coded.thumbnail(near: $0) }
-    }
-
-    /// The thumbnail in the file that has all the pixels that a request wants, where it may be made of one.
-    func finalThumbnail(for request: DecodeRequest) -> CodedPicture? {
-        guard let coded, request.part == nil, request.quality == .thumbnailServes,
-            request.ladder != .complete
-        else { return nil }
-        return storedTarget(of: request).flatMap { coded.thumbnail(reaching: $0) }
     }
 
     /// The JPEGs to decode for a request, the best first; a photo that is its file's own picture has none.

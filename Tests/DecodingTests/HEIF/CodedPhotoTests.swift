@@ -185,14 +185,15 @@ private func grid(_ name: String, _ columns: Int, _ rows: Int, _ size: PixelSize
         #expect(try stages(draft(), 180, .complete).map(\.stage) == [.complete])
     }
 
-    @Test func `is all that is decoded, where it has all the pixels that are wanted`() throws {
+    @Test func `never stands for the photo, however small that is shown`() throws {
         let photos = try stages(draft(), 90, .previewFirst)
-        #expect(photos.map(\.stage) == [.complete])
+        #expect(photos.map(\.stage) == [.thumbnail, .complete])
         let photo = try #require(photos.first)
         #expect(photo.bitmap.width == 90 && photo.sourceWidth == 320)
         // Red is at its top left; the photo itself has noise of a grey mean there.
         #expect(channels(photo.bitmap[20, 15])[0] > 200)
-        // Whoever asks for the picture itself gets it.
+        let own = try #require(photos.last)
+        #expect(own.bitmap.width == 90 && channels(own.bitmap[20, 15])[0] < 200)
         let whole = try #require(try stages(draft(), 90, .complete).first)
         #expect(channels(whole.bitmap[20, 15])[0] < 200)
     }

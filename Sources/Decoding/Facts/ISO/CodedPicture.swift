@@ -65,13 +65,6 @@ struct CodedPhoto {
         }.sorted { $0.size.width < $1.size.width }
     }
 
-    /// The smallest thumbnail that has all pixels of a stored target: no other is needed to show it.
-    func thumbnail(reaching target: PixelSize) -> CodedPicture? {
-        thumbnails.first {
-            $0.size.width >= target.width && $0.size.height >= target.height
-        }
-    }
-
     /// The smallest thumbnail that has half the sides of a stored target.
     func thumbnail(near target: PixelSize) -> CodedPicture? {
         thumbnails.first {
