@@ -16,20 +16,21 @@ public struct Action: Hashable, Sendable {
     public let name: String
     public var keys: [KeySequence]
     public let group: Group
-    /// When its keys mean it; of two actions with the same key, the one for fewer phases goes first.
-    public let phases: Set<Phase>
+    /// When its keys mean it; of two actions with the same key, the one for fewer contexts goes first.
+    public let contexts: Set<InputContext>
     /// One line, without a full stop.
     public let summary: String
     public let intent: Intent
 
     public init(
         _ name: String, _ keys: [KeySequence], _ group: Group,
-        in phases: Set<Phase> = [.cards, .tiles, .zoomed], _ summary: String, _ intent: Intent
+        in contexts: Set<InputContext> = [.cards, .tiles, .zoomed], _ summary: String,
+        _ intent: Intent
     ) {
         self.name = name
         self.keys = keys
         self.group = group
-        self.phases = phases
+        self.contexts = contexts
         self.summary = summary
         self.intent = intent
     }

@@ -4,17 +4,17 @@ import ViewModel
 
 /// The box that `?` opens.
 extension Keymap {
-    /// A box for each phase in which it can be opened.
-    public var helpPanels: [Phase: Panel] {
-        let phases = Phase.allCases.filter(\.isBrowsing)
-        return Dictionary(uniqueKeysWithValues: phases.map { ($0, helpPanel(in: $0)) })
+    /// A box for each context in which it can be opened.
+    public var helpPanels: [InputContext: Panel] {
+        let contexts = InputContext.allCases.filter(\.isBrowsing)
+        return Dictionary(uniqueKeysWithValues: contexts.map { ($0, helpPanel(in: $0)) })
     }
 
-    /// The keys that mean something in `phase`, what the mouse does and what can be typed after `:`; then all other keys.
-    public func helpPanel(in phase: Phase) -> Panel {
+    /// The keys that mean something in `context`, what the mouse does and what can be typed after `:`; then all other keys.
+    public func helpPanel(in context: InputContext) -> Panel {
         let groups = Action.Group.allCases
         let first: Action.Group =
-            switch phase {
+            switch context {
             case .tiles: .tiles
             case .zoomed: .zooming
             case .cards, .command, .menu, .help: .looking
@@ -22,30 +22,30 @@ extension Keymap {
         let isElsewhere = Set([Action.Group.tiles, .zooming]).subtracting([first])
         let here = [first] + groups.filter { $0 != first && !isElsewhere.contains($0) }
         let sections =
-            here.map { section($0, in: phase) } + [mouseSection, commandSection]
+            here.map { section($0, in: context) } + [mouseSection, commandSection]
             + groups.filter(isElsewhere.contains).map { section($0, in: nil) }
         let rows = sections.filter { $0.count > 1 }.joined(separator: [Panel.Row(text: [])])
         return Panel(title: [TextSpan("Keys", style: .strong)], rows: Array(rows))
     }
 
-    /// A heading and the actions of a group; of their keys those that mean them in `phase`, or all where that is nil.
-    private func section(_ group: Action.Group, in phase: Phase?) -> [Panel.Row] {
+    /// A heading and the actions of a group; of their keys those that mean them in `context`, or all where that is nil.
+    private func section(_ group: Action.Group, in context: InputContext?) -> [Panel.Row] {
         let members = actions.filter { $0.group == group }
         return [heading(group.rawValue)]
             + members.compactMap { action in
-                let keys = phase.map { self.keys(of: action, in: $0) } ?? action.keys
+                let keys = context.map { self.keys(of: action, in: $0) } ?? action.keys
                 guard !keys.isEmpty else { return nil }
                 return row(keys.map(\.label).joined(separator: " "), action.summary)
             }
     }
 
-    /// The keys that mean the action in `phase`.
-    private func keys(of action: Action, in phase: Phase) -> [KeySequence] {
-        guard action.phases.contains(phase) else { return [] }
+    /// The keys that mean the action in `context`.
+    private func keys(of action: Action, in context: InputContext) -> [KeySequence] {
+        guard action.contexts.contains(context) else { return [] }
         return action.keys.filter { keys in
             var keymap = self
             var meant: Intent?
-            for press in keys.presses { meant = keymap.intent(for: press, phase: phase) }
+            for press in keys.presses { meant = keymap.intent(for: press, in: context) }
             return meant == action.intent
         }
     }

@@ -22,10 +22,11 @@ public struct Keymap: Hashable, Sendable {
     /// True while a sequence has been begun and not ended.
     public var isPending: Bool { !pending.isEmpty }
 
-    /// The character that opens the command line in `phase` when it is typed now; nil where none does.
-    public func commandStart(in phase: Phase) -> UInt32? {
-        guard pending.isEmpty, phase.isBrowsing else { return nil }
-        for action in actions where action.intent == .command("") && action.phases.contains(phase) {
+    /// The character that opens the command line in `context` when it is typed now; nil where none does.
+    public func commandStart(in context: InputContext) -> UInt32? {
+        guard pending.isEmpty, context.isBrowsing else { return nil }
+        for action in actions
+        where action.intent == .command("") && action.contexts.contains(context) {
             for keys in action.keys where keys.presses.count == 1 {
                 let press = keys.presses[0]
                 if case .character(let scalar) = press.key, press.modifiers.isEmpty {
@@ -36,10 +37,10 @@ public struct Keymap: Hashable, Sendable {
         return nil
     }
 
-    /// What the press means in `phase`; nil where it means nothing, or nothing yet.
-    public mutating func intent(for press: KeyPress, phase: Phase) -> Intent? {
+    /// What the press means in `context`; nil where it means nothing, or nothing yet.
+    public mutating func intent(for press: KeyPress, in context: InputContext) -> Intent? {
         let press = press.normalised
-        switch phase {
+        switch context {
         case .help:
             pending = []
             return helpIntent(for: press)
@@ -55,16 +56,16 @@ public struct Keymap: Hashable, Sendable {
             let typed = pending + [press]
             pending = []
             // A sequence that came to nothing is dropped whole: its last key was not meant alone.
-            return browse(typed, in: phase)
+            return browse(typed, in: context)
         }
-        return browse([press], in: phase)
+        return browse([press], in: context)
     }
 
-    private mutating func browse(_ typed: [KeyPress], in phase: Phase) -> Intent? {
-        let live = actions.filter { $0.phases.contains(phase) }
+    private mutating func browse(_ typed: [KeyPress], in context: InputContext) -> Intent? {
+        let live = actions.filter { $0.contexts.contains(context) }
         let meant = live.filter { $0.keys.contains { $0.presses == typed } }
-            .min { $0.phases.count < $1.phases.count }
-        if let meant { return isAllowed(meant.intent, typed, phase) ? meant.intent : nil }
+            .min { $0.contexts.count < $1.contexts.count }
+        if let meant { return isAllowed(meant.intent, typed, context) ? meant.intent : nil }
         if live.contains(where: { $0.keys.contains { $0.presses.starts(with: typed) } }) {
             pending = typed
         }
@@ -72,8 +73,8 @@ public struct Keymap: Hashable, Sendable {
     }
 
     /// False for an arrow that would decide about a photo where arrows only move, whatever is bound to them.
-    private func isAllowed(_ intent: Intent, _ typed: [KeyPress], _ phase: Phase) -> Bool {
-        guard phase != .cards, intent == .trash || intent == .favourite else { return true }
+    private func isAllowed(_ intent: Intent, _ typed: [KeyPress], _ context: InputContext) -> Bool {
+        guard context != .cards, intent == .trash || intent == .favourite else { return true }
         return typed.last.map { $0.key != .up && $0.key != .down } ?? true
     }
 
@@ -146,7 +147,7 @@ public struct Keymap: Hashable, Sendable {
             throw .unknownAction(name: name)
         }
         let rivals = actions.indices.filter {
-            $0 != index && !actions[$0].phases.isDisjoint(with: actions[index].phases)
+            $0 != index && !actions[$0].contexts.isDisjoint(with: actions[index].contexts)
         }
         for i in rivals {
             for old in actions[i].keys where !keys.contains(old) {
@@ -158,8 +159,8 @@ public struct Keymap: Hashable, Sendable {
             }
         }
         for i in rivals {
-            let isForCards = actions[i].phases.contains(.cards)
-            guard isForCards == actions[index].phases.contains(.cards) else { continue }
+            let isForCards = actions[i].contexts.contains(.cards)
+            guard isForCards == actions[index].contexts.contains(.cards) else { continue }
             actions[i].keys.removeAll { keys.contains($0) }
         }
         actions[index].keys = keys

@@ -88,7 +88,7 @@ extension Grid: Surface {
         return [TextSpan("page \(page(in: space) + 1)/\(count)", style: .dim)]
     }
 
-    func inputContext(in space: Workspace) -> Phase { .tiles }
+    func inputContext(in space: Workspace) -> InputContext { .tiles }
 
     func wheelUse(in space: Workspace) -> WheelUse { .turnsPages }
 

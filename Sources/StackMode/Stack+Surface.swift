@@ -136,7 +136,7 @@ extension Stack: Surface {
         handle(step > 0 ? .next : .back, isRepeat: false, in: &space, at: time) ?? []
     }
 
-    func inputContext(in space: Workspace) -> Phase { isSpread ? .tiles : .cards }
+    func inputContext(in space: Workspace) -> InputContext { isSpread ? .tiles : .cards }
 
     func wheelUse(in space: Workspace) -> WheelUse { isSpread ? .scrolls : .stepsPhotos }
 

@@ -72,15 +72,15 @@ public struct Model: Sendable {
     public var frontPhoto: PhotoID? { space.album.order.front }
 
     /// What keys mean now.
-    public var phase: Phase {
+    public var inputContext: InputContext {
         if panels.helpScroll != nil { return .help }
         if panels.prompt != nil { return .command }
         if panels.menu != nil { return .menu }
-        return browsingPhase
+        return browsingContext
     }
 
     /// What keys mean once help, the menu and the command line are closed.
-    var browsingPhase: Phase {
+    var browsingContext: InputContext {
         viewer?.inputContext(in: space) ?? modes[mode].inputContext(in: space)
     }
 }

@@ -109,7 +109,7 @@ extension Viewer: Surface {
             options: settings.options)
     }
 
-    package func inputContext(in space: Workspace) -> Phase {
+    package func inputContext(in space: Workspace) -> InputContext {
         isZoomed(in: space) ? .zoomed : .cards
     }
 

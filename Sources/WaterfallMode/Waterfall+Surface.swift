@@ -98,7 +98,7 @@ extension Waterfall: Surface {
     /// Another mode may learn things that the layout does not know.
     mutating func leave() { isCurrent = false }
 
-    func inputContext(in space: Workspace) -> Phase { .tiles }
+    func inputContext(in space: Workspace) -> InputContext { .tiles }
 
     func wheelUse(in space: Workspace) -> WheelUse { .scrolls }
 

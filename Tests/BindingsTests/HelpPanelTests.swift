@@ -39,8 +39,8 @@ import Testing
     }
 
     @Test func `fits a terminal of 120 columns in two columns`() {
-        for (phase, panel) in Keymap().helpPanels {
-            #expect(panel.inColumns(on: 120).rows.count < panel.rows.count, "\(phase)")
+        for (context, panel) in Keymap().helpPanels {
+            #expect(panel.inColumns(on: 120).rows.count < panel.rows.count, "\(context)")
         }
     }
 }

@@ -6,23 +6,23 @@ import VT
 import ViewModel
 
 @Suite struct `the keymap` {
-    private func intent(_ press: KeyPress, in phase: Phase = .cards) -> Intent? {
+    private func intent(_ press: KeyPress, in context: InputContext = .cards) -> Intent? {
         var keymap = Keymap()
-        return keymap.intent(for: press, phase: phase)
+        return keymap.intent(for: press, in: context)
     }
 
     private func letter(_ scalar: Unicode.Scalar, _ modifiers: Modifiers = []) -> KeyPress {
         KeyPress(.character(scalar.value), modifiers)
     }
 
-    private static let phases: [Phase] = [.cards, .tiles, .zoomed]
+    private static let contexts: [InputContext] = [.cards, .tiles, .zoomed]
 
     @Test func `every key of every action means that action somewhere`() {
         for action in Action.defaults {
             for keys in action.keys {
-                let isMeant = action.phases.contains { phase in
+                let isMeant = action.contexts.contains { context in
                     var keymap = Keymap()
-                    let intents = keys.presses.map { keymap.intent(for: $0, phase: phase) }
+                    let intents = keys.presses.map { keymap.intent(for: $0, in: context) }
                     return intents.last == action.intent
                         && intents.dropLast().allSatisfy { $0 == nil }
                 }
@@ -31,15 +31,15 @@ import ViewModel
         }
     }
 
-    @Test func `no two actions of as many phases share a key, and none hides a longer one`() {
-        for phase in Self.phases {
-            let live = Action.defaults.filter { $0.phases.contains(phase) }
+    @Test func `no two actions of as many contexts share a key, and none hides a longer one`() {
+        for context in Self.contexts {
+            let live = Action.defaults.filter { $0.contexts.contains(context) }
             for a in live {
                 for b in live where a.name != b.name {
                     for (one, other) in a.keys.flatMap({ one in b.keys.map { (one, $0) } }) {
                         let isHidden =
                             one == other
-                            ? a.phases.count == b.phases.count
+                            ? a.contexts.count == b.contexts.count
                             : other.presses.starts(with: one.presses)
                         #expect(!isHidden, "\(a.name) \(b.name) \(one.label) \(other.label)")
                     }
@@ -50,15 +50,15 @@ import ViewModel
     }
 
     @Test func `no arrow decides about a photo where arrows move, whatever is bound`() throws {
-        for (names, phase) in [
-            (["select-up", "select-down"], Phase.tiles), (["pan-up", "pan-down"], .zoomed),
+        for (names, context) in [
+            (["select-up", "select-down"], InputContext.tiles), (["pan-up", "pan-down"], .zoomed),
         ] {
             var keymap = Keymap()
             for name in names { try keymap.bind([], to: name) }
             for key in [Key.up, .down] {
-                #expect(keymap.intent(for: KeyPress(key), phase: phase) == nil)
+                #expect(keymap.intent(for: KeyPress(key), in: context) == nil)
             }
-            #expect(keymap.intent(for: letter("x"), phase: phase) == .trash)
+            #expect(keymap.intent(for: letter("x"), in: context) == .trash)
         }
     }
 
@@ -95,11 +95,11 @@ import ViewModel
 
     @Test func `a sequence that comes to nothing is dropped whole`() {
         var keymap = Keymap()
-        #expect(keymap.intent(for: letter("g"), phase: .cards) == nil)
+        #expect(keymap.intent(for: letter("g"), in: .cards) == nil)
         #expect(keymap.isPending)
-        #expect(keymap.intent(for: KeyPress(.up), phase: .cards) == nil)
+        #expect(keymap.intent(for: KeyPress(.up), in: .cards) == nil)
         #expect(!keymap.isPending)
-        #expect(keymap.intent(for: KeyPress(.up), phase: .cards) == .trash)
+        #expect(keymap.intent(for: KeyPress(.up), in: .cards) == .trash)
     }
 
     @Test func `Shift and Control are understood however they are reported`() {
@@ -140,19 +140,19 @@ import ViewModel
         }
         var keymap = Keymap()
         try keymap.bind([KeySequence(typed: "j")], to: "favourite")
-        #expect(keymap.intent(for: letter("j"), phase: .cards) == .favourite)
-        #expect(keymap.intent(for: letter("j"), phase: .tiles) == .move(.down))
+        #expect(keymap.intent(for: letter("j"), in: .cards) == .favourite)
+        #expect(keymap.intent(for: letter("j"), in: .tiles) == .move(.down))
         try keymap.bind([KeySequence(typed: "x")], to: "zoom-in")
-        #expect(keymap.intent(for: letter("x"), phase: .tiles) == nil)
+        #expect(keymap.intent(for: letter("x"), in: .tiles) == nil)
     }
 
     @Test func `an action takes other keys by its name`() throws {
         var keymap = Keymap()
         try keymap.bind([KeySequence(typed: "k"), KeySequence(typed: "dd")], to: "trash")
-        #expect(keymap.intent(for: letter("k"), phase: .cards) == .trash)
-        #expect(keymap.intent(for: KeyPress(.up), phase: .cards) == nil)
+        #expect(keymap.intent(for: letter("k"), in: .cards) == .trash)
+        #expect(keymap.intent(for: KeyPress(.up), in: .cards) == nil)
         try keymap.bind([KeySequence(typed: "k")], to: "next")
-        #expect(keymap.intent(for: letter("k"), phase: .cards) == .next)
+        #expect(keymap.intent(for: letter("k"), in: .cards) == .next)
         #expect(throws: BindingError.unknownAction(name: "fly")) {
             try keymap.bind([KeySequence(typed: "k")], to: "fly")
         }

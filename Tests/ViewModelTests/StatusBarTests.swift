@@ -140,7 +140,7 @@ import Testing
         var bench = Bench(photos: 2, options: options)
         #expect(bench.scene.panel == nil)
         bench.press(.help)
-        #expect(bench.model.phase == .help)
+        #expect(bench.model.inputContext == .help)
         bench.press(.scrollHelp(-5))
         #expect(bench.scene.panel?.scroll == 0)
         bench.press(.scrollHelp(.max))
@@ -153,7 +153,7 @@ import Testing
         bench.press(.next)
         #expect(bench.front == 0)
         bench.press(.close)
-        #expect(bench.scene.panel == nil && bench.model.phase == .cards)
+        #expect(bench.scene.panel == nil && bench.model.inputContext == .cards)
     }
 }
 

@@ -17,7 +17,7 @@ extension Surface {
 
     package mutating func leave() {}
 
-    package func inputContext(in space: Workspace) -> Phase { .cards }
+    package func inputContext(in space: Workspace) -> InputContext { .cards }
 
     package func wheelUse(in space: Workspace) -> WheelUse { .stepsPhotos }
 

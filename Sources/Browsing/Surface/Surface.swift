@@ -73,7 +73,7 @@ package protocol Surface: Sendable {
     mutating func leave()
 
     /// What keys mean here.
-    func inputContext(in space: Workspace) -> Phase
+    func inputContext(in space: Workspace) -> InputContext
 
     func wheelUse(in space: Workspace) -> WheelUse
 

@@ -35,7 +35,7 @@ public struct CommonOptions: Hashable, Sendable {
     public var deck = DeckOptions()
     public var durations = Durations()
     /// What `?` shows where it is pressed; elsewhere what it shows among cards.
-    public var help: [Phase: Panel] = [:]
+    public var help: [InputContext: Panel] = [:]
     /// What the keys of some intents are called, where they are to be told beside a button.
     public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true

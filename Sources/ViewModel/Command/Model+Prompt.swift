@@ -4,7 +4,7 @@ import DisplayList
 /// Typing a command.
 extension Model {
     mutating func openPrompt(_ text: String, at time: Time) {
-        guard phase.isBrowsing else { return }
+        guard inputContext.isBrowsing else { return }
         cancelGesture(at: time)
         trashGuard.question = nil
         bar.message = nil

@@ -7,7 +7,7 @@ extension Model {
     mutating func act(on button: Button, at time: Time) -> [Effect] {
         if case .item(let index) = button { return act(onMenu: .item(index), at: time) }
         if button == .menu || isPartOfMenuClick(at: time) { return [] }
-        guard phase.isBrowsing else {
+        guard inputContext.isBrowsing else {
             close(at: time)
             return []
         }

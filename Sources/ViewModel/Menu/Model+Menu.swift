@@ -7,7 +7,7 @@ import ViewerMode
 extension Model {
     /// Opens the menu at a point; among tiles the one that lies there is selected first.
     mutating func openMenu(at point: Point, time: Time) {
-        guard phase.isBrowsing || phase == .menu else { return }
+        guard inputContext.isBrowsing || inputContext == .menu else { return }
         panels.menu = nil
         cancelGesture(at: time)
         trashGuard.question = nil

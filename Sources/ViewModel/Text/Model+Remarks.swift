@@ -21,7 +21,7 @@ extension Model {
 
     /// A key was pressed that means nothing, or nothing here.
     mutating func remarkOnStrangeKey(isKnown: Bool = false, at time: Time) {
-        guard phase.isBrowsing, trashGuard.question == nil else { return }
+        guard inputContext.isBrowsing, trashGuard.question == nil else { return }
         remark(
             [
                 TextSpan(isKnown ? "not a key here · " : "not a key · "),

@@ -7,7 +7,7 @@ extension Model {
             openMenu(at: point, time: time)
             return []
         }
-        if phase == .menu {
+        if inputContext == .menu {
             pointBesideMenu(pointer)
             return []
         }
@@ -16,7 +16,7 @@ extension Model {
             wheel(notches, at: time)
             return []
         }
-        if !phase.isBrowsing {
+        if !inputContext.isBrowsing {
             if case .tapped = pointer { close(at: time) }
             return []
         }

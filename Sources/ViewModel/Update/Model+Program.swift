@@ -21,7 +21,7 @@ extension Model {
 
     /// What help shows here: in two columns where there is room.
     var help: Panel {
-        let panel = space.options.help[browsingPhase] ?? space.options.help[.cards]
+        let panel = space.options.help[browsingContext] ?? space.options.help[.cards]
         return (panel ?? Panel(title: [], rows: [])).inColumns(on: space.viewport.columns)
     }
 

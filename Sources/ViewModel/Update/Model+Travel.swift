@@ -28,7 +28,7 @@ extension Model {
     /// One page for each time that has passed since the last, however fast the wheel turns; lines of help while it is open.
     mutating func wheel(_ notches: Int, at time: Time) {
         guard notches != 0 else { return }
-        guard phase.isBrowsing else {
+        guard inputContext.isBrowsing else {
             scrollHelp(by: 3 * notches.signum())
             return
         }

@@ -19,7 +19,7 @@ extension Model {
         viewer?.followSize(in: space, at: time)
         var needed =
             viewer?.wants(in: space, at: time) ?? modes[mode].wants(in: space, at: time)
-        if phase == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
+        if inputContext == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
         if needed != wanted {
             wanted = needed
             effects.append(.load(needed))
@@ -89,7 +89,7 @@ extension Model {
         case .prompt(let key): return typed(key, at: time)
         case .menu(let key): return act(onMenu: key, at: time)
         default:
-            guard phase.isBrowsing else { return [] }
+            guard inputContext.isBrowsing else { return [] }
             return act(on: intent, isRepeat: isRepeat, at: time)
         }
         return []

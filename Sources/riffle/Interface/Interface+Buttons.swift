@@ -20,7 +20,7 @@ extension Interface {
             apply(.pointer(.released))
             if let button {
                 apply(.clicked(button))
-            } else if !model.phase.isBrowsing {
+            } else if !model.inputContext.isBrowsing {
                 apply(.intent(.close))
             }
         default: return false

@@ -9,13 +9,13 @@ import ViewModel
 
 extension Interface {
     mutating func take(input bytes: [UInt8], since: Time) {
-        let isTyping = model.phase == .command
+        let isTyping = model.inputContext == .command
         let inputs = screen.inputs(
             in: bytes, since: since, isTyping: isTyping,
-            commandStart: keymap.commandStart(in: model.phase))
+            commandStart: keymap.commandStart(in: model.inputContext))
         for input in inputs {
             // What comes in one read with a command, behind its end, was not meant as keys.
-            if isTyping, model.phase != .command, case .key = input { continue }
+            if isTyping, model.inputContext != .command, case .key = input { continue }
             take(input)
             if outcome != nil { return }
         }
@@ -28,7 +28,7 @@ extension Interface {
         case .reply(let reply): take(screen.take(reply))
         case .focus(let isFocused): if !isFocused { cancelDrag() }
         case .text(let scalars):
-            if model.phase == .command {
+            if model.inputContext == .command {
                 apply(.intent(.prompt(.text(lineText(of: scalars)))))
             } else {
                 apply(.strangeKey)
@@ -42,11 +42,11 @@ extension Interface {
         let text = lineText(of: String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
         guard !text.isEmpty else { return }
         redraw.isUrgent = true
-        switch model.phase {
+        switch model.inputContext {
         case .command: apply(.intent(.prompt(.text(text))))
         case .cards, .tiles, .zoomed:
             // A command that was copied with what opens the command line.
-            let start = keymap.commandStart(in: model.phase)
+            let start = keymap.commandStart(in: model.inputContext)
             let hasStart = text.unicodeScalars.first.map { $0.value == start } ?? false
             apply(.intent(.command(hasStart ? String(text.dropFirst()) : text)))
         case .help, .menu: break
@@ -65,7 +65,7 @@ extension Interface {
     private mutating func take(_ press: KeyPress, _ phase: KeyPhase) {
         guard phase != .release else { return }
         if press.key == .escape { cancelDrag() }
-        guard let intent = keymap.intent(for: press, phase: model.phase) else {
+        guard let intent = keymap.intent(for: press, in: model.inputContext) else {
             // An Escape that breaks off a sequence of keys has done what it was meant to do.
             if !keymap.isPending, press.key != .escape, phase == .press { apply(.strangeKey) }
             return

@@ -6,7 +6,7 @@ extension Fingerprint {
     /// What the loop asks the model besides its scene.
     mutating func addAnswers(of model: Model, at time: Time) {
         add(Mode.allCases.firstIndex(of: model.mode) ?? -1)
-        add(Phase.allCases.firstIndex(of: model.phase) ?? -1)
+        add(InputContext.allCases.firstIndex(of: model.inputContext) ?? -1)
         add(model.frontPhoto?.number ?? -1)
         add(model.shownPhoto(at: time)?.number ?? -1)
         add(model.isMoving(at: time))

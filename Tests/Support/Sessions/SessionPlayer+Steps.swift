@@ -39,7 +39,7 @@ extension SessionPlayer {
 
     /// Out of what covers the photos, after a while, and back to what the session is about.
     private mutating func wayOut() -> Event? {
-        switch model.phase {
+        switch model.inputContext {
         case .help:
             return .intent(dice.roll(2) == 0 ? .scrollHelp(dice.pick([-2, 1, 5])) : .close)
         case .command: return .intent(.prompt(dice.pick([.submit, .recall(1), .erase])))

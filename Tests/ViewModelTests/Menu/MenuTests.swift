@@ -45,7 +45,7 @@ import Testing
             rows(bench) == ["open", "favourite", "trash", "undo", "mode", "help", "quit"])
         #expect(bench.scene.menu?.point == Point(x: 80, y: 45))
         #expect(bench.scene.menu?.title.first?.text == Array("IMG_0.JPG".utf8))
-        #expect(bench.model.phase == .menu)
+        #expect(bench.model.inputContext == .menu)
     }
 
     @Test func `each row does what it says`() {
@@ -67,7 +67,7 @@ import Testing
         #expect(bench.model.mode == .carousel)
         bench = opened()
         choose("help", in: &bench)
-        #expect(bench.model.phase == .help && bench.scene.menu == nil)
+        #expect(bench.model.inputContext == .help && bench.scene.menu == nil)
         bench = opened()
         #expect(choose("quit", in: &bench).contains(.quit(printing: nil)))
     }
@@ -81,7 +81,7 @@ import Testing
             let acts = bench.send(event).acts
             #expect(
                 bench.scene.menu == nil && acts.isEmpty && bench.model.viewer == nil, "\(event)")
-            #expect(bench.model.phase == .cards)
+            #expect(bench.model.inputContext == .cards)
         }
     }
 
@@ -147,11 +147,11 @@ import Testing
         choose("open", in: &bench)
         bench.send(.pointer(.tappedRight(Point(x: 80, y: 45))))
         choose("100 %", in: &bench)
-        #expect(bench.model.phase == .zoomed)
+        #expect(bench.model.inputContext == .zoomed)
         bench.wait()
         bench.send(.pointer(.tappedRight(Point(x: 80, y: 45))))
         choose("whole photo", in: &bench)
-        #expect(bench.model.phase == .cards)
+        #expect(bench.model.inputContext == .cards)
         bench.send(.pointer(.tappedRight(Point(x: 80, y: 45))))
         choose("close", in: &bench)
         #expect(bench.model.viewer == nil)
@@ -204,9 +204,9 @@ import Testing
         bench.send(.clicked(.mode))
         #expect(bench.model.mode == .grid)
         bench.send(.clicked(.help))
-        #expect(bench.model.phase == .help)
+        #expect(bench.model.inputContext == .help)
         bench.send(.pointer(.tapped(Point(x: 80, y: 45), count: 1)))
-        #expect(bench.model.phase.isBrowsing)
+        #expect(bench.model.inputContext.isBrowsing)
         #expect(bench.send(.clicked(.quit)).contains(.quit(printing: nil)))
     }
 

@@ -14,7 +14,7 @@ import Testing
     @Test func `lies in rows by the order of the folder, every photo in its tile`() throws {
         var bench = Bench.pile(12)
         bench.press(.spread)
-        #expect(bench.model.phase == .tiles)
+        #expect(bench.model.inputContext == .tiles)
         bench.wait()
         #expect(Set(bench.stacked) == Set(0..<12))
         let layout = bench.model.tiles
@@ -66,13 +66,13 @@ import Testing
         bench.press(.spread)
         bench.press(.move(.right))
         bench.press(.open)
-        #expect(bench.front == 1 && bench.model.phase == .cards)
+        #expect(bench.front == 1 && bench.model.inputContext == .cards)
         bench.wait()
         #expect(bench.stacked == [1, 2, 3, 4, 5] && bench.scene == bench.restingPile)
         bench.press(.spread)
         bench.wait()
         bench.send(.pointer(.tapped(try #require(bench.sprite(7)).centre, count: 1)))
-        #expect(bench.front == 7 && bench.model.phase == .cards)
+        #expect(bench.front == 7 && bench.model.inputContext == .cards)
         bench.wait()
         bench.press(.spread)
         bench.press(.move(.left))
@@ -190,7 +190,7 @@ import Testing
         bench.send(.resized(Viewport(columns: 50, rows: 20)))
         #expect(bench.model.isPileSpread && !bench.model.isMoving(at: bench.now))
         bench.press(.mode(.deck))
-        #expect(bench.model.phase == .cards)
+        #expect(bench.model.inputContext == .cards)
         bench.press(.mode(.stack))
         #expect(!bench.model.isPileSpread)
     }

@@ -17,7 +17,7 @@ import Testing
         bench.wait()
         let card = try #require(bench.bounds(0))
         bench.press(.open)
-        #expect(bench.isOpen && bench.model.phase == .cards)
+        #expect(bench.isOpen && bench.model.inputContext == .cards)
         #expect(bench.model.isMoving(at: bench.now))
         // One frame in.
         #expect(distance(bench.bounds(0), card) < 1)
@@ -109,7 +109,7 @@ import Testing
         var bench = Bench.viewing()
         #expect(!bench.model.isViewerZoomed)
         bench.press(.zoom(.closer))
-        #expect(bench.model.phase == .zoomed)
+        #expect(bench.model.inputContext == .zoomed)
         #expect(bench.model.isMoving(at: bench.now))
         bench.wait()
         #expect(abs((bench.bounds(0)?.size.width ?? 0) - 150) < 1e-9)
@@ -152,7 +152,7 @@ import Testing
         bench.press(.zoom(.actual))
         bench.wait()
         #expect(bench.bounds(0)?.size == Size(width: 30, height: 20))
-        #expect(bench.model.phase == .cards)
+        #expect(bench.model.inputContext == .cards)
         bench.press(.zoom(.closer))
         bench.wait()
         #expect(bench.bounds(0)?.size.width == 135)
@@ -205,7 +205,7 @@ import Testing
     @Test func `a long photo opens whole, and the next key is the next photo`() {
         for size in [Size(width: 8000, height: 1000), Size(width: 1000, height: 9000)] {
             var bench = Bench.viewing(of: 3, sizes: [size])
-            #expect(bench.model.phase == .cards)
+            #expect(bench.model.inputContext == .cards)
             let whole = contain(size, in: Size(width: 160, height: 90))
             let seen = bench.bounds(0)
             #expect(abs((seen?.size.width ?? 0) - whole.width) <= 0.5)
@@ -220,7 +220,7 @@ import Testing
         var bench = Bench.viewing(of: 3, sizes: [Size(width: 8000, height: 1000)])
         bench.press(.open)
         bench.wait()
-        #expect(bench.model.phase == .zoomed)
+        #expect(bench.model.inputContext == .zoomed)
         #expect(bench.bounds(0) == Rect(x: 0, y: 0, width: 720, height: 90))
         let bar = try #require(bench.scene.sprites.last)
         #expect(bar.content == .plain && bar.isAtRest)
@@ -237,7 +237,7 @@ import Testing
         #expect(bench.front == 0)
         bench.press(.open)
         bench.wait()
-        #expect(bench.model.phase == .cards && bench.scene.sprites.count == 1)
+        #expect(bench.model.inputContext == .cards && bench.scene.sprites.count == 1)
     }
 
     @Test func `a tall photo seen across turns pages sideways, and never trashes upward`() {

@@ -1,5 +1,5 @@
 /// What keys mean.
-public enum Phase: Hashable, Sendable, CaseIterable {
+public enum InputContext: Hashable, Sendable, CaseIterable {
     /// One photo in front: arrows turn pages, up trashes.
     case cards
     /// Many photos side by side: arrows move the selection.
