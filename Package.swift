@@ -118,11 +118,12 @@ let package = Package(
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
-        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList", "Metadata"]),
         module(
             "ViewModel",
             imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("Formats"),
+        module("Metadata"),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
@@ -133,8 +134,10 @@ let package = Package(
         // Shell: whatever touches the system.
         module("Threads", imports: ["CLinux"]),
         module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells", "Threads"]),
-        module("Decoding", imports: ["CDecoders", "CLinux", "Formats", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
+        module(
+            "Decoding",
+            imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
         module("Trash", imports: ["CLinux"]),
         module("Process", imports: ["CLinux"]),
 
@@ -148,8 +151,8 @@ let package = Package(
         module(
             "Collection",
             imports: [
-                "PhotoLibrary", "Decoding", "Browsing", "Threads", "DisplayList", "Geometry",
-                "Cells", "CLinux",
+                "PhotoLibrary", "Decoding", "Browsing", "Metadata", "Threads", "DisplayList",
+                "Geometry", "Cells", "CLinux",
             ]),
         module(
             "FileWork", imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList"]),
@@ -307,13 +310,15 @@ let package = Package(
             imports: [
                 "SeededRandom", "CKernels", "Gates", "Decoding", "CColour", "CDecoding",
                 "CDecoders",
-                "CLinux", "Formats",
+                "CLinux", "Formats", "Metadata",
                 "Pixels", "Threads",
                 "riffle-decode", "lock-probe", "malloc-probe",
             ] + families.map(\.worker),
             excluding: ["Fixtures", "Formats", "Hostile"]),
+        tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
         tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
-        tests("PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "CLinux"]),
+        tests(
+            "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
         tests("TrashTests", imports: ["SeededRandom", "Gates", "Trash", "CLinux", "trash-probe"]),
         tests(
             "JourneyTests",

@@ -49,7 +49,8 @@ let package = Package(
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
-        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList"]),
+        module("Metadata"),
+        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList", "Metadata"]),
         module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("GridMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
@@ -68,8 +69,10 @@ let package = Package(
         module("VT", imports: ["Cells"]),
         module("Bindings", imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList"]),
         module("Threads", imports: ["CLinux"]),
-        module("Decoding", imports: ["CDecoders", "CLinux", "Formats", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats"]),
+        module(
+            "Decoding",
+            imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
         module("Trash", imports: ["CLinux"]),
         module("Process", imports: ["CLinux"]),
         module(

@@ -1,6 +1,7 @@
 import Browsing
 import CLinux
 import DisplayList
+import Metadata
 import PhotoLibrary
 import Threads
 
@@ -81,7 +82,7 @@ extension LibraryScanner {
         let path = filing.place(of: number) ?? catalogue.path(number)
         if request.sort == .date { return headers.read(path, known: known) }
         guard let file = try? fileFacts(path) else { return nil }
-        return HeaderFacts(file: file, photo: IndexedPhoto(captured: 0, width: 0, height: 0))
+        return HeaderFacts(file: file, metadata: PhotoMetadata())
     }
 
     /// Whatever the index has of the file system that the first photo lies on, where there are many photos.

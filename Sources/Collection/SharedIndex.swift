@@ -1,4 +1,5 @@
 import CLinux
+import Metadata
 import PhotoLibrary
 import Threads
 
@@ -11,7 +12,7 @@ public final class SharedIndex: Sendable {
         index = Mutex(PhotoIndex(cacheHome: cacheHome, mayWrite: mayWrite))
     }
 
-    func find(_ file: FileIdentity) -> IndexedPhoto? {
+    func find(_ file: FileIdentity) -> PhotoMetadata? {
         index.withLock { $0.find(file) }
     }
 
@@ -20,7 +21,7 @@ public final class SharedIndex: Sendable {
     }
 
     func store(_ photos: [HeaderFacts]) {
-        let rows = photos.map { (file: $0.file, photo: $0.photo) }
+        let rows = photos.map { (file: $0.file, metadata: $0.metadata) }
         index.withLock { $0.store(rows) }
     }
 }

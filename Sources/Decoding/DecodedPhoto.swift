@@ -1,3 +1,4 @@
+public import Metadata
 public import CLinux
 public import Pixels
 public import Formats

@@ -1,17 +1,23 @@
+public import Metadata
 public import Pixels
 
 /// What an EXIF block says about a photo.
 public struct EXIF: Hashable, Sendable {
     /// Only one SHORT or LONG of 1…8 counts: some writers, and all readers, take a LONG too.
     public var orientation: Orientation?
-    /// DateTimeOriginal, else DateTimeDigitized, else DateTime: the first that is a real date.
-    public var captureDate: CaptureDate?
+    /// Of its dates DateTimeOriginal, else DateTimeDigitized, else DateTime: the first that is a real one.
+    public var metadata = PhotoMetadata()
     /// Where the thumbnail's JPEG lies, in bytes from the start of the block.
     public var thumbnail: Range<Int>?
     /// Whether its interoperability index is `R03`: by DCF, colours without a profile are Adobe RGB (1998).
     public var isAdobeRGB = false
 
     public init() {}
+
+    public var captureDate: CaptureDate? {
+        get { metadata.captureDate }
+        set { metadata.captureDate = newValue }
+    }
 
     /// Bytes looked at.
     public static let byteLimit = 65536
@@ -41,6 +47,10 @@ public struct EXIF: Hashable, Sendable {
             case (.thumbnail, 0x0202): thumbnailLength = entry.integer
             default: break
             }
+            // What a camera says of itself, the main directory says.
+            let isMade = entry.tag == 0x010F || entry.tag == 0x0110
+            guard directory == .main || directory == .exif && !isMade else { return }
+            if let value = entry.known { metadata.take(value, ofTag: entry.tag) }
         }
         captureDate = original ?? digitized ?? modified
         if let start = thumbnailStart, let length = thumbnailLength, start >= 8, length >= 4,

@@ -1,3 +1,5 @@
+import Metadata
+
 /// A bounded walk over the directories of a TIFF structure.
 struct TIFFWalk {
     /// The directories that say something about a photo.
@@ -15,12 +17,17 @@ struct TIFFWalk {
         let count: Int
         /// The value's bytes, whole.
         let value: ArraySlice<UInt8>
-        let isLittleEndian: Bool
+        let order: ByteOrder
 
         /// The value if it is one SHORT or LONG.
         var integer: Int? {
-            (type == 3 || type == 4) && count == 1
-                ? number(in: value, isLittleEndian: isLittleEndian) : nil
+            (type == 3 || type == 4) && count == 1 ? order.number(value) : nil
+        }
+
+        /// The value where somebody asks for its tag.
+        var known: EXIFValue? {
+            guard PhotoMetadata.exifTags.contains(tag) else { return nil }
+            return EXIFValue(type: type, bytes: value, order: order)
         }
 
         /// The value if it is ASCII, without what follows a NUL.
@@ -33,7 +40,7 @@ struct TIFFWalk {
     static let depthLimit = 4
 
     let block: [UInt8]
-    private let isLittleEndian: Bool
+    private let order: ByteOrder
     private let first: Int
     private var visited: Set<Int> = []
     private var entriesLeft = Self.entryLimit
@@ -43,12 +50,12 @@ struct TIFFWalk {
         guard block.count >= 8 else { return nil }
         self.block = block
         switch (block[0], block[1]) {
-        case (0x49, 0x49): isLittleEndian = true
-        case (0x4D, 0x4D): isLittleEndian = false
+        case (0x49, 0x49): order = .little
+        case (0x4D, 0x4D): order = .big
         default: return nil
         }
-        guard number(in: block[2..<4], isLittleEndian: isLittleEndian) == 42 else { return nil }
-        first = number(in: block[4..<8], isLittleEndian: isLittleEndian)
+        guard order.number(block[2..<4]) == 42 else { return nil }
+        first = order.number(block[4..<8])
     }
 
     /// Calls `body` for each entry of the main, EXIF, interoperability and thumbnail directories.
@@ -64,7 +71,7 @@ struct TIFFWalk {
         guard depth <= Self.depthLimit, offset >= 8, offset <= block.count - 2,
             visited.insert(offset).inserted
         else { return 0 }
-        let count = number(in: block[offset..<(offset + 2)], isLittleEndian: isLittleEndian)
+        let count = order.number(block[offset..<(offset + 2)])
         var at = offset + 2
         for _ in 0..<count {
             guard entriesLeft > 0, at <= block.count - 12 else { return 0 }
@@ -81,13 +88,13 @@ struct TIFFWalk {
             at += 12
         }
         guard at <= block.count - 4 else { return 0 }
-        return number(in: block[at..<(at + 4)], isLittleEndian: isLittleEndian)
+        return order.number(block[at..<(at + 4)])
     }
 
     private func entry(at offset: Int) -> Entry? {
         func field(_ start: Int, _ size: Int) -> Int {
             let from = offset + start
-            return number(in: block[from..<(from + size)], isLittleEndian: isLittleEndian)
+            return order.number(block[from..<(from + size)])
         }
         let type = field(2, 2)
         let count = field(4, 4)
@@ -98,11 +105,6 @@ struct TIFFWalk {
         guard start <= block.count, size <= block.count - start else { return nil }
         return Entry(
             tag: field(0, 2), type: type, count: count, value: block[start..<(start + size)],
-            isLittleEndian: isLittleEndian)
+            order: order)
     }
-}
-
-private func number(in bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> Int {
-    isLittleEndian
-        ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
 }

@@ -1,5 +1,6 @@
 import SeededRandom
 import Decoding
+import Metadata
 import Pixels
 import Testing
 

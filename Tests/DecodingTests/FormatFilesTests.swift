@@ -1,5 +1,6 @@
 import SeededRandom
 import Formats
+import Metadata
 import Pixels
 import Testing
 

@@ -1,4 +1,5 @@
 import Decoding
+import Metadata
 import Pixels
 import Testing
 import Formats

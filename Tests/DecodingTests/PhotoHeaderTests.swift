@@ -1,5 +1,6 @@
 import SeededRandom
 import Glibc
+import Metadata
 import Testing
 
 @testable import Decoding
@@ -39,7 +40,7 @@ import Testing
         }
         let file = TemporaryFile(bytes)
         if let header = photoHeader(ofFileAt: file.path) {
-            #expect(header.width > 0 && header.height > 0, "seed \(seed)")
+            #expect((header.width ?? 0) > 0 && (header.height ?? 0) > 0, "seed \(seed)")
         }
     }
 

@@ -1,4 +1,5 @@
 import SeededRandom
+import Metadata
 import Testing
 
 @testable import Decoding

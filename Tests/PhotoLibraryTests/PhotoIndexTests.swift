@@ -1,6 +1,8 @@
 import CLinux
+import CSQLite
 import SeededRandom
 import Glibc
+import Metadata
 import PhotoLibrary
 import Testing
 
@@ -15,8 +17,16 @@ import Testing
         return file
     }
 
-    private func photo(_ n: Int64) -> IndexedPhoto {
-        IndexedPhoto(captured: 20_240_102_030_405 + n, width: Int32(n), height: 9)
+    private func photo(_ n: Int64) -> PhotoMetadata {
+        var metadata = PhotoMetadata()
+        metadata.captureDate = CaptureDate(number: 20_240_102_030_405 + n % 55)
+        metadata.width = Int(n)
+        metadata.height = 9
+        metadata.camera = n % 3 == 0 ? nil : "Camera \(n)"
+        metadata.lens = n % 4 == 0 ? String(repeating: "é", count: 32) : nil
+        metadata.shutter = n % 5 == 0 ? nil : 1 / Float(n)
+        metadata.hasPosition = n % 2 == 0
+        return metadata
     }
 
     private func path(_ cache: Folder) -> String { cache.path + "/riffle/photos.sqlite" }
@@ -25,11 +35,11 @@ import Testing
     func `gives back what was kept, until the file is another one`(seed: UInt64) {
         var dice = Dice(seed)
         let cache = Folder()
-        var reference: [UInt64: IndexedPhoto] = [:]
+        var reference: [UInt64: PhotoMetadata] = [:]
         for _ in 0..<5 {
             let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
             let some = (0..<50).map { _ in
-                (file: file(UInt64(dice.roll(200))), photo: photo(Int64(dice.roll(1000))))
+                (file: file(UInt64(dice.roll(200))), metadata: photo(Int64(dice.roll(1000))))
             }
             index.store(some)
             for (file, photo) in some { reference[file.inode] = photo }
@@ -171,6 +181,25 @@ import Testing
             #expect(one.find(file(2 * inode + 1)) == photo(2))
             #expect(other.find(file(2 * inode)) == photo(1))
         }
+    }
+
+    @Test func `makes an index with other columns anew`() {
+        let cache = Folder()
+        cache.addFolder("riffle")
+        var handle: OpaquePointer?
+        #expect(csqlite_open(path(cache), 1, "width,height,colour", &handle) == 0)
+        csqlite_close(handle)
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        #expect(index.find(file(1)) == nil)
+        index.store([(file(1), photo(1))])
+        #expect(index.find(file(1)) == photo(1))
+        // A reader with other columns leaves it alone.
+        let code = csqlite_open(path(cache), 0, "width,height,colour", &handle)
+        #expect(csqlite_is_broken(code) != 0 && handle == nil)
+        for columns in ["", ",", "a,", "a b", "a);--", String(repeating: "a,", count: 40) + "a"] {
+            #expect(csqlite_open(path(cache), 0, columns, &handle) != 0, "\(columns)")
+        }
+        #expect(PhotoIndex(cacheHome: cache.bytes, mayWrite: false).find(file(1)) == photo(1))
     }
 
     // An empty file could be made a database of.

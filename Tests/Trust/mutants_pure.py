@@ -152,6 +152,7 @@ FAULTS = [
     ("a number of a sequence grows without end", f"{VT}/Input/ControlSequence.swift", "min(value * 10 + Int(digit - 0x30), 9_999_999)",
      "value * 10 + Int(digit - 0x30)", "VTTests"),
 
+    ("a value of any range is taken", "Sources/Metadata/MetadataField.swift", "range.contains(exact) ? exact : nil", "exact", "MetadataTests"),
     ("an extension is searched to the left of where it is", "Sources/Formats/FileExtensions.swift", "if known[middle] < packed { low",
      "if known[middle] <= packed { low", "FormatsTests"),
     ("a signature counts wherever it is", "Sources/Formats/Signature.swift", "start[offset...].starts(with: bytes)", "start.starts(with: bytes)",

@@ -1,3 +1,5 @@
+public import Metadata
+
 /// A date and a time of day as a camera or a file system states it, without a time zone.
 public struct CalendarDate: Hashable, Sendable {
     public var year: Int
@@ -20,5 +22,12 @@ public struct CalendarDate: Hashable, Sendable {
         self.minute = minute
         self.second = second
         self.isCapture = isCapture
+    }
+
+    /// The camera's.
+    public init(_ date: CaptureDate) {
+        self.init(
+            year: date.year, month: date.month, day: date.day, hour: date.hour,
+            minute: date.minute, second: date.second, isCapture: true)
     }
 }

@@ -1,17 +1,43 @@
 public import DisplayList
 public import Geometry
+public import Metadata
 
 /// What the header of a file tells before its pixels are decoded.
 public struct Measure: Hashable, Sendable {
     public var photo: PhotoID
-    /// Width and height in pixels, upright; zero where the file does not say.
-    public var pixelSize: Size
-    /// When the photo was taken, or else when its file was changed.
-    public var date: CalendarDate?
+    public var metadata: PhotoMetadata
+    /// When its file was changed; nil where nobody knows.
+    public var changed: CalendarDate?
 
-    public init(photo: PhotoID, pixelSize: Size, date: CalendarDate?) {
+    public init(photo: PhotoID, metadata: PhotoMetadata, changed: CalendarDate? = nil) {
         self.photo = photo
-        self.pixelSize = pixelSize
-        self.date = date
+        self.metadata = metadata
+        self.changed = changed
+    }
+
+    /// Width and height in pixels, upright; zero where the file does not say.
+    package var pixelSize: Size {
+        Size(width: Double(metadata.width ?? 0), height: Double(metadata.height ?? 0))
+    }
+
+    /// When the photo was taken, or else when its file was changed.
+    package var date: CalendarDate? {
+        metadata.captureDate.map { CalendarDate($0) } ?? changed
+    }
+}
+
+extension Measure {
+    /// Of a size in whole pixels, and a date of the camera's or of the file's.
+    public init(photo: PhotoID, pixelSize: Size, date: CalendarDate?) {
+        var metadata = PhotoMetadata()
+        metadata.width = Int(pixelSize.width)
+        metadata.height = Int(pixelSize.height)
+        if let date, date.isCapture {
+            metadata.captureDate = CaptureDate(
+                year: date.year, month: date.month, day: date.day, hour: date.hour,
+                minute: date.minute, second: date.second)
+        }
+        self.init(
+            photo: photo, metadata: metadata, changed: date?.isCapture == false ? date : nil)
     }
 }

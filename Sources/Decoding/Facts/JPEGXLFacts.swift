@@ -1,3 +1,4 @@
+import Metadata
 import CDecoders
 import Formats
 import Pixels
@@ -11,7 +12,7 @@ extension FormatSupport {
         // How the picture is turned its own header says; an EXIF block beside it is only a copy of what it was made of.
         var exif = EXIF()
         exif.orientation = header.orientation
-        exif.captureDate = boxes.exif.flatMap { EXIF(tiff: $0) }?.captureDate
+        exif.metadata = boxes.exif.flatMap { EXIF(tiff: $0) }?.metadata ?? PhotoMetadata()
         facts.knownEXIF = exif
         return facts
     }

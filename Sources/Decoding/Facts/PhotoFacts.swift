@@ -1,3 +1,4 @@
+import Metadata
 import Formats
 import Pixels
 
@@ -21,9 +22,13 @@ struct PhotoFacts {
 
     var orientation: Orientation { exif.orientation ?? .upright }
 
-    var header: PhotoHeader? {
+    /// What the file says of the photo; nil where it does not say how large it is.
+    var metadata: PhotoMetadata? {
         size.map {
-            PhotoHeader(width: $0.width, height: $0.height, captureDate: exif.captureDate)
+            var metadata = exif.metadata
+            metadata.width = $0.width
+            metadata.height = $0.height
+            return metadata
         }
     }
 

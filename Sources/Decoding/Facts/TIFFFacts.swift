@@ -1,3 +1,4 @@
+import Metadata
 import CDecoders
 import Formats
 import Pixels

@@ -1,25 +1,32 @@
 public import CLinux
 import CSQLite
+public import Metadata
 
 /// Rows of the index in memory, found by the files they are of.
 public struct IndexedPhotos: Sendable {
-    private let rows: [IndexRow]
+    /// A row, and what it says.
+    struct Row {
+        let file: IndexRow
+        let metadata: PhotoMetadata
+    }
 
-    init(_ rows: [IndexRow]) {
-        self.rows = rows.sorted { $0.inode < $1.inode }
+    private let rows: [Row]
+
+    init(_ rows: [Row]) {
+        self.rows = rows.sorted { $0.file.inode < $1.file.inode }
     }
 
     public var count: Int { rows.count }
 
     /// What is known of the file as it is now.
-    public func find(_ file: FileIdentity) -> IndexedPhoto? {
+    public func find(_ file: FileIdentity) -> PhotoMetadata? {
         var low = 0
         var high = rows.count
         while low < high {
             let middle = (low + high) / 2
-            if rows[middle].inode < file.inode { low = middle + 1 } else { high = middle }
+            if rows[middle].file.inode < file.inode { low = middle + 1 } else { high = middle }
         }
-        guard low < rows.count, rows[low].isOf(file) else { return nil }
-        return rows[low].photo
+        guard low < rows.count, rows[low].file.isOf(file) else { return nil }
+        return rows[low].metadata
     }
 }

@@ -1,8 +1,9 @@
 public import CLinux
 import CSQLite
 import Glibc
+public import Metadata
 
-/// The dates and sizes of photos that have been seen before, kept in a file below the cache folder.
+/// What the files of photos that have been seen before say of them, kept in a file below the cache folder.
 ///
 /// It may be deleted at any time. Whatever is wrong with it, photos are merely not found in it: nobody is told, and a file that
 /// is broken or something else is made anew. It is used by one thread at a time.
@@ -34,18 +35,19 @@ import Glibc
     }
 
     /// What is known of the file as it is now.
-    public func find(_ file: FileIdentity) -> IndexedPhoto? {
+    public func find(_ file: FileIdentity) -> PhotoMetadata? {
         guard let index = unsafe opened() else { return nil }
         var row = IndexRow()
         row.device = file.device
         row.inode = file.inode
+        var values = PhotoMetadata().indexValues
         var found: Int32 = 0
-        let code = unsafe csqlite_find(index, &row, &found)
+        let code = unsafe csqlite_find(index, &row, &values, &found)
         guard code == 0 else {
             giveUp(code)
             return nil
         }
-        return found != 0 && row.isOf(file) ? row.photo : nil
+        return found != 0 && row.isOf(file) ? PhotoMetadata(indexValues: values) : nil
     }
 
     /// All photos of a file system, for looking up many of them at once.
@@ -55,10 +57,14 @@ import Glibc
         let code = unsafe withUnsafeMutablePointer(to: &rows) { list in
             unsafe csqlite_each(
                 index, device,
-                { context, row in
-                    guard let context = unsafe context, let row = unsafe row else { return }
-                    unsafe context.assumingMemoryBound(to: RowList.self).pointee.rows.append(
-                        row.pointee)
+                { context, row, values in
+                    guard let context = unsafe context, let row = unsafe row,
+                        let values = unsafe values
+                    else { return }
+                    let columns = unsafe UnsafeBufferPointer(
+                        start: values, count: MetadataField.all.count)
+                    unsafe context.assumingMemoryBound(to: RowList.self).pointee.add(
+                        row.pointee, PhotoMetadata(indexValues: Array(columns)))
                 }, list)
         }
         if code != 0 { giveUp(code) }
@@ -66,15 +72,31 @@ import Glibc
     }
 
     /// Keeps what the headers of these files say, in one transaction.
-    public func store(_ photos: [(file: FileIdentity, photo: IndexedPhoto)]) {
+    public func store(_ photos: [(file: FileIdentity, metadata: PhotoMetadata)]) {
         guard mayWrite, !photos.isEmpty, let index = unsafe opened() else { return }
-        let rows = photos.map { IndexRow($0.file, $0.photo) }
-        let code = unsafe csqlite_store(index, rows, Int32(rows.count), limit)
+        let rows = photos.map { IndexRow($0.file) }
+        let values = photos.flatMap(\.metadata.indexValues)
+        let code = unsafe csqlite_store(index, rows, values, Int32(rows.count), limit)
         if code != 0 { giveUp(code) }
     }
 
     private struct RowList {
-        var rows: [IndexRow] = []
+        private(set) var rows: [IndexedPhotos.Row] = []
+        /// Many photos are of few cameras.
+        private var texts: [String: String] = [:]
+
+        mutating func add(_ file: IndexRow, _ metadata: PhotoMetadata) {
+            var metadata = metadata
+            metadata.camera = metadata.camera.map { shared($0) }
+            metadata.lens = metadata.lens.map { shared($0) }
+            rows.append(IndexedPhotos.Row(file: file, metadata: metadata))
+        }
+
+        private mutating func shared(_ text: String) -> String {
+            if let known = texts[text] { return known }
+            texts[text] = text
+            return text
+        }
     }
 
     /// The open index; nil where there is none.
@@ -91,7 +113,9 @@ import Glibc
     }
 
     private func open() -> Int32 {
-        unsafe csqlite_open(cString(path), mayWrite ? 1 : 0, &handle)
+        unsafe csqlite_open(
+            cString(path), mayWrite ? 1 : 0, cString(Array(PhotoMetadata.indexColumns.utf8)),
+            &handle)
     }
 
     /// A file that turns out to be broken is removed, so that the next start makes it anew; any other trouble ends its use,
@@ -120,28 +144,5 @@ import Glibc
         where end == directory.endIndex || directory[end] == BytePath.slash {
             unsafe mkdir(cString(Array(directory[..<end])), 0o700)
         }
-    }
-}
-
-extension IndexRow {
-    init(_ file: FileIdentity, _ photo: IndexedPhoto) {
-        self.init(
-            device: file.device, inode: file.inode, size: file.size,
-            modified_seconds: file.modified_seconds,
-            modified_nanoseconds: file.modified_nanoseconds,
-            changed_seconds: file.changed_seconds, changed_nanoseconds: file.changed_nanoseconds,
-            captured: photo.captured,
-            width: photo.width, height: photo.height)
-    }
-
-    var photo: IndexedPhoto { IndexedPhoto(captured: captured, width: width, height: height) }
-
-    /// Whether it was written when the file had the content that it has now.
-    func isOf(_ file: FileIdentity) -> Bool {
-        device == file.device && inode == file.inode && size == file.size
-            && modified_seconds == file.modified_seconds
-            && modified_nanoseconds == file.modified_nanoseconds
-            && changed_seconds == file.changed_seconds
-            && changed_nanoseconds == file.changed_nanoseconds
     }
 }

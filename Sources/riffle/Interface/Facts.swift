@@ -8,11 +8,7 @@ import Formats
 
 /// What the status line says of a photo: from the file, and from decoding it where that worked.
 func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
-    let capture = photo?.captureDate.map {
-        CalendarDate(
-            year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute,
-            second: $0.second, isCapture: true)
-    }
+    let capture = photo?.captureDate.map { CalendarDate($0) }
     return PhotoFacts(
         pixelSize: Size(
             width: Double(photo?.sourceWidth ?? 0), height: Double(photo?.sourceHeight ?? 0)),

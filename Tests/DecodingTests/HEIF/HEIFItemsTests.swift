@@ -1,4 +1,5 @@
 import Formats
+import Metadata
 import Pixels
 import SeededRandom
 import Testing

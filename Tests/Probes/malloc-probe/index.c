@@ -6,7 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROWS = 12, DEVICE = 7 };
+enum { ROWS = 12, DEVICE = 7, COLUMNS = 4 };
+
+static const char columns[] = "width,shutter,camera,unknown";
 
 typedef struct Work {
     char path[4096];
@@ -16,22 +18,41 @@ typedef struct Work {
 static IndexRow row(int number) {
     return (IndexRow){
         .device = DEVICE, .inode = (uint64_t)number, .size = number * 10, .modified_seconds = number,
-        .modified_nanoseconds = number + 1, .captured = number * 100, .width = number, .height = number + 2};
+        .modified_nanoseconds = number + 1};
 }
 
-static int is_row(const IndexRow *one) {
+/// A value of each kind.
+static void fill(int number, IndexValue values[COLUMNS]) {
+    memset(values, 0, COLUMNS * sizeof *values);
+    values[0].kind = INDEX_INTEGER;
+    values[0].integer = number * 100;
+    values[1].kind = INDEX_NUMBER;
+    values[1].number = number / 8.0 + 0.5;
+    values[2].kind = INDEX_TEXT;
+    values[2].length = snprintf(values[2].text, sizeof values[2].text, "camera %d", number);
+}
+
+static int is_row(const IndexRow *one, const IndexValue *values) {
     IndexRow wanted = row((int)one->inode);
-    return one->inode < ROWS && !memcmp(one, &wanted, sizeof wanted);
+    if (one->inode >= ROWS || memcmp(one, &wanted, sizeof wanted)) return 0;
+    IndexValue known[COLUMNS];
+    fill((int)one->inode, known);
+    for (int i = 0; i < COLUMNS; i++) {
+        const IndexValue *a = &known[i], *b = &values[i];
+        if (a->kind != b->kind || a->integer != b->integer || a->number != b->number) return 0;
+        if (a->length != b->length || memcmp(a->text, b->text, (size_t)a->length)) return 0;
+    }
+    return 1;
 }
 
 typedef struct Found {
     int count, wrong;
 } Found;
 
-static void take(void *context, const IndexRow *one) {
+static void take(void *context, const IndexRow *one, const IndexValue *values) {
     Found *found = context;
     found->count++;
-    found->wrong += !is_row(one);
+    found->wrong += !is_row(one, values);
 }
 
 /// Whether the file holds all rows or none, asked when nothing fails.
@@ -39,7 +60,7 @@ static const char *look(const char *path, int *count) {
     PhotoIndexHandle *index;
     *count = 0;
     // A file that could not even be begun is made anew the next time.
-    if (csqlite_open(path, 1, &index) != 0) return "the file is broken";
+    if (csqlite_open(path, 1, columns, &index) != 0) return "the file is broken";
     Found found = {0, 0};
     int code = csqlite_each(index, DEVICE, take, &found);
     csqlite_close(index);
@@ -58,18 +79,23 @@ static const char *work_on(void *context, int *is_whole) {
         unlink(journal);
     }
     IndexRow rows[ROWS];
-    for (int i = 0; i < ROWS; i++) rows[i] = row(i);
+    IndexValue values[ROWS][COLUMNS];
+    for (int i = 0; i < ROWS; i++) {
+        rows[i] = row(i);
+        fill(i, values[i]);
+    }
     PhotoIndexHandle *index = NULL;
     const char *complaint = NULL;
-    int has_stored = 0, code = csqlite_open(work->path, 1, &index), opened = code;
+    int has_stored = 0, code = csqlite_open(work->path, 1, columns, &index), opened = code;
     if (code != 0 && index) complaint = "a handle beside an error";
     if (code == 0) {
-        code = csqlite_store(index, rows, ROWS, 1000);
+        code = csqlite_store(index, rows, values[0], ROWS, 1000);
         has_stored = code == 0;
         for (int i = 0; i < ROWS && !complaint; i++) {
             IndexRow one = {.device = DEVICE, .inode = (uint64_t)i};
-            int found = 0, status = csqlite_find(index, &one, &found);
-            if (status == 0 && found && !is_row(&one)) complaint = "another row was found";
+            IndexValue known[COLUMNS];
+            int found = 0, status = csqlite_find(index, &one, known, &found);
+            if (status == 0 && found && !is_row(&one, known)) complaint = "another row was found";
             if (status == 0 && !found && has_stored) complaint = "a row that was stored was not found";
             if (status != 0) code = status;
         }

@@ -1,3 +1,4 @@
+import Metadata
 import CDecoders
 import Formats
 import Pixels
@@ -46,12 +47,12 @@ private func heifFacts(of file: borrowing PhotoFile, _ start: FileStart) -> Stor
     return facts
 }
 
-/// The date is that of the EXIF block, the orientation is the item's own: that of the block does not count.
+/// What is known is that of the EXIF block, the orientation is the item's own: that of the block does not count.
 private func heifEXIF(
     _ items: HEIFItems, of item: HEIFItem, _ file: borrowing PhotoFile, _ start: FileStart
 ) -> EXIF {
     var exif = EXIF()
-    exif.captureDate = items.exif(file, head: start.head)?.captureDate
+    exif.metadata = items.exif(file, head: start.head)?.metadata ?? PhotoMetadata()
     exif.orientation = items.orientation(of: item)
     return exif
 }

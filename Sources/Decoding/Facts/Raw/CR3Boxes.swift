@@ -1,3 +1,4 @@
+import Metadata
 import Pixels
 
 /// The boxes of a Canon CR3 that tell of its previews, its turn and its date.
@@ -61,8 +62,15 @@ struct CR3Boxes {
         case "THMB": takeThumbnail(file, at: box, end: end)
         case "PRVW":
             if let size = number(file, at: box + 20, 4) { addPicture(box + 24, size, end: end) }
-        case "CMT1": exif.orientation = block(file, body, end)?.orientation
-        case "CMT2": exif.captureDate = block(file, body, end)?.captureDate
+        case "CMT1":
+            guard let main = block(file, body, end) else { return }
+            exif.orientation = main.orientation
+            exif.metadata.fill(from: main.metadata)
+        case "CMT2":
+            // Its dates go before the one of the main directory.
+            guard var camera = block(file, body, end)?.metadata else { return }
+            camera.fill(from: exif.metadata)
+            exif.metadata = camera
         case "stsz":
             let common = number(file, at: body + 4, 4)
             sampleLength = common == 0 ? number(file, at: body + 12, 4) : common

@@ -1,3 +1,4 @@
+import Metadata
 import CDecoders
 import Formats
 import Pixels
@@ -77,7 +78,9 @@ extension StoredFacts {
     fileprivate mutating func take(_ own: EXIF) {
         var exif = knownEXIF ?? EXIF()
         exif.orientation = own.orientation ?? exif.orientation
-        exif.captureDate = own.captureDate ?? exif.captureDate
+        var metadata = own.metadata
+        metadata.fill(from: exif.metadata)
+        exif.metadata = metadata
         knownEXIF = exif
     }
 }

@@ -1,3 +1,4 @@
+import Metadata
 import Formats
 import Pixels
 
@@ -86,6 +87,7 @@ struct RawWalk {
         if role == .exif {
             original = original ?? date(directory, 0x9003, file)
             digitized = digitized ?? date(directory, 0x9004, file)
+            takeMetadata(directory, file)
             takeMakerNote(directory, file, depth: depth)
         } else {
             takePictures(directory, file, role)
@@ -105,6 +107,7 @@ struct RawWalk {
     private mutating func takeMain(_ directory: TIFFDirectory, _ file: borrowing PhotoFile) {
         exif.orientation = integer(directory, 0x0112, file).flatMap { Orientation(rawValue: $0) }
         maker = text(directory, 0x010F, file)
+        takeMetadata(directory, file)
         modified = date(directory, 0x0132, file)
         hasDNGVersion = directory.entries[0xC612] != nil
         if hasDNGVersion { isMarkedRaw = true }
@@ -276,6 +279,18 @@ extension RawWalk {
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile
     ) -> String {
         String(decoding: bytes(directory, tag, file), as: UTF8.self)
+    }
+
+    private mutating func takeMetadata(
+        _ directory: TIFFDirectory, _ file: borrowing PhotoFile
+    ) {
+        for tag in PhotoMetadata.exifTags.sorted() {
+            guard let entry = directory.entries[tag], let size = entry.byteCount,
+                let bytes = window.read(file, at: entry.offset, count: min(size, 64)),
+                let value = EXIFValue(type: entry.type, bytes: bytes, order: order)
+            else { continue }
+            exif.metadata.take(value, ofTag: tag)
+        }
     }
 
     private mutating func date(

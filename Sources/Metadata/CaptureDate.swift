@@ -1,11 +1,7 @@
 /// When a photo was taken, by the camera's clock; the time zone is not known.
 public struct CaptureDate: Hashable, Sendable, Comparable {
-    public let year: Int
-    public let month: Int
-    public let day: Int
-    public let hour: Int
-    public let minute: Int
-    public let second: Int
+    /// YYYYMMDDhhmmss: later dates have larger numbers.
+    public let number: Int64
 
     /// Nil for a day or a time that no calendar has; years 1826…9999.
     public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
@@ -13,12 +9,17 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
             day <= Self.days(in: month, of: year), (0...23).contains(hour),
             (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
-        self.hour = hour
-        self.minute = minute
-        self.second = second
+        let date = year * 10_000 + month * 100 + day
+        number = Int64(date) * 1_000_000 + Int64(hour * 10_000 + minute * 100 + second)
+    }
+
+    /// A number as `number` gives it; nil where it is no date.
+    public init?(number: Int64) {
+        guard number > 0 else { return nil }
+        let (date, time) = number.quotientAndRemainder(dividingBy: 1_000_000)
+        self.init(
+            year: Int(date / 10_000), month: Int(date / 100 % 100), day: Int(date % 100),
+            hour: Int(time / 10_000), minute: Int(time / 100 % 100), second: Int(time % 100))
     }
 
     /// Reads EXIF's "YYYY:MM:DD HH:MM:SS"; hyphens, slashes and a "T" are accepted as separators.
@@ -44,10 +45,14 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)
     }
 
-    public static func < (a: CaptureDate, b: CaptureDate) -> Bool {
-        (a.year, a.month, a.day, a.hour * 3600 + a.minute * 60 + a.second)
-            < (b.year, b.month, b.day, b.hour * 3600 + b.minute * 60 + b.second)
-    }
+    public var year: Int { Int(number / 10_000_000_000) }
+    public var month: Int { Int(number / 100_000_000 % 100) }
+    public var day: Int { Int(number / 1_000_000 % 100) }
+    public var hour: Int { Int(number / 10_000 % 100) }
+    public var minute: Int { Int(number / 100 % 100) }
+    public var second: Int { Int(number % 100) }
+
+    public static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.number < b.number }
 
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
