@@ -3,6 +3,7 @@ import Composing
 public import DisplayList
 public import Geometry
 import TTY
+import Trash
 public import VT
 
 /// From the terminal's bytes to keys, and to what is known of it.
@@ -17,6 +18,11 @@ extension ScreenSession {
         parser.takesText = isTyping
         parser.commandStart = commandStart
         return parser.feed(bytes, at: clock(), since: since)
+    }
+
+    /// What the screen shows to whoever sent the input in hand.
+    public var shown: ShownEvidence {
+        ShownEvidence(question: evidence.answerableQuestion, inputSince: inputSince)
     }
 
     /// What the passing of time completes: a lone ESC is the Escape key.

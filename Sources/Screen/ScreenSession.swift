@@ -28,7 +28,7 @@ public struct ScreenSession {
     var isRough = false
     var lastFrame = 0.0
     /// The earliest time at which the input in hand may have come.
-    public internal(set) var inputSince = 0.0
+    var inputSince = 0.0
     /// Where the buttons of the last frame lie.
     var buttons: [ButtonCells] = []
     /// What the frames show, once they are written out whole and the terminal has answered for them.

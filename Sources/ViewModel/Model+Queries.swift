@@ -32,7 +32,7 @@ extension Model {
     /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.
     public func nextWake(after time: Time) -> Time? {
         var moments: [Time] = []
-        if let holdEnds { moments.append(holdEnds) }
+        if let end = trashGuard.holdEnds(space.options.durations) { moments.append(end) }
         if let wake = modes[mode].nextWake(in: space, after: time) {
             moments.append(wake)
         }
@@ -47,18 +47,18 @@ extension Model {
     /// Whether a trash key that came at `time`, or at some moment after it, may be a held one.
     ///
     /// The loop wakes when no key can be one any more (`nextWake`): a key that comes while it sleeps is a press.
-    ///
-    /// Never where the terminal tells repeats from presses.
     public func mayBeHeld(since time: Time) -> Bool {
-        guard !trashGuard.reportsReleases else { return false }
-        return holdEnds.map { time < $0 } ?? false
+        trashGuard.mayBeHeld(since: time, space.options.durations)
     }
 
-    /// When the last trash key cannot be held any more.
-    private var holdEnds: Time? {
-        trashGuard.lastKey.map {
-            $0 + (trashGuard.isHeld ? 2 : 1) * space.options.durations.trashHold
-        }
+    /// False where a question stands that is not to be read yet, or whose file nobody has looked at yet: an answer to it is none.
+    public func mayTrash(by shown: ShownEvidence, at time: Time) -> Bool {
+        trashGuard.accepts(shown, at: time)
+    }
+
+    /// Whether a trash key is a press that counts. Read late, a held key looks like single presses.
+    public func isTrashPress(by shown: ShownEvidence, at time: Time) -> Bool {
+        mayTrash(by: shown, at: time) && !mayBeHeld(since: shown.inputSince)
     }
 
     /// What the session has come to.

@@ -109,6 +109,11 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
         onScreen.question == question && questioned?.question == question
     }
 
+    /// The question that is to be read, where the file that it is about is known.
+    public var answerableQuestion: Int? {
+        onScreen.question.flatMap { isAnswerable($0) ? $0 : nil }
+    }
+
     /// For the photo whose own pixels the user saw last.
     public func warrant(for photo: Photo) -> TrashWarrant? {
         seen.flatMap { $0.photo == photo ? TrashWarrant($0.mark) : nil }

@@ -69,6 +69,25 @@ struct TrashGuard: Hashable, Sendable {
         question.flatMap { $0.photo == photo && time < $0.until ? $0.number : nil }
     }
 
+    /// Whether what the screen shows lets a key or a drag trash: where a question stands, only as an answer to that one.
+    func accepts(_ shown: ShownEvidence, at time: Time) -> Bool {
+        guard let question, time < question.until else { return true }
+        return shown.question == question.number
+    }
+
+    /// When the last trash key cannot be held any more.
+    func holdEnds(_ durations: Durations) -> Time? {
+        lastKey.map { $0 + (isHeld ? 2 : 1) * durations.trashHold }
+    }
+
+    /// Whether a trash key that came at `time`, or at some moment after it, may be a held one.
+    ///
+    /// Never where the terminal tells repeats from presses.
+    func mayBeHeld(since time: Time, _ durations: Durations) -> Bool {
+        guard !reportsReleases else { return false }
+        return holdEnds(durations).map { time < $0 } ?? false
+    }
+
     /// Forgets what was known about the photo that was in front.
     mutating func frontChanged() {
         presented = nil

@@ -71,19 +71,18 @@ extension Interface {
             return
         }
         redraw.isUrgent = true
-        let counts = intent != .trash || mayTrash
-        // Read late, a held key looks like single presses.
-        let isHeld = intent == .trash && model.mayBeHeld(since: screen.inputSince)
-        apply(.intent(intent, isRepeat: phase == .repeat || isHeld || !counts))
+        var isRepeat = phase == .repeat
+        if intent == .trash {
+            let shown = shown()
+            isRepeat = isRepeat || !model.isTrashPress(by: shown, at: now)
+        }
+        apply(.intent(intent, isRepeat: isRepeat))
     }
 
-    /// False where a question stands that is not to be read yet, or whose file nobody has looked at yet: an answer to it is none.
-    private var mayTrash: Bool {
-        mutating get {
-            notePresentation()
-            guard let question = model.openQuestion(at: now) else { return true }
-            return screen.evidence.isAnswerable(question)
-        }
+    /// What is on the screen now.
+    private mutating func shown() -> ShownEvidence {
+        notePresentation()
+        return screen.shown
     }
 
     private mutating func take(_ event: MouseEvent) {
@@ -98,7 +97,8 @@ extension Interface {
             redraw.isUrgent = false
             if case .released = drag.phase {
                 redraw.isUrgent = true
-                if !mayTrash { drag.phase = .cancelled }
+                let shown = shown()
+                if !model.mayTrash(by: shown, at: now) { drag.phase = .cancelled }
                 event = .drag(drag)
             }
         }

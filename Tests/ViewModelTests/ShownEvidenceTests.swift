@@ -1,0 +1,56 @@
+import Browsing
+import DisplayList
+import Testing
+
+@testable import ViewModel
+
+@Suite struct `What the screen showed at a trash key` {
+    private func shown(_ question: Int? = nil, since time: Time = 0) -> ShownEvidence {
+        ShownEvidence(question: question, inputSince: time)
+    }
+
+    @Test func `without a question a press counts, whatever is to be read`() {
+        var bench = Bench(photos: 3)
+        bench.see()
+        for question in [nil, 1, 7] {
+            #expect(bench.model.mayTrash(by: shown(question), at: bench.now))
+            #expect(bench.model.isTrashPress(by: shown(question, since: bench.now), at: bench.now))
+        }
+    }
+
+    @Test
+    func `a question is answered by whoever can read that very question, as long as it stands`()
+        throws
+    {
+        var bench = Bench(photos: 3)
+        bench.send(.undecodable(PhotoID(0), reason: "not an image"))
+        bench.wait()
+        #expect(bench.press(.trash).acts.isEmpty)
+        let number = try #require(bench.model.openQuestion(at: bench.now))
+        bench.wait(0.5)
+        for (question, counts) in [(nil, false), (number + 1, false), (number, true)] {
+            #expect(bench.model.mayTrash(by: shown(question), at: bench.now) == counts)
+            let evidence = shown(question, since: bench.now)
+            #expect(bench.model.isTrashPress(by: evidence, at: bench.now) == counts)
+        }
+        // Once it has expired there is nothing to answer.
+        #expect(bench.model.mayTrash(by: shown(), at: bench.now + 60))
+    }
+
+    @Test func `a key that waited since the last one may be held, and is no press`() {
+        var bench = Bench(photos: 5)
+        bench.see()
+        bench.press(.trash)
+        bench.wait(10)
+        let before = bench.now
+        bench.see()
+        bench.press(.trash)
+        bench.wait(0.3)
+        for (since, counts) in [(before, false), (before + 0.14, false), (bench.now, true)] {
+            let evidence = shown(since: since)
+            #expect(bench.model.isTrashPress(by: evidence, at: bench.now) == counts, "\(since)")
+            // A drag is let go of once, however long it waited.
+            #expect(bench.model.mayTrash(by: evidence, at: bench.now))
+        }
+    }
+}
