@@ -1,3 +1,4 @@
+import Browsing
 import Cells
 import Decoding
 public import Invocation
@@ -58,12 +59,14 @@ public struct RenderCommand {
 
 extension RenderCommand {
     private func request(_ ticket: Int, _ path: [UInt8]) -> DecodeRequest {
-        DecodeRequest(
+        var request = DecodeRequest(
             ticket: ticket, path: path,
             box: PixelBox(
                 width: screen.columns, height: 2 * screen.rows, pixelAspect: screen.pixelAspect,
                 isUpscaling: options.isUpscaling, fillsWholeCells: true),
             matte: 0, priority: .urgent, ladder: .quick,
             wantsCoverage: screen.depth == .mono || screen.depth == .ascii)
+        request.managesColours = options.configuration.settings.managesColours
+        return request
     }
 }

@@ -92,8 +92,15 @@ struct PictureCache {
         return aSuffices ? order : !order
     }
 
-    /// Keeps `bitmap`, in the place of what was there for the same key; what is too much goes.
+    /// Keeps `bitmap`, in the place of what was there for the same key; what is too much goes, and so do pixels in colours
+    /// that are not wanted any more.
     mutating func insert(_ bitmap: Bitmap, for key: PictureKey, stage: DecodeStage) {
+        let others = entries[key.photo]?.keys.filter { $0.managesColours != key.managesColours }
+        for other in others ?? [] {
+            budget.remove(other)
+            drop(other)
+            echoes.remove(key.photo)
+        }
         entries[key.photo, default: [:]][key] = Entry(bitmap: bitmap, stage: stage)
         for gone in budget.insert(key, bytes: bitmap.byteCount) { drop(gone) }
     }

@@ -13,6 +13,8 @@ struct PictureKey: Hashable {
     let part: PhotoPart?
     /// True where the first picture to be had was enough.
     let isFleeting: Bool
+    /// Whether colours are as the photo's file means them, and not as they are stored.
+    let managesColours: Bool
 
     /// The key of what is wanted on a canvas whose pixels have this aspect.
     init(_ want: Want, aspect: Double) {
@@ -22,6 +24,7 @@ struct PictureKey: Hashable {
             width: inner.width, height: inner.height, pixelAspect: aspect, isUpscaling: true)
         covers = want.covers
         isFleeting = want.isFleeting
+        managesColours = want.managesColours
         part = want.part.map {
             PhotoPart(
                 x: $0.origin.x, y: $0.origin.y, width: $0.size.width, height: $0.size.height)

@@ -105,13 +105,15 @@ public struct PictureScheduler: Sendable {
         nextTicket += 1
         tickets[ticket] = key
         ticketOf[key] = ticket
-        pool.submit(
+        var request =
             DecodeRequest(
                 ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
                 part: key.part, matte: matte,
                 priority: want.urgency == .shown ? .urgent : .prefetch,
                 ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete,
-                quality: want.takesThumbnail ? .thumbnailServes : .original))
+                quality: want.takesThumbnail ? .thumbnailServes : .original)
+        request.managesColours = key.managesColours
+        pool.submit(request)
     }
 
     private mutating func forget(_ ticket: Int) {

@@ -11,9 +11,11 @@ import Testing
 @Suite struct `the pictures that are kept` {
     private let photo = PhotoID(1)
 
-    private func key(_ side: Double) -> PictureKey {
+    private func key(_ side: Double, managesColours: Bool = true) -> PictureKey {
         let room = Rect(x: 0, y: 0, width: side, height: side)
-        return PictureKey(Want(photo, room: room), aspect: 1)
+        var want = Want(photo, room: room)
+        want.managesColours = managesColours
+        return PictureKey(want, aspect: 1)
     }
 
     private func cache(_ sides: [Int], _ stages: [DecodeStage] = []) -> PictureCache {
@@ -51,6 +53,17 @@ import Testing
         cache.insert(Bitmap(width: 9, height: 9), for: key(15), stage: .complete)
         #expect(shown(cache, at: 15) == 9)
         #expect(shown(cache, at: 14) == 20)
+    }
+
+    @Test func `pixels in other colours are asked for anew, and then the old ones are gone`() {
+        var cache = cache([10, 20, 40])
+        cache.prepareEcho(of: photo)
+        let other = key(20, managesColours: false)
+        #expect(cache.isReady(key(20)) && !cache.isReady(other))
+        cache.insert(Bitmap(width: 19, height: 19), for: other, stage: .complete)
+        #expect(!cache.isReady(key(20)) && cache.isReady(other))
+        for side in [5, 10, 20, 40] { #expect(shown(cache, at: side) == 19) }
+        #expect(cache.pictures(of: photo, seenAt: .echo).isEmpty)
     }
 
     @Test func `what is forgotten is gone, and its bytes are free`() {

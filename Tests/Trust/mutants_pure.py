@@ -64,6 +64,8 @@ FAULTS = [
      "guard verdict == .fresh || verdict == .held else {", DECISIONS),
     ("a photo that was on the screen before counts as seen", f"{VIEW}/Update/Model+Trash.swift",
      "isDecoded(photo) && trashGuard.presented == photo", "isDecoded(photo)", DECISIONS),
+    ("whether colours count is not asked", f"{VIEW}/Update/Model+Update.swift",
+     "needed[i].managesColours = space.options.managesColours", "needed[i].managesColours = true", "ViewModelTests.*ColourSettingTests"),
     ("a question is answered for another photo", f"{VIEW}/Update/Model+Update.swift",
      "            trashGuard.frontChanged()\n            followAmbient", "            followAmbient", DECISIONS),
     ("a failed trash brings no card back", f"{VIEW}/Update/Model+Answers.swift",

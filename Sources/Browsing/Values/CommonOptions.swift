@@ -39,6 +39,8 @@ public struct CommonOptions: Hashable, Sendable {
     /// What the keys of some intents are called, where they are to be told beside a button.
     public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true
+    /// Whether colours are shown as the photos' files mean them, and not as they are stored.
+    public var managesColours = true
     /// How many photos to have ready in the direction of travel.
     public var lookAhead = 4
     /// How many photos to have ready in the other direction.

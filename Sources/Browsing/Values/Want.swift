@@ -24,6 +24,8 @@ public struct Want: Hashable, Sendable {
     public var isFleeting: Bool
     /// True where a thumbnail made by whomever will do, if it is large enough; false where the photo's own pixels count.
     public var takesThumbnail = false
+    /// Whether colours are wanted as the photo's file means them, and not as they are stored.
+    public var managesColours = true
 
     public init(
         _ photo: PhotoID, room: Rect, border: Double = 0, covers: Bool = false, part: Rect? = nil,

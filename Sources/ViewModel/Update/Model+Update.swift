@@ -20,6 +20,7 @@ extension Model {
         var needed =
             viewer?.wants(in: space, at: time) ?? modes[mode].wants(in: space, at: time)
         if inputContext == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
+        for i in needed.indices { needed[i].managesColours = space.options.managesColours }
         if needed != wanted {
             wanted = needed
             effects.append(.load(needed))
