@@ -8,7 +8,7 @@ ARGS ?=
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev liblcms2-dev libmd-dev libsqlite3-dev pkgconf zlib1g-dev
 # Of decoders that riffle does without where they are missing.
-DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev
+DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev libraw-dev
 TEST_PACKAGES = gcc less strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv

@@ -76,6 +76,7 @@ let known: [Family] = [
     Family(name: "jxl", module: "CJXL", library: "jxl"),
     Family(name: "hevc", module: "CHEVC", library: "de265"),
     Family(name: "av1", module: "CAV1", library: "dav1d"),
+    Family(name: "raw", module: "CRaw", library: "raw"),
 ]
 
 /// Those that are built: the ones that RIFFLE_WORKERS names, all where it is not set.

@@ -16,13 +16,15 @@ skipped() {
             times[why]++
             count++
         }
+        # Which collections of pictures there were to try.
+        match($0, /pictures tried: /) { pictures = substr($0, RSTART) }
         END {
             line = count + 0 " skipped"
             for (n = 1; n <= reasons; n++) {
                 line = line (n == 1 ? ": " : "; ") order[n]
                 if (times[order[n]] > 1) line = line " (" times[order[n]] " times)"
             }
-            print line
+            print line (pictures == "" ? "" : "; " pictures)
         }
     ' "$@"
 }

@@ -17,5 +17,6 @@ hevc libde265 libde265-dev
 av1 dav1d libdav1d-dev
 tiff libtiff-4 libtiff-dev
 jxl libjxl libjxl-dev
+raw libraw libraw-dev
 EOF
 [ "${1:-}" = --missing ] || echo "${ready# }"

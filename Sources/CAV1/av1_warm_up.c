@@ -25,21 +25,9 @@ static const uint8_t units[] = {
 
 enum { WIDTH = 96, HEIGHT = 64 };
 
-static int decode(const PlanConfiguration *configuration, int is_coarse) {
-    DecoderResult result = {0};
-    CodedTile tile = {units, sizeof units, configuration, WIDTH, HEIGHT};
-    VideoPlanes planes;
-    void *decoder = av1_codec.open(is_coarse);
-    int is_whole = decoder && av1_codec.decode(decoder, &tile, &planes, &result) &&
-                   planes.width == WIDTH && planes.height == HEIGHT && !result.is_damaged;
-    if (decoder) av1_codec.close(decoder);
-    return is_whole;
-}
-
 int av1_warm_up(const LightTables *light) {
     (void)light;
     PlanConfiguration configuration = {.length = 0};
-    // With the filters and without.
-    int is_whole = decode(&configuration, 0);
-    return decode(&configuration, 1) && is_whole;
+    CodedTile tile = {units, sizeof units, &configuration, WIDTH, HEIGHT};
+    return warm_up_tile(&av1_codec, &tile);
 }

@@ -1,6 +1,7 @@
 #include "decoders_warm_up.h"
 
 #include "decoders_base.h"
+#include "warm_up.h"
 
 /// 16 × 16 pixels, 4:2:0, quality 30, written by libjpeg.
 static const uint8_t jpeg[] = {
@@ -43,13 +44,7 @@ enum { SIDE = 16 };
 
 static int decode(
     const LightTables *light, DecoderFormat format, const uint8_t *bytes, size_t length, uint32_t side) {
-    uint32_t pixels[SIDE * SIDE];
-    ByteSource source = {-1, bytes, 0, length};
-    DecoderRequest request = {.format = format, .mode = DECODER_COMPLETE, .box = {side, side, 1, 0, 0, 0}};
-    DecoderOutput output = {pixels, NULL, SIDE * SIDE, light, NULL, 0, NULL, NULL, NULL};
-    DecoderResult result;
-    decoder_decode(&source, &request, &output, &result);
-    return result.status == DECODER_OK && !result.is_damaged;
+    return warm_up_picture(decoder_decode, format, bytes, length, side, light);
 }
 
 int decoder_warm_up(const LightTables *light) {

@@ -38,22 +38,10 @@ static const uint8_t unit[] = {
 
 enum { WIDTH = 96, HEIGHT = 64 };
 
-static int decode(const PlanConfiguration *configuration, int is_coarse) {
-    DecoderResult result = {0};
-    CodedTile tile = {unit, sizeof unit, configuration, WIDTH, HEIGHT};
-    VideoPlanes planes;
-    void *decoder = hevc_codec.open(is_coarse);
-    int is_whole = decoder && hevc_codec.decode(decoder, &tile, &planes, &result) &&
-                   planes.width == WIDTH && planes.height == HEIGHT && !result.is_damaged;
-    if (decoder) hevc_codec.close(decoder);
-    return is_whole;
-}
-
 int hevc_warm_up(const LightTables *light) {
     (void)light;
     PlanConfiguration configuration = {.length = sizeof configuration_bytes};
     memcpy(configuration.bytes, configuration_bytes, sizeof configuration_bytes);
-    // With the filters and without.
-    int is_whole = decode(&configuration, 0);
-    return decode(&configuration, 1) && is_whole;
+    CodedTile tile = {unit, sizeof unit, &configuration, WIDTH, HEIGHT};
+    return warm_up_tile(&hevc_codec, &tile);
 }

@@ -51,13 +51,7 @@ static const uint8_t alpha[] = {
 enum { SIDE = 16 };
 
 static int decode(const LightTables *light, const uint8_t *bytes, size_t length) {
-    uint32_t pixels[SIDE * SIDE];
-    ByteSource source = {-1, bytes, 0, length};
-    DecoderRequest request = {.format = DECODER_JPEG_XL, .mode = DECODER_COMPLETE, .box = {SIDE, SIDE, 1, 0, 0, 0}};
-    DecoderOutput output = {pixels, NULL, SIDE * SIDE, light, NULL, 0, NULL, NULL, NULL};
-    DecoderResult result = {.stage = DECODER_STAGE_COMPLETE};
-    jxl_decode(&source, &request, &output, &result);
-    return result.status == DECODER_OK && !result.is_damaged;
+    return warm_up_picture(jxl_decode, DECODER_JPEG_XL, bytes, length, SIDE, light);
 }
 
 int jxl_warm_up(const LightTables *light) {

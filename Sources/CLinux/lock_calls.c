@@ -9,6 +9,7 @@
 
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 
 #if defined(__x86_64__)
@@ -20,7 +21,7 @@
 #ifdef ARCHITECTURE
 
 /// Which arguments a call may have.
-enum condition { ANY, ON_SOCKET, ANONYMOUS, HEAP_ADVICE, OWN_CLOCK };
+enum condition { ANY, ON_SOCKET, ANONYMOUS, HEAP_ADVICE, OWN_CLOCK, WAKE };
 
 /// What a decode calls, counted over a corpus, and what the C library may call instead of it.
 static const struct { uint32_t number; enum condition condition; } allowed[] = {
@@ -42,6 +43,8 @@ static const struct { uint32_t number; enum condition condition; } allowed[] = {
     {__NR_restart_syscall, ANY},
     {__NR_exit, ANY},
     {__NR_exit_group, ANY},
+    // Only where it is asked for: a team of OpenMP wakes the rest of it, even where there is none.
+    {__NR_futex, WAKE},
 };
 
 enum {
@@ -100,15 +103,19 @@ static void add_condition(struct filter *f, enum condition condition, int socket
     } else if (condition == OWN_CLOCK) {
         load_argument(f, 0);
         demand(f, BPF_JGE, CLOCK_COUNT, 0);
+    } else if (condition == WAKE) {
+        load_argument(f, 1);
+        demand(f, BPF_JEQ, FUTEX_WAKE_PRIVATE, 1);
     }
 }
 
 /// Calls of another architecture (32 bits) and, having other numbers, those of x32 are not in the list.
-static void fill(struct filter *f, int socket) {
+static void fill(struct filter *f, int socket, int leaves_wakes) {
     load(f, offsetof(struct seccomp_data, arch));
     demand(f, BPF_JEQ, ARCHITECTURE, 1);
     load(f, offsetof(struct seccomp_data, nr));
     for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++) {
+        if (allowed[i].condition == WAKE && !leaves_wakes) continue;
         unsigned short here = f->count;
         add(f, BPF_JMP | BPF_JEQ | BPF_K, allowed[i].number, 0, 0);
         add_condition(f, allowed[i].condition, socket);
@@ -118,18 +125,19 @@ static void fill(struct filter *f, int socket) {
     add_verdict(f, SECCOMP_RET_KILL_PROCESS);
 }
 
-int lock_calls(int socket) {
+int lock_calls(int socket, int leaves_wakes) {
     struct filter filter;
     memset(&filter, 0, sizeof filter);
-    fill(&filter, socket);
+    fill(&filter, socket, leaves_wakes);
     struct sock_fprog program = {filter.count, filter.steps};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
 #else
 
-int lock_calls(int socket) {
+int lock_calls(int socket, int leaves_wakes) {
     (void)socket;
+    (void)leaves_wakes;
     return 0;
 }
 

@@ -63,7 +63,9 @@ int clinux_lock_down(const LockPlan *plan, LockReport *report) {
     if (IS_INSTRUMENTED) return error ? error : lock_resources();
     if (!error && plan->kinds & CLINUX_LOCK_FILES) report->landlock = lock_files();
     if (!error) error = lock_resources();
-    if (!error && plan->kinds & CLINUX_LOCK_CALLS) report->seccomp = lock_calls(plan->socket);
+    if (!error && plan->kinds & CLINUX_LOCK_CALLS) {
+        report->seccomp = lock_calls(plan->socket, plan->kinds & CLINUX_LEAVE_WAKES);
+    }
     return error;
 }
 

@@ -36,23 +36,14 @@ static const uint8_t alpha[] = {
 
 enum { SIDE = 16 };
 
-static int decode(const LightTables *light, const uint8_t *bytes, size_t length, uint32_t side) {
-    uint32_t pixels[SIDE * SIDE];
-    ByteSource source = {-1, bytes, 0, length};
-    DecoderRequest request = {.format = DECODER_WEBP, .mode = DECODER_COMPLETE, .box = {side, side, 1, 0, 0, 0}};
-    DecoderOutput output = {pixels, NULL, SIDE * SIDE, light, NULL, 0, NULL, NULL, NULL};
-    DecoderResult result = {.stage = DECODER_STAGE_COMPLETE};
-    webp_decode(&source, &request, &output, &result);
-    return result.status == DECODER_OK && !result.is_damaged;
+static int decode(const LightTables *light, const uint8_t *bytes, size_t length) {
+    // Whole and scaled: the library has other code for each.
+    int is_whole = warm_up_picture(webp_decode, DECODER_WEBP, bytes, length, SIDE, light);
+    return warm_up_picture(webp_decode, DECODER_WEBP, bytes, length, 1, light) && is_whole;
 }
 
 int webp_warm_up(const LightTables *light) {
-    int is_whole = 1;
-    // Whole and scaled: the library has other code for each.
-    for (uint32_t side = SIDE; side > 0; side /= SIDE) {
-        is_whole &= decode(light, lossy, sizeof lossy, side);
-        is_whole &= decode(light, lossless, sizeof lossless, side);
-        is_whole &= decode(light, alpha, sizeof alpha, side);
-    }
-    return is_whole;
+    int is_whole = decode(light, lossy, sizeof lossy);
+    is_whole &= decode(light, lossless, sizeof lossless);
+    return is_whole & decode(light, alpha, sizeof alpha);
 }

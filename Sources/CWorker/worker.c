@@ -111,9 +111,10 @@ int worker_main(const WorkerDecoder *decoder, int argc, char **argv) {
     ColourCache *colours = colour_create();
     if (!light || memory == MAP_FAILED || !colours || !silence()) return 1;
     light_tables_fill(light);
-    decoder->warm_up(light);
+    if (!decoder->warm_up(light)) return WORKER_EXIT_LIBRARY_FAILS;
     // Everything is open and mapped; of the photos not a byte has been seen.
-    LockPlan plan = {WORKER_SOCKET, niceness, CLINUX_LOCK_ALL};
+    int kinds = CLINUX_LOCK_ALL | (decoder->family == WORKER_RAW ? CLINUX_LEAVE_WAKES : 0);
+    LockPlan plan = {WORKER_SOCKET, niceness, kinds};
     LockReport report;
     if (clinux_lock_down(&plan, &report) != 0) return 1;
     if (say_hello(decoder, &report) != 0) return 1;

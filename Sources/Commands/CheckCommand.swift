@@ -32,7 +32,8 @@ public struct CheckCommand {
         var damaged = 0
         let box = PixelBox(width: 16, height: 16)
         let requests = found.photos.enumerated().map { index, photo in
-            DecodeRequest(ticket: index, path: photo.path, box: box, ladder: .complete)
+            DecodeRequest(
+                ticket: index, path: photo.path, box: box, ladder: .complete, quality: .whole)
         }
         queue.run(requests) { index, outcome in
             guard let reason = complaint(outcome) else { return }

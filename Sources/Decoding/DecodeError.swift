@@ -22,12 +22,16 @@ public enum DecodeError: Error, Hashable, Sendable {
     case notBuilt(format: String)
     /// Its worker ends or hangs before it can take a job.
     case workerDoesNotStart(format: String)
+    /// Its worker ended because the library does not decode the pictures that are built into it.
+    case libraryFails(format: String)
     case cancelled
 
     /// The format whose decoder cannot be had now, which may be otherwise soon; nil for all other reasons.
     public var lackingFormat: String? {
         switch self {
-        case .needs(let format, _), .notBuilt(let format), .workerDoesNotStart(let format): format
+        case .needs(let format, _), .notBuilt(let format), .workerDoesNotStart(let format),
+            .libraryFails(let format):
+            format
         default: nil
         }
     }

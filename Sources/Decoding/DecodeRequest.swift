@@ -34,6 +34,8 @@ public struct DecodeRequest: Sendable {
     public enum Quality: Sendable {
         /// The file itself.
         case original
+        /// The file itself, and of what lies in it several times the largest: every sample of the photo is looked at.
+        case whole
         /// Riffle's own thumbnail in the desktop's cache, where one has pixels enough and is of this very content.
         case thumbnailServes
     }

@@ -36,6 +36,10 @@ public struct DecodedPhoto: Sendable {
     /// Pixels down the upright photo.
     public var sourceHeight: Int
     public var format: ImageFormat
+    /// What is said to lack where its decoder cannot be had, see `DecodeError.lackingFormat`.
+    public var decoderName: String
+    /// Whether it is the JPEG that a camera has put into its RAW file.
+    public var isPreview: Bool
     /// EXIF orientation of the file, 1…8; the bitmap is upright already.
     public var orientation: Int
     public var captureDate: CaptureDate?

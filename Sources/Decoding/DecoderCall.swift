@@ -25,10 +25,10 @@ struct DecoderCall {
     var preview: EmbeddedJPEG?
 
     /// Who decodes; the desktop's thumbnails are PNGs.
-    var family: DecoderFamily { standIn == nil ? facts.format.family ?? .base : .base }
+    var family: DecoderFamily { standIn == nil ? facts.family : .base }
 
     /// The format's name, for words.
-    var format: String { standIn == nil ? facts.format.rawValue : ImageFormat.png.rawValue }
+    var format: String { standIn == nil ? facts.formatName : ImageFormat.png.rawValue }
 
     /// How long a worker may take for it, where `deadline` seconds are given to any picture.
     ///
@@ -67,8 +67,9 @@ struct DecoderCall {
     var decoderRequest: DecoderRequest {
         var value = DecoderRequest()
         // The desktop's thumbnails are PNGs.
-        value.format = (standIn == nil ? facts.support : .png).decoder.rawValue
-        value.mode = mode.rawValue
+        value.format = (standIn == nil ? facts.decoder : DECODER_PNG).rawValue
+        let isWhole = request.quality == .whole && mode == DECODER_COMPLETE
+        value.mode = (isWhole ? DECODER_WHOLE : mode).rawValue
         value.box = request.box.fitBox(request.fit)
         value.orientation = UInt32(orientation.rawValue)
         value.matte = request.matte & 0xFFFFFF
@@ -176,7 +177,9 @@ struct DecoderCall {
                 } : nil,
             stage: stage(of: result), origin: standIn == nil ? .file : .thumbnailCache,
             part: part(of: result), sourceWidth: size.width, sourceHeight: size.height,
-            format: facts.format, orientation: facts.orientation.rawValue,
+            format: facts.format, decoderName: facts.formatName,
+            isPreview: facts.previews != nil,
+            orientation: facts.orientation.rawValue,
             captureDate: facts.exif.captureDate, identity: identity,
             warningCount: Int(result.warnings),
             damage: result.is_damaged != 0 ? message(of: result) : nil, hasAlpha: hasAlpha)

@@ -12,6 +12,7 @@ extension DecoderFamily {
             case .av1: WORKER_AV1
             case .tiff: WORKER_TIFF
             case .jpegXL: WORKER_JPEG_XL
+            case .raw: WORKER_RAW
             }
         return family.rawValue
     }
@@ -28,6 +29,7 @@ extension DecoderFamily {
         }
         // The dynamic loader's, where a library is missing.
         if exitStatus == 127, let package { return .needs(format: format, package: package) }
+        if exitStatus == Int32(WORKER_EXIT_LIBRARY_FAILS) { return .libraryFails(format: format) }
         return .workerDoesNotStart(format: format)
     }
 }

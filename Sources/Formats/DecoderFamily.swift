@@ -9,6 +9,8 @@ public enum DecoderFamily: Hashable, Sendable, CaseIterable {
     case av1
     case tiff
     case jpegXL
+    /// LibRaw, for camera RAW without a preview.
+    case raw
 
     /// What its program's name ends in behind `riffle-decode`.
     public var programSuffix: String {
@@ -19,6 +21,7 @@ public enum DecoderFamily: Hashable, Sendable, CaseIterable {
         case .av1: "-av1"
         case .tiff: "-tiff"
         case .jpegXL: "-jxl"
+        case .raw: "-raw"
         }
     }
 
@@ -31,6 +34,7 @@ public enum DecoderFamily: Hashable, Sendable, CaseIterable {
         case .av1: "libdav1d6"
         case .tiff: "libtiff6"
         case .jpegXL: "libjxl0.7"
+        case .raw: "libraw20"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Camera RAW: what is shown is the JPEG that the camera has put into the file.
+/// Camera RAW: what is shown is the JPEG that the camera has put into the file, or else what the sensor took.
 ///
 /// Most are TIFFs: which one a file is, its directories say, and `raw(maker:)`.
 extension ImageFormat {
@@ -25,12 +25,12 @@ extension ImageFormat {
         "RAW", ["3fr", "fff", "iiq", "kdc", "dcr", "erf", "mos", "gpr"], "image/x-dcraw", by: .base)
     /// Older ones, in formats of their own: without a preview that can be found.
     public static let oldRaw = ImageFormat(
-        "RAW of an older camera", ["crw", "mrw", "x3f"], "image/x-dcraw",
+        "RAW of an older camera", ["crw", "mrw", "x3f"], "image/x-dcraw", by: .raw,
         begins: .text("HEAPCCDR", at: 6), .bytes([0x00, 0x4D, 0x52, 0x4D]), .text("FOVb"))
 
     static let rawFormats = [cr2, cr3, raf, orf, rw2, nef, arw, dng, pef, srw, raw, oldRaw]
 
-    /// Whether a file of this format holds a picture of the sensor, and what is shown is the preview in it.
+    /// Whether a file of this format holds a picture of the sensor; what is shown is the preview in it, where there is one.
     public var isRaw: Bool { ImageFormat.rawFormats.contains(self) }
 
     /// The format of a RAW file in a TIFF, by the maker of the camera as the file gives it.

@@ -26,6 +26,7 @@ public func words(for error: DecodeError) -> String {
     case .needs(let format, let package): "\(format) needs \(package)"
     case .notBuilt(let format): "\(format): this riffle was built without it"
     case .workerDoesNotStart(let format): "\(format): its decoder does not start"
+    case .libraryFails(let format): "\(format): its library fails at a test picture"
     case .cancelled: "cancelled"
     }
 }

@@ -120,7 +120,7 @@ extension PictureStore {
             return .previewed(id, photo)
         }
         // Its library has been installed meanwhile: what failed for want of it can be had as well.
-        found.formUnion(lacking.removeValue(forKey: photo.format.rawValue) ?? [])
+        found.formUnion(lacking.removeValue(forKey: photo.decoderName) ?? [])
         let old = files[id]
         let isReplaced = old != nil && !isSameFile(old, photo.identity)
         // What was made of the file before shows another picture.

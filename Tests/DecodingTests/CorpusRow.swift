@@ -49,13 +49,15 @@ struct CorpusRow {
     }
 }
 
-/// The rows of the corpora in the folders that `RIFFLE_CORPUS` names, with a colon between them.
-func corpora() -> [CorpusRow]? {
-    guard let value = unsafe getenv("RIFFLE_CORPUS") else { return nil }
-    return unsafe String(cString: value).split(separator: ":").flatMap {
-        corpusRows(in: String($0))
+/// The folders of corpora: those that `RIFFLE_CORPUS` names, with a colon between them, or else those beside the project.
+let corpusFolders: [String] = {
+    if let value = unsafe getenv("RIFFLE_CORPUS") {
+        return unsafe String(cString: value).split(separator: ":").map(String.init)
     }
-}
+    return ["corpus", "corpus-formats"].map { "\(formatsFolder)/../../../../shared/\($0)" }.filter {
+        access($0 + "/INDEX.tsv", R_OK) == 0
+    }
+}()
 
 func corpusRows(in folder: String) -> [CorpusRow] {
     let lines = String(decoding: contents(of: folder + "/INDEX.tsv"), as: UTF8.self)
@@ -158,5 +160,16 @@ extension DecodeError {
         case .malformed(let message): !message.isEmpty
         default: false
         }
+    }
+}
+
+extension CorpusRow {
+    /// Whether what decodes the file was built; true where nothing decodes it.
+    var isDecodable: Bool {
+        let path = Array((folder + "/" + self.path).utf8)
+        guard let file = try? PhotoFile(path: path), let facts = try? PhotoFacts(of: file) else {
+            return true
+        }
+        return builtFamilies.contains(facts.family)
     }
 }

@@ -1,4 +1,5 @@
 import CLinux
+import Formats
 import Glibc
 import Testing
 
@@ -7,6 +8,13 @@ func built(_ name: String) -> String? {
     guard let helper = builtHelper(), let slash = helper.lastIndex(of: 0x2F) else { return nil }
     return String(decoding: helper[...slash], as: UTF8.self) + name
 }
+
+/// Families whose worker was built with the tests; of others the library's headers were not there.
+let builtFamilies: Set<DecoderFamily> = Set(
+    DecoderFamily.allCases.filter { family in
+        guard let base = built("riffle-decode") else { return false }
+        return access(base + family.programSuffix, X_OK) == 0
+    })
 
 func output(_ words: [String]) -> String? {
     var arguments = words.map { unsafe strdup($0) } + [nil]

@@ -58,6 +58,6 @@ func decodeInWorker(_ request: DecodeRequest) throws(DecodeError) -> DecodedPhot
 /// Decodes where the format's decoder is: in this process where that can be.
 func decodeAnywhere(_ request: DecodeRequest) throws(DecodeError) -> DecodedPhoto {
     let facts = try PhotoFacts(of: PhotoFile(path: request.path))
-    return try facts.format.family == .base
+    return try facts.family == .base
         ? decodeInProcess(request) : decodeInWorker(request)
 }

@@ -17,7 +17,10 @@ final class WorkerFolder {
     }
 
     deinit {
-        for suffix in suffixes { unlink(path + "/riffle-decode" + suffix) }
+        for suffix in suffixes {
+            unlink(path + "/riffle-decode" + suffix)
+            unlink(path + "/line" + suffix)
+        }
         rmdir(path)
     }
 
@@ -29,6 +32,14 @@ final class WorkerFolder {
         guard let target = unsafe realpath(program, nil) else { return false }
         defer { unsafe free(target) }
         return unsafe symlink(target, name) == 0
+    }
+
+    /// Puts a line of shell into the place of a program; `"$@"` are the words that it is started with.
+    @discardableResult func wrap(_ suffix: String, in line: String) -> Bool {
+        guard let file = unsafe fopen(path + "/line" + suffix, "w") else { return false }
+        unsafe fputs(line + "\n", file)
+        unsafe fclose(file)
+        return link(suffix, to: Fixture.folder + "../../Probes/forbidden-shim/wrapped.sh")
     }
 
     /// A program that ends at once with this status.

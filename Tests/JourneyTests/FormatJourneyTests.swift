@@ -51,7 +51,7 @@ private let formats: String = {
         let world = World(photos: 0)
         World.write(World.read(formats + "no_preview.dng"), to: world.path("raw.dng"))
         let session = try world.browse()
-        session.says("DNG without a preview")
+        session.says("damaged: Unsupported file format")
         session.send(Keys.up)
         session.says("cannot be shown")
         #expect(world.exists(world.path("raw.dng")))

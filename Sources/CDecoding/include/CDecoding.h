@@ -16,5 +16,6 @@
 #include "row_boxes.h"
 #include "row_sink.h"
 #include "tiles.h"
+#include "warm_up.h"
 
 #endif

@@ -32,12 +32,15 @@ typedef enum DecoderFormat {
     DECODER_TIFF = 11,
     DECODER_JPEG_XL = 12,
     DECODER_PSD = 13,
+    DECODER_RAW = 14,
+    DECODER_OLD_RAW = 15, ///< of which the host knows nothing: the picture comes upright
 } DecoderFormat;
 
 typedef enum DecoderMode {
     DECODER_COMPLETE = 0, ///< the whole picture
     DECODER_QUICK = 1,    ///< a progressive JPEG's DC scan where an eighth of its size covers twice the target
-    DECODER_THUMBNAIL = 2 ///< the embedded thumbnail only
+    DECODER_THUMBNAIL = 2, ///< the embedded thumbnail only
+    DECODER_WHOLE = 3      ///< as COMPLETE, and never of a smaller copy that the file holds besides
 } DecoderMode;
 
 typedef enum DecoderStage {

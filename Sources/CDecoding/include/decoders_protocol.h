@@ -9,6 +9,7 @@
 enum {
     WORKER_SOCKET = 3, ///< the worker's end of the SOCK_SEQPACKET pair
     WORKER_MEMORY = 4, ///< the shared memory
+    WORKER_EXIT_LIBRARY_FAILS = 3, ///< what a worker ends with whose library does not decode the pictures built into it
 };
 
 /// Layout of the shared memory, in bytes: pages for the cancel word and the plan, the pixels, the coverage plane.
@@ -26,6 +27,7 @@ typedef enum WorkerFamily {
     WORKER_AV1 = 3,
     WORKER_TIFF = 4,
     WORKER_JPEG_XL = 5,
+    WORKER_RAW = 6,
 } WorkerFamily;
 
 #define WORKER_HELLO_MAGIC ((uint32_t)0x5249464C) ///< RIFL

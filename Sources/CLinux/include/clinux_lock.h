@@ -14,13 +14,14 @@ enum {
     CLINUX_LOCK_FILES = 1, ///< landlock
     CLINUX_LOCK_CALLS = 2, ///< seccomp
     CLINUX_LOCK_ALL = 3,
+    CLINUX_LEAVE_WAKES = 4, ///< besides, of the list of calls: to wake threads of its own, which a library of OpenMP does
 };
 
 /// How a process is to be locked down.
 typedef struct LockPlan {
     int socket;   ///< the only one that messages may go over
     int niceness; ///< added to the process' own
-    int kinds;    ///< CLINUX_LOCK_ALL; fewer show what is left on an old kernel
+    int kinds;    ///< CLINUX_LOCK_ALL, perhaps with CLINUX_LEAVE_WAKES; fewer show what is left on an old kernel
 } LockPlan;
 
 /// What came of locking a process down.

@@ -38,7 +38,7 @@ struct StoredFacts {
     var exif: EXIFBlock?
     /// What is known already of what an EXIF block says.
     var knownEXIF: EXIF?
-    /// The JPEGs in a RAW file; they are all that is shown of it.
+    /// The JPEGs in a RAW file; where there are some they are all that is shown of it.
     var previews: RawPreviews?
     /// The coded pictures of a HEIC or an AVIF.
     var coded: CodedPhoto?

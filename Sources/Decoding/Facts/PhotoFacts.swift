@@ -1,5 +1,6 @@
-import Metadata
+import CDecoders
 import Formats
+import Metadata
 import Pixels
 
 /// What the host itself finds out about an open file, before any decoder sees it.
@@ -11,7 +12,7 @@ struct PhotoFacts {
     let exif: EXIF
     /// Where the embedded thumbnail lies in the file.
     let thumbnail: Range<Int>?
-    /// The JPEGs in a RAW file; they are all that is shown of it.
+    /// The JPEGs in a RAW file; where there are some they are all that is shown of it.
     let previews: RawPreviews?
     /// The coded pictures of a HEIC or an AVIF.
     let coded: CodedPhoto?
@@ -19,6 +20,20 @@ struct PhotoFacts {
     let size: PixelSize?
 
     var format: ImageFormat { support.format }
+
+    /// Whether it is camera RAW without a JPEG to show, so that the sensor's picture has to be developed.
+    var isDeveloped: Bool { format.isRaw && previews == nil }
+
+    /// The workers that decode it.
+    var family: DecoderFamily { isDeveloped ? .raw : format.family ?? .base }
+
+    /// What its decoder is called in a request.
+    var decoder: DecoderFormat {
+        isDeveloped && format != .oldRaw ? DECODER_RAW : support.decoder
+    }
+
+    /// What lacks where its workers cannot be had.
+    var formatName: String { isDeveloped ? "RAW without a preview" : format.rawValue }
 
     var orientation: Orientation { exif.orientation ?? .upright }
 
@@ -42,12 +57,8 @@ struct PhotoFacts {
             throw .notSupported(ImageFormat.recognise(head)?.rawValue)
         }
         self.support = support
-        let format = support.format
         let stored = support.facts(file, start)
         if let failure = stored.failure { throw failure }
-        if format.isRaw, stored.previews == nil {
-            throw .notSupported("\(format.rawValue) without a preview")
-        }
         previews = stored.previews
         coded = stored.coded
         exif = stored.knownEXIF ?? stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
@@ -105,7 +116,8 @@ struct PhotoFacts {
     /// The JPEGs to decode for a request, the best first; a photo that is its file's own picture has none.
     func ranked(for request: DecodeRequest) -> [EmbeddedJPEG] {
         guard let previews, let target = storedTarget(of: request) else { return [] }
-        return previews.ranked(for: target, ofPart: request.part != nil)
+        let isLargest = request.part != nil || request.quality == .whole
+        return previews.ranked(for: target, ofPart: isLargest)
     }
 
     /// The pixels to deliver of the whole photo, sides as stored.

@@ -18,8 +18,8 @@ func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
 }
 
 extension DecodedPhoto {
-    /// Of a RAW file the camera's own JPEG is shown.
+    /// Of a RAW file the camera's own JPEG is shown, where there is one.
     fileprivate var formatName: String {
-        format.isRaw ? "\(format.rawValue) · preview" : format.rawValue
+        isPreview ? "\(format.rawValue) · preview" : format.rawValue
     }
 }

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
@@ -136,6 +137,19 @@ static int call_x32(void) {
 }
 #endif
 
+/// What the worker of LibRaw may.
+static int wake_thread(void) {
+    static int word;
+    return outcome(syscall(__NR_futex, &word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0));
+}
+
+/// And what it may not; the word is another one, so that nobody waits.
+static int wait_for_thread(void) {
+    static int word;
+    long result = syscall(__NR_futex, &word, FUTEX_WAIT_PRIVATE, 1, NULL, NULL, 0);
+    return result < 0 && errno != EAGAIN ? errno : 0;
+}
+
 const Attempt forbidden[] = {
     {"open", open_file}, {"create", create_file}, {"unlink", remove_file}, {"rename", rename_file},
     {"socket", make_socket}, {"connect", connect_out}, {"execve", run_program}, {"fork", fork_child},
@@ -144,7 +158,8 @@ const Attempt forbidden[] = {
     {"write", write_output}, {"sendmsg elsewhere", send_elsewhere}, {"ioctl", control_device},
     {"getdents", list_folder}, {"getpriority", ask_priority}, {"getppid", ask_for_parent},
     {"madvise(MADV_HWPOISON)", poison_memory},
-    {"the parent's clock", read_clock_of_parent},
+    {"the parent's clock", read_clock_of_parent}, {"waking a thread", wake_thread},
+    {"waiting for a thread", wait_for_thread},
 #ifdef __x86_64__
     {"32-bit open", call_32_bit}, {"x32 pread64", call_x32},
 #endif

@@ -59,8 +59,8 @@ static int try_all(const Attempt *attempts, const char *file, int kinds) {
 
 /// Which family this program was linked as: riffle-decode-NAME.
 static WorkerFamily family_of(const char *program) {
-    static const char *const names[] = {"", "-webp", "-hevc", "-av1", "-tiff", "-jxl"};
-    for (int family = WORKER_JPEG_XL; family > WORKER_BASE; family--) {
+    static const char *const names[] = {"", "-webp", "-hevc", "-av1", "-tiff", "-jxl", "-raw"};
+    for (int family = WORKER_RAW; family > WORKER_BASE; family--) {
         size_t length = strlen(program), suffix = strlen(names[family]);
         if (length > suffix && strcmp(program + length - suffix, names[family]) == 0) return (WorkerFamily)family;
     }

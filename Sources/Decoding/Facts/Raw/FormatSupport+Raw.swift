@@ -3,7 +3,7 @@ import CDecoders
 import Formats
 import Pixels
 
-/// Camera RAW: the decoder gets a JPEG in the file.
+/// Camera RAW: the decoder gets a JPEG in the file, where there is one.
 extension FormatSupport {
     static let raw: [FormatSupport] =
         [ImageFormat.cr2, .orf, .rw2, .nef, .arw, .dng, .pef, .srw, .raw].map { format in
@@ -20,6 +20,8 @@ extension FormatSupport {
             FormatSupport(format: .raf, decoder: DECODER_JPEG) { file, start in
                 fujifilmFacts(of: file, start)
             },
+            // Nothing is known of it before it is decoded.
+            FormatSupport(format: .oldRaw, decoder: DECODER_OLD_RAW) { _, _ in StoredFacts() },
         ]
 }
 
@@ -35,6 +37,8 @@ private func tiffRawFacts(
     var facts = rawFacts(
         of: file, candidates: walk.candidates, exif: walk.exif, sensor: walk.sensor,
         window: &walk.window)
+    // What is developed are the pixels within the margins.
+    if facts.previews == nil { facts.size = walk.activeArea ?? walk.sensor }
     if format == .rw2, let own = facts.previews?.largest.exif { facts.take(own) }
     return facts
 }
@@ -58,7 +62,7 @@ private func rawFacts(
     sensor: PixelSize?, window: inout FileWindow
 ) -> StoredFacts {
     guard let previews = RawPreviews(file, candidates: candidates, window: &window) else {
-        return StoredFacts()
+        return StoredFacts(size: sensor, knownEXIF: exif)
     }
     var facts = StoredFacts(size: previews.largest.size)
     facts.previews = previews

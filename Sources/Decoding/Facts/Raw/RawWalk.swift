@@ -14,6 +14,8 @@ struct RawWalk {
     private(set) var maker = ""
     /// The sides of the picture that the sensor took, as stored.
     private(set) var sensor: PixelSize?
+    /// The sides of what the camera means to be seen of it, where the file says so.
+    private(set) var activeArea: PixelSize?
     /// Where JPEGs may be; nothing of them has been looked at.
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var hasDNGVersion = false
@@ -149,6 +151,9 @@ struct RawWalk {
             {
                 sensor = pixelSize(width, height)
             }
+            // Top, left, bottom, right.
+            let area = integers(directory, 0xC68D, file)
+            if area.count == 4 { activeArea = pixelSize(area[3] - area[1], area[2] - area[0]) }
         }
         if let compression, Self.rawCompressions.contains(compression), role != .chained {
             isMarkedRaw = true

@@ -1,0 +1,1 @@
+../jpeg/decode.h
