@@ -33,7 +33,7 @@ def script(name, *words):
     return [sys.executable, os.path.join(HERE, name), *words]
 
 
-FUZZERS = ["jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "boxes", "plan", "hevc", "av1", "exif", "input", "journal", "trashinfo", "configuration", "sanitiser"]
+FUZZERS = ["jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "boxes", "plan", "hevc", "av1", "raw", "exif", "input", "journal", "trashinfo", "configuration", "sanitiser"]
 
 # Name, minutes it may take, command, the names of the lines that it must print.
 GATES = [
@@ -52,8 +52,11 @@ GATES = [
     ("power", 15, script("power.py"), ["power loss"]),
     ("power-without-sync", 5, script("power.py", "--without-sync"), ["power loss without sync fails"]),
     ("interop", 5, script("interop.py"), ["interop"]),
-    ("worker", 5, tests("LockDownTests|HostileFileTests"), ["lock-down", "old kernel", "hostile files"]),
+    ("worker", 5, tests("LockDownTests|ForbiddenTriesTests|HostileFileTests"),
+     ["lock-down", "forbidden tries", "old kernel", "hostile files"]),
+    ("calls", 15, script("calls.py"), ["system calls"]),
     ("corpus", 15, tests("CorpusTests"), ["corpus"]),
+    ("hold-out", 10, script("holdout.py"), ["corpus"]),
     ("fuzz", 25, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"],
      [f"fuzz {name}" for name in FUZZERS]),
     ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED),
