@@ -11,15 +11,16 @@ typedef void (*Decoder)(
 static const struct {
     DecoderFormat format;
     Decoder decode;
+    MovingOpener open; // NULL where nothing moves
 } decoders[] = {
-    {DECODER_JPEG, jpeg_decode},
-    {DECODER_PNG, png_decode},
-    {DECODER_GIF, gif_decode},
-    {DECODER_BMP, bmp_decode},
-    {DECODER_ICO, ico_decode},
-    {DECODER_NETPBM, netpbm_decode},
-    {DECODER_QOI, qoi_decode},
-    {DECODER_PSD, psd_decode},
+    {DECODER_JPEG, jpeg_decode, NULL},
+    {DECODER_PNG, png_decode, apng_open_moving},
+    {DECODER_GIF, gif_decode, gif_open_moving},
+    {DECODER_BMP, bmp_decode, NULL},
+    {DECODER_ICO, ico_decode, NULL},
+    {DECODER_NETPBM, netpbm_decode, NULL},
+    {DECODER_QOI, qoi_decode, NULL},
+    {DECODER_PSD, psd_decode, NULL},
 };
 
 void decoder_decode(
@@ -38,4 +39,14 @@ void decoder_decode(
         return;
     }
     set_failure(result, DECODER_MALFORMED, NULL);
+}
+
+int decoder_open_moving(
+    MovingPicture *picture, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result) {
+    for (size_t i = 0; i < sizeof decoders / sizeof *decoders; i++)
+        if (request->format == decoders[i].format && decoders[i].open)
+            return decoders[i].open(picture, request, output, result);
+    set_failure(result, DECODER_MALFORMED, "nothing moves");
+    return 0;
 }

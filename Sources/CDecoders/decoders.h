@@ -3,6 +3,7 @@
 #define BASE_DECODERS_H
 
 #include "decode_common.h"
+#include "moving.h"
 
 void jpeg_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
@@ -12,8 +13,16 @@ void png_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result);
 
+int apng_open_moving(
+    MovingPicture *picture, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
 void gif_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
+int gif_open_moving(
+    MovingPicture *picture, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result);
 
 void bmp_decode(

@@ -1,8 +1,7 @@
 #include "CJXL.h"
 
-#include "jxl_memory.h"
+#include "jxl_job.h"
 
-#include <jxl/decode.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,26 +15,12 @@ enum {
     LEAST_PIECE = 65536,
 };
 
-typedef struct JxlJob {
-    RowSink sink;
-    JxlMemory memory;
-    JxlDecoder *decoder;
-    uint8_t *bytes;   // the file
-    size_t count;
-    size_t given;     // bytes of it that the library has been shown
-    uint8_t *samples; // the picture
-    size_t stride;
-    JxlBasicInfo info;
-    JxlPixelFormat format;
-    AreaLayout layout;
-} JxlJob;
-
 static int fail(JxlJob *job, DecoderStatus status, const char *message) {
     set_failure(job->sink.result, status, message);
     return 0;
 }
 
-static int read_file(JxlJob *job, const ByteSource *source) {
+int jxl_read_file(JxlJob *job, const ByteSource *source) {
     if (source->length > BYTE_LIMIT) return fail(job, DECODER_MALFORMED, "more than 128 MB of data");
     job->bytes = malloc((size_t)source->length + 1);
     if (!job->bytes) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
@@ -43,8 +28,7 @@ static int read_file(JxlJob *job, const ByteSource *source) {
     return 1;
 }
 
-/// Shows the library a piece more; 0 where there is none, with the failure set.
-static int give_piece(JxlJob *job) {
+int jxl_give_piece(JxlJob *job) {
     if (is_cancelled(job->sink.output)) return fail(job, DECODER_CANCELLED, NULL);
     if (job->given == job->count) return fail(job, DECODER_MALFORMED, "unexpected end of file");
     size_t piece = job->count / PIECES > LEAST_PIECE ? job->count / PIECES : LEAST_PIECE;
@@ -91,7 +75,7 @@ static int has_black(const JxlJob *job) {
     return 0;
 }
 
-static int take_info(JxlJob *job) {
+int jxl_take_info(JxlJob *job) {
     DecoderResult *result = job->sink.result;
     if (JxlDecoderGetBasicInfo(job->decoder, &job->info) != JXL_DEC_SUCCESS)
         return fail(job, DECODER_MALFORMED, "corrupt header");
@@ -133,8 +117,7 @@ static void take_profile(JxlJob *job, ColourFacts *facts) {
     free(profile);
 }
 
-/// Has the library deliver sRGB where it can; else what it delivers is noted for the worker.
-static void take_colours(JxlJob *job) {
+void jxl_take_colours(JxlJob *job) {
     ColourFacts *facts = job->sink.output->colour;
     JxlColorEncoding colours;
     memset(&colours, 0, sizeof colours);
@@ -173,12 +156,12 @@ static int process(JxlJob *job) {
     for (;;) {
         switch (JxlDecoderProcessInput(job->decoder)) {
         case JXL_DEC_NEED_MORE_INPUT:
-            if (!give_piece(job)) return 0;
+            if (!jxl_give_piece(job)) return 0;
             break;
         case JXL_DEC_BASIC_INFO:
-            if (!take_info(job)) return 0;
+            if (!jxl_take_info(job)) return 0;
             break;
-        case JXL_DEC_COLOR_ENCODING: take_colours(job); break;
+        case JXL_DEC_COLOR_ENCODING: jxl_take_colours(job); break;
         case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
             if (!give_buffer(job)) return 0;
             break;
@@ -205,21 +188,20 @@ static void deliver(JxlJob *job) {
     row_sink_finish(&job->sink);
 }
 
-static void decode(JxlJob *job) {
-    const int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE;
+int jxl_create(JxlJob *job, int events) {
+    job->memory.limit = MEMORY_LIMIT;
     JxlMemoryManager manager = jxl_memory_manager(&job->memory);
     job->decoder = JxlDecoderCreate(&manager);
-    if (!job->decoder) {
-        fail(job, DECODER_OUT_OF_MEMORY, NULL);
-        return;
-    }
+    if (!job->decoder) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
     // The host turns the picture.
-    if (JxlDecoderSubscribeEvents(job->decoder, events) != JXL_DEC_SUCCESS ||
-        JxlDecoderSetKeepOrientation(job->decoder, JXL_TRUE) != JXL_DEC_SUCCESS ||
-        JxlDecoderSetUnpremultiplyAlpha(job->decoder, JXL_TRUE) != JXL_DEC_SUCCESS) {
-        fail(job, DECODER_MALFORMED, "another version of libjxl");
-        return;
-    }
+    return (JxlDecoderSubscribeEvents(job->decoder, events) == JXL_DEC_SUCCESS &&
+               JxlDecoderSetKeepOrientation(job->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
+               JxlDecoderSetUnpremultiplyAlpha(job->decoder, JXL_TRUE) == JXL_DEC_SUCCESS) ||
+           fail(job, DECODER_MALFORMED, "another version of libjxl");
+}
+
+static void decode(JxlJob *job) {
+    if (!jxl_create(job, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FULL_IMAGE)) return;
     int is_whole = process(job);
     // What was decoded of a broken picture is shown.
     int is_broken = !is_whole && job->sink.result->status == DECODER_MALFORMED && job->samples &&
@@ -241,8 +223,7 @@ void jxl_decode(
         return;
     }
     job->sink = (RowSink){.request = request, .output = output, .result = result};
-    job->memory.limit = MEMORY_LIMIT;
-    if (read_file(job, source)) decode(job);
+    if (jxl_read_file(job, source)) decode(job);
     if (job->decoder) JxlDecoderDestroy(job->decoder);
     free(job->bytes);
     free(job->samples);

@@ -9,6 +9,9 @@ enum {
     CANVAS_SIZE = 10, // bytes of VP8X
     FRAME_SIZE = 16,  // bytes of ANMF before the frame's own chunks
     IS_MOVING = 0x02,
+    CLEARS = 0x01,   // of a frame
+    REPLACES = 0x02,
+    PLAYS_SIZE = 6,  // bytes of ANIM
 };
 
 static const char *const ended = "unexpected end of file";
@@ -56,6 +59,9 @@ static const char *find_in_frame(const ByteSource *source, const WebpChunk *chun
     frame->y = 2 * u24(bytes + 3);
     frame->width = 1 + u24(bytes + 6);
     frame->height = 1 + u24(bytes + 9);
+    frame->delay = u24(bytes + 12);
+    frame->blends = !(bytes[15] & REPLACES);
+    frame->is_cleared = bytes[15] & CLEARS;
     at += FRAME_SIZE;
     WebpChunk inner;
     for (int i = 0; i < CHUNK_LIMIT && at < end; i++) {
@@ -91,4 +97,48 @@ const char *webp_find_frame(const ByteSource *source, WebpFrame *frame) {
         at = behind(&chunk);
     }
     return "too many chunks";
+}
+
+uint64_t webp_next_frame(const ByteSource *source, uint64_t at) {
+    uint8_t kind[4];
+    WebpChunk chunk;
+    for (int i = 0; i < CHUNK_LIMIT && read_header(source, at, source->length, kind, &chunk); i++) {
+        if (is_kind(kind, "ANMF")) return at;
+        at = behind(&chunk);
+    }
+    return 0;
+}
+
+const char *webp_read_frame(const ByteSource *source, uint64_t at, WebpFrame *frame, uint64_t *end) {
+    uint8_t kind[4];
+    WebpChunk chunk;
+    memset(frame, 0, sizeof *frame);
+    if (!read_header(source, at, source->length, kind, &chunk) || !is_kind(kind, "ANMF")) return ended;
+    *end = behind(&chunk);
+    return find_in_frame(source, &chunk, frame);
+}
+
+const char *webp_find_moving(const ByteSource *source, WebpMoving *moving) {
+    uint8_t kind[4], bytes[CANVAS_SIZE];
+    WebpChunk chunk;
+    memset(moving, 0, sizeof *moving);
+    uint64_t at = WEBP_HEADER_SIZE + 4;
+    for (int i = 0; i < CHUNK_LIMIT && read_header(source, at, source->length, kind, &chunk); i++) {
+        size_t count = source_read(source, at + WEBP_HEADER_SIZE, bytes, sizeof bytes);
+        size_t length = (size_t)chunk.length - WEBP_HEADER_SIZE;
+        if (length < count) count = length;
+        if (is_kind(kind, "VP8X") && moving->width == 0) {
+            if (count < CANVAS_SIZE) return ended;
+            moving->width = 1 + u24(bytes + 4);
+            moving->height = 1 + u24(bytes + 7);
+        }
+        if (is_kind(kind, "ANIM") && count >= PLAYS_SIZE) moving->plays = bytes[4] | (uint32_t)bytes[5] << 8;
+        if (is_kind(kind, "ICCP") && moving->profile.length == 0) moving->profile = chunk;
+        if (is_kind(kind, "ANMF")) {
+            moving->first = at;
+            return moving->width > 0 ? NULL : "a frame without a canvas";
+        }
+        at = behind(&chunk);
+    }
+    return "a moving picture without frames";
 }

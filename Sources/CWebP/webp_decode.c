@@ -1,13 +1,12 @@
 #include "CWebP.h"
 
-#include "webp_chunks.h"
+#include "webp_job.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <webp/decode.h>
 
 enum {
     SIDE_LIMIT = 16383,
@@ -21,21 +20,11 @@ enum {
     IS_LOSSY = 1,
 };
 
-typedef struct WebpJob {
-    RowSink sink;
-    WebpFrame frame;
-    uint8_t *bytes;   // the picture's chunks
-    size_t count;
-    uint8_t *samples; // rows that are decoded
-    WebPBitstreamFeatures features;
-} WebpJob;
-
 static void fail(WebpJob *job, DecoderStatus status, const char *message) {
     set_failure(job->sink.result, status, message);
 }
 
-/// Reads the chunks one behind the other; of the picture's what the file has.
-static int read_chunks(WebpJob *job, const ByteSource *source) {
+int webp_read_chunks(WebpJob *job, const ByteSource *source) {
     const WebpChunk *alpha = &job->frame.alpha, *picture = &job->frame.picture;
     uint64_t left = source->length - picture->offset;
     uint64_t length = picture->length < left ? picture->length : left;
@@ -65,7 +54,7 @@ static const char *reason(VP8StatusCode status) {
     }
 }
 
-static void fail_by(WebpJob *job, VP8StatusCode status) {
+void webp_fail_by(WebpJob *job, VP8StatusCode status) {
     if (status == VP8_STATUS_OUT_OF_MEMORY) fail(job, DECODER_OUT_OF_MEMORY, NULL);
     else fail(job, DECODER_MALFORMED, reason(status));
 }
@@ -90,7 +79,7 @@ static int read_sides(WebpJob *job) {
     WebpFrame *frame = &job->frame;
     VP8StatusCode status = WebPGetFeatures(job->bytes, job->count, &job->features);
     if (status != VP8_STATUS_OK) {
-        fail_by(job, status);
+        webp_fail_by(job, status);
         return 0;
     }
     uint32_t width = (uint32_t)job->features.width, height = (uint32_t)job->features.height;
@@ -109,8 +98,7 @@ static int read_sides(WebpJob *job) {
     return !is_kept(job) || pixels(job) <= KEPT_LIMIT || fail_limit(job, KEPT_LIMIT);
 }
 
-/// Decodes into `samples`, rows of `stride` bytes; returns how many rows came, with the failure set where not all did.
-static uint32_t read_rows(WebpJob *job, WebPDecoderConfig *config, size_t stride, uint32_t rows) {
+uint32_t webp_read_rows(WebpJob *job, WebPDecoderConfig *config, size_t stride, uint32_t rows) {
     job->samples = calloc(rows, stride);
     if (!job->samples) {
         fail(job, DECODER_OUT_OF_MEMORY, NULL);
@@ -131,7 +119,7 @@ static uint32_t read_rows(WebpJob *job, WebPDecoderConfig *config, size_t stride
     }
     int count = 0;
     if (is_cancelled(job->sink.output)) fail(job, DECODER_CANCELLED, NULL);
-    else if (status != VP8_STATUS_OK) fail_by(job, status);
+    else if (status != VP8_STATUS_OK) webp_fail_by(job, status);
     if (!WebPIDecGetRGB(decoder, &count, NULL, NULL, NULL)) count = 0;
     WebPIDelete(decoder);
     if (job->sink.result->status == DECODER_CANCELLED || count < 0) return 0;
@@ -187,7 +175,7 @@ static void read_whole(WebpJob *job, WebPDecoderConfig *config) {
             &job->sink, request, output, result, has_alpha ? AREA_RGBA : AREA_RGB, part))
         return;
     size_t stride = (size_t)part.width * (has_alpha ? 4 : 3);
-    uint32_t count = read_rows(job, config, stride, part.height);
+    uint32_t count = webp_read_rows(job, config, stride, part.height);
     for (uint32_t y = 0; y < count; y++)
         if (row_sink_wants(&job->sink, y)) row_sink_add(&job->sink, job->samples + stride * y);
     row_sink_finish(&job->sink);
@@ -206,7 +194,7 @@ static void read_placed(WebpJob *job, WebPDecoderConfig *config) {
     size_t stride = (size_t)frame->width * 4;
     uint8_t *row = calloc(frame->canvas_width, 4);
     if (!row) fail(job, DECODER_OUT_OF_MEMORY, NULL);
-    uint32_t count = row ? read_rows(job, config, stride, frame->height) : 0;
+    uint32_t count = row ? webp_read_rows(job, config, stride, frame->height) : 0;
     uint32_t bottom = count == frame->height ? row_sink_end(&job->sink) : frame->y + count;
     for (uint32_t y = 0; count > 0 && y < bottom; y++) {
         if (!row_sink_wants(&job->sink, y)) continue;
@@ -231,7 +219,7 @@ static void decode(WebpJob *job, const ByteSource *source) {
         fail(job, DECODER_MALFORMED, "another version of libwebp");
         return;
     }
-    if (!read_chunks(job, source) || !read_sides(job)) return;
+    if (!webp_read_chunks(job, source) || !read_sides(job)) return;
     ColourFacts *colour = job->sink.output->colour;
     if (colour && frame->profile.length > WEBP_HEADER_SIZE)
         colour_facts_read(colour, source, frame->profile.offset + WEBP_HEADER_SIZE,

@@ -48,28 +48,52 @@ typedef struct Workshop {
     const LightTables *light;
     uint8_t *memory;
     ColourCache *colours;
+    MovingPicture moving;
+    int moving_file; ///< of what moves, -1: nothing does
 } Workshop;
 
+static void end_moving(Workshop *shop) {
+    moving_close(&shop->moving);
+    if (shop->moving_file >= 0) close(shop->moving_file);
+    shop->moving_file = -1;
+}
+
+/// Starts a moving picture in place of the one before, and delivers its first frame.
+static void open_moving(Workshop *shop, const ByteSource *source, const WorkerRequest *request,
+    const DecoderOutput *output, WorkerReply *reply) {
+    shop->moving_file = source->descriptor;
+    shop->moving.source = *source;
+    if (!shop->decoder->open_moving) set_failure(&reply->result, DECODER_MALFORMED, "nothing moves");
+    else if (shop->decoder->open_moving(&shop->moving, &request->decode, output, &reply->result))
+        moving_next(&shop->moving, &request->decode, output, &reply->frame, &reply->result);
+}
+
 /// Decodes into the shared memory, and makes the colours sRGB.
-static void decode(const Workshop *shop, const WorkerRequest *request, int file, DecoderResult *result) {
+static void decode(Workshop *shop, const WorkerRequest *request, int file, WorkerReply *reply) {
     ByteSource source = {file, NULL, 0, request->length};
-    ColourFacts facts = {0};
+    DecoderResult *result = &reply->result;
+    ColourFacts still = {0};
+    ColourFacts *facts = request->step == WORKER_STILL ? &still : &shop->moving.colour;
     ColourRows inks = colour_rows(shop->colours);
     uint32_t *pixels = (uint32_t *)(shop->memory + WORKER_PIXELS_OFFSET);
     int manages = request->decode.colours != COLOURS_AS_STORED;
     DecoderOutput output = {pixels,
         request->decode.wants_coverage ? shop->memory + WORKER_COVERAGE_OFFSET : NULL,
         DECODERS_TARGET_LIMIT, shop->light, (const volatile uint32_t *)shop->memory, request->job,
-        shop->memory + WORKER_PLAN_OFFSET, manages ? &facts : NULL, manages ? &inks : NULL};
-    shop->decoder->decode(&source, &request->decode, &output, result);
-    if (request->decode.colours == COLOURS_ADOBE_RGB) colour_facts_assume_adobe(&facts);
+        shop->memory + WORKER_PLAN_OFFSET, manages ? facts : NULL, manages ? &inks : NULL};
+    switch (request->step) {
+    case WORKER_STILL: shop->decoder->decode(&source, &request->decode, &output, result); break;
+    case WORKER_OPEN: open_moving(shop, &source, request, &output, reply); break;
+    default: moving_next(&shop->moving, &request->decode, &output, &reply->frame, result);
+    }
+    if (request->decode.colours == COLOURS_ADOBE_RGB) colour_facts_assume_adobe(facts);
     if (result->status == DECODER_OK &&
-        !colour_apply(shop->colours, &facts, pixels, (size_t)result->width * result->height))
+        !colour_apply(shop->colours, facts, pixels, (size_t)result->width * result->height))
         result->warnings++;
-    colour_facts_clear(&facts);
+    colour_facts_clear(&still);
 }
 
-static int serve(const Workshop *shop) {
+static int serve(Workshop *shop) {
     for (;;) {
         WorkerRequest request;
         int file;
@@ -79,9 +103,10 @@ static int serve(const Workshop *shop) {
         memset(&reply, 0, sizeof reply);
         reply.job = request.job;
         reply.result.stage = DECODER_STAGE_COMPLETE;
-        if (file < 0) reply.result.status = DECODER_MALFORMED;
-        else decode(shop, &request, file, &reply.result);
-        if (file >= 0) close(file);
+        if (request.step == WORKER_OPEN) end_moving(shop);
+        if (file < 0 && request.step != WORKER_NEXT) reply.result.status = DECODER_MALFORMED;
+        else decode(shop, &request, file, &reply);
+        if (file >= 0 && file != shop->moving_file) close(file);
         error = clinux_send(WORKER_SOCKET, &reply, sizeof reply, -1);
         if (error) return error == EPIPE ? 0 : 1;
     }
@@ -118,6 +143,6 @@ int worker_main(const WorkerDecoder *decoder, int argc, char **argv) {
     LockReport report;
     if (clinux_lock_down(&plan, &report) != 0) return 1;
     if (say_hello(decoder, &report) != 0) return 1;
-    Workshop shop = {decoder, light, memory, colours};
+    Workshop shop = {decoder, light, memory, colours, {.format = NULL}, -1};
     return serve(&shop);
 }

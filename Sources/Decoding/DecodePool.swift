@@ -10,20 +10,25 @@ import Threads
 /// threads, never on the caller's. A worker that dies costs the job it had and is replaced.
 public final class DecodePool: Sendable {
     let core: PoolCore
+    /// Where moving photos are decoded frame by frame; nil where nobody wants frames.
+    public let frames: FrameLane?
 
     /// Starts the threads; the helper processes start when they are needed.
     ///
     /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
     /// neither read nor written. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
+    /// `frames` is told of the frames of moving photos.
     public init(
         helper: [UInt8], workers: Int = 2, deadline: Double = 2, thumbnails: ThumbnailCache? = nil,
-        isHolding: Bool = false, deliver: @escaping @Sendable (DecodeOutcome) -> Void
+        isHolding: Bool = false, frames: (@Sendable (FrameOutcome) -> Void)? = nil,
+        deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
         guard isExecutable(helper) else { throw .helperMissing }
         core = try PoolCore(
             helper: helper, laneCount: max(workers, 1), deadline: deadline,
             thumbnails: thumbnails, deliver: deliver)
         core.state.withLock { $0.queue.isHolding = isHolding }
+        self.frames = frames.flatMap { FrameLane(helper: helper, deliver: $0) }
         for lane in 0..<core.lanes.count {
             let core = core
             guard startThread({ core.live(lane: lane) }) else {
@@ -34,7 +39,7 @@ public final class DecodePool: Sendable {
     }
 
     deinit {
-        core.shutDown()
+        shutDown()
     }
 
     /// Queues a request; an urgent one interrupts a refinement.
@@ -89,12 +94,14 @@ public final class DecodePool: Sendable {
     /// Returns at once.
     public func shutDown() {
         core.shutDown()
+        frames?.shutDown()
     }
 
     /// Stops the threads and the helpers, and waits until the helpers are gone.
     public func shutDownAndWait() {
-        core.shutDown()
+        shutDown()
         for _ in core.lanes { core.ended.wait() }
+        frames?.waitForEnd()
     }
 
     /// Process numbers of the helpers that run.

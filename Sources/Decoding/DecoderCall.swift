@@ -180,7 +180,7 @@ struct DecoderCall {
             format: facts.format, decoderName: facts.formatName,
             isPreview: facts.previews != nil,
             orientation: facts.orientation.rawValue,
-            captureDate: facts.exif.captureDate, identity: identity,
+            captureDate: facts.exif.captureDate, movement: facts.movement, identity: identity,
             warningCount: Int(result.warnings),
             damage: result.is_damaged != 0 ? message(of: result) : nil, hasAlpha: hasAlpha)
     }

@@ -29,6 +29,8 @@ struct WorkerProcess: ~Copyable {
     private let socket: Int32
     private let family: DecoderFamily
     private var hasSaidHello = false
+    /// What the last answer said of a moving picture's frame.
+    private(set) var frame = FrameFacts()
     private var hasEnded = false
 
     /// Starts the program of a family; it shares `memory` and runs `niceness` below the host.
@@ -58,15 +60,20 @@ struct WorkerProcess: ~Copyable {
     }
 
     /// Hands over a job and waits for the answer; the worker is useless after any answer but a result.
+    ///
+    /// For the next frame of a moving picture the file is not handed over: the worker has it open.
     mutating func run(
-        _ call: DecoderCall, of file: borrowing PhotoFile, job: UInt32, patience: Patience
+        _ call: DecoderCall, of file: borrowing PhotoFile, job: UInt32, patience: Patience,
+        step: WorkerStep = WORKER_STILL
     ) -> Answer {
         var request = WorkerRequest()
         request.job = job
+        request.step = step.rawValue
         request.length = UInt64(file.size)
         request.decode = call.decoderRequest
         let size = MemoryLayout<WorkerRequest>.size
-        let sent = unsafe clinux_send(socket, &request, size, file.descriptor)
+        let isThere = step == WORKER_NEXT
+        let sent = unsafe clinux_send(socket, &request, size, isThere ? -1 : file.descriptor)
         guard sent == 0 else { return hasSaidHello ? .wasGone : giveUp() }
         guard hasSaidHello || hello(within: patience) != nil else { return giveUp() }
         var reply = WorkerReply()
@@ -76,6 +83,7 @@ struct WorkerProcess: ~Copyable {
             hasEnded = true
             return .crashed(signal: clinux_worker_end(process, 200, nil))
         }
+        frame = reply.frame
         return .result(reply.result)
     }
 

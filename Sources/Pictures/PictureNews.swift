@@ -1,3 +1,4 @@
+public import Browsing
 public import CLinux
 public import Decoding
 public import DisplayList
@@ -12,4 +13,14 @@ public enum PictureNews: Sendable {
     case decoded(PhotoID, DecodedPhoto, isReplaced: Bool)
     /// It cannot be decoded; with the file that was tried, where there was one.
     case undecodable(PhotoID, DecodeError, FileIdentity?)
+}
+
+/// What came of a frame that was asked for.
+public enum FrameNews: Sendable {
+    /// It can be shown.
+    case frame(PhotoID, MovingFrame)
+    /// No more come.
+    case failed(PhotoID, FrameFailure)
+    /// No more come: the file is another one than that of the photo's pixels.
+    case changed(PhotoID)
 }

@@ -5,7 +5,7 @@ public import DisplayList
 /// Keeps the decode pool busy with what the model wants, and nothing else.
 public struct PictureScheduler: Sendable {
     private let pool: DecodePool
-    private let matte: UInt32
+    let matte: UInt32
     private var wants: [Want] = []
     private var keys: [PictureKey] = []
     /// Tickets under way or queued, and what they are for.
@@ -25,6 +25,9 @@ public struct PictureScheduler: Sendable {
     public mutating func want(_ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?) {
         want(wants, aspect: aspect, path: path) { _, _ in false }
     }
+
+    /// Where moving photos are decoded.
+    var frameLane: FrameLane? { pool.frames }
 
     /// What is wanted now, the most urgent first.
     var currentlyWanted: [Want] { wants }

@@ -9,6 +9,7 @@ public import Raster
 /// The pictures of the photos: what is wanted is decoded, what was decoded is kept, and of which file it is, is known.
 public struct PictureStore {
     private var scheduler: PictureScheduler
+    private var frames: MovingFrames
     private var cache = PictureCache(limit: PictureStore.cacheSize)
     /// The file whose pixels were decoded last, by fstat of what was opened.
     private var files: [PhotoID: FileIdentity] = [:]
@@ -25,6 +26,7 @@ public struct PictureStore {
     /// Goes on with what has been asked of the decode pool already.
     public init(scheduler: PictureScheduler) {
         self.scheduler = scheduler
+        frames = MovingFrames(lane: scheduler.frameLane, matte: scheduler.matte)
     }
 
     /// The file whose pixels were decoded last; nil where there is none, or what was decoded does not count any more.
@@ -41,7 +43,8 @@ public struct PictureStore {
 
     /// What to draw of a photo that is seen at `size`, in canvas pixels.
     public func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
-        cache.pictures(of: photo, seenAt: size)
+        let still = cache.pictures(of: photo, seenAt: size)
+        return size == .echo ? still : frames.pictures(of: photo, still: still)
     }
 
     /// Makes the small picture of a photo that will be echoed.
@@ -75,6 +78,7 @@ public struct PictureStore {
         cache.remove(photo)
         files[photo] = nil
         scheduler.cancel(photo)
+        if frames.photo == photo { frames.forget() }
     }
 
     /// Forgets everything.
@@ -84,6 +88,44 @@ public struct PictureStore {
         lacking = [:]
         found = []
         scheduler.cancelAll()
+        frames.forget()
+    }
+}
+
+/// Frames of the moving photo in front.
+extension PictureStore {
+    /// Asks for the first frame of a photo of which pixels are there; nothing where it has no path now.
+    public mutating func openFrames(_ want: Want, aspect: Double, path: [UInt8]?) {
+        guard let path, let file = files[want.photo] else { return }
+        frames.open(want, aspect: aspect, path: path, file: file)
+    }
+
+    /// Asks for the frame that follows.
+    public mutating func advanceFrames(_ want: Want, aspect: Double) {
+        frames.advance(want, aspect: aspect)
+    }
+
+    /// Draws the photo as the frame that came last.
+    public mutating func showFrame() { frames.show() }
+
+    /// Asks for no more frames; the one that is shown stays until `forgetEndedFrames`.
+    public mutating func endFrames() { frames.end() }
+
+    /// Draws a photo whose frames have ended as it stands still.
+    public mutating func forgetEndedFrames() { frames.forgetEnded() }
+
+    /// Takes what came of a frame; nil where nobody waits for it any more.
+    public mutating func take(_ outcome: FrameOutcome) -> FrameNews? {
+        guard let photo = frames.photo else { return nil }
+        switch outcome {
+        case .frame(let frame): return frames.take(frame).map { .frame(photo, $0) }
+        case .failed(let ticket, let error):
+            guard frames.takeEnd(of: ticket) else { return nil }
+            if case .tooManyPixels = error { return .failed(photo, .tooLarge) }
+            return .failed(photo, .broken)
+        case .changed(let ticket):
+            return frames.takeEnd(of: ticket) ? .changed(photo) : nil
+        }
     }
 }
 

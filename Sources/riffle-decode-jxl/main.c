@@ -3,6 +3,6 @@
 
 #include "CJXL.h"
 
-static const WorkerDecoder family = {WORKER_JPEG_XL, jxl_library, jxl_warm_up, jxl_decode};
+static const WorkerDecoder family = {WORKER_JPEG_XL, jxl_library, jxl_warm_up, jxl_decode, jxl_open_moving};
 
 int main(int argc, char **argv) { return worker_program(&family, argc, argv); }

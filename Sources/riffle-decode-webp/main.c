@@ -3,6 +3,6 @@
 
 #include "CWebP.h"
 
-static const WorkerDecoder family = {WORKER_WEBP, webp_library, webp_warm_up, webp_decode};
+static const WorkerDecoder family = {WORKER_WEBP, webp_library, webp_warm_up, webp_decode, webp_open_moving};
 
 int main(int argc, char **argv) { return worker_program(&family, argc, argv); }

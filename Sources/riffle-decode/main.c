@@ -13,7 +13,7 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
-static const WorkerDecoder base = {WORKER_BASE, decoder_library, decoder_warm_up, decoder_decode};
+static const WorkerDecoder base = {WORKER_BASE, decoder_library, decoder_warm_up, decoder_decode, decoder_open_moving};
 
 static int run_worker(int argc, char **argv) { return worker_main(&base, argc, argv); }
 

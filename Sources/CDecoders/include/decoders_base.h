@@ -3,10 +3,16 @@
 #define DECODERS_BASE_H
 
 #include "decoders_decode.h"
+#include "moving.h"
 
 /// Decodes; fills `result` whatever happens.
 void decoder_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
+/// Starts a moving picture; 0 with the failure set where the format knows none.
+int decoder_open_moving(
+    MovingPicture *picture, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result);
 
 /// Name and version of the libraries that decode, as the system has them.

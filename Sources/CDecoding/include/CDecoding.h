@@ -3,6 +3,7 @@
 #ifndef CDECODING_H
 #define CDECODING_H
 
+#include "canvas.h"
 #include "decode_common.h"
 #include "decoders_area.h"
 #include "decoders_colour.h"
@@ -12,6 +13,7 @@
 #include "decoders_plan.h"
 #include "decoders_protocol.h"
 #include "decoders_source.h"
+#include "moving.h"
 #include "planes.h"
 #include "row_boxes.h"
 #include "row_sink.h"

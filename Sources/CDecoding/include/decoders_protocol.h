@@ -31,7 +31,7 @@ typedef enum WorkerFamily {
 } WorkerFamily;
 
 #define WORKER_HELLO_MAGIC ((uint32_t)0x5249464C) ///< RIFL
-#define WORKER_PROTOCOL ((uint32_t)2)
+#define WORKER_PROTOCOL ((uint32_t)3)
 
 /// The first message of a worker, when it has locked itself.
 typedef struct WorkerHello {
@@ -41,18 +41,32 @@ typedef struct WorkerHello {
     char library[64]; ///< name and version of the library that decodes, ends in NUL
 } WorkerHello;
 
+/// What of a moving picture is wanted.
+typedef enum WorkerStep {
+    WORKER_STILL = 0, ///< the picture that stands for all
+    WORKER_OPEN = 1,  ///< the first frame; the file stays open
+    WORKER_NEXT = 2,  ///< the next frame of the file that is open, behind the last one the first; no file travels with it
+} WorkerStep;
+
 /// One job for the worker; the file's descriptor travels with it.
 typedef struct WorkerRequest {
     uint32_t job; ///< the worker stops it when the cancel word equals this; never 0
-    uint32_t reserved;
+    uint32_t step; ///< WorkerStep
     uint64_t length; ///< bytes in the file
     DecoderRequest decode;
 } WorkerRequest;
 
+/// What a file says of a frame.
+typedef struct FrameFacts {
+    uint32_t delay;   ///< milliseconds until the next one
+    uint32_t plays;   ///< how often all frames are shown, 0: for ever
+    uint32_t is_last; ///< the first one follows
+} FrameFacts;
+
 /// The answer to the job of the same number.
 typedef struct WorkerReply {
     uint32_t job;
-    uint32_t reserved;
+    FrameFacts frame; ///< of a moving picture's frame
     DecoderResult result;
 } WorkerReply;
 

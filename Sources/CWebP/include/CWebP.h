@@ -9,6 +9,11 @@ void webp_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result);
 
+/// Starts a moving picture; 0 with the failure set.
+int webp_open_moving(
+    MovingPicture *picture, const DecoderRequest *request, const DecoderOutput *output,
+    DecoderResult *result);
+
 /// Decodes built-in pictures, before the worker is locked; whether all came out whole.
 int webp_warm_up(const LightTables *light);
 

@@ -15,6 +15,8 @@ typedef struct WorkerDecoder {
     void (*decode)(
         const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
         DecoderResult *result);
+    /// Starts a moving picture; NULL where nothing of the family moves.
+    MovingOpener open_moving;
 } WorkerDecoder;
 
 /// Serves jobs on the socket and memory of decoders_protocol.h: one at a time, until the host closes the socket.

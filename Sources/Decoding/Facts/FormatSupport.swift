@@ -44,6 +44,8 @@ struct StoredFacts {
     var coded: CodedPhoto?
     /// Why there is no picture in it.
     var failure: DecodeError?
+    /// How it moves; nil where it stands still.
+    var movement: Movement?
     /// Whether a thumbnail that the EXIF block has is a picture of the photo that a decoder takes.
     var hasThumbnail = false
 }

@@ -14,6 +14,7 @@ extension FormatSupport {
         exif.orientation = header.orientation
         exif.metadata = boxes.exif.flatMap { EXIF(tiff: $0) }?.metadata ?? PhotoMetadata()
         facts.knownEXIF = exif
+        facts.movement = header.movement
         return facts
     }
 }
@@ -95,20 +96,53 @@ struct JPEGXLBits {
     /// `bytes` begin with the mark of a picture.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The size as stored and the turn; nil where there is no header.
-    mutating func header() -> (size: PixelSize, orientation: Orientation?)? {
+    /// The size as stored, the turn, and how it moves; nil where there is no header.
+    mutating func header() -> (size: PixelSize, orientation: Orientation?, movement: Movement?)? {
         guard bytes.starts(with: [0xFF, 0x0A]) else { return nil }
+        let sides = self.sides()
+        var orientation: Orientation?
+        let isUsual = take(1) == 1
+        let hasMore = !isUsual && take(1) == 1
+        if hasMore { orientation = Orientation(rawValue: take(3) + 1) }
+        guard !isPastEnd, let size = pixelSize(sides.width, sides.height) else { return nil }
+        return (size, orientation, hasMore ? movement() : nil)
+    }
+
+    private mutating func sides() -> (width: Int, height: Int) {
         let isSmall = take(1) == 1
         let height = side(isSmall)
         let ratio = take(3)
         let ratios = [(1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)]
         let width =
             ratio == 0 ? side(isSmall) : height * ratios[ratio - 1].0 / ratios[ratio - 1].1
-        var orientation: Orientation?
-        let isUsual = take(1) == 1
-        if !isUsual, take(1) == 1 { orientation = Orientation(rawValue: take(3) + 1) }
-        guard !isPastEnd, let size = pixelSize(width, height) else { return nil }
-        return (size, orientation)
+        return (width, height)
+    }
+
+    /// What stands behind the turn: another size to be shown at, a preview's size, and how it moves.
+    private mutating func movement() -> Movement? {
+        if take(1) == 1 { _ = sides() }
+        if take(1) == 1 { passPreview() }
+        guard take(1) == 1, !isPastEnd else { return nil }
+        // Ticks a second, as a fraction.
+        _ = number([(100, 0), (1000, 0), (1, 10), (1, 30)])
+        _ = number([(1, 0), (1001, 0), (1, 8), (1, 10)])
+        let plays = number([(0, 0), (0, 3), (0, 16), (0, 32)])
+        return isPastEnd ? nil : Movement(plays: plays)
+    }
+
+    private mutating func passPreview() {
+        let isSmall = take(1) == 1
+        let kinds =
+            isSmall
+            ? [(16, 0), (32, 0), (1, 5), (33, 9)] : [(1, 6), (65, 8), (321, 10), (1345, 12)]
+        _ = number(kinds)
+        if take(3) == 0 { _ = number(kinds) }
+    }
+
+    /// One of four kinds of numbers: a least value, and so many bits that are added to it.
+    private mutating func number(_ kinds: [(least: Int, bits: Int)]) -> Int {
+        let kind = kinds[take(2)]
+        return kind.least + take(kind.bits)
     }
 
     private mutating func side(_ isSmall: Bool) -> Int {

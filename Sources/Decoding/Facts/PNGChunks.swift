@@ -4,7 +4,8 @@ import Formats
 extension FormatSupport {
     static let png = FormatSupport(format: .png, decoder: DECODER_PNG) { file, start in
         StoredFacts(
-            size: pngSize(start.head), exif: exifBlock(ofPNG: file, chunkLimit: start.chunkLimit))
+            size: pngSize(start.head), exif: exifBlock(ofPNG: file, chunkLimit: start.chunkLimit),
+            movement: pngMovement(start.head))
     }
 }
 
@@ -39,6 +40,24 @@ func exifBlock(ofPNG file: borrowing PhotoFile, chunkLimit: Int) -> EXIFBlock? {
         at += 12 + length
     }
     return text
+}
+
+/// How a PNG moves: a chunk before its pixels says so.
+private func pngMovement(_ head: [UInt8]) -> Movement? {
+    var at = 8
+    while at + 16 <= head.count {
+        let length = ByteOrder.big.number(head[at..<(at + 4)])
+        switch String(decoding: head[(at + 4)..<(at + 8)], as: UTF8.self) {
+        case "acTL":
+            let frames = ByteOrder.big.number(head[(at + 8)..<(at + 12)])
+            return frames > 1
+                ? Movement(frames: frames, plays: ByteOrder.big.number(head[(at + 12)..<(at + 16)]))
+                : nil
+        case "IDAT", "IEND": return nil
+        default: at += 12 + length
+        }
+    }
+    return nil
 }
 
 /// The size that a PNG's header gives; nil when there is none or a side is empty or beyond what PNG allows.

@@ -18,6 +18,8 @@ struct PhotoFacts {
     let coded: CodedPhoto?
     /// The upright size that the file claims to have.
     let size: PixelSize?
+    /// How it moves, by the file's own claim; nil where it stands still.
+    let movement: Movement?
 
     var format: ImageFormat { support.format }
 
@@ -61,6 +63,7 @@ struct PhotoFacts {
         if let failure = stored.failure { throw failure }
         previews = stored.previews
         coded = stored.coded
+        movement = stored.movement
         exif = stored.knownEXIF ?? stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
         if stored.hasThumbnail, let start = stored.exif?.offset, let range = exif.thumbnail {
             thumbnail = (start + range.lowerBound)..<(start + range.upperBound)

@@ -3,8 +3,11 @@ import Formats
 
 /// The formats that our own decoders read: all that the host needs is in the head.
 extension FormatSupport {
-    static let gif = FormatSupport(format: .gif, decoder: DECODER_GIF) { _, start in
-        StoredFacts(size: gifSize(start.head))
+    static let gif = FormatSupport(format: .gif, decoder: DECODER_GIF) { file, start in
+        var facts = StoredFacts(size: gifSize(start.head))
+        var walk = GIFWalk(head: start.head)
+        facts.movement = walk.movement(of: file)
+        return facts
     }
     static let bmp = FormatSupport(format: .bmp, decoder: DECODER_BMP) { _, start in
         StoredFacts(size: bitmapSize(start.head.dropFirst(14), isIcon: false))

@@ -4,7 +4,8 @@ import Formats
 extension FormatSupport {
     static let webp = FormatSupport(format: .webp, decoder: DECODER_WEBP) { file, start in
         StoredFacts(
-            size: webpSize(start.head), exif: exifBlock(ofWebP: file, start))
+            size: webpSize(start.head), exif: exifBlock(ofWebP: file, start),
+            movement: webpMovement(start.head))
     }
 }
 
@@ -26,6 +27,22 @@ private func webpSize(_ head: [UInt8]) -> PixelSize? {
         return pixelSize(number(26, 2) & 0x3FFF, number(28, 2) & 0x3FFF)
     default: return nil
     }
+}
+
+/// How a WebP moves: its canvas says that it does, and a chunk before the frames how often.
+private func webpMovement(_ head: [UInt8]) -> Movement? {
+    guard head.count >= 30, head[12..<16].elementsEqual("VP8X".utf8), head[20] & 0x02 != 0 else {
+        return nil
+    }
+    var at = 12
+    while at + 14 <= head.count, !head[at..<(at + 4)].elementsEqual("ANMF".utf8) {
+        if head[at..<(at + 4)].elementsEqual("ANIM".utf8) {
+            return Movement(plays: ByteOrder.little.number(head[(at + 12)..<(at + 14)]))
+        }
+        let length = ByteOrder.little.number(head[(at + 4)..<(at + 8)])
+        at += 8 + length + length & 1
+    }
+    return Movement()
 }
 
 /// The EXIF block of a WebP, which lies behind its picture; only files with a canvas have one.

@@ -1,0 +1,1 @@
+../gifplay/play.h

@@ -1,0 +1,179 @@
+public import CLinux
+import Threads
+
+/// Decodes the frames of one moving photo at a time, on a thread and in a worker of its own.
+///
+/// Whoever asks gets one frame for each request, or one failure, unless something else was asked for meanwhile. Between
+/// requests nothing runs, and beyond the frame delivered none is kept.
+public final class FrameLane: Sendable {
+    private enum Order {
+        case open(DecodeRequest, FileIdentity)
+        case next(DecodeRequest)
+        case end
+    }
+
+    private struct State {
+        var order: Order?
+        /// The number of the job that the worker has in hand; 0: none.
+        var job: UInt32 = 0
+        /// The number of the worker's process; 0: none.
+        var process: Int32 = 0
+        var memory: SharedMemory?
+        var isRunning = false
+        var isClosed = false
+    }
+
+    private let helper: [UInt8]
+    private let work: Semaphore
+    private let ended: Semaphore
+    private let state = Mutex(State())
+    private let deliver: @Sendable (FrameOutcome) -> Void
+
+    /// Nil where the system has no resources left; the thread starts with the first request.
+    init?(helper: [UInt8], deliver: @escaping @Sendable (FrameOutcome) -> Void) {
+        guard let work = Semaphore(), let ended = Semaphore() else { return nil }
+        self.helper = helper
+        self.work = work
+        self.ended = ended
+        self.deliver = deliver
+    }
+
+    /// Starts with the first frame of a photo, in place of whatever was played; `file` is what it must still be.
+    ///
+    /// Priority, ladder and quality of the request do not count.
+    public func open(_ request: DecodeRequest, of file: FileIdentity) {
+        guard start() else {
+            return deliver(.failed(ticket: request.ticket, .outOfMemory))
+        }
+        give(.open(request, file))
+    }
+
+    /// Asks for the next frame of the photo that is open, behind the last one the first; once the one before has come.
+    public func next(_ request: DecodeRequest) { give(.next(request)) }
+
+    /// Ends the worker, if there is one; nothing more comes of what was asked for.
+    public func end() { give(.end) }
+
+    /// Ends the thread and the worker.
+    func shutDown() {
+        state.withLock { $0.isClosed = true }
+        give(.end)
+    }
+
+    /// Waits until the worker is gone.
+    func waitForEnd() {
+        if state.withLock({ $0.isRunning }) { ended.wait() }
+    }
+
+    /// The number of the worker's process; 0 where none runs.
+    var process: Int32 { state.withLock { $0.process } }
+
+    private func give(_ order: Order) {
+        state.withLock { state in
+            state.order = order
+            if case .next = order { return }
+            // Under the lock: the cancel word must not outlive the job that it is meant for.
+            if state.job != 0 { state.memory?.cancel(job: state.job) }
+        }
+        work.signal()
+    }
+
+    /// Starts the thread, unless it runs.
+    private func start() -> Bool {
+        let needsThread: Bool? = state.withLock { state in
+            guard !state.isClosed else { return nil }
+            if state.isRunning { return false }
+            state.memory = SharedMemory()
+            guard state.memory != nil else { return nil }
+            state.isRunning = true
+            return true
+        }
+        guard let needsThread else { return false }
+        guard needsThread else { return true }
+        let lane = self
+        if startThread({ lane.live() }) { return true }
+        state.withLock { $0.isRunning = false }
+        return false
+    }
+
+    private func live() {
+        var session: FrameSession?
+        var number: UInt32 = 0
+        while true {
+            let (order, isClosed) = state.withLock { state in
+                defer { state.order = nil }
+                return (state.order, state.isClosed)
+            }
+            if isClosed { break }
+            switch order {
+            case nil: work.wait()
+            case .end?: session = nil
+            case .open(let request, let file)?:
+                session = nil
+                number = begin(after: number)
+                session = open(request, file, number)
+            case .next(let request)?:
+                number = begin(after: number)
+                if let open = session { session = decode(request, open, number) }
+            }
+            if session == nil { state.withLock { $0.process = 0 } }
+        }
+        session = nil
+        ended.signal()
+    }
+
+    /// Notes the number of the job that follows; never 0.
+    private func begin(after number: UInt32) -> UInt32 {
+        let next = number == .max ? 1 : number + 1
+        state.withLock { $0.job = next }
+        return next
+    }
+
+    private func open(
+        _ request: DecodeRequest, _ file: FileIdentity, _ number: UInt32
+    ) -> FrameSession? {
+        guard let memory = state.withLock({ $0.memory }) else { return nil }
+        do throws(DecodeError) {
+            let session = try FrameSession(request.path, helper: helper, memory: memory)
+            guard session.identity.isSameContent(as: file) else {
+                tell(.changed(ticket: request.ticket))
+                return nil
+            }
+            state.withLock { $0.process = session.process }
+            return decode(request, session, number)
+        } catch {
+            tell(.failed(ticket: request.ticket, error))
+            return nil
+        }
+    }
+
+    /// Decodes a frame and tells of it; the session if it goes on.
+    private func decode(
+        _ request: DecodeRequest, _ session: FrameSession, _ number: UInt32
+    ) -> FrameSession? {
+        do throws(DecodeError) {
+            let frame = try session.next(request, job: number)
+            guard session.isUnchanged else {
+                tell(.changed(ticket: request.ticket))
+                return nil
+            }
+            tell(.frame(frame))
+            return session
+        } catch {
+            // What was read of a file that was being written is no fault of it.
+            tell(
+                session.isUnchanged
+                    ? .failed(ticket: request.ticket, error) : .changed(ticket: request.ticket))
+            return nil
+        }
+    }
+
+    /// Tells the owner, unless something else is wanted by now.
+    private func tell(_ outcome: FrameOutcome) {
+        let isWanted = state.withLock { state in
+            state.job = 0
+            return state.order == nil && !state.isClosed
+        }
+        if isWanted { deliver(outcome) }
+    }
+}

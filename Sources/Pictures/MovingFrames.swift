@@ -1,0 +1,109 @@
+import Browsing
+import CLinux
+import Decoding
+import DisplayList
+import Geometry
+import Pixels
+import Raster
+
+/// The frames of the moving photo in front: the one that is shown, and the one that follows it.
+struct MovingFrames {
+    private struct Frame {
+        let bitmap: Bitmap
+        /// The part of the photo that it holds; nil for all of it.
+        let part: PhotoPart?
+
+        var picture: Picture {
+            guard let part else { return Picture(bitmap) }
+            return Picture(
+                bitmap, part: Rect(x: part.x, y: part.y, width: part.width, height: part.height))
+        }
+    }
+
+    private let lane: FrameLane?
+    private let matte: UInt32
+    private(set) var photo: PhotoID?
+    private var path: [UInt8] = []
+    private var ticket = 0
+    /// False once nothing more comes.
+    private var isOpen = false
+    private var shown: Frame?
+    private var next: Frame?
+
+    init(lane: FrameLane?, matte: UInt32) {
+        self.lane = lane
+        self.matte = matte
+    }
+
+    /// Asks for the first frame of a photo, whose file must still be this one; what is shown of it stays meanwhile.
+    mutating func open(_ want: Want, aspect: Double, path: [UInt8], file: FileIdentity) {
+        if photo != want.photo { shown = nil }
+        next = nil
+        photo = want.photo
+        self.path = path
+        ticket += 1
+        isOpen = lane != nil
+        lane?.open(request(want, aspect), of: file)
+    }
+
+    /// Asks for the frame that follows.
+    mutating func advance(_ want: Want, aspect: Double) {
+        if isOpen, want.photo == photo { lane?.next(request(want, aspect)) }
+    }
+
+    private func request(_ want: Want, _ aspect: Double) -> DecodeRequest {
+        let key = PictureKey(want, aspect: aspect)
+        return DecodeRequest(
+            ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
+            part: key.part, matte: matte, quality: .original)
+    }
+
+    /// Shows the frame that came last.
+    mutating func show() {
+        if let next { shown = next }
+        next = nil
+    }
+
+    /// Nothing more is asked for; what is shown stays until it is forgotten.
+    mutating func end() {
+        if isOpen { lane?.end() }
+        isOpen = false
+        ticket += 1
+        next = nil
+    }
+
+    /// Forgets what was shown of a photo that is not played any more.
+    mutating func forgetEnded() {
+        guard !isOpen, photo != nil else { return }
+        forget()
+    }
+
+    /// Ends, and forgets what was shown.
+    mutating func forget() {
+        end()
+        shown = nil
+        photo = nil
+    }
+
+    /// Takes a frame; nil where nobody waits for it any more.
+    mutating func take(_ frame: PhotoFrame) -> MovingFrame? {
+        guard isOpen, frame.photo.ticket == ticket else { return nil }
+        next = Frame(bitmap: frame.photo.bitmap, part: frame.photo.part)
+        return MovingFrame(
+            delay: frame.delay, plays: frame.plays, isLast: frame.isLast, cost: frame.cost)
+    }
+
+    /// Whether an answer was waited for; nothing more comes.
+    mutating func takeEnd(of ticket: Int) -> Bool {
+        guard isOpen, ticket == self.ticket else { return false }
+        end()
+        return true
+    }
+
+    /// What is drawn of a photo in place of `still`, which is the whole of it and details.
+    func pictures(of photo: PhotoID, still: [Picture]) -> [Picture] {
+        guard photo == self.photo, let shown else { return still }
+        // Where only a part is played, the whole lies behind it.
+        return shown.part == nil ? [shown.picture] : still.prefix(1) + [shown.picture]
+    }
+}

@@ -1,0 +1,75 @@
+import Formats
+import Pixels
+import Testing
+
+@testable import Decoding
+
+/// What a row of a corpus' FACTS.tsv says of how a file moves.
+struct MovingRow: Sendable, CustomTestStringConvertible {
+    let folder: String
+    let path: String
+    let plays: Int
+    /// Milliseconds.
+    let delays: [Int]
+
+    var testDescription: String { path }
+
+    static let all: [MovingRow] = {
+        let folders = Set((corpora() ?? []).map(\.folder))
+        return folders.sorted().flatMap { rows(in: $0) }
+    }()
+
+    private static func rows(in folder: String) -> [MovingRow] {
+        let text = String(decoding: contents(of: folder + "/FACTS.tsv"), as: UTF8.self)
+        return text.split(separator: "\n").dropFirst().compactMap { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count > 3, let plays = Int(fields[2]) else { return nil }
+            let delays = fields[3].split(separator: " ").compactMap { Int($0) }
+            // A still picture stands before the frames of some.
+            return MovingRow(
+                folder: folder, path: String(fields[0]), plays: plays, delays: delays)
+        }
+    }
+}
+
+@Suite struct `files that move` {
+    @Test(arguments: MovingRow.all) func `of the corpus have the frames and times that it says`(
+        row: MovingRow
+    ) {
+        let path = row.folder + "/" + row.path
+        let told = movement(ofFileAt: path)
+        #expect(told != nil)
+        if let plays = told?.plays { #expect(plays == row.plays) }
+        if let frames = told?.frames, !row.delays.isEmpty {
+            #expect(frames == row.delays.count)
+        }
+        let played = PlayedFile(path, box: 100, most: 200)
+        #expect(played.failure == nil)
+        #expect(played.frames.last?.plays == row.plays)
+        if !row.delays.isEmpty { #expect(played.delays == row.delays) }
+    }
+
+    @Test(arguments: ["moving.webp", "moving.jxl", "moving.gif"])
+    func `begin with what stands for them, and begin anew behind the last frame`(
+        name: String
+    ) throws {
+        let path = formatsFolder + "/" + name
+        let still = try decodeInWorker(
+            DecodeRequest(
+                ticket: 1, path: Array(path.utf8), box: PixelBox(width: 400, height: 400)))
+        #expect(still.movement != nil)
+        let once = PlayedFile(path)
+        #expect(once.failure == nil && once.frames.count > 1)
+        #expect(once.bitmaps.first == still.bitmap)
+        #expect(Set(once.bitmaps).count > 1)
+        let twice = PlayedFile(path, most: 2 * once.frames.count, isOnce: false)
+        #expect(twice.bitmaps == once.bitmaps + once.bitmaps)
+    }
+
+    @Test(arguments: [
+        "plain.gif", "transparent.gif", "lossy.webp", "alpha.webp", "alpha.jxl", "turned.jxl",
+    ])
+    func `are no others`(name: String) {
+        #expect(movement(ofFileAt: formatsFolder + "/" + name) == nil)
+    }
+}
