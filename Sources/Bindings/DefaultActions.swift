@@ -27,6 +27,15 @@ extension Action {
         Action("last", [.init(.end), .init(typed: "G")], .looking, "last photo", .last),
         Action(
             "open", [.init(.enter)], .looking, "open; there, closer and back to fit", .open),
+        Action(
+            "animation-play", [.init(typed: "A")], .looking, "play a moving photo, or hold it",
+            .frames(.toggle)),
+        Action(
+            "animation-step", [.init(typed: ";")], .looking, "hold it at its next frame",
+            .frames(.step)),
+        Action(
+            "animation-restart", [.init(typed: ",")], .looking, "hold it at its first frame",
+            .frames(.restart)),
     ]
 
     private static let amongTiles: [Action] = [

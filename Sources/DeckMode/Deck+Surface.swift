@@ -75,5 +75,7 @@ extension Deck: Surface {
 
     static var statusIntent: Intent { .open }
 
+    static var playsFront: Bool { true }
+
     static var keepsGestureThroughChanges: Bool { true }
 }

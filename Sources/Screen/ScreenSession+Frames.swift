@@ -18,7 +18,9 @@ extension ScreenSession {
         guard redraw.isDirty || isRough || output.isUnrefined || isMoving() else { return nil }
         if time < firstFrameDue, !hasFirstLooks() { return firstFrameDue }
         let isSudden = redraw.isDirty && redraw.isUrgent
-        let next = lastFrame + ScreenSession.frameInterval
+        let isAlone = redraw.isDirty && redraw.isFrameAlone
+        let next =
+            lastFrame + (isAlone ? ScreenSession.playingInterval : ScreenSession.frameInterval)
         let due =
             isSudden ? time : redraw.isDirty || isMoving() ? next : max(redraw.dragUntil, next)
         let most = Allowance.mostUnanswered(of: mostBytes(in: viewport))
@@ -52,12 +54,13 @@ extension ScreenSession {
 
     /// Shows a scene; true where the terminal will have all of it, false for a part, nil where nothing could be sent.
     ///
-    /// `showing` is what counts as seen once the terminal has it.
+    /// `showing` is what counts as seen once the terminal has it. With `isPlaying` nothing but a frame of a moving photo is
+    /// new: it takes no more bytes than one in motion.
     public mutating func show(
-        _ scene: Scene, in viewport: Viewport, isMoving: Bool,
+        _ scene: Scene, in viewport: Viewport, isMoving: Bool, isPlaying: Bool = false,
         showing: ScreenEvidence<PhotoID>.Showing, at time: Double, pictures: PictureSource
     ) -> Bool? {
-        let purpose = isMoving ? Allowance.Purpose.motion : .rest
+        let purpose = isMoving ? Allowance.Purpose.motion : isPlaying ? .playing : .rest
         var line = line
         let delivery = output.show(
             scene, in: viewport, purpose, allowance(purpose, in: viewport), pictures: pictures,

@@ -49,6 +49,8 @@ public struct ScreenSession {
     private static let remoteGuess = 1e6
     /// Seconds between frames in motion.
     static let frameInterval = 1.0 / 60
+    /// Seconds between frames of a moving photo.
+    static let playingInterval = 1.0 / 30
     /// Seconds after which the answers to the start-up questions are not waited for any more.
     static let fencePatience = 2.0
     /// Seconds that the terminal may take to say that it reports no key any more.

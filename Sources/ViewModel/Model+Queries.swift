@@ -41,6 +41,7 @@ extension Model {
         if let front = space.album.order.front, space.album.isBlank(front) {
             moments.append(space.frontSince + space.options.durations.patience)
         }
+        if let wake = playbackWake(after: time) { moments.append(wake) }
         return moments.filter { $0 > time }.min()
     }
 

@@ -29,6 +29,8 @@ public struct Model: Sendable {
     var bar: StatusBar
     var ledger = Ledger()
     var trashGuard = TrashGuard()
+    /// Whether the photo in front moves, and plays.
+    var player = FramePlayer()
     var lastWheelPage: Time?
     var wanted: [Want] = []
 

@@ -17,6 +17,24 @@ import Testing
         return redraw
     }
 
+    @Test func `that of a photo that plays waits for half of the rate of motion`() {
+        var stage = Stage()
+        #expect(stage.show(1) == true)
+        stage.answer()
+        let sent = stage.clock.now
+        var redraw = quiet
+        redraw.noteFrame(isAlone: true)
+        #expect(due(stage, redraw).map { abs($0 - sent - 1.0 / 30) < 1e-9 } ?? false)
+        // What a key does waits for nothing.
+        redraw.isUrgent = true
+        #expect(due(stage, redraw).map { $0 <= stage.clock.now } ?? false)
+        // Something else that has changed is not held back by a frame.
+        var other = quiet
+        other.isDirty = true
+        other.noteFrame(isAlone: true)
+        #expect(due(stage, other).map { abs($0 - sent - 1.0 / 60) < 1e-9 } ?? false)
+    }
+
     @Test func `none is where nothing has changed, nothing moves and all was sent`() {
         var stage = Stage()
         #expect(stage.show(1) == true)

@@ -65,6 +65,8 @@ FAULTS = [
      "ScreenTests"),
     ("motion is drawn as fast as the processor can", "Sources/Screen/ScreenSession+Frames.swift",
      "isSudden ? time : redraw.isDirty || isMoving() ? next", "isSudden ? time : redraw.isDirty || isMoving() ? time", "ScreenTests"),
+    ("a photo that plays is drawn as often as motion", "Sources/Screen/ScreenSession.swift",
+     "playingInterval = 1.0 / 30", "playingInterval = 1.0 / 60", "ScreenTests"),
     ("the worst output draws", "Sources/Screen/Outputs/Outputs.swift", "rank > best?.rank ?? .min", "rank < best?.rank ?? .max", "ScreenTests"),
     ("an output that is left cleans nothing up", "Sources/Screen/ScreenSession+Input.swift", "        prelude += output.leave()\n", "", "ScreenTests"),
     ("nobody is told that a photo is about to be moved", "Sources/FileWork/TrashOperations.swift", "        notify(.moving(order.photo))\n", "",

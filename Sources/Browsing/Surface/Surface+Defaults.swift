@@ -31,5 +31,7 @@ extension Surface {
 
     package static var showsHeaderFacts: Bool { false }
 
+    package static var playsFront: Bool { false }
+
     package static var keepsGestureThroughChanges: Bool { false }
 }

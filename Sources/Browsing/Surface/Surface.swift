@@ -95,6 +95,9 @@ package protocol Surface: Sendable {
     /// True where what headers tell of photos changes what is to be seen.
     static var showsHeaderFacts: Bool { get }
 
+    /// True where the front photo plays, if it moves.
+    static var playsFront: Bool { get }
+
     /// True where a drag of the front photo goes on while a few others come and go, whatever becomes of that photo.
     static var keepsGestureThroughChanges: Bool { get }
 }

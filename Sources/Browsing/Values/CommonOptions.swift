@@ -28,6 +28,8 @@ public struct CommonOptions: Hashable, Sendable {
     public var sort = SortKey.natural
     public var isReversed = false
     public var motion = MotionLevel.full
+    /// Whether moving photos play of themselves.
+    public var playsFrames = true
     public var policy = FilePolicy.writable
     public var theme = Theme()
     public var backdrop = BackdropStyle.echo

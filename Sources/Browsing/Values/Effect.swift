@@ -18,6 +18,14 @@ public enum Effect: Hashable, Sendable {
     case sort(SortKey, isReversed: Bool)
     /// Forgets the pixels of a photo and decodes it again.
     case reload(PhotoID)
+    /// Has the first frame of a moving photo decoded for this place, in place of all frames that were asked for.
+    case openFrames(Want)
+    /// Has the frame decoded that follows the last one, behind the last of all the first.
+    case nextFrame(Want)
+    /// The photo is drawn as the frame that came last.
+    case showFrame
+    /// No more frames are wanted; what is shown stays while things move.
+    case endFrames
     /// Ends the program, printing the path of that photo first if there is one.
     case quit(printing: PhotoID?)
     case suspend

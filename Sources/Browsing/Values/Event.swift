@@ -26,6 +26,12 @@ public enum Event: Hashable, Sendable {
     /// The terminal has this size now; how many rows the bar takes is the model's to say.
     case resized(Viewport)
     case focusLost
+    /// Whether the terminal's window has the focus now.
+    case focus(Bool)
+    /// A frame that was asked for can be shown.
+    case frameReady(PhotoID, MovingFrame)
+    /// No more frames of the photo come.
+    case framesFailed(PhotoID, FrameFailure)
     /// What headers say, of photos whose pixels nobody needs yet.
     case measured([Measure])
     /// The pixels of a preview can be drawn; its size in pixels.

@@ -20,6 +20,8 @@ public enum Intent: Hashable, Sendable {
     /// One column more or less.
     case columns(Int)
     case trash, favourite
+    /// Of the moving photo in front.
+    case frames(Frames)
     case undo, redo
     case help, bar
     /// By lines, positive downward.
@@ -30,6 +32,15 @@ public enum Intent: Hashable, Sendable {
     case menu(MenuKey)
     case quit, quitPrinting
     case suspend, redraw
+
+    public enum Frames: Hashable, Sendable {
+        /// Plays or holds.
+        case toggle
+        /// Holds at the next frame.
+        case step
+        /// Holds at the first frame.
+        case restart
+    }
 
     public enum Zoom: Hashable, Sendable {
         case closer, farther

@@ -11,15 +11,18 @@ public struct PhotoFacts: Hashable, Sendable {
     public var formatName: String
     /// What is wrong with the file although it can be shown; nil where nothing is.
     public var damage: String?
+    /// Whether it is one of several pictures that follow each other, by the file's own claim.
+    public var moves: Bool
 
     public init(
         pixelSize: Size, byteCount: Int64, date: CalendarDate? = nil, formatName: String,
-        damage: String? = nil
+        damage: String? = nil, moves: Bool = false
     ) {
         self.pixelSize = pixelSize
         self.byteCount = byteCount
         self.date = date
         self.formatName = formatName
         self.damage = damage
+        self.moves = moves
     }
 }

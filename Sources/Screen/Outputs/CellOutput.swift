@@ -26,8 +26,8 @@ struct CellOutput: Output {
         pictures: PictureSource, over line: inout OutputLine
     ) -> Delivery? {
         let frame = composer.frame(
-            of: scene, in: viewport, isMoving: purpose == .motion, pictures: pictures)
-        return send(frame, isMoving: purpose == .motion, allowance, over: &line)
+            of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures)
+        return send(frame, isMoving: purpose.isPassing, allowance, over: &line)
     }
 
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery? {

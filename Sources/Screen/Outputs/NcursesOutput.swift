@@ -22,7 +22,7 @@ struct NcursesOutput: Output {
         pictures: PictureSource, over line: inout OutputLine
     ) -> Delivery? {
         let frame = composer.frame(
-            of: scene, in: viewport, isMoving: purpose == .motion, pictures: pictures)
+            of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures)
         if !line.prelude.isEmpty {
             guard line.device.submit(.direct(line.prelude)) != nil else { return nil }
             line.prelude = []

@@ -16,6 +16,7 @@ extension CommonOptions {
         .choice("sort", \.sort, "by what the photos are ordered"),
         .flag("reverse", \.isReversed, "the other way round"),
         .choice("motion", \.motion, "how much is animated"),
+        .flag("animation", \.playsFrames, "moving photos play of themselves"),
         .number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),
         .choice("backdrop", \.backdrop, "what lies behind the photos"),
         .flag("bar", \.isBarVisible, "the status line, at the start"),

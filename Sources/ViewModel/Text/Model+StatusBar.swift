@@ -129,14 +129,21 @@ extension Model {
         if facts.pixelSize.width > 0 {
             let size = "\(Int(facts.pixelSize.width))×\(Int(facts.pixelSize.height))"
             // What nearly all photos are needs no word.
-            let isUsual = ["", "JPEG", "PNG"].contains(facts.formatName)
-            let kind = isUsual ? "" : facts.formatName + " "
+            let isUsual = !facts.moves && ["", "JPEG", "PNG"].contains(facts.formatName)
+            let kind = isUsual ? "" : facts.formatName + movementText(of: photo, facts) + " "
             parts.append([separator, TextSpan("\(kind)\(size)  \(byteText(facts.byteCount))")])
         }
         if let date = facts.date {
             parts.append([separator, TextSpan(dateText(date), style: .dim)])
         }
         return parts
+    }
+
+    /// Whether it moves, and what keeps it from that.
+    private func movementText(of photo: PhotoID, _ facts: PhotoFacts) -> String {
+        guard facts.moves else { return "" }
+        let mark = movementMark(of: photo)
+        return mark.isEmpty ? "" : " · \(mark) "
     }
 
     /// How many photos there are, those that have not been told of yet included.

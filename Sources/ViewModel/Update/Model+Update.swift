@@ -25,7 +25,7 @@ extension Model {
             wanted = needed
             effects.append(.load(needed))
         }
-        return effects
+        return effects + followPlayback(event, at: time)
     }
 
     mutating func handle(_ event: Event, at time: Time) -> [Effect] {
@@ -40,6 +40,8 @@ extension Model {
         case .measured(let measures): space.learn(measures)
         case .resized(let viewport): resize(to: viewport, at: time)
         case .focusLost: cancelGesture(at: time)
+        // What follows of these is seen to behind everything else.
+        case .focus, .frameReady, .framesFailed: break
         case .photosFound(let photos, let start):
             replacePhotos(with: photos, start: start, at: time)
         case .favouritesFound(let found):
@@ -120,6 +122,10 @@ extension Model {
         case .last: travel(to: space.album.order.count - 1, at: time)
         case .goTo(let index): travel(to: index, at: time)
         case .favourite: if !isRepeat { toggleFavourite(at: time) }
+        case .frames(let action):
+            if !isRepeat || action == .step, !actOnFrames(action) {
+                remarkOnStrangeKey(isKnown: true, at: time)
+            }
         case .undo: return undo(at: time)
         case .redo: return isRepeat ? [] : redo(at: time)
         default: if !isRepeat { remarkOnStrangeKey(isKnown: true, at: time) }

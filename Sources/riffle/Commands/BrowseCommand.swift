@@ -65,9 +65,9 @@ struct BrowseCommand {
         guard let mailbox = Mailbox<Mail>() else { throw .noDescriptors }
         let pool: DecodePool
         do throws(DecodeError) {
-            pool = try DecodePool(helper: helper, thumbnails: thumbnails, isHolding: true) {
-                mailbox.post(.decoded($0))
-            }
+            pool = try DecodePool(
+                helper: helper, thumbnails: thumbnails, isHolding: true,
+                frames: { mailbox.post(.frame($0)) }, deliver: { mailbox.post(.decoded($0)) })
         } catch {
             throw .noDecoder(error)
         }

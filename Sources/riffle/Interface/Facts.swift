@@ -14,7 +14,8 @@ func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
             width: Double(photo?.sourceWidth ?? 0), height: Double(photo?.sourceHeight ?? 0)),
         byteCount: identity.size,
         date: capture ?? CalendarDate(secondsSince1970: identity.modified_seconds),
-        formatName: photo.map(\.formatName) ?? "", damage: photo?.damage)
+        formatName: photo.map(\.formatName) ?? "", damage: photo?.damage,
+        moves: photo?.movement != nil)
 }
 
 extension DecodedPhoto {

@@ -35,10 +35,16 @@ extension Interface {
     mutating func drawIfDue() {
         let time = now
         if let end = pictures.holdEnds, end <= time { pictures.proceed() }
-        if let wake = redraw.wakeDue, wake <= time { redraw.isDirty = true }
+        if let wake = redraw.wakeDue, wake <= time { wakeUp(at: time) }
         redraw.wakeDue = model.nextWake(after: time)
         guard let due = frameDue(at: time), due <= time + 0.0005 else { return }
         draw(at: time)
+    }
+
+    /// The scene has changed of itself, or the next frame of a moving photo is due.
+    private mutating func wakeUp(at time: Time) {
+        redraw.noteFrame(isAlone: model.isPlaying)
+        for effect in model.update(.frame, at: time) { perform(effect) }
     }
 
     /// Composes and sends the frame of this moment, or more of the one at rest.
@@ -48,7 +54,11 @@ extension Interface {
             if screen.refine(in: model.viewport, at: time) { notePresentation() }
             return
         }
-        if isMoving { for effect in model.update(.frame, at: time) { perform(effect) } }
+        if isMoving {
+            for effect in model.update(.frame, at: time) { perform(effect) }
+        } else {
+            pictures.forgetEndedFrames()
+        }
         let scene = model.scene(at: time)
         for photo in scene.echoed { pictures.prepareEcho(of: photo) }
         let shown = model.shownPhoto(at: time).flatMap { id in
@@ -56,6 +66,7 @@ extension Interface {
         }
         let isWhole = screen.show(
             scene, in: model.viewport, isMoving: isMoving,
+            isPlaying: redraw.isFrameAlone && model.isPlaying,
             showing: .init(
                 photo: shown, of: shown.flatMap { pictures.file(of: $0) },
                 question: model.openQuestion(at: time)), at: time,

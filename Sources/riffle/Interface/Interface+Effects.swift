@@ -20,6 +20,7 @@ extension Interface {
         case .restoreEarlier: take(fileWork.restoreEarlier(folders: collection.paths.folders))
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .reload(let id): reload(id)
+        case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)
         case .quit(let id): outcome = .quit(printing: id)
         case .suspend: suspend()
         case .redraw: redrawAll()

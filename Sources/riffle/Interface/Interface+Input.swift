@@ -26,7 +26,9 @@ extension Interface {
         case .key(let press, let phase): take(press, phase)
         case .mouse(let event): take(event)
         case .reply(let reply): take(screen.take(reply))
-        case .focus(let isFocused): if !isFocused { cancelDrag() }
+        case .focus(let isFocused):
+            if !isFocused { cancelDrag() }
+            apply(.focus(isFocused))
         case .text(let scalars):
             if model.inputContext == .command {
                 apply(.intent(.prompt(.text(lineText(of: scalars)))))

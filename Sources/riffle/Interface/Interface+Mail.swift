@@ -13,6 +13,7 @@ extension Interface {
     mutating func take(_ mail: Mail) {
         switch mail {
         case .decoded(let outcome): take(outcome)
+        case .frame(let outcome): take(outcome)
         case .filed(let answer): if let news = fileWork.take(answer, at: now) { take(news) }
         case .measured(let measures): take(measures)
         case .library(let news): take(news)

@@ -112,6 +112,7 @@ struct Interface {
     /// Tells the model something and does what it asks for in return.
     mutating func apply(_ event: Event) {
         redraw.isDirty = true
+        redraw.isFrameAlone = false
         switch event {
         case .intent, .pointer, .clicked: collection.noteAction()
         default: break

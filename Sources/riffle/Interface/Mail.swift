@@ -10,6 +10,7 @@ import ViewModel
 /// What other threads tell the loop: to each room its own.
 enum Mail: Sendable {
     case decoded(DecodeOutcome)
+    case frame(FrameOutcome)
     case filed(FileAnswer)
     case measured([Measure])
     case library(LibraryNews)

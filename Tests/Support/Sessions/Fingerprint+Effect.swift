@@ -38,6 +38,14 @@ extension Fingerprint {
             add(photo?.number ?? -1)
         case .suspend: add(10)
         case .redraw: add(11)
+        case .openFrames(let want):
+            add(12)
+            add(want)
+        case .nextFrame(let want):
+            add(13)
+            add(want)
+        case .showFrame: add(14)
+        case .endFrames: add(15)
         }
     }
 

@@ -54,6 +54,7 @@ extension SessionPlayer {
         case .reload(let photo):
             folder.setDecoded(photo, false)
             decode(photo)
+        case .openFrames, .nextFrame, .showFrame, .endFrames: break
         case .examine, .quit, .suspend, .redraw: break
         }
     }

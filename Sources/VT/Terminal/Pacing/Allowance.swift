@@ -22,10 +22,15 @@ public struct Allowance: Hashable, Sendable {
     public enum Purpose: Hashable, Sendable {
         /// Things move, and the next frame will replace it.
         case motion
+        /// A photo plays: the next frame will replace it, after twice the time.
+        case playing
         /// It shows something at rest as soon as it can.
         case rest
         /// Its like is on the screen already, in colours less close.
         case refinement
+
+        /// Whether the next frame will replace it.
+        public var isPassing: Bool { self == .motion || self == .playing }
     }
 
     /// What a frame of so many cells may take now, where no more than `most` bytes may be on their way.
@@ -34,8 +39,9 @@ public struct Allowance: Hashable, Sendable {
         if purpose != .motion { part = part.map { $0 * Allowance.restingIntervals } }
         var budget = part
         // The first picture of all goes over a link of which nothing is known: soon there, it is made exact afterwards.
-        if purpose == .motion || purpose == .rest && budget == nil {
-            budget = min(budget ?? .max, cells * Allowance.movingBytesPerCell)
+        if purpose.isPassing || purpose == .rest && budget == nil {
+            let times = purpose == .playing ? Allowance.restingIntervals : 1
+            budget = min(budget ?? .max, times * cells * Allowance.movingBytesPerCell)
         }
         var limit = purpose == .refinement ? part : nil
         if let most {
@@ -47,6 +53,6 @@ public struct Allowance: Hashable, Sendable {
         self.limit = limit
         // What comes in parts anyway need not be coarse.
         coarsest =
-            most != nil && purpose != .motion ? .within(Fidelity.coarsestTolerance) : .palette
+            most != nil && !purpose.isPassing ? .within(Fidelity.coarsestTolerance) : .palette
     }
 }

@@ -1,0 +1,42 @@
+import Browsing
+import Collection
+import Decoding
+import DisplayList
+import FileWork
+import Pictures
+import Screen
+import ViewModel
+
+/// Frames of the moving photo in front.
+extension Interface {
+    /// Does what the model asks for of frames.
+    mutating func perform(frames effect: Effect) {
+        let aspect = model.viewport.pixelAspect
+        switch effect {
+        case .openFrames(let want):
+            let isAway = fileWork.whereabouts.away.contains(want.photo)
+            let path = isAway ? nil : collection.paths.path(of: want.photo)
+            pictures.openFrames(want, aspect: aspect, path: path)
+        case .nextFrame(let want): pictures.advanceFrames(want, aspect: aspect)
+        case .showFrame:
+            pictures.showFrame()
+            redraw.noteFrame(isAlone: true)
+        case .endFrames: pictures.endFrames()
+        default: break
+        }
+    }
+
+    /// Takes a frame; only one that is to be shown is drawn.
+    mutating func take(_ outcome: FrameOutcome) {
+        switch pictures.take(outcome) {
+        case .frame(let photo, let frame)?:
+            for effect in model.update(.frameReady(photo, frame), at: now) { perform(effect) }
+        case .failed(let photo, let reason)?: apply(.framesFailed(photo, reason))
+        case .changed(let photo)?:
+            reload(photo)
+            apply(.photoChanged(photo))
+            if photo == model.frontPhoto { apply(.hidden) }
+        case nil: break
+        }
+    }
+}

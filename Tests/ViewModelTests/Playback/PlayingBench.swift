@@ -1,0 +1,96 @@
+import DisplayList
+import Geometry
+
+@testable import Browsing
+@testable import ViewModel
+
+/// A model with a moving photo in front, and a decoder that brings its frames.
+struct PlayingBench {
+    var bench: Bench
+    let frames: [MovingFrame]
+    /// Seconds that a frame takes to come.
+    var latency = 0.002
+    /// Which frame was shown last, counted over all plays, and when each was.
+    private(set) var shown: [(frame: Int, time: Time)] = []
+    private var coming: (frame: Int, due: Time)?
+    private var last = -1
+    private(set) var isOpen = false
+
+    init(_ frames: [MovingFrame], photos: Int = 3, options: Options = Options()) {
+        self.frames = frames
+        bench = Bench(photos: photos, options: options)
+        see()
+    }
+
+    var now: Time { bench.now }
+    var current: Int? { shown.last?.frame }
+
+    /// What the status line says of the photo.
+    var words: String { bench.text }
+
+    /// The front photo is decoded and on the screen.
+    mutating func see() {
+        guard let front = bench.model.frontPhoto else { return }
+        var facts = PhotoFacts.usual
+        facts.formatName = "GIF"
+        facts.moves = true
+        send(.decoded(front, facts))
+        send(.presented(front))
+    }
+
+    mutating func send(_ event: Event) { take(bench.send(event)) }
+
+    mutating func press(_ intent: Intent) { send(.intent(intent)) }
+
+    private mutating func take(_ effects: [Effect]) {
+        for effect in effects {
+            switch effect {
+            case .openFrames:
+                isOpen = true
+                last = -1
+                coming = (0, now + latency)
+            case .nextFrame: coming = (last + 1, now + latency)
+            case .showFrame: shown.append((last, now))
+            case .endFrames:
+                isOpen = false
+                coming = nil
+            default: break
+            }
+        }
+    }
+
+    /// The next moment at which anything happens by itself.
+    private var next: Time? {
+        [coming?.due, bench.model.nextWake(after: now)].compactMap(\.self).min()
+    }
+
+    /// Lets time pass, as the loop does; how often something happened.
+    @discardableResult
+    mutating func run(_ seconds: Double) -> Int {
+        let end = now + seconds
+        var events = 0
+        while let due = next, due <= end {
+            bench.now = max(now, due)
+            events += 1
+            if let frame = coming, frame.due <= now, let front = bench.model.frontPhoto {
+                coming = nil
+                last = frame.frame
+                send(.frameReady(front, frames[frame.frame % frames.count]))
+            } else {
+                send(.frame)
+            }
+        }
+        bench.now = end
+        return events
+    }
+}
+
+extension [MovingFrame] {
+    /// Frames with these delays, which are shown so often.
+    static func delays(_ delays: [Double], plays: Int = 0) -> [MovingFrame] {
+        delays.enumerated().map {
+            MovingFrame(
+                delay: $0.element, plays: plays, isLast: $0.offset == delays.count - 1, cost: 0.001)
+        }
+    }
+}
