@@ -1,0 +1,74 @@
+/// A part of a name as a key: bytes, hashed at once.
+struct NameKeyBytes: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+    }
+
+    static func == (a: Self, b: Self) -> Bool { a.bytes.elementsEqual(b.bytes) }
+
+    func hash(into hasher: inout Hasher) {
+        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
+}
+
+/// The parts of names that say which files belong together; as bytes, with ASCII letters folded in extensions alone.
+enum NameParts {
+    static func folded(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte + 32 : byte }
+
+    /// The place of the last dot that is not the first byte.
+    static func dot(of name: ArraySlice<UInt8>) -> Int? {
+        var place = name.endIndex - 1
+        while place > name.startIndex {
+            if name[place] == UInt8(ascii: ".") { return place }
+            place -= 1
+        }
+        return nil
+    }
+
+    /// What is before the extension: the whole name where there is none.
+    static func base(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        name[..<(dot(of: name) ?? name.endIndex)]
+    }
+
+    /// What the files of one shot share: of `X.RAW-dd` and `X.RAW-dd.ANYTHING`, which phones write, X, and else all of the base.
+    static func stem(ofBase base: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard base.count > 7 else { return base }
+        var place = base.startIndex + 1
+        while place + 7 <= base.endIndex {
+            if base[place] == UInt8(ascii: "."), isMark(base, place),
+                place + 7 == base.endIndex || base[place + 7] == UInt8(ascii: ".")
+            {
+                return base[..<place]
+            }
+            place += 1
+        }
+        return base
+    }
+
+    private static func isMark(_ base: ArraySlice<UInt8>, _ place: Int) -> Bool {
+        base[place + 1] == UInt8(ascii: "R") && base[place + 2] == UInt8(ascii: "A")
+            && base[place + 3] == UInt8(ascii: "W") && base[place + 4] == UInt8(ascii: "-")
+            && isDigit(base[place + 5]) && isDigit(base[place + 6])
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+    /// `BASE.EXT` of a name `BASE_dd.EXT` with two digits or more, as darktable calls further versions; nil for others.
+    static func original(ofVersion name: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let dot = dot(of: name) else { return nil }
+        var place = dot
+        while place > name.startIndex, isDigit(name[place - 1]) { place -= 1 }
+        guard dot - place >= 2, place - 1 > name.startIndex,
+            name[place - 1] == UInt8(ascii: "_")
+        else { return nil }
+        return Array(name[..<(place - 1)]) + name[dot...]
+    }
+
+    /// The name with the letters of its extension folded.
+    static func withFoldedExtension(_ name: ArraySlice<UInt8>) -> [UInt8] {
+        guard let dot = dot(of: name) else { return Array(name) }
+        return Array(name[..<dot]) + name[dot...].map { folded($0) }
+    }
+}

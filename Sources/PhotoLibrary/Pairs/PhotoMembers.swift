@@ -1,0 +1,30 @@
+/// Which picture of a photo is its cover, where it has several.
+public enum CoverChoice: String, Hashable, Sendable, CaseIterable {
+    case jpeg, raw
+}
+
+/// One photo as the names of a folder tell it: the files that belong to one shot.
+public struct PhotoMembers: Hashable, Sendable {
+    /// Places among the names: the pictures, the cover first, then companions, then sidecars.
+    public let members: [Int]
+    /// How many of the members are pictures; at least one.
+    public let pictures: Int
+    /// How many of them are companions.
+    public let companions: Int
+    /// Bytes at the beginning of each member's name that all share.
+    public let stemLength: Int
+
+    /// The place of the file that is shown.
+    public var cover: Int { members[0] }
+
+    /// Whether the members at this place in `members` is a sidecar.
+    public func isSidecar(_ place: Int) -> Bool { place >= pictures + companions }
+}
+
+/// What the names of a folder make: photos, and files that belong to none.
+public struct PhotoGroups: Hashable, Sendable {
+    /// In no particular order.
+    public internal(set) var photos: [PhotoMembers] = []
+    /// Places of the names that belong to nobody; names that begin with a dot are nowhere.
+    public internal(set) var free: [Int] = []
+}

@@ -1,0 +1,175 @@
+import SeededRandom
+import Testing
+
+@testable import PhotoLibrary
+
+/// Names as one looks for them: photos as sets of names.
+private struct Outcome: Hashable {
+    var photos: Set<[[UInt8]]>
+    var free: Set<[UInt8]>
+
+    init(_ groups: PhotoGroups, _ names: [[UInt8]]) {
+        photos = Set(groups.photos.map { $0.members.map { names[$0] } })
+        free = Set(groups.free.map { names[$0] })
+    }
+}
+
+/// Names that have to do with each other more often than names in a folder.
+private func someNames(_ dice: inout Dice) -> [[UInt8]] {
+    let stems = ["IMG_1", "img_1", "IMG_1_01", "IMG_1_2", "a.b", "P.RAW-01.COVER", "P.RAW-02", "x"]
+    let pictures = ["JPG", "jpg", "jpeg", "HEIC", "CR2", "cr2", "dng", "NEF", "tif", "png"]
+    let others = [
+        "xmp", "XMP", "JPG.xmp", "jpg.xmp", "CR2.xmp", "cr2.XMP", "tif.xmp", "CR2.dop", "pp3",
+        "MOV", "wav", "thm", "txt", "",
+    ]
+    var names: Set<[UInt8]> = []
+    for _ in 0..<dice.whole(1...14) {
+        var stem = Array(dice.pick(stems).utf8)
+        if dice.whole(0...9) == 0 { stem = dice.bytes(2).map { $0 == 0 || $0 == 0x2F ? 0x41 : $0 } }
+        let ending = dice.whole(0...9) < 6 ? dice.pick(pictures) : dice.pick(others)
+        names.insert(stem + Array((ending.isEmpty ? "" : "." + ending).utf8))
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+}
+
+@Suite struct `files that belong together` {
+    @Test func `are those that the specification says`() throws {
+        let cases = try GroupVectors.read().groups
+        #expect(cases.count > 20)
+        for vector in cases {
+            let names = vector.names.map(\.bytes)
+            let show = try #require(CoverChoice(rawValue: vector.show))
+            let groups = group(
+                names, listed: vector.listed.map { Set($0.map(\.bytes)) }, show: show)
+            let found = groups.photos.map { photo in
+                GroupVectors.Photo(
+                    stem: VectorName(Array(names[photo.cover].prefix(photo.stemLength))),
+                    cover: VectorName(names[photo.cover]),
+                    members: photo.members.map { VectorName(names[$0]) })
+            }
+            #expect(Set(found) == Set(vector.photos), "\(vector.case)")
+            #expect(found.count == vector.photos.count, "\(vector.case)")
+            #expect(
+                Set(groups.free.map { VectorName(names[$0]) }) == Set(vector.free), "\(vector.case)"
+            )
+        }
+    }
+
+    @Test(arguments: Seeds.count(400))
+    func `are in one photo and no other, and no picture is free`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = someNames(&dice)
+        for arePairs in [true, false] {
+            let groups = group(names, arePairs: arePairs)
+            let places = groups.photos.flatMap(\.members) + groups.free
+            let visible = names.indices.filter { names[$0].first != UInt8(ascii: ".") }
+            #expect(places.sorted() == visible, "seed \(seed)")
+            #expect(groups.free.allSatisfy { MemberKind(name: names[$0])?.isPicture != true })
+        }
+    }
+
+    @Test(arguments: Seeds.count(200))
+    func `are the same in any order of the names`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = someNames(&dice)
+        var others = names
+        for i in others.indices.reversed() { others.swapAt(i, dice.whole(0...i)) }
+        for show in CoverChoice.allCases {
+            let one = Outcome(group(names, show: show), names)
+            let other = Outcome(group(others, show: show), others)
+            #expect(one == other, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: Seeds.count(200))
+    func `have no two pictures of one class, and share their stem`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = someNames(&dice)
+        for photo in group(names).photos {
+            let kinds = photo.members.prefix(photo.pictures).map { MemberKind(name: names[$0]) }
+            #expect(Set(kinds).count == kinds.count, "seed \(seed)")
+            #expect(kinds.allSatisfy { $0?.isPicture == true })
+            for place in photo.members.indices.dropFirst(photo.pictures) {
+                let kind = MemberKind(name: names[photo.members[place]])
+                #expect(kind == (photo.isSidecar(place) ? .sidecar : .companion))
+            }
+            let stem = names[photo.cover].prefix(photo.stemLength)
+            #expect(photo.members.allSatisfy { names[$0].starts(with: stem) }, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: Seeds.count(200))
+    func `stay as they are when a file comes that has nothing to do with them`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = someNames(&dice)
+        let before = Outcome(group(names), names)
+        let added = names + [Array("zzz.\(dice.pick(["JPG", "CR2", "xmp", "txt", "MOV"]))".utf8)]
+        let after = Outcome(group(added), added)
+        #expect(after.photos.isSuperset(of: before.photos), "seed \(seed)")
+        #expect(after.free.isSuperset(of: before.free), "seed \(seed)")
+    }
+
+    @Test(arguments: Seeds.count(200))
+    func `have no picture that was not listed, nor what it may need`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = someNames(&dice)
+        let listed = Set(names.filter { _ in dice.whole(0...1) == 0 })
+        let all = group(names)
+        let groups = group(names, listed: listed)
+        for photo in groups.photos {
+            let pictures = photo.members.prefix(photo.pictures)
+            #expect(pictures.allSatisfy { listed.contains(names[$0]) }, "seed \(seed)")
+            let whole = all.photos.first { $0.members.contains(photo.cover) }
+            let isWhole = whole.map { $0.pictures == photo.pictures } ?? false
+            if isWhole {
+                #expect(whole?.members == photo.members, "seed \(seed)")
+            } else {
+                #expect(photo.companions == 0, "seed \(seed)")
+            }
+        }
+        let free = Set(groups.free)
+        #expect(free.isSuperset(of: all.free))
+        #expect(groups.photos.allSatisfy { free.isDisjoint(with: $0.members) })
+    }
+
+    @Test(arguments: Seeds.count(200))
+    func `may have any bytes in their names`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = Set(
+            (0..<20).map { _ in
+                let stem = dice.bytes(dice.whole(0...3)).filter { $0 != 0 && $0 != 0x2F }
+                return stem
+                    + Array(".\(dice.pick(["jpg", "cr2", "xmp", "jpg.xmp", "RAW-01.jpg"]))".utf8)
+            })
+        let list = Array(names)
+        // What a name's stem holds changes nothing: each byte stands for another one, dots and digits for themselves.
+        let others = list.map { name in
+            name.map { byte in (1...0x1F).contains(byte) ? byte ^ 0x80 : byte }
+        }
+        guard Set(others).count == others.count else { return }
+        let one = group(list)
+        let other = group(others)
+        #expect(
+            Set(one.photos.map { Set($0.members) }) == Set(other.photos.map { Set($0.members) }))
+        #expect(Set(one.free) == Set(other.free), "seed \(seed)")
+    }
+
+    @Test func `are pictures by themselves where pairs are off, with the sidecars that name them`()
+    {
+        let names = ["a.JPG", "a.CR2", "a.xmp", "a.CR2.xmp", "a_01.CR2.xmp", "a.MOV"].map {
+            Array($0.utf8)
+        }
+        let found = Outcome(group(names, arePairs: false), names)
+        #expect(found.photos == [[names[0]], [names[1], names[3]]])
+        #expect(found.free == [names[2], names[4], names[5]])
+    }
+
+    @Test func `are named behind the cover by their extensions, those alike counted`() {
+        func words(_ names: String...) -> String {
+            String(decoding: memberWords(names.map { Array($0.utf8) }), as: UTF8.self)
+        }
+        #expect(words() == "")
+        #expect(words("/p/a.CR2", "a.mov", "a.xmp") == " +CR2 +mov +xmp")
+        #expect(words("a.CR2", "a.CR2.xmp", "a.xmp", "a.pp3") == " +CR2 +2 xmp +pp3")
+    }
+}
