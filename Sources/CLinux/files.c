@@ -131,6 +131,8 @@ int clinux_file_system_of_descriptor(int fd, FileSystemStatus *out) {
     if (error) return error;
     out->read_only = (st.f_flag & ST_RDONLY) != 0;
     out->name_max = st.f_namemax > 0 && st.f_namemax < 255 ? (uint32_t)st.f_namemax : 255;
+    // File systems that count no blocks have no word on what is free.
+    out->available = st.f_blocks > 0 ? (uint64_t)st.f_bavail * st.f_frsize : UINT64_MAX;
     return 0;
 }
 
@@ -146,6 +148,21 @@ int clinux_mount_id(int fd, uint64_t *out) {
     (void)fd, (void)out;
     return ENOTSUP;
 #endif
+}
+
+int clinux_is_pinned(int fd, int *out) {
+    *out = 0;
+#ifdef STATX_ATTR_IMMUTABLE
+    struct statx st;
+    int error = REPEATED(statx(fd, "", AT_EMPTY_PATH, STATX_TYPE, &st));
+    if (error == ENOSYS) return 0;
+    if (error) return error;
+    uint64_t pinned = STATX_ATTR_IMMUTABLE | STATX_ATTR_APPEND;
+    *out = (st.stx_attributes & st.stx_attributes_mask & pinned) != 0;
+#else
+    (void)fd;
+#endif
+    return 0;
 }
 
 int clinux_may_change(int dirfd) {

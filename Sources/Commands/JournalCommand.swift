@@ -1,5 +1,6 @@
 public import Invocation
 public import Messages
+import PhotoLibrary
 public import Trash
 
 /// `--journal`: lists what was trashed, by number, when, and where it is.
@@ -20,7 +21,8 @@ public struct JournalCommand {
                     Array(
                         "\(column(number: entry.sequence))  \(entry.time.localText)  \(word(entry.state))  "
                             .utf8)
-                        + entry.sourcePath + Array("  →  ".utf8) + entry.trashPath)
+                        + entry.sourcePath + memberWords(entry.others) + Array("  →  ".utf8)
+                        + entry.trashPath)
                 if !isWritten { return .failure }
             }
             if entries.isEmpty { report.say("the journal is empty: nothing was trashed") }
@@ -39,6 +41,7 @@ public struct JournalCommand {
         case .abandoned: "stayed    "
         case .lost: "lost track"
         case .gone: "gone      "
+        case .partial: "in part   "
         }
     }
 }

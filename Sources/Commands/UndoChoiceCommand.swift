@@ -55,6 +55,7 @@ public struct UndoChoiceCommand {
         case .abandoned: "it stayed where it was"
         case .lost: "an interrupted session lost track of it"
         case .gone: "it is gone from the trash"
+        case .partial: "some of its files are in the trash"
         }
     }
 }

@@ -11,6 +11,8 @@ public struct JournalEntry: Hashable, Sendable {
         case lost
         /// The photo was no longer in the trash when it was asked back.
         case gone
+        /// Some files of the photo are in the trash, and some are not.
+        case partial
     }
 
     public let op: String
@@ -19,11 +21,15 @@ public struct JournalEntry: Hashable, Sendable {
     /// The number of the operation among all of the user, which undo goes by; 0 where an earlier version gave it none.
     public var sequence: UInt64 { moment.sequence }
     public let session: [UInt8]
-    public let state: State
+    public internal(set) var state: State
     public let sourcePath: [UInt8]
     public let trashPath: [UInt8]
     /// Where the operation stands in the order of undo.
     let moment: Moment
+    /// Where the further files of the photo were, where it has several.
+    public internal(set) var others: [[UInt8]] = []
+    /// The numbers of all its operations, where it has several files.
+    var numbers: [UInt64] = []
 
     init?(_ operation: Operation, session: [UInt8]) {
         guard let attempt = operation.attempts.last else { return nil }

@@ -10,6 +10,8 @@ public struct RecoveryReport: Hashable, Sendable {
     public internal(set) var lost: [Receipt] = []
     /// Photos that wait: their folder or their trash cannot be reached now.
     public internal(set) var unreachable: [Unreachable] = []
+    /// Photos of several files that were interrupted, and how they ended.
+    public internal(set) var photos: [Photo] = []
 
     public struct Unreachable: Hashable, Sendable {
         public let receipt: Receipt

@@ -7,6 +7,8 @@ public struct Restoration: Hashable, Sendable {
     public let identity: RecordedIdentity
     /// By what it may be trashed again; nil for a photo that another session trashed.
     public internal(set) var returned: Returned?
+    /// Where the other files of the photo came back to, where it has several.
+    public internal(set) var others: [[UInt8]] = []
 }
 
 /// What became of the photos of one group when they were asked back.

@@ -12,7 +12,11 @@ extension TrashService {
         }
         guard let newest = found.first else {
             let entries = try journalEntries()
-            let known = entries.last { match.includes($0.sequence, $0.sourcePath) }
+            let known = entries.last { entry in
+                match.includes(entry.sequence, entry.sourcePath)
+                    || entry.numbers.contains { match.includes($0, entry.sourcePath) }
+                    || entry.others.contains { match.includes(entry.sequence, $0) }
+            }
             return known.map { .settled($0) } ?? .unknown
         }
         guard Set(found.map(\.receipt.group)).count == 1 else {

@@ -101,9 +101,16 @@ extension TrashService {
 
     /// Asks photos back one by one; one that fails stands in nobody's way.
     func restore(_ step: [UndoCandidate], _ report: inout UndoReport) {
+        var photos: Set<String> = []
         for candidate in step {
             let receipt = candidate.receipt
+            if photos.contains(receipt.group) { continue }
             do throws(TrashError) {
+                if isPlanned(receipt) {
+                    photos.insert(receipt.group)
+                    report.take(try restore(photo: receipt.group, session: receipt.session))
+                    continue
+                }
                 report.restored.append(try restore(receipt))
             } catch {
                 switch error {

@@ -11,6 +11,7 @@ extension TrashService {
             for place in operations.indices {
                 settle(&operations[place], in: journal, &report)
             }
+            recoverOwnPhotos(in: journal, &report)
         }
         let folder = try journalFolder()
         for session in try earlierSessions(in: folder) {
@@ -20,6 +21,9 @@ extension TrashService {
                 }
                 for var operation in book.list.operations {
                     settle(&operation, in: file, &report)
+                }
+                if book.list.plans.contains(where: { $0.outcome == nil }) {
+                    recoverPhotos(try books.book(of: file).list, in: file, &report)
                 }
             } catch {
                 // A journal that cannot be read now may be read another time.

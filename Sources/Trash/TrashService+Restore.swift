@@ -19,6 +19,12 @@ extension TrashService {
     /// Brings back all photos of a group that are in the trash; each one that fails is listed with its error.
     public func restore(group: String) throws(TrashError) -> GroupRestoration {
         var result = GroupRestoration()
+        if let receipt = try newestUndoable(where: { $0.group == group }), isPlanned(receipt) {
+            let photo = try restore(photo: group, session: receipt.session)
+            result.restored = photo.restored
+            result.failed = photo.waiting
+            return result
+        }
         // The last one trashed comes back first, as in every undo.
         for receipt in try undoable().reversed() where receipt.group == group {
             do throws(TrashError) {
@@ -46,8 +52,8 @@ extension TrashService {
         }
     }
 
-    private func restore(
-        _ operation: inout Operation, in journal: JournalFile
+    func restore(
+        _ operation: inout Operation, in journal: JournalFile, naming: MemberNaming = .alone
     ) throws(TrashError) -> Restoration {
         let settlement = settlement(journal)
         if operation.state == .begun || operation.state == .restoring {
@@ -72,7 +78,7 @@ extension TrashService {
                 throw noteGone(&operation, attempt, settlement)
             }
             let steps = ReturnProtocol(journal: journal, user: places.effectiveUser)
-            return try steps.run(&operation, attempt, from: folder)
+            return try steps.run(&operation, attempt, from: folder, naming: naming)
         } catch {
             if error.call == "trash" { throw .goneFromTrash(path: error.path) }
             if let restoration = settled(&operation, settlement) { return restoration }

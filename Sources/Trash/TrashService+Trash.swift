@@ -10,7 +10,8 @@ extension TrashService {
     public func trash(
         path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil
     ) throws(TrashError) -> Receipt {
-        let source = try Departure.find(path, by: warrant, user: places.effectiveUser)
+        let source = try Departure.find(
+            path, expecting: .warrant(warrant), user: places.effectiveUser)
         let candidates: [TrashCandidate]
         let op: String
         do throws(FailedCall) {
@@ -45,9 +46,10 @@ extension TrashService {
     }
 
     /// Nil when the folder is on another file system and photos are not copied there.
-    private func pass(
+    func pass(
         _ operation: inout Operation, _ source: borrowing Departure,
-        into folder: borrowing TrashFolder, _ candidate: TrashCandidate
+        into folder: borrowing TrashFolder, _ candidate: TrashCandidate,
+        naming: MemberNaming = .alone
     ) throws(TrashError) -> Receipt? {
         try refuseTrash(source, folder)
         let journal = try openJournal()
@@ -56,7 +58,8 @@ extension TrashService {
         let steps = MoveProtocol(journal: journal, user: places.effectiveUser)
         do throws(FailedCall) {
             let result = try steps.run(
-                &operation, source, into: folder, allowsCopy: candidate.allowsCopy)
+                &operation, source, into: folder, allowsCopy: candidate.allowsCopy,
+                naming: naming)
             switch result {
             case .crossesFileSystems: return nil
             case .changed, .vanished:
@@ -120,7 +123,7 @@ extension TrashService {
         }
     }
 
-    private func abandonUnlessUntouched(_ operation: inout Operation) throws(TrashError) {
+    func abandonUnlessUntouched(_ operation: inout Operation) throws(TrashError) {
         guard let journal, !operation.attempts.isEmpty else { return }
         let settlement = settlement(journal)
         do throws(FailedCall) {

@@ -93,10 +93,12 @@ extension TrashService {
     public func journalEntries() throws(TrashError) -> [JournalEntry] {
         let folder = try journalFolder()
         var result: [JournalEntry] = []
+        var plans = self.plans
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
-                result += try readUnlocked(session, in: folder).operations
-                    .compactMap { JournalEntry($0, session: session) }
+                let list = try readUnlocked(session, in: folder)
+                plans += list.plans
+                result += list.operations.compactMap { JournalEntry($0, session: session) }
             } catch {
                 // A journal that cannot be read has nothing to show.
             }
@@ -118,7 +120,7 @@ extension TrashService {
         } catch {
             throw .journalUnwritable(error)
         }
-        return result.sorted { $0.moment < $1.moment }
+        return JournalEntry.merged(result.sorted { $0.moment < $1.moment }, by: plans)
     }
 
     /// What the journals tell: the photos that can be brought back, oldest first, and the names of all operations.

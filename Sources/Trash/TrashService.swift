@@ -14,6 +14,8 @@ public final class TrashService {
     /// The operations of this session, in the order they began.
     var operations: [Operation] = []
     var books = SessionBooks()
+    /// The photos of several files of this session, in the order in which they were trashed.
+    var plans: [GroupPlan] = []
     /// The highest number of an operation that this service knows of; nil until the journals were asked.
     var highestSequence: UInt64?
 
@@ -40,6 +42,11 @@ public final class TrashService {
             .compactMap { Receipt($0, session: journal.session) }
     }
 
+    /// All that the journal of this session has been told.
+    private var told: [JournalRecord] {
+        plans.map(\.record) + operations.flatMap(\.records) + plans.compactMap(\.latest)
+    }
+
     /// The folder of all journals, made if it is missing.
     func journalFolder() throws(TrashError) -> JournalFolder {
         do throws(FailedCall) {
@@ -63,7 +70,7 @@ public final class TrashService {
         do throws(FailedCall) {
             if let lost = journal {
                 let remade = try JournalFile.remake(
-                    lost.session, telling: operations.flatMap(\.records), in: folder.directory)
+                    lost.session, telling: told, in: folder.directory)
                 journal = remade
                 return remade
             }

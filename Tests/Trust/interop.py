@@ -132,6 +132,29 @@ def replaced(i, program):
     i.gate.case(f"F14 another photo under the same name by {program.name}", problems)
 
 
+def one_of_a_pair(i, program):
+    """The other restores one file of three that were trashed as one: undo brings the rest, and leaves that one alone."""
+    names = ["IMG_1.JPG", "IMG_1.CR2", "IMG_1.xmp"]
+    for taken in names:
+        home = i.home()
+        paths = [i.photo(home, name) for name in names]
+        home.probe("trash-photo", *paths)
+        problems = [] if len(os.listdir(f"{home.trash}/files")) == 3 else ["it was not trashed whole"]
+        chosen = paths[names.index(taken)]
+        if not program.restore(home, os.fsdecode(chosen), os.fsencode(taken)):
+            problems.append("it does not restore it")
+        problems += whole(chosen, taken)
+        undone = home.probe("undo-photo")
+        if undone.status != 0 or "others=1" not in undone.text or undone.text.count("gone ") != 1:
+            problems.append(f"undo said {undone.text}")
+        for path, name in zip(paths, names):
+            problems += whole(path, name)
+        if home.probe("recover").status != 0:
+            problems.append("recovery complained")
+        problems += untidy(home.photos, home.trash)
+        i.gate.case(f"FC6 {program.name} restores {taken} of a pair", problems, undone.text)
+
+
 def on_a_mount(i, all_programs):
     """The trash of a mount is seen by others too."""
     if os.geteuid() != 0 or missing_tools("mkfs.ext4"):
@@ -178,6 +201,7 @@ def main():
             theirs(i, program)
             emptied(i, program)
             replaced(i, program)
+            one_of_a_pair(i, program)
         on_a_mount(i, found)
         of_the_program(i)
     return gate.close()

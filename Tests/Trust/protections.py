@@ -15,7 +15,7 @@ from gate import missing_tools
 
 COPY = os.path.abspath(".build/trust/protections")
 FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
-    "Tests/Support/Gates"]
+    "Tests/Support/Gates", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
@@ -105,7 +105,7 @@ PROTECTIONS = [
       ("isThere: isThere, user: settlement.user)\n", "isThere: isThere, user: settlement.user) }\n")],
      tests("NewestTests")),
     ("the identity of the photo on the screen", f"{PROTOCOL}/Departure.swift",
-     [("        guard found == warrant.mark else { throw .changedSinceShown(path: path) }\n", "        _ = found\n")],
+     [("        guard expectation.isMet(by: found) else { throw .changedSinceShown(path: path) }\n", "        _ = found\n")],
      tests("RefusalTests")),
     ("the identity of the photo in the trash", f"{SERVICE}+Restore.swift",
      [("guard try isStored(operation, attempt, in: folder) else", "guard try folder.files.status(of: attempt.name) != nil else")],

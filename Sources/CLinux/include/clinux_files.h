@@ -20,6 +20,7 @@ typedef struct FileStatus {
 typedef struct FileSystemStatus {
     int read_only;     ///< 1 when mounted read-only
     uint32_t name_max; ///< longest name in bytes
+    uint64_t available; ///< bytes that are free for this user; UINT64_MAX where nobody can tell
 } FileSystemStatus;
 
 /// A moment as the clock on the wall shows it.
@@ -53,6 +54,8 @@ int clinux_status_of_descriptor(int fd, FileStatus *out);
 int clinux_file_system_of_descriptor(int fd, FileSystemStatus *out);
 /// The id of the mount the descriptor lives on (statx STATX_MNT_ID); ENOTSUP from kernels before 5.8.
 int clinux_mount_id(int fd, uint64_t *out);
+/// Whether a file or folder is immutable or may only be appended to (statx); 0 where the file system does not tell.
+int clinux_is_pinned(int fd, int *out);
 /// 0 when the effective user may add and remove names in the directory.
 int clinux_may_change(int dirfd);
 /// The absolute path of `path` without symbolic links; `out` holds 4096 bytes.

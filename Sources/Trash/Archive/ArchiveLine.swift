@@ -106,7 +106,7 @@ extension Operation {
         case .restored: state = .restored
         case .lost: state = .lost
         case .gone: state = .gone
-        case .begun, .duplicated, .restoring: return nil
+        case .begun, .duplicated, .restoring, .planned, .askedBack, .ended: return nil
         }
     }
 

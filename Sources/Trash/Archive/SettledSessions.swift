@@ -12,7 +12,8 @@ struct SettledSessions {
 
     /// Takes a journal unless it says anything that would be lost.
     mutating func take(_ file: JournalFile, _ list: OperationList, bytes: Int64) {
-        guard list.isComplete else { return }
+        // A photo of several files is told by its plan, which an archive does not keep.
+        guard list.isComplete, list.plans.isEmpty else { return }
         let made = list.operations.compactMap { ArchiveLine.line($0, session: file.session) }
         guard made.count == list.operations.count else { return }
         files.append(file)

@@ -6,6 +6,8 @@ struct TrashInfo: Hashable {
     let deletionDate: String
     /// Our operation; other programs ignore the key.
     let op: String
+    /// The photo of several files that it is of; nil for one of a single file.
+    var group: String?
 
     static var suffix: [UInt8] { bytes(".trashinfo") }
     /// Longer files are not read: no note of ours is.
@@ -16,6 +18,7 @@ struct TrashInfo: Hashable {
     func encoded() -> [UInt8] {
         bytes("[Trash Info]\nPath=") + percentEncoded(path)
             + bytes("\nDeletionDate=\(deletionDate)\n") + Self.opKey + bytes("\(op)\n")
+            + bytes(group.map { "X-Riffle-Group=\($0)\n" } ?? "")
     }
 
     /// The operation that wrote a note; nil when it was none of ours.

@@ -1,10 +1,13 @@
 // The facts of the records as values; the keys are written here and nowhere else.
 
 extension RecordedIdentity {
-    init?(_ record: JournalRecord) {
-        guard let device: UInt64 = record.number("dev"), let inode: UInt64 = record.number("ino"),
-            let size: Int64 = record.number("size"), let seconds: Int64 = record.number("mtime"),
-            let nanoseconds: Int64 = record.number("ns")
+    /// `mark` stands behind the keys, where a record tells of several files.
+    init?(_ record: JournalRecord, _ mark: String = "") {
+        guard let device: UInt64 = record.number("dev" + mark),
+            let inode: UInt64 = record.number("ino" + mark),
+            let size: Int64 = record.number("size" + mark),
+            let seconds: Int64 = record.number("mtime" + mark),
+            let nanoseconds: Int64 = record.number("ns" + mark)
         else { return nil }
         self.device = device
         self.inode = inode
@@ -13,12 +16,12 @@ extension RecordedIdentity {
         modifiedNanoseconds = nanoseconds
     }
 
-    func write(to record: inout JournalRecord) {
-        record.set("dev", device)
-        record.set("ino", inode)
-        record.set("size", size)
-        record.set("mtime", modifiedSeconds)
-        record.set("ns", modifiedNanoseconds)
+    func write(to record: inout JournalRecord, _ mark: String = "") {
+        record.set("dev" + mark, device)
+        record.set("ino" + mark, inode)
+        record.set("size" + mark, size)
+        record.set("mtime" + mark, modifiedSeconds)
+        record.set("ns" + mark, modifiedNanoseconds)
     }
 }
 

@@ -21,6 +21,12 @@ struct JournalRecord: Hashable {
         case lost = "X"
         /// The photo was no longer in the trash when it was asked for.
         case gone = "G"
+        /// The files of one photo are about to be moved, together.
+        case planned = "P"
+        /// The photo of several files is asked back.
+        case askedBack = "V"
+        /// How that ended.
+        case ended = "Q"
     }
 
     let kind: Kind

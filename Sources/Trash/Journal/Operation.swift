@@ -55,7 +55,8 @@ struct Operation: Hashable {
     /// What the note about the photo says in a trash folder.
     func info(in place: TrashPlace) -> TrashInfo {
         let path = place.topDirectory.flatMap { relative(sourcePath, to: $0) } ?? sourcePath
-        return TrashInfo(path: path, deletionDate: time.localText, op: op)
+        return TrashInfo(
+            path: path, deletionDate: time.localText, op: op, group: group == op ? nil : group)
     }
 }
 
@@ -112,6 +113,7 @@ extension Operation {
         case .restored: state = .restored
         case .lost: state = .lost
         case .gone: state = .gone
+        case .planned, .askedBack, .ended: break
         }
     }
 

@@ -4,6 +4,9 @@ struct OperationList {
     /// Whether all that was written down is in the operations; a later version may have written more.
     private(set) var isComplete = true
     private var places: [String: Int] = [:]
+    /// The photos of several files, in the order in which they were trashed.
+    private(set) var plans: [GroupPlan] = []
+    private var planPlaces: [String: Int] = [:]
 
     subscript(op: String) -> Operation? {
         places[op].map { operations[$0] }
@@ -21,6 +24,7 @@ struct OperationList {
     }
 
     mutating func add(_ record: JournalRecord) {
+        if record.kind.isOfGroup { return addToPlans(record) }
         if let place = places[record.op] {
             operations[place].apply(record)
         } else if var operation = Operation(record) {
@@ -34,6 +38,23 @@ struct OperationList {
             isComplete = false
         }
     }
+
+    private mutating func addToPlans(_ record: JournalRecord) {
+        if let place = planPlaces[record.op] {
+            plans[place].apply(record)
+        } else if let plan = GroupPlan(record) {
+            planPlaces[plan.group] = plans.count
+            plans.append(plan)
+        } else {
+            isComplete = false
+        }
+    }
+
+    /// The plan of a photo of several files.
+    func plan(_ group: String) -> GroupPlan? { planPlaces[group].map { plans[$0] } }
+
+    /// The operations of a plan's members, the cover's first; those that never began are not among them.
+    func operations(of plan: GroupPlan) -> [Operation] { plan.members.compactMap { self[$0.op] } }
 
     /// The highest number among them.
     var highest: UInt64 {

@@ -17,7 +17,7 @@ struct Departure: ~Copyable {
 
     /// Finds the photo and refuses it unless it is the one that was looked at and may leave.
     static func find(
-        _ path: Path, by warrant: TrashWarrant, user: UInt32
+        _ path: Path, expecting expectation: Expectation, user: UInt32
     ) throws(TrashError) -> Departure {
         guard let (parent, name) = split(path) else { throw .notAFile(path: path) }
         let status: FileStatus
@@ -41,9 +41,48 @@ struct Departure: ~Copyable {
         } catch {
             throw TrashError(error)
         }
-        guard found == warrant.mark else { throw .changedSinceShown(path: path) }
+        guard expectation.isMet(by: found) else { throw .changedSinceShown(path: path) }
         try departure.checkMayLeave(status, user: user)
         return departure
+    }
+
+    /// What a file must be to leave.
+    enum Expectation {
+        /// The very file that was seen.
+        case warrant(TrashWarrant)
+        /// A further picture of a photo, as it was when it was last looked at.
+        case picture(RecordedIdentity)
+        /// A sidecar or companion of a photo, whatever it holds.
+        case anything
+
+        func isMet(by mark: FileMark) -> Bool {
+            switch self {
+            case .warrant(let warrant): mark == warrant.mark
+            case .picture(let identity): mark.recorded.isSame(as: identity)
+            case .anything: true
+            }
+        }
+    }
+
+    /// Says before anything moves what would stop a photo of several files half-way.
+    borrowing func checkIsMovable() throws(TrashError) {
+        do throws(FailedCall) {
+            for (number, path) in [
+                (directory.descriptor.number, directory.path), (file.number, path),
+            ] {
+                var isPinned: Int32 = 0
+                try check(unsafe clinux_is_pinned(number, &isPinned), "statx", path)
+                try check(isPinned == 0 ? 0 : EPERM, "unlinkat", path)
+            }
+            var here: UInt64 = 0
+            var there: UInt64 = 0
+            let one = unsafe clinux_mount_id(directory.descriptor.number, &here)
+            let other = unsafe clinux_mount_id(file.number, &there)
+            // Something is mounted on the file itself.
+            try check(one == 0 && other == 0 && here != there ? EBUSY : 0, "statx", path)
+        } catch {
+            throw TrashError(error)
+        }
     }
 
     /// Says before the first byte is copied what would fail at the end.

@@ -29,15 +29,15 @@ struct MoveProtocol {
     /// Tries names until one is free.
     func run(
         _ operation: inout Operation, _ source: borrowing Departure,
-        into folder: borrowing TrashFolder, allowsCopy: Bool
+        into folder: borrowing TrashFolder, allowsCopy: Bool, naming: MemberNaming = .alone
     ) throws(FailedCall) -> MoveOutcome {
         var copy: RecordedIdentity?
-        var number = 0
+        var number = naming.first - 1
         var collisions = 0
         let limit = try folder.nameLimit()
         while true {
             number += 1
-            let name = trashName(source.name, number: number, limit: limit)
+            let name = naming.trashName(source.name, number: number, limit: limit)
             guard try folder.isFree(name) else { continue }
             try announce(&operation, .init(place: folder.place, name: name))
             do throws(FailedCall) {

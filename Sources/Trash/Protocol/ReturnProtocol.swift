@@ -9,7 +9,7 @@ struct ReturnProtocol {
     /// Brings the photo back under its own name, or under `name (restored N)` when that is taken.
     func run(
         _ operation: inout Operation, _ attempt: Operation.Attempt,
-        from folder: borrowing TrashFolder
+        from folder: borrowing TrashFolder, naming: MemberNaming = .alone
     ) throws(FailedCall) -> Restoration {
         let target = try home(of: operation, from: folder)
         let mount = try topDirectory(of: target.path)
@@ -19,10 +19,10 @@ struct ReturnProtocol {
         let mark = FileMark(try photo.status())
         let stored = mark.recorded
         var copy: RecordedIdentity?
-        var number = 0
+        var number = naming.first - 1
         while true {
             number += 1
-            let name = restoredName(operation.sourceName, number: number)
+            let name = naming.restoredName(operation.sourceName, number: number)
             guard try target.status(of: name) == nil else { continue }
             let destination = Operation.Destination(
                 directory: target.path, name: name, mount: mount)

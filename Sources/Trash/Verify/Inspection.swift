@@ -46,7 +46,9 @@ struct Inspection {
                 let status = try folder.directory.status(of: session)
                 let isRunning = status.map { locked.holds($0.identity.inode) } ?? false
                 if isRunning { isAnyRunning = true }
-                for operation in try service.readUnlocked(session, in: folder).operations {
+                let list = try service.readUnlocked(session, in: folder)
+                if !isRunning { noteInterrupted(list) }
+                for operation in list.operations {
                     operations[operation.op] = Known(
                         operation: operation, session: session, isRunning: isRunning)
                 }
@@ -59,6 +61,20 @@ struct Inspection {
         }
         // After the journals: what has left them meanwhile is here.
         try readArchive(in: folder)
+    }
+
+    /// Photos of several files that an interruption left in two places, where none of the operations says so by itself.
+    private mutating func noteInterrupted(_ list: OperationList) {
+        for plan in list.plans where plan.outcome == nil {
+            let members = list.operations(of: plan)
+            if members.contains(where: \.isPending) { continue }
+            let stored = members.filter { $0.state == .trashed }.count
+            if stored == 0 || stored == plan.members.count && !plan.isAskedBack { continue }
+            found.findings.append(
+                .init(
+                    kind: .interrupted, number: members.first?.sequence ?? 0,
+                    path: joined(plan.directory, plan.members[0].name)))
+        }
     }
 
     /// Reads what is settled; files of the archive may be made into others meanwhile, and are looked for again then.

@@ -2,7 +2,7 @@
 //
 // trash-probe trash PATH…, trash-probe redo PATH (trashed, brought back, trashed again), trash-probe undo (the last one), trash-probe
 // undo-number (the last one, by its number), undo-all, undo-session, undo-each N (N times the last one), recover, verify, compact
-// (settled journals, to the end); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
+// (settled journals, to the end), trash-photo PATH… (one photo of several files, the cover first), undo-photo (the newest, as one); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
 // photos takes; the places come from the
 // environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
 // home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
@@ -81,6 +81,46 @@ func warrant(for path: [UInt8]) throws(TrashError) -> TrashWarrant {
     return receipts
 }
 
+/// The files of a photo, sidecars by their extension; what they share, up to the cover's last dot, is the stem.
+func photo(_ paths: [[UInt8]]) throws(TrashError) -> PhotoFiles {
+    guard let cover = paths.first else { throw .missing(path: []) }
+    let name = Array(cover.split(separator: 0x2F).last ?? [])
+    let stem = name.lastIndex(of: 0x2E).map { Array(name[..<$0]) } ?? name
+    var others: [PhotoFiles.Member] = []
+    for path in paths.dropFirst() {
+        if path.suffix(4) == Array(".xmp".utf8)[...] {
+            others.append(.sidecar(path))
+        } else if path.suffix(4) == Array(".mov".utf8)[...] {
+            others.append(.companion(path))
+        } else {
+            others.append(.picture(path, seen: try warrant(for: path).identity))
+        }
+    }
+    return PhotoFiles(stem: stem, cover: cover, by: try warrant(for: cover), others: others)
+}
+
+@MainActor func trashPhoto() throws(TrashError) {
+    let paths = (2..<Int(CommandLine.argc)).compactMap { index in
+        unsafe CommandLine.unsafeArgv[index].map { unsafe bytes($0) }
+    }
+    let files = try photo(paths)
+    do throws(PhotoTrashError) {
+        let receipt = try service.trash(photo: files, now: now)
+        say("trashed \(receipt.group) \(receipt.receipts.count)")
+    } catch {
+        say("failed \(error.error) remaining=\(error.remaining.count)")
+        status = 1
+    }
+}
+
+@MainActor func undoPhoto() throws(TrashError) {
+    let report = try service.restoreNewest()
+    for photo in report.restored { say("restored others=\(photo.others.count)") }
+    for receipt in report.gone { say("gone \(receipt.op)") }
+    for waiting in report.waiting { fail(waiting.error) }
+    if report.restored.isEmpty { status = 1 }
+}
+
 /// Prints how many seconds it takes, by a clock that goes steadily.
 @MainActor func timed(_ body: () throws(TrashError) -> Void) throws(TrashError) {
     let start = ContinuousClock.now
@@ -95,6 +135,8 @@ do throws(TrashError) {
         for receipt in trash() {
             say("trashed \(receipt.op) \(receipt.method?.rawValue ?? "-")")
         }
+    case "trash-photo": try trashPhoto()
+    case "undo-photo": try undoPhoto()
     case "time-own":
         let receipts = trash()
         try timed { () throws(TrashError) in restore(receipts.reversed()) }
@@ -133,8 +175,10 @@ do throws(TrashError) {
         say(
             "completed \(report.completed.count) abandoned \(report.abandoned.count) "
                 + "restored \(report.restored.count) lost \(report.lost.count) "
-                + "unreachable \(report.unreachable.count)")
-        status = report.unreachable.isEmpty && report.lost.isEmpty ? 0 : 1
+                + "unreachable \(report.unreachable.count) "
+                + "partial \(report.photos.filter { $0.outcome == .partial }.count)")
+        let isWhole = !report.photos.contains { $0.outcome == .partial }
+        status = report.unreachable.isEmpty && report.lost.isEmpty && isWhole ? 0 : 1
     default:
         status = 2
     }

@@ -1,0 +1,89 @@
+public import CLinux
+
+/// The files of one photo that are to be trashed together, all in one folder.
+public struct PhotoFiles: Sendable {
+    public struct Member: Sendable {
+        public let path: [UInt8]
+        public let role: MemberRole
+        let expectation: Departure.Expectation
+
+        /// A further picture, as it was when it was last looked at (the target, where the path is a link).
+        public static func picture(_ path: [UInt8], seen: FileIdentity) -> Member {
+            Member(path: path, role: .picture, expectation: .picture(RecordedIdentity(seen)))
+        }
+
+        /// What is taken as it is, and left out where it is gone.
+        public static func companion(_ path: [UInt8]) -> Member {
+            Member(path: path, role: .companion, expectation: .anything)
+        }
+
+        public static func sidecar(_ path: [UInt8]) -> Member {
+            Member(path: path, role: .sidecar, expectation: .anything)
+        }
+    }
+
+    /// What all names begin with.
+    public let stem: [UInt8]
+    let warrant: TrashWarrant
+    /// The cover first, then pictures, companions, sidecars.
+    let members: [Member]
+
+    public init(
+        stem: [UInt8], cover: [UInt8], by warrant: TrashWarrant, others: [Member]
+    ) {
+        self.stem = stem
+        self.warrant = warrant
+        members =
+            [Member(path: cover, role: .cover, expectation: .warrant(warrant))]
+            + [MemberRole.picture, .companion, .sidecar].flatMap { role in
+                others.filter { $0.role == role }
+            }
+    }
+
+    var cover: [UInt8] { members[0].path }
+}
+
+/// A photo that is in the trash, by which it can be asked back.
+public struct PhotoReceipt: Hashable, Sendable {
+    public let group: String
+    /// The journal that holds it.
+    public let session: [UInt8]
+    /// Those of its files, the cover's first.
+    public internal(set) var receipts: [Receipt]
+    /// Paths of sidecars and companions that were gone by the time they were to be moved.
+    public internal(set) var leftOut: [[UInt8]] = []
+}
+
+/// Why a photo of several files was not trashed.
+public struct PhotoTrashError: Error, Hashable, Sendable {
+    public let cover: [UInt8]
+    /// The file that could not be moved.
+    public let member: [UInt8]
+    public let error: TrashError
+    /// What could not come back, and is in the trash still; empty where nothing has moved.
+    public internal(set) var remaining: [Receipt] = []
+    /// How many files the photo has.
+    public let count: Int
+}
+
+/// What became of a photo of several files that was asked back.
+public struct PhotoRestoration: Hashable, Sendable {
+    /// Its files that are back, the cover first.
+    public internal(set) var restored: [Restoration] = []
+    /// Those that are no longer in the trash.
+    public internal(set) var gone: [Receipt] = []
+    /// Those that cannot come back now, and can be asked back again.
+    public internal(set) var waiting: [GroupRestoration.Failure] = []
+}
+
+extension UndoReport {
+    /// Takes in a photo of several files, as one.
+    mutating func take(_ photo: PhotoRestoration) {
+        if var first = photo.restored.first {
+            first.others = photo.restored.dropFirst().map(\.path)
+            restored.append(first)
+        }
+        gone += photo.gone
+        waiting += photo.waiting
+    }
+}

@@ -1,0 +1,91 @@
+import CLinux
+
+extension TrashService {
+    /// Brings a photo of several files back, the cover first, from this session or from one that does not run any more.
+    ///
+    /// A file that is gone from the trash does not stop the others, and what cannot come back now can be asked back again. Where a picture's
+    /// own name is taken, all come back under another one that they share.
+    public func restore(photo group: String, session: [UInt8]) throws(TrashError)
+        -> PhotoRestoration
+    {
+        if let journal, journal.session == session {
+            let own = try openJournal()
+            guard let place = plans.lastIndex(where: { $0.group == group }) else {
+                throw .notRestorable(op: group)
+            }
+            var plan = plans[place]
+            var operations = ownOperations(of: plan)
+            let result = try restore(&plan, &operations, in: own)
+            plans[place] = plan
+            keep(operations)
+            return result
+        }
+        let (file, list) = try openToRestore(session)
+        guard var plan = list.plan(group) else { throw .notRestorable(op: group) }
+        var operations = list.operations(of: plan)
+        return try restore(&plan, &operations, in: file)
+    }
+
+    private func openToRestore(
+        _ session: [UInt8]
+    ) throws(TrashError) -> (JournalFile, OperationList) {
+        let folder = try journalFolder()
+        do throws(FailedCall) {
+            if let file = try JournalFile.open(session, in: folder.directory, isPatient: true) {
+                return (file, try books.book(of: file).list)
+            }
+        } catch {
+            throw .journalUnwritable(error)
+        }
+        throw .inUse(session: session)
+    }
+
+    private func restore(
+        _ plan: inout GroupPlan, _ operations: inout [Operation], in journal: JournalFile
+    ) throws(TrashError) -> PhotoRestoration {
+        guard operations.contains(where: { $0.state == .trashed || $0.isPending }) else {
+            throw .alreadyRestored(op: plan.group)
+        }
+        // From here on it is at home, or on its way there, whatever happens.
+        let asked = JournalRecord(.askedBack, op: plan.group)
+        do throws(FailedCall) {
+            try journal.append(asked)
+        } catch {
+            throw .journalUnwritable(error)
+        }
+        plan.apply(asked)
+        let result = bringHome(plan, &operations, in: journal)
+        conclude(&plan, plan.outcome(of: operations), in: journal)
+        return result
+    }
+
+    /// Writes down how a plan ended; without an outcome it is left for the next recovery.
+    func conclude(
+        _ plan: inout GroupPlan, _ outcome: GroupPlan.Outcome?, in journal: JournalFile
+    ) {
+        guard let outcome else { return }
+        let record = JournalRecord.ended(plan.group, outcome)
+        // What is in the journal says the same, if less plainly.
+        try? journal.append(record)
+        plan.apply(record)
+    }
+
+    /// Whether a photo's file is one of several that its journal has a plan of.
+    func isPlanned(_ receipt: Receipt) -> Bool {
+        if receipt.group == receipt.op { return false }
+        if let journal, journal.session == receipt.session {
+            return plans.contains { $0.group == receipt.group }
+        }
+        do throws(FailedCall) {
+            let folder = try JournalFolder(
+                making: places.stateHome ?? [], user: places.effectiveUser)
+            if let (_, book) = try openEarlier(receipt.session, in: folder) {
+                return book.list.plan(receipt.group) != nil
+            }
+            return try readUnlocked(receipt.session, in: folder).plan(receipt.group) != nil
+        } catch {
+            // A journal that is gone has no plans: what it told is in an archive, which keeps none.
+            return false
+        }
+    }
+}

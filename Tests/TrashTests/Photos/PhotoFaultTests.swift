@@ -1,0 +1,86 @@
+import Gates
+import Glibc
+import SeededRandom
+import Testing
+
+@testable import Trash
+
+/// FC2: each call fails in each way, once or always, with a photo of three files.
+@Suite struct `a photo of three files and a call that fails` {
+    private static let errors = [
+        "EIO", "LATE", "ENOSPC", "EACCES", "EINTR", "EROFS", "EDQUOT", "ESTALE", "EMFILE",
+    ]
+    private static let amounts: Set<String> = ["write", "pwrite", "pread", "copy_file_range"]
+
+    private struct Fault: CustomStringConvertible {
+        let call: String
+        let number: Int
+        let error: String
+
+        var description: String { "\(call):\(number):\(error)" }
+    }
+
+    /// The occurrences of a call that are tried: the first four, one in the middle of each further file, and all.
+    private func faults(_ calls: [String]) -> [Fault] {
+        var result: [Fault] = []
+        for call in Set(calls).sorted() {
+            let count = calls.filter { $0 == call }.count
+            let numbers = Set(
+                [1, 2, 3, 4, count / 2, 2 * count / 3, count].filter { 1...count ~= $0 })
+            for error in Self.errors + (Self.amounts.contains(call) ? ["SHORT"] : []) {
+                for number in numbers.sorted() + [0] {
+                    let isTelling = error == "EIO" || error == "LATE" && number == 0
+                    if Gate.isFull || isTelling {
+                        result.append(Fault(call: call, number: number, error: error))
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    private func scene(_ backEnd: BackEnd, _ command: String, _ seed: Int) throws -> PhotoScene {
+        var scene = PhotoScene(backEnd, seed: UInt64(seed))
+        scene.isChosen = true
+        return try scene.ready(for: command)
+    }
+
+    @Test(arguments: BackEnd.swept, ["trash", "undo"])
+    func `it is never split, and the exit status tells the truth`(
+        backEnd: BackEnd, command: String
+    ) throws {
+        guard backEnd.isPossible else { return skip(backEnd, of: "pair fault sweep") }
+        let probe = try #require(Probe())
+        defer { probe.remove() }
+        var gate = Gate("pair fault sweep", counting: "lost")
+        let calls = try scene(backEnd, command, 0).calls(probe, command)
+        let all = faults(calls)
+        let wanted = Array(all.enumerated()).filter { Gate.isFull || $0.offset % 3 == 0 }
+        for (seed, fault) in Seeds.some(wanted, oneIn: 3) {
+            let scene = try scene(backEnd, command, seed)
+            let ending = scene.run(probe, command, fault: "\(fault)")
+            let home = scene.home
+            var known: [String] = []
+            if ending == .exited(0), home != (command == "undo" ? 3 : 0) {
+                known.append("said it was done, \(home) at home")
+            }
+            if case .killed = ending { known.append("crashed") }
+            // What is asked back comes as far as it can, also where that is not the cover.
+            if command == "trash" { known += scene.orderFaults }
+            gate.count(
+                1,
+                failures: scene.complaints(afterFault: "\(backEnd) \(command) \(fault)", known))
+        }
+        #expect(gate.close("\(backEnd) \(command)"))
+        #expect(all.count > 60)
+    }
+}
+
+extension PhotoScene {
+    /// As after an interruption; but what could not come back while the calls failed may still be in the trash, where it can be asked back.
+    func complaints(afterFault name: String, _ known: [String]) -> [String] {
+        _ = try? backEnd.service(sandbox).recover()
+        if 1...2 ~= home { _ = try? backEnd.service(sandbox).restoreNewest() }
+        return complaints(name, known)
+    }
+}
