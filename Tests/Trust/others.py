@@ -40,9 +40,11 @@ class TrashCli(Program):
         return self.run(home, [self.tool("trash-put"), "--", *paths])[0] == 0
 
     def restore(self, home, path, stored):
-        # The only one from this folder.
+        # One of those from this folder, by the number that it has in the list.
         folder = os.path.dirname(path)
-        return self.run(home, [self.tool("trash-restore")], b"0\n", folder)[0] == 0
+        _, text = self.run(home, [self.tool("trash-restore")], b"\n", folder)
+        number = next((line.split()[0] for line in text.splitlines() if line.endswith(b" " + os.fsencode(path))), b"0")
+        return self.run(home, [self.tool("trash-restore")], number + b"\n", folder)[0] == 0
 
     def empty(self, home):
         return self.run(home, [self.tool("trash-empty")], b"y\n")[0] == 0
