@@ -125,6 +125,7 @@ let package = Package(
             imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("Formats"),
         module("Metadata"),
+        module("Selecting", imports: ["Geometry"]),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
@@ -209,6 +210,10 @@ let package = Package(
             dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
             path: "Tests/Probes/kernel-bench", swiftSettings: rules),
 
+        // The test vectors of the culling desk, and the JSON that they are.
+        .target(
+            name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
+
         // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
         .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
         // A terminal that is slower than the program would be what journeys measure: it is optimised in debug builds too.
@@ -260,6 +265,11 @@ let package = Package(
                 "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
                 "ViewerMode",
             ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
+
+        // What filters and orders cost, for `make bench`; it is not installed.
+        .executableTarget(
+            name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],
+            path: "Tests/Probes/select-bench", swiftSettings: rules),
 
         // A way of browsing that the program does not know, as a module like those it does.
         .target(
@@ -317,6 +327,8 @@ let package = Package(
             ] + families.map(\.worker),
             excluding: ["Fixtures", "Formats", "Hostile"]),
         tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
+        tests(
+            "SelectingTests", imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry"]),
         tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
         tests(
             "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),

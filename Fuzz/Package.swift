@@ -52,6 +52,8 @@ let package = Package(
         module("DisplayList", imports: ["Geometry"]),
         module("Metadata"),
         module("Browsing", imports: ["Geometry", "Layouts", "DisplayList", "Metadata"]),
+        module("Selecting", imports: ["Geometry"]),
+        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList"]),
         module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("GridMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
@@ -92,6 +94,9 @@ let package = Package(
         .target(
             name: "ConfigurationEntries", dependencies: ["CLinux", "Invocation"],
             path: "Entries/Configuration", swiftSettings: rules),
+        .target(
+            name: "SelectingEntries", dependencies: ["Selecting"], path: "Entries/Selecting",
+            swiftSettings: rules),
 
         fuzzer("jpeg", of: "CDecoders"),
         fuzzer("png", of: "CDecoders", links: ["z"]),
@@ -119,6 +124,8 @@ let package = Package(
         fuzzer("journal", of: "TrashEntries"),
         fuzzer("trashinfo", of: "TrashEntries"),
         fuzzer("configuration", of: "ConfigurationEntries"),
+        fuzzer("filter", of: "SelectingEntries"),
+        fuzzer("command", of: "SelectingEntries"),
     ],
     cLanguageStandard: .gnu11
 )

@@ -19,7 +19,7 @@ The measurements, in the order of the report:
   slow        slow lines, ssh, tmux, a line that stands still (links.py)
   undo        1,000 photos brought back; first picture and first ↑ with 1,000,000 old operations
   rest        no system call with a folder watched
-  kernels     inner loops beside C, the model (kernel-bench, model-bench)
+  kernels     inner loops beside C, the model (kernel-bench, model-bench, select-bench)
   animations  one frame of every animation (frame-bench)
 
 FOLDER keeps the test photos, folders and compiled programs between runs. The floor (floor.c,

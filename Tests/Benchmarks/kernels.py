@@ -31,6 +31,7 @@ def shown(rows):
 
 def measured(setup):
     duels, model = table(setup.beside("kernel-bench")), table(setup.beside("model-bench"))
+    choices = table(setup.beside("select-bench"))
     out, goals = ["## Kernels and model", ""], []
     for name, rows, what in (
         (
@@ -42,6 +43,11 @@ def measured(setup):
             "model-bench",
             model,
             "ms that an event costs the model, at worst, by mode and number of photos.",
+        ),
+        (
+            "select-bench",
+            choices,
+            "ms that filters and orders cost, CPU of the thread.",
         ),
     ):
         out += (
@@ -56,4 +62,9 @@ def measured(setup):
                 most=PARITY,
             )
         )
+    for row in choices or []:
+        most = {"-": 0.2, "10000": 5, "100000": 50}[row["photos"]]
+        if not row["what"].startswith("sort"):
+            what = f"{row['what']}, {row['photos']} photos: ms"
+            goals.append(goal(what, float(row["ms"]), "{:.3f}", most=most))
     return Section(out, goals)

@@ -28,6 +28,7 @@ PACKAGES = [
     ("GeometryTests", "LayoutsTests"),
     ("ViewModelTests", "BindingsTests"),
     ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
+    ("SelectingTests",),
     ("RasterTests",),
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),

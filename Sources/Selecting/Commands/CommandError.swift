@@ -1,0 +1,35 @@
+/// Why a command cannot run.
+public enum CommandError: Error, Hashable, Sendable {
+    case noProgram
+    case openQuotation
+    case backslashAtTheEnd
+    case bracketAlone(UInt8)
+    case unknownPlaceholder([UInt8])
+    /// A list belongs into a word of its own.
+    case listWithinWord(CommandList)
+    case programIsPlaceholder
+    /// None of the photos has what a list wants.
+    case nothing(CommandList)
+
+    /// What is said of it: bytes, for they may quote what was typed.
+    public var words: [UInt8] {
+        switch self {
+        case .noProgram: Array("no program".utf8)
+        case .openQuotation: Array("the quotation has no end".utf8)
+        case .backslashAtTheEnd: Array("nothing after the backslash".utf8)
+        case .bracketAlone(let bracket): Array("a bracket alone: ".utf8) + [bracket]
+        case .unknownPlaceholder(let name): Array("no such placeholder: {".utf8) + name + [0x7D]
+        case .listWithinWord(let list): Array("{\(list.rawValue)} stands alone".utf8)
+        case .programIsPlaceholder: Array("the program is not a placeholder".utf8)
+        case .nothing(let list): Array("no \(list.noun) among these".utf8)
+        }
+    }
+}
+
+/// A placeholder that stands for paths; its raw value is what is between its brackets.
+public enum CommandList: String, Hashable, Sendable, CaseIterable {
+    case covers = ""
+    case all, raw, image, sidecars
+
+    var noun: String { self == .covers ? "photo" : rawValue }
+}

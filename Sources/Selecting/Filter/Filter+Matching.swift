@@ -1,0 +1,145 @@
+extension Filter {
+    /// Whether a photo is meant.
+    public func matches(_ photo: SelectableFacts) -> Bool {
+        switch self {
+        case .all: return true
+        case .not(let filter): return !filter.matches(photo)
+        case .and(let filters):
+            for filter in filters where !filter.matches(photo) { return false }
+            return true
+        case .or(let filters):
+            for filter in filters where filter.matches(photo) { return true }
+            return false
+        case .word(let word): return word.matches(photo)
+        case .number(let field, let comparison, let value):
+            guard let known = field.value(of: photo) else { return false }
+            return comparison.holds(known, value, isRough: field.isRough)
+        case .date(let from, let to):
+            guard let date = photo.date else { return false }
+            return (from.map { $0 <= date } ?? true) && (to.map { date <= $0 } ?? true)
+        case .text(let field, let test): return field.passes(test, photo)
+        case .type(let type): return photo.types.contains(type)
+        case .flag(let flag): return photo.judgement.flag == flag
+        case .label(let test): return test.matches(photo.judgement.label)
+        }
+    }
+}
+
+extension FilterWord {
+    fileprivate func matches(_ photo: SelectableFacts) -> Bool {
+        let judgement = photo.judgement
+        switch self {
+        case .pick: return judgement.flag == .pick
+        case .reject: return judgement.flag == .reject
+        case .flagged: return judgement.flag != .none
+        case .unflagged: return judgement.flag == .none
+        case .red: return judgement.label == .colour(.red)
+        case .yellow: return judgement.label == .colour(.yellow)
+        case .green: return judgement.label == .colour(.green)
+        case .blue: return judgement.label == .colour(.blue)
+        case .purple: return judgement.label == .colour(.purple)
+        case .labelled: return judgement.label != .none
+        case .unlabelled: return judgement.label == .none
+        case .decided: return judgement.isDecided
+        case .undecided: return !judgement.isDecided
+        case .raw: return photo.types.contains(.raw)
+        case .jpeg: return photo.types.contains(.jpeg)
+        case .heif: return photo.types.contains(.heif)
+        case .marked: return photo.traits.contains(.marked)
+        case .pair: return photo.traits.contains(.pair)
+        case .video: return photo.traits.contains(.video)
+        case .sidecar: return photo.traits.contains(.sidecar)
+        case .damaged: return photo.traits.contains(.damaged)
+        case .broken: return photo.traits.contains(.broken)
+        case .gps: return photo.traits.contains(.gps)
+        case .best: return photo.traits.contains(.best)
+        case .burst: return (photo.burstCount ?? 1) > 1
+        case .single: return (photo.burstCount ?? 1) <= 1
+        case .wide, .tall, .square: return self == Self.shape(of: photo)
+        }
+    }
+
+    /// Whether the photo is wide, tall or square; nil where its size is unknown.
+    private static func shape(of photo: SelectableFacts) -> FilterWord? {
+        guard let width = photo.width, let height = photo.height, width > 0, height > 0 else {
+            return nil
+        }
+        let difference = Double(width) - Double(height)
+        if abs(difference) <= 0.02 * Double(max(width, height)) { return .square }
+        return difference > 0 ? .wide : .tall
+    }
+}
+
+extension NumberField {
+    fileprivate func value(of photo: SelectableFacts) -> Double? {
+        switch self {
+        case .iso: photo.iso
+        case .f: photo.aperture
+        case .focal: photo.focalLength
+        case .shutter: photo.shutter
+        case .size: photo.size.map { Double($0) }
+        case .mp: photo.megapixels
+        case .width: photo.width.map { Double($0) }
+        case .height: photo.height.map { Double($0) }
+        case .stars: Double(photo.judgement.stars)
+        case .sharp: photo.sharpness
+        case .blown: photo.blown
+        case .crushed: photo.crushed
+        }
+    }
+}
+
+extension Comparison {
+    fileprivate func holds(_ known: Double, _ value: Double, isRough: Bool) -> Bool {
+        let isEqual = isRough ? abs(known - value) <= 0.005 * abs(value) : known == value
+        return switch self {
+        case .equal: isEqual
+        case .notEqual: !isEqual
+        case .less: known < value
+        case .atMost: known <= value
+        case .more: known > value
+        case .atLeast: known >= value
+        }
+    }
+}
+
+extension TextField {
+    fileprivate func passes(_ test: TextTest, _ photo: SelectableFacts) -> Bool {
+        switch self {
+        case .name: return test.passes(photo.name)
+        case .camera: return photo.camera.map { test.passes($0) } ?? false
+        case .lens: return photo.lens.map { test.passes($0) } ?? false
+        case .ext:
+            if Self.extension(of: photo.name).map({ test.passes($0) }) ?? false { return true }
+            return photo.otherPictures.contains {
+                Self.extension(of: $0).map { test.passes($0) } ?? false
+            }
+        }
+    }
+
+    /// What follows the last dot that is not the first byte.
+    private static func `extension`(of name: [UInt8]) -> [UInt8]? {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
+        return Array(name[(dot + 1)...])
+    }
+}
+
+extension TextTest {
+    fileprivate func passes(_ text: [UInt8]) -> Bool {
+        switch self {
+        case .contains(let part): Selecting.contains(text, folded: folded(part))
+        case .equals(let other): Selecting.equals(text, folded: folded(other))
+        case .fits(let glob, _): glob.matches(text)
+        }
+    }
+}
+
+extension LabelTest {
+    fileprivate func matches(_ label: PhotoLabel) -> Bool {
+        switch label {
+        case .none: self == .none
+        case .colour(let colour): rawValue == colour.rawValue
+        case .other: self == .other
+        }
+    }
+}

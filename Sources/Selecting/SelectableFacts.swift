@@ -1,0 +1,96 @@
+/// What is known of a photo, as far as filters and sorting ask.
+///
+/// Texts are bytes as they came out of files. What is unknown is nil.
+public struct SelectableFacts: Sendable {
+    /// The cover's name, without its folder.
+    public var name: [UInt8]
+    /// The names of the other pictures of the photo.
+    public var otherPictures: [[UInt8]] = []
+    public var judgement = Judgement.none
+    /// The formats of its pictures.
+    public var types: PhotoTypes = []
+    public var traits: PhotoTraits = []
+    /// When it was taken.
+    public var date: Moment?
+    public var iso: Double?
+    /// The f-number.
+    public var aperture: Double?
+    /// In millimetres.
+    public var focalLength: Double?
+    /// The time of exposure in seconds.
+    public var shutter: Double?
+    /// In bytes, of all members.
+    public var size: Int64?
+    /// In pixels, as it is shown.
+    public var width: Int?
+    /// In pixels, as it is shown.
+    public var height: Int?
+    public var megapixels: Double?
+    public var camera: [UInt8]?
+    public var lens: [UInt8]?
+    /// 0 to 100.
+    public var sharpness: Double?
+    /// In percent of the photo.
+    public var blown: Double?
+    /// In percent of the photo.
+    public var crushed: Double?
+    /// How many photos its burst has; 1 or nil outside of bursts.
+    public var burstCount: Int?
+    /// The time of change of the cover, in nanoseconds since 1970.
+    public var modified: Int64 = 0
+    /// The name of the cover's format.
+    public var format: [UInt8] = []
+
+    public init(name: [UInt8]) {
+        self.name = name
+    }
+}
+
+/// The formats that a filter can ask for.
+public struct PhotoTypes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// Their words in a filter, from the lowest bit to the highest.
+    static let words = [
+        "jpeg", "heif", "raw", "png", "gif", "webp", "tiff", "avif", "jxl", "bmp",
+    ]
+
+    public static let jpeg = PhotoTypes(rawValue: 1)
+    public static let heif = PhotoTypes(rawValue: 1 << 1)
+    public static let raw = PhotoTypes(rawValue: 1 << 2)
+
+    /// The format of a word like `jpeg`, in small letters; nil for another word.
+    public init?(word: String) {
+        guard let bit = Self.words.firstIndex(of: word) else { return nil }
+        self.init(rawValue: 1 << UInt16(bit))
+    }
+}
+
+/// What a photo is, has, or went through.
+public struct PhotoTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// It has a mark of this session.
+    public static let marked = PhotoTraits(rawValue: 1)
+    /// It has two pictures or more.
+    public static let pair = PhotoTraits(rawValue: 1 << 1)
+    /// A film belongs to it.
+    public static let video = PhotoTraits(rawValue: 1 << 2)
+    public static let sidecar = PhotoTraits(rawValue: 1 << 3)
+    /// It is shown with a fault.
+    public static let damaged = PhotoTraits(rawValue: 1 << 4)
+    /// It cannot be shown.
+    public static let broken = PhotoTraits(rawValue: 1 << 5)
+    /// It says where it was taken.
+    public static let gps = PhotoTraits(rawValue: 1 << 6)
+    /// It is the best of its burst.
+    public static let best = PhotoTraits(rawValue: 1 << 7)
+}

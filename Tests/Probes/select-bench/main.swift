@@ -1,0 +1,54 @@
+/// What filters and orders cost over many photos of which everything is known, in milliseconds of the thread's CPU.
+import BenchTimers
+import Selecting
+import SeededRandom
+
+let filters = [
+    "3+ !reject", "iso>=800 date:2023..2024-05 !(raw | png)", "name:img_*7?.jpg",
+    "camera:canon lens:*85* sharp>=50", "img or dsc or \"zü\" or label=other",
+]
+var dice = Dice(1)
+let photos = (0..<100_000).map { number in
+    var photo = SelectableFacts(name: Array("IMG_\(number).JPG".utf8))
+    photo.judgement = Judgement(stars: dice.roll(6), flag: dice.pick(PhotoFlag.allCases))
+    photo.types = dice.roll(2) == 0 ? .jpeg : [.jpeg, .raw]
+    photo.date = Moment(year: 2020 + dice.roll(5), month: 1 + dice.roll(12), day: 1 + dice.roll(28))
+    photo.iso = Double(100 << dice.roll(6))
+    photo.camera = Array("Canon EOS R5".utf8)
+    photo.lens = Array("RF70-200mm F2.8 L IS USM".utf8)
+    photo.sharpness = Double(dice.roll(100))
+    photo.size = Int64(dice.roll(50_000_000))
+    return photo
+}
+
+/// The least of several times.
+func cost(of work: () -> Void) -> Double {
+    var least = Double.infinity
+    for _ in 0..<9 {
+        var clock = ThreadClock()
+        work()
+        least = min(least, clock.lap())
+    }
+    return least
+}
+
+func shown(_ value: Double) -> String { String((value * 1000).rounded() / 1000) }
+
+print("what\tphotos\tms")
+for text in filters {
+    let parsing = cost {
+        for _ in 0..<100 { _ = try? Filter(Array(text.utf8)) }
+    }
+    print("parse \(text)\t-\t\(shown(parsing / 100))")
+    guard let filter = try? Filter(Array(text.utf8)) else { continue }
+    for count in [10_000, 100_000] {
+        var matching = 0
+        let spent = cost { matching = photos[..<count].count(where: filter.matches) }
+        guard matching <= count else { continue }
+        print("filter \(text)\t\(count)\t\(shown(spent))")
+    }
+}
+let some = Array(photos[..<10_000])
+for key in PhotoSortKey.allCases {
+    print("sort \(key.rawValue)\t10000\t\(shown(cost { _ = PhotoSort(key).order(of: some) }))")
+}
