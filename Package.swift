@@ -125,7 +125,7 @@ let package = Package(
             imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("Formats"),
         module("Metadata"),
-        module("Selecting", imports: ["Geometry"]),
+        module("Selecting", imports: ["Geometry", "Metadata"]),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
@@ -328,7 +328,7 @@ let package = Package(
             excluding: ["Fixtures", "Formats", "Hostile"]),
         tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
         tests(
-            "SelectingTests", imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry"]),
+            "SelectingTests", imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry", "Metadata"]),
         tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
         tests(
             "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),

@@ -12,6 +12,8 @@ public struct SelectableFacts: Sendable {
     public var traits: PhotoTraits = []
     /// When it was taken.
     public var date: Moment?
+    /// Thousandths of the second of `date`.
+    public var milliseconds = 0
     public var iso: Double?
     /// The f-number.
     public var aperture: Double?

@@ -1,3 +1,4 @@
+import Metadata
 import SeededRandom
 import Testing
 
@@ -113,6 +114,32 @@ import Testing
         "date<0001", "date=2023..2024", "date:2024-13..2025", "mp>5M", "stars>=",
     ]) func `does not understand`(text: String) {
         #expect(throws: FilterError.self) { try Filter(Array(text.utf8)) }
+    }
+}
+
+@Suite struct `What a file says of its photo` {
+    @Test func `is what filters ask for, by the words of its fields`() throws {
+        var metadata = PhotoMetadata()
+        metadata.captureDate = CaptureDate(
+            year: 2024, month: 5, day: 17, hour: 10, minute: 30, second: 60)
+        (metadata.width, metadata.height, metadata.iso) = (6000, 4000, 400)
+        (metadata.camera, metadata.lens) = ("Canon EOS R5", "RF85mm F1.2 L USM")
+        (metadata.aperture, metadata.shutter, metadata.focalLength) = (1.8, 0.002, 85)
+        metadata.hasPosition = true
+        var photo = SelectableFacts(name: [])
+        photo.take(metadata)
+        let all =
+            "iso=400 f=1.8 shutter=1/500 focal=85 mp=24 width=6000 height>=4000 gps wide camera:r5 "
+            + "lens:85mm date:2024-05-17T10:30:59"
+        #expect(try Filter(Array(all.utf8)).matches(photo))
+        photo.take(PhotoMetadata())
+        #expect(try Filter(Array("!gps !iso>0 !date:1900.. !wide !camera:r5".utf8)).matches(photo))
+        for word in MetadataField.all.compactMap(\.filterWord) {
+            let isKnown =
+                NumberField(rawValue: word) != nil || TextField(rawValue: word) != nil
+                || FilterWord(name: word) != nil || word == "date"
+            #expect(isKnown, "\(word)")
+        }
     }
 }
 

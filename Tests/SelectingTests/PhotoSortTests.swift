@@ -50,6 +50,14 @@ import Testing
         #expect(order(.date, reversed: true, photos) == [0, 3, 2, 1])
     }
 
+    @Test func `knows parts of a second`() {
+        let photos: [(inout SelectableFacts) -> Void] = [
+            { ($0.date, $0.milliseconds) = (Moment(year: 2024), 120) },
+            { ($0.date, $0.milliseconds) = (Moment(year: 2024), 900) },
+        ]
+        #expect(order(.date, photos) == [1, 0])
+    }
+
     @Test func `puts five stars first and rejected photos last`() {
         let photos: [(inout SelectableFacts) -> Void] = [
             { $0.judgement = Judgement(stars: 5, flag: .reject) }, { $0.judgement.stars = 0 },

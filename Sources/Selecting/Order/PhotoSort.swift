@@ -44,7 +44,11 @@ public struct PhotoSort: Hashable, Sendable {
         case .natural: return isReversed ? photos.indices.reversed() : Array(photos.indices)
         case .name: return order(photos.map(\.name)) { $0.lexicographicallyPrecedes($1) }
         case .type: return order(photos.map(\.format)) { $0.lexicographicallyPrecedes($1) }
-        case .date: return descending(photos.map { $0.date?.digits })
+        case .date:
+            return descending(
+                photos.map { photo in
+                    photo.date.map { $0.digits * 1000 + Int64(photo.milliseconds) }
+                })
         case .mtime: return descending(photos.map(\.modified))
         case .size: return descending(photos.map { $0.size ?? 0 })
         case .rating:

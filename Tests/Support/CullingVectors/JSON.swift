@@ -9,6 +9,10 @@ public enum JSON: Hashable, Sendable {
 
     public struct Missing: Error {
         public let key: String
+
+        public init(key: String) {
+            self.key = key
+        }
     }
 
     /// The member of an object; a missing one is an error, so that no vector is skipped by a slip.
