@@ -6,7 +6,7 @@ SWIFT ?= swift
 ARGS ?=
 
 # Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
-BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev liblcms2-dev libmd-dev libsqlite3-dev pkgconf zlib1g-dev
+BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libexpat1-dev liblcms2-dev libmd-dev libsqlite3-dev pkgconf zlib1g-dev
 # Of decoders that riffle does without where they are missing.
 DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev libraw-dev
 TEST_PACKAGES = gcc less strace tmux trash-cli util-linux
@@ -71,7 +71,7 @@ run: build
 		"$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 15p)"; fi
 
 # The release of the program: riffle and all its workers.
-PROGRAMS = set -e; for product in riffle riffle-decode $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
+PROGRAMS = set -e; for product in riffle riffle-decode riffle-decode-xmp $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
 	$(BUILD) $(RELEASE) --product $$product; done; sh assets/workers.sh --missing
 
 build: deps
@@ -174,7 +174,7 @@ install:
 	@test -x $(BIN)/riffle && test -x $(BIN)/riffle-decode || { \
 		echo 'there is nothing to install yet: run `make build` first, without sudo' >&2; exit 1; }
 	install $(STRIP) -Dm755 $(BIN)/riffle $(DESTDIR)$(PREFIX)/bin/riffle
-	for worker in riffle-decode $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
+	for worker in riffle-decode riffle-decode-xmp $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
 		test ! -x $(BIN)/$$worker || \
 		install $(STRIP) -Dm755 $(BIN)/$$worker $(DESTDIR)$(PREFIX)/libexec/riffle/$$worker; done
 	install -Dm644 docs/riffle.1 $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1

@@ -69,6 +69,9 @@ struct Family {
     }
 }
 
+/// What reads XMP: it is always built.
+let reader = Family(name: "xmp", module: "CXMP", library: "expat")
+
 /// Those that there are.
 let known: [Family] = [
     Family(name: "webp", module: "CWebP", library: "webp"),
@@ -100,8 +103,8 @@ let package = Package(
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-decode", targets: ["riffle-decode"]),
-    ] + families.map { .executable(name: $0.worker, targets: [$0.worker]) },
-    targets: families.flatMap(\.targets) + modeTargets + [
+    ] + (families + [reader]).map { .executable(name: $0.worker, targets: [$0.worker]) },
+    targets: (families + [reader]).flatMap(\.targets) + modeTargets + [
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoding", links: ["m"]),
@@ -142,6 +145,7 @@ let package = Package(
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
         module("Trash", imports: ["CLinux"]),
         module("Process", imports: ["CLinux"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Selecting"]),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
@@ -328,11 +332,18 @@ let package = Package(
             excluding: ["Fixtures", "Formats", "Hostile"]),
         tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
         tests(
-            "SelectingTests", imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry", "Metadata"]),
+            "SelectingTests",
+            imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry", "Metadata"]),
         tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
         tests(
             "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
         tests("TrashTests", imports: ["SeededRandom", "Gates", "Trash", "CLinux", "trash-probe"]),
+        tests(
+            "SidecarsTests",
+            imports: [
+                "CullingVectors", "SeededRandom", "Sidecars", "CDecoding", "CLinux", "CXMP",
+                "Selecting", "riffle-decode-xmp",
+            ]),
         tests(
             "JourneyTests",
             imports: [

@@ -45,6 +45,7 @@ let package = Package(
         cModule("CHEVC", imports: ["CDecoding"], links: ["de265", "m"]),
         cModule("CAV1", imports: ["CDecoding"], links: ["dav1d", "m"]),
         cModule("CRaw", imports: ["CDecoding"], links: ["raw", "m"]),
+        cModule("CXMP", imports: ["CDecoding"], links: ["expat"]),
         cModule("CLinux"),
         cModule("CSQLite", links: ["sqlite3"]),
         module("Geometry"),
@@ -71,6 +72,7 @@ let package = Package(
         module("VT", imports: ["Cells"]),
         module("Bindings", imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList"]),
         module("Threads", imports: ["CLinux"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Selecting"]),
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
@@ -96,6 +98,10 @@ let package = Package(
         .target(
             name: "SelectingEntries", dependencies: ["Selecting"], path: "Entries/Selecting",
             swiftSettings: rules),
+        .target(
+            name: "SidecarsEntries",
+            dependencies: ["CDecoding", "CXMP", "Selecting", "Sidecars"],
+            path: "Entries/Sidecars", swiftSettings: rules),
 
         fuzzer("jpeg", of: "CDecoders"),
         fuzzer("png", of: "CDecoders", links: ["z"]),
@@ -125,6 +131,8 @@ let package = Package(
         fuzzer("configuration", of: "ConfigurationEntries"),
         fuzzer("filter", of: "SelectingEntries"),
         fuzzer("command", of: "SelectingEntries"),
+        fuzzer("xmp-read", of: "CXMP"),
+        fuzzer("xmp-edit", of: "SidecarsEntries"),
     ],
     cLanguageStandard: .gnu11
 )

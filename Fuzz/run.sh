@@ -6,7 +6,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$1 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes plan hevc av1 raw exif input journal trashinfo configuration sanitiser filter command
+[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes plan hevc av1 raw exif input journal trashinfo configuration sanitiser filter command xmp-read xmp-edit
 if [ $# -gt 1 ]; then
     printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-$(nproc)}" "$here/run.sh" "$programs" "$seconds"
     exit $?
@@ -21,6 +21,7 @@ seeds() {
     png) find "$fixtures/Fixtures" "$fixtures/Hostile" -name '*.png' -size -16 ;;
     gifplay | webpplay | jxlplay) find "$fixtures/Formats" -name "*.${1%play}" -size -32 ;;
     gif | bmp | qoi | psd | webp | jxl) find "$fixtures/Formats" -name "*.$1" -size -32 ;;
+    xmp-edit) find "$here/Seeds/xmp-read" -type f ;;
     raw) find "$fixtures/Formats" -name 'sensor*.dng' ;;
     tiff) find "$fixtures/Formats" -name '*.tif' -size -32 ;;
     ico) find "$fixtures/Formats" -name '*.ico' -o -name '*.cur' ;;

@@ -175,6 +175,10 @@ int clinux_rename_no_replace(int from, const char *name, int to, const char *new
     return REPEATED(renameat2(from, name, to, new_name, RENAME_NOREPLACE));
 }
 
+int clinux_exchange(int from, const char *name, int to, const char *new_name) {
+    return REPEATED(renameat2(from, name, to, new_name, RENAME_EXCHANGE));
+}
+
 int clinux_rename(int from, const char *name, int to, const char *new_name) {
     return REPEATED(renameat(from, name, to, new_name));
 }

@@ -29,6 +29,7 @@ PACKAGES = [
     ("ViewModelTests", "BindingsTests"),
     ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
     ("SelectingTests",),
+    ("SidecarsTests",),
     ("RasterTests",),
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),

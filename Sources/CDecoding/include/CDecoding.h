@@ -14,6 +14,7 @@
 #include "decoders_protocol.h"
 #include "decoders_source.h"
 #include "moving.h"
+#include "decoders_xmp.h"
 #include "planes.h"
 #include "row_boxes.h"
 #include "row_sink.h"

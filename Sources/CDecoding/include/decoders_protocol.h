@@ -28,6 +28,7 @@ typedef enum WorkerFamily {
     WORKER_TIFF = 4,
     WORKER_JPEG_XL = 5,
     WORKER_RAW = 6,
+    WORKER_XMP = 7,
 } WorkerFamily;
 
 #define WORKER_HELLO_MAGIC ((uint32_t)0x5249464C) ///< RIFL

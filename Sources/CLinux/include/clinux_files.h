@@ -63,6 +63,8 @@ int clinux_real_path(const char *path, char *out);
 
 /// renameat2 with RENAME_NOREPLACE.
 int clinux_rename_no_replace(int from, const char *name, int to, const char *new_name);
+/// renameat2 with RENAME_EXCHANGE: each of two files gets the name of the other.
+int clinux_exchange(int from, const char *name, int to, const char *new_name);
 /// Plain renameat: replaces what has the new name.
 int clinux_rename(int from, const char *name, int to, const char *new_name);
 /// Hard link; of a symbolic link itself.

@@ -1,0 +1,18 @@
+/// Why a sidecar was not written; it is as it was.
+public enum SidecarFailure: Error, Hashable, Sendable {
+    case refused(SidecarRefusal)
+    /// A system call failed, with an errno value.
+    case system(Int32)
+    /// Somebody else changed it each time that it was tried.
+    case keepsChanging
+}
+
+/// What came of writing a sidecar.
+public enum SidecarOutcome: Hashable, Sendable {
+    /// It said all of it already.
+    case unchanged
+    /// It was edited; what the properties that changed said before, nil where they were absent.
+    case edited(former: [XMPField: [UInt8]?])
+    /// It was made, with these bytes.
+    case created([UInt8])
+}

@@ -1,0 +1,191 @@
+import CLinux
+import Glibc
+
+/// Writes sidecars: each as a new file beside the old one, which gets its name when another worker has read it.
+///
+/// Used by one thread.
+public final class SidecarWriter {
+    private let reader: XMPWorker
+    private let checker: XMPWorker
+    /// When something else may happen, as tests let it.
+    enum Moment {
+        case hasRead, isAboutToPlace, hasExchanged
+    }
+
+    /// Called at each moment.
+    var meanwhile: (Moment) -> Void = { _ in }
+
+    /// How often it is tried where somebody else writes at the same time.
+    private static let tries = 3
+
+    /// `helper` is the path of `riffle-decode`.
+    public init(helper: [UInt8]) {
+        reader = XMPWorker(helper: helper)
+        checker = XMPWorker(helper: helper)
+    }
+
+    /// Has a sidecar say what changes; it is made where it is missing.
+    ///
+    /// `folder` is absolute. `changes` is asked with the properties that the sidecar has. `operation` is sixteen letters
+    /// that nobody else has. What fails leaves the sidecar as it was.
+    public func write(
+        _ name: [UInt8], in folder: [UInt8], operation: [UInt8], date: [UInt8],
+        changes: (Set<XMPField>) -> [XMPChange]
+    ) throws(SidecarFailure) -> SidecarOutcome {
+        let folder = try SidecarFolder(path: folder)
+        let temporary = temporaryName(operation)
+        for _ in 0..<Self.tries {
+            let found = try folder.read(name)
+            meanwhile(.hasRead)
+            if let old = found {
+                guard let (bytes, former) = try edit(old.bytes, date, changes) else {
+                    return .unchanged
+                }
+                if try exchange(name, old, temporary, bytes, folder) {
+                    return .edited(former: former)
+                }
+            } else {
+                let wanted = changes([])
+                guard let bytes = newSidecar(wanted, date: date) else { return .unchanged }
+                let made = wanted.filter { $0.value != nil }
+                guard try read(checker, bytes).says(made, date: date, besides: nil) else {
+                    throw .refused(.readsOtherwise)
+                }
+                try folder.make(temporary, bytes, like: nil)
+                meanwhile(.isAboutToPlace)
+                let error = folder.place(temporary, as: name)
+                if error == 0 {
+                    try folder.sync()
+                    return .created(bytes)
+                }
+                folder.remove(temporary)
+                guard error == EEXIST else { throw .system(error) }
+            }
+        }
+        throw .keepsChanging
+    }
+
+    /// Takes a sidecar away that riffle made, if it still is byte for byte what riffle wrote; whether it did.
+    public func takeBack(_ name: [UInt8], in folder: [UInt8], made bytes: [UInt8])
+        throws(SidecarFailure) -> Bool
+    {
+        let folder = try SidecarFolder(path: folder)
+        guard let now = try folder.read(name), now.bytes == bytes,
+            let identity = folder.identity(name), now.isStill(identity)
+        else { return false }
+        let error = folder.remove(name)
+        guard error == 0 else { throw .system(error) }
+        try folder.sync()
+        return true
+    }
+
+    /// The new bytes, read again, and what the properties that change said; nil where nothing changes.
+    private func edit(_ bytes: [UInt8], _ date: [UInt8], _ changes: (Set<XMPField>) -> [XMPChange])
+        throws(SidecarFailure) -> ([UInt8], former: [XMPField: [UInt8]?])?
+    {
+        let document = try read(reader, bytes)
+        let wanted = changes(Set(document.places.map(\.field)))
+        do throws(SidecarRefusal) {
+            guard let edited = try document.edited(bytes, changes: wanted, date: date) else {
+                return nil
+            }
+            guard try checker.read(edited).says(wanted, date: date, besides: document) else {
+                throw .readsOtherwise
+            }
+            var former: [XMPField: [UInt8]?] = [:]
+            for change in wanted {
+                former[change.field] = .some(document.texts(change.field).first)
+            }
+            return (edited, former)
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    private func read(_ worker: XMPWorker, _ bytes: [UInt8]) throws(SidecarFailure) -> XMPDocument {
+        do throws(SidecarRefusal) {
+            return try worker.read(bytes)
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// Puts new bytes in the place of a sidecar; whether it still was what had been read, else all is as it was.
+    private func exchange(
+        _ name: [UInt8], _ old: SidecarFolder.Content, _ temporary: [UInt8], _ bytes: [UInt8],
+        _ folder: SidecarFolder
+    ) throws(SidecarFailure) -> Bool {
+        try folder.make(temporary, bytes, like: old.file)
+        guard let made = folder.identity(temporary), let now = folder.identity(name),
+            old.isStill(now)
+        else {
+            folder.remove(temporary)
+            return false
+        }
+        meanwhile(.isAboutToPlace)
+        let error = folder.exchange(temporary, name)
+        if error == 0 { meanwhile(.hasExchanged) }
+        if error == EINVAL || error == ENOSYS || error == ENOTSUP {
+            // The file system cannot: a last look, and then a plain rename.
+            guard let now = folder.identity(name), old.isStill(now) else {
+                folder.remove(temporary)
+                return false
+            }
+            let error = folder.replace(name, by: temporary)
+            if error != 0 {
+                folder.remove(temporary)
+                throw .system(error)
+            }
+            try folder.sync()
+            return true
+        }
+        guard error == 0 else {
+            folder.remove(temporary)
+            if error == ENOENT { return false }
+            throw .system(error)
+        }
+        // What came out must be what was read.
+        let out = try? folder.read(temporary)
+        guard let out, old.isStill(out.status.identity), out.bytes == old.bytes else {
+            // It is somebody else's: it gets its name back, unless a third one has come by now.
+            guard let now = folder.identity(name), now.inode == made.inode,
+                folder.exchange(temporary, name) == 0
+            else { throw .keepsChanging }
+            folder.remove(temporary)
+            return false
+        }
+        try folder.sync()
+        folder.remove(temporary)
+        return true
+    }
+}
+
+/// What a sidecar is called before it has its name.
+func temporaryName(_ operation: [UInt8]) -> [UInt8] {
+    Array(".riffle-".utf8) + operation + Array(".xmp".utf8)
+}
+
+/// Removes what writing left in a folder when it was interrupted: of this user, and older than a minute.
+///
+/// `now` is in seconds since 1970. Returns how many there were.
+public func removeLeftSidecars(in folder: [UInt8], now: Int64) throws(SidecarFailure) -> Int {
+    let folder = try SidecarFolder(path: folder)
+    var count = 0
+    for name in try folder.names() where isTemporary(name) {
+        guard let (user, identity) = folder.owner(name), user == clinux_effective_user(),
+            identity.mode & UInt32(S_IFMT) == UInt32(S_IFREG), identity.changed_seconds < now - 60
+        else { continue }
+        if folder.remove(name) == 0 { count += 1 }
+    }
+    return count
+}
+
+private func isTemporary(_ name: [UInt8]) -> Bool {
+    let (start, end) = (Array(".riffle-".utf8), Array(".xmp".utf8))
+    guard name.count == start.count + 16 + end.count, name.starts(with: start),
+        name.suffix(end.count).elementsEqual(end)
+    else { return false }
+    return name.dropFirst(start.count).dropLast(end.count).allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+    }
+}

@@ -1,0 +1,134 @@
+public import Selecting
+
+/// What a document says about a photo; nil where it says nothing.
+public struct DocumentVerdict: Hashable, Sendable {
+    public var stars: Int?
+    public var flag: PhotoFlag?
+    public var label: PhotoLabel?
+
+    public init(stars: Int? = nil, flag: PhotoFlag? = nil, label: PhotoLabel? = nil) {
+        self.stars = stars
+        self.flag = flag
+        self.label = label
+    }
+
+    /// Reads the values of properties: of a list all items, of the others one.
+    public init(_ values: [XMPField: [[UInt8]]]) {
+        func word(_ field: XMPField) -> [UInt8]? { values[field]?.first.map(trimmed) }
+        let rating =
+            word(.rating).flatMap { Rating($0) } ?? word(.percent).flatMap { Rating(percent: $0) }
+        switch rating {
+        case .stars(let count): stars = count
+        case .rejected: flag = .reject
+        case nil: break
+        }
+        flag =
+            flag ?? word(.pick).flatMap(pick) ?? word(.good).flatMap { truth($0, .pick, .reject) }
+            ?? word(.pickLabel).flatMap(pickLabel)
+            ?? word(.tagged).flatMap { truth($0, .pick, .none) }
+        label =
+            word(.label).flatMap(labelText) ?? word(.colorLabel).flatMap(colorLabel)
+            ?? values[.colorlabels].flatMap(lowest)
+    }
+}
+
+private enum Rating {
+    case stars(Int)
+    case rejected
+
+    /// Below 0, or 6 as former darktables wrote it: rejected; else rounded.
+    init?(_ text: [UInt8]) {
+        guard let value = decimal(text) else { return nil }
+        if value < 0 || value == 6 {
+            self = .rejected
+        } else if value > 6 {
+            return nil
+        } else {
+            self = .stars(min(5, Int((value + 0.5).rounded(.down))))
+        }
+    }
+
+    init?(percent text: [UInt8]) {
+        guard let value = decimal(text), value >= 0, value <= 100 else { return nil }
+        self = .stars([1, 13, 38, 63, 87].count { value >= $0 })
+    }
+}
+
+/// The number of plain decimals with at most a sign before them.
+private func decimal(_ text: [UInt8]) -> Double? {
+    let digits = text.first == 0x2D || text.first == 0x2B ? text.dropFirst() : text[...]
+    guard digits.contains(where: { (0x30...0x39).contains($0) }), digits.count <= 64,
+        digits.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
+    else { return nil }
+    return Double(String(decoding: text, as: UTF8.self))
+}
+
+private func trimmed(_ text: [UInt8]) -> [UInt8] {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = text.firstIndex(where: { !isSpace($0) }),
+        let last = text.lastIndex(where: { !isSpace($0) })
+    else { return [] }
+    return Array(text[first...last])
+}
+
+private func folded(_ text: [UInt8]) -> String {
+    String(decoding: text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+}
+
+private func pick(_ text: [UInt8]) -> PhotoFlag? {
+    guard let value = decimal(text) else { return nil }
+    return value >= 1 ? .pick : value <= -1 ? .reject : PhotoFlag.none
+}
+
+private func truth(_ text: [UInt8], _ yes: PhotoFlag, _ no: PhotoFlag) -> PhotoFlag? {
+    switch folded(text) {
+    case "true": yes
+    case "false": no
+    default: nil
+    }
+}
+
+private func pickLabel(_ text: [UInt8]) -> PhotoFlag? {
+    switch String(decoding: text, as: UTF8.self) {
+    case "0", "2": PhotoFlag.none
+    case "1": .reject
+    case "3": .pick
+    default: nil
+    }
+}
+
+private func labelText(_ text: [UInt8]) -> PhotoLabel? {
+    guard !text.isEmpty else { return nil }
+    switch folded(text) {
+    case "red", "select": return .colour(.red)
+    case "yellow", "second": return .colour(.yellow)
+    case "green", "approved": return .colour(.green)
+    case "blue", "review": return .colour(.blue)
+    case "purple", "magenta", "to do": return .colour(.purple)
+    default: return .other(text)
+    }
+}
+
+/// digiKam's colours by number: five are ours, the others have its names.
+func colorLabel(_ text: [UInt8]) -> PhotoLabel? {
+    switch String(decoding: text, as: UTF8.self) {
+    case "0": PhotoLabel.none
+    case "1": .colour(.red)
+    case "2": .other(Array("Orange".utf8))
+    case "3": .colour(.yellow)
+    case "4": .colour(.green)
+    case "5": .colour(.blue)
+    case "6": .colour(.purple)
+    case "7": .other(Array("Gray".utf8))
+    case "8": .other(Array("Black".utf8))
+    case "9": .other(Array("White".utf8))
+    default: nil
+    }
+}
+
+/// The lowest of darktable's numbers.
+private func lowest(_ items: [[UInt8]]) -> PhotoLabel? {
+    let numbers = items.compactMap { Int(String(decoding: trimmed($0), as: UTF8.self)) }
+    let colours = LabelColour.allCases
+    return numbers.filter(colours.indices.contains).min().map { .colour(colours[$0]) }
+}

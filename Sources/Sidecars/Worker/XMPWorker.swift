@@ -1,0 +1,128 @@
+import CDecoding
+import CLinux
+import Glibc
+
+/// A `riffle-decode-xmp` that reads one document after the other, locked down; used by one thread.
+///
+/// It is started for the first document, and anew where it has ended.
+public final class XMPWorker {
+    /// How long it may take by the clock on the wall, in milliseconds; of the processor's time it gives itself 250.
+    private static let patience: Int32 = 2000
+
+    private let program: [UInt8]
+    private var process: RunningXMPWorker?
+    private var job: UInt32 = 0
+
+    /// `helper` is the path of `riffle-decode`, beside which its own program is.
+    public init(helper: [UInt8]) {
+        program = helper + Array("-xmp".utf8)
+    }
+
+    /// Reads the document in a file, which must not be a writable one of the user's; `size` is in bytes.
+    public func read(descriptor: Int32, size: Int) throws(SidecarRefusal) -> XMPDocument {
+        guard size <= Int(XMP_SIZE_LIMIT) else { throw .tooLarge }
+        job = job &+ 1 == 0 ? 1 : job &+ 1
+        for isLast in [false, true] {
+            if process == nil { process = try RunningXMPWorker(program: program) }
+            guard let running = process else { throw .noWorker }
+            switch running.run(job, descriptor, size, patience: Self.patience) {
+            case .map(let map): return try XMPDocument(map, size: size)
+            case .wasGone:
+                process = nil
+                if isLast { throw .noWorker }
+            case .ended:
+                process = nil
+                throw .notWellFormed
+            case .tookTooLong:
+                process = nil
+                throw .tooSlow
+            }
+        }
+        throw .noWorker
+    }
+
+    /// Reads a document that is in memory.
+    public func read(_ bytes: [UInt8]) throws(SidecarRefusal) -> XMPDocument {
+        guard bytes.count <= Int(XMP_SIZE_LIMIT) else { throw .tooLarge }
+        let memory = unsafe clinux_memory_create("riffle-xmp", bytes.count)
+        guard memory >= 0 else { throw .noWorker }
+        defer { close(memory) }
+        let error = unsafe clinux_write_at(memory, bytes, bytes.count, 0)
+        guard error == 0 || bytes.isEmpty else { throw .noWorker }
+        return try read(descriptor: memory, size: bytes.count)
+    }
+}
+
+/// The process and the memory in which it answers; it ends with this.
+@safe private final class RunningXMPWorker {
+    enum Answer {
+        case map(XMPMap)
+        case wasGone
+        case ended
+        case tookTooLong
+    }
+
+    private let memory: Int32
+    private let answers: UnsafeRawPointer
+    private let length: Int
+    private let socket: Int32
+    private let process: pid_t
+    private var hasSaidHello = false
+
+    init(program: [UInt8]) throws(SidecarRefusal) {
+        memory = unsafe clinux_memory_create("riffle-xmp", Int(worker_memory_size()))
+        guard memory >= 0 else { throw .noWorker }
+        length = (Int(xmp_map_size()) + 65535) & ~65535
+        let offset = off_t(worker_pixels_offset())
+        let mapped = unsafe mmap(nil, length, PROT_READ, MAP_SHARED, memory, offset)
+        var pair: [Int32] = [-1, -1]
+        guard let mapped = unsafe mapped, unsafe mapped != MAP_FAILED,
+            unsafe clinux_socket_pair(&pair) == 0
+        else {
+            close(memory)
+            throw .noWorker
+        }
+        unsafe answers = UnsafeRawPointer(mapped)
+        defer { close(pair[1]) }
+        socket = pair[0]
+        var started: pid_t = 0
+        let path = program.map { CChar(bitPattern: $0) } + [0]
+        let status = unsafe clinux_worker_spawn(path, pair[1], memory, 0, &started)
+        process = status == 0 ? started : 0
+        if status != 0 { throw .noWorker }
+    }
+
+    deinit {
+        unsafe munmap(UnsafeMutableRawPointer(mutating: answers), length)
+        close(socket)
+        close(memory)
+        if process > 0 { _ = clinux_worker_end(process, 0, nil) }
+    }
+
+    func run(_ job: UInt32, _ descriptor: Int32, _ size: Int, patience: Int32) -> Answer {
+        var request = WorkerRequest()
+        request.job = job
+        request.length = UInt64(size)
+        let sent = unsafe clinux_send(
+            socket, &request, MemoryLayout<WorkerRequest>.size, descriptor)
+        guard sent == 0 else { return .wasGone }
+        if !hasSaidHello {
+            var hello = WorkerHello()
+            let status = unsafe clinux_receive(
+                socket, &hello, MemoryLayout<WorkerHello>.size, nil, patience)
+            guard status == 0, hello.magic == worker_hello_magic(),
+                hello.protocol == worker_protocol(), hello.family == WORKER_XMP.rawValue
+            else { return .wasGone }
+            hasSaidHello = true
+        }
+        var reply = WorkerReply()
+        let status = unsafe clinux_receive(
+            socket, &reply, MemoryLayout<WorkerReply>.size, nil, patience)
+        if status == ETIMEDOUT { return .tookTooLong }
+        guard status == 0, reply.job == job, reply.result.status == DECODER_OK.rawValue else {
+            return .ended
+        }
+        // One copy, so that what is looked at does not change meanwhile.
+        return unsafe .map(answers.load(as: XMPMap.self))
+    }
+}

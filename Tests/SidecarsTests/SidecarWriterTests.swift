@@ -1,0 +1,234 @@
+import CLinux
+import Foundation
+import Selecting
+import Testing
+
+@testable import Sidecars
+
+@Suite struct `Writing a sidecar` {
+    private let folder: String
+    private let writer: SidecarWriter
+    private let date = Array("2026-11-22T10:31:00+01:00".utf8)
+    private let operation = Array("0123456789abcdef".utf8)
+    private let text = """
+        <x:xmpmeta xmlns:x='adobe:ns:meta/'>
+         <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+          <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='2'><!-- kept --></rdf:Description>
+         </rdf:RDF>
+        </x:xmpmeta>
+        """
+
+    init() throws {
+        folder =
+            FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            + "/sidecars-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        writer = SidecarWriter(helper: Array("\(Self.products)/riffle-decode".utf8))
+    }
+
+    /// The folder of the programs that were built with the tests.
+    private static var products: String {
+        let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let ways = [
+            own.deletingLastPathComponent().path,
+            FileManager.default.currentDirectoryPath + "/.build/debug",
+        ]
+        return ways.first {
+            FileManager.default.isExecutableFile(atPath: $0 + "/riffle-decode-xmp")
+        } ?? ways[1]
+    }
+
+    private func write(_ name: String, _ now: Judgement, from was: Judgement = .none)
+        throws(SidecarFailure) -> SidecarOutcome
+    {
+        try writer.write(
+            Array(name.utf8), in: Array(folder.utf8), operation: operation, date: date
+        ) { sidecarChanges(from: was, to: now, present: $0) }
+    }
+
+    private func path(_ name: String) -> String { "\(folder)/\(name)" }
+    private func read(_ name: String) -> String? {
+        try? String(contentsOfFile: path(name), encoding: .utf8)
+    }
+    private var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
+    }
+
+    @Test func `makes one where there is none, and takes it back while it is riffle's`() throws {
+        guard case .created(let bytes) = try write("a.xmp", Judgement(stars: 3)) else {
+            Issue.record("not made")
+            return
+        }
+        #expect(read("a.xmp") == String(decoding: bytes, as: UTF8.self))
+        #expect(names == ["a.xmp"])
+        let (name, place) = (Array("a.xmp".utf8), Array(folder.utf8))
+        #expect(try !writer.takeBack(name, in: place, made: bytes + [0x20]))
+        #expect(try writer.takeBack(name, in: place, made: bytes))
+        #expect(names.isEmpty)
+        #expect(try !writer.takeBack(name, in: place, made: bytes))
+    }
+
+    @Test func `changes the value and the date, and keeps mode and attributes`() throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path("a.xmp")))
+        chmod(path("a.xmp"), 0o640)
+        let hasAttributes =
+            Self.run(["setfattr", "-n", "user.note", "-v", "x", path("a.xmp")]) != nil
+        let outcome = try write("a.xmp", Judgement(stars: 4))
+        #expect(outcome == .edited(former: [.rating: Array("2".utf8)]))
+        #expect(
+            read("a.xmp")
+                == text.replacing(
+                    "xmp:Rating='2'",
+                    with: "xmp:Rating='4' xmp:MetadataDate=\"2026-11-22T10:31:00+01:00\""))
+        var status = stat()
+        #expect(stat(path("a.xmp"), &status) == 0 && status.st_mode & 0o777 == 0o640)
+        if hasAttributes {
+            #expect(
+                Self.run(["getfattr", "--only-values", "-n", "user.note", path("a.xmp")]) == "x")
+        }
+        #expect(names == ["a.xmp"])
+        #expect(try write("a.xmp", Judgement(stars: 4)) == .unchanged)
+    }
+
+    /// What another program writes.
+    private func theirs(_ round: Int) -> String {
+        text.replacing("kept", with: "round \(round)")
+            .replacing("xmlns:xmp=", with: "a:b='\(round)' xmlns:a='a' xmlns:xmp=")
+    }
+
+    private func writeTheirs(_ round: Int, to name: String) {
+        try? Data(theirs(round).utf8).write(
+            to: URL(fileURLWithPath: path(name)), options: .atomic)
+    }
+
+    @Test(arguments: [SidecarWriter.Moment.hasRead, .isAboutToPlace, .hasExchanged])
+    func `never loses what somebody else writes meanwhile`(moment: SidecarWriter.Moment) throws {
+        // Each time that it is tried: riffle gives up, and theirs stays.
+        writeTheirs(0, to: "a.xmp")
+        var round = 0
+        writer.meanwhile = { now in
+            guard now == moment else { return }
+            round += 1
+            writeTheirs(round, to: "a.xmp")
+        }
+        _ = try? write("a.xmp", Judgement(stars: 4))
+        #expect(read("a.xmp") == theirs(round))
+        #expect(names == ["a.xmp"])
+        // Once only: the next try edits what they wrote, unless riffle's was there before theirs.
+        round = 0
+        writer.meanwhile = { now in
+            guard now == moment, round == 0 else { return }
+            round = 9
+            writeTheirs(9, to: "a.xmp")
+        }
+        _ = try write("a.xmp", Judgement(stars: 4))
+        #expect(read("a.xmp")?.contains("round 9") == true)
+        #expect(read("a.xmp")?.contains("xmp:Rating='4'") == (moment != .hasExchanged))
+        #expect(names == ["a.xmp"])
+    }
+
+    @Test(arguments: [SidecarWriter.Moment.hasRead, .isAboutToPlace])
+    func `goes on from one that somebody makes at the same time`(moment: SidecarWriter.Moment)
+        throws
+    {
+        var round = 0
+        writer.meanwhile = { now in
+            guard now == moment, round == 0 else { return }
+            round = 1
+            writeTheirs(1, to: "a.xmp")
+        }
+        _ = try write("a.xmp", Judgement(stars: 5))
+        #expect(read("a.xmp")?.contains("<!-- round 1 -->") == true)
+        #expect(read("a.xmp")?.contains("xmp:Rating='5'") == true)
+        #expect(names == ["a.xmp"])
+    }
+
+    @Test func `never writes through a link, nor into what it does not understand`() throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path("b.xmp")))
+        try FileManager.default.createSymbolicLink(
+            atPath: path("a.xmp"), withDestinationPath: "b.xmp")
+        #expect(throws: SidecarFailure.refused(.isALink)) {
+            try write("a.xmp", Judgement(stars: 1))
+        }
+        try Data("<a>".utf8).write(to: URL(fileURLWithPath: path("c.xmp")))
+        #expect(throws: SidecarFailure.refused(.notWellFormed)) {
+            try write("c.xmp", Judgement(stars: 1))
+        }
+        #expect(read("b.xmp") == text)
+        #expect(read("c.xmp") == "<a>")
+        #expect(names == ["a.xmp", "b.xmp", "c.xmp"])
+    }
+
+    @Test func `says what stands in the way of a folder`() throws {
+        #expect(throws: SidecarFailure.system(ENOENT)) {
+            try writer.write(
+                Array("a.xmp".utf8), in: Array("\(folder)/none".utf8), operation: operation,
+                date: date
+            ) { _ in [XMPChange(.rating, text: "1")] }
+        }
+    }
+
+    @Test func `has no worker where its program is missing`() {
+        let none = SidecarWriter(helper: Array("\(folder)/riffle-decode".utf8))
+        #expect(throws: SidecarFailure.refused(.noWorker)) {
+            try none.write(
+                Array("a.xmp".utf8), in: Array(folder.utf8), operation: operation, date: date
+            ) { _ in [XMPChange(.rating, text: "1")] }
+        }
+        #expect(names.isEmpty)
+    }
+
+    @Test func `clears away what an interruption left, when it is old enough`() throws {
+        let left = ".riffle-0123456789abcdef.xmp"
+        for name in [left, ".riffle-0123456789abcdeg.xmp", ".riffle-.xmp", "riffle.xmp"] {
+            try Data("x".utf8).write(to: URL(fileURLWithPath: path(name)))
+        }
+        let now = Int64(time(nil))
+        #expect(try removeLeftSidecars(in: Array(folder.utf8), now: now) == 0)
+        #expect(try removeLeftSidecars(in: Array(folder.utf8), now: now + 62) == 1)
+        #expect(names == [".riffle-.xmp", ".riffle-0123456789abcdeg.xmp", "riffle.xmp"])
+    }
+
+    @Test func `is understood by exiftool and exiv2, and the other way round`() throws {
+        for tool in ["exiftool", "exiv2"] where Self.run(["which", tool]) == nil {
+            print("skipped: \(tool) is not installed")
+        }
+        _ = try write("a.xmp", Judgement(stars: 4, flag: .pick, label: .colour(.green)))
+        if Self.run(["which", "exiftool"]) != nil {
+            let said = Self.run([
+                "exiftool", "-s3", "-XMP-xmp:Rating", "-XMP-xmp:Label", "-XMP-xmpDM:Pick",
+                path("a.xmp"),
+            ])
+            #expect(said == "4\nGreen\n1\n")
+            #expect(
+                Self.run([
+                    "exiftool", "-q", "-overwrite_original", "-XMP-xmp:Rating=2", path("a.xmp"),
+                ]) != nil)
+            let document = try XMPDocument(
+                bytes: Array(Data(contentsOf: URL(fileURLWithPath: path("a.xmp")))))
+            #expect(
+                DocumentVerdict(document.values)
+                    == DocumentVerdict(stars: 2, flag: .pick, label: .colour(.green)))
+            _ = try write("a.xmp", Judgement(stars: 5), from: Judgement(stars: 2))
+            #expect(Self.run(["exiftool", "-s3", "-XMP-xmp:Rating", path("a.xmp")]) == "5\n")
+        }
+        if Self.run(["which", "exiv2"]) != nil {
+            _ = try write("b.xmp", Judgement(flag: .reject))
+            #expect(Self.run(["exiv2", "-Pv", "-K", "Xmp.xmp.Rating", path("b.xmp")]) == "-1\n")
+        }
+    }
+
+    /// What a program says; nil where it fails.
+    private static func run(_ words: [String]) -> String? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        let said = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? String(decoding: said, as: UTF8.self) : nil
+    }
+}
