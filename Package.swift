@@ -145,6 +145,7 @@ let package = Package(
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
         module("Trash", imports: ["CLinux"]),
         module("Process", imports: ["CLinux"]),
+        module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
         module("Sidecars", imports: ["CDecoding", "CLinux", "Selecting"]),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
@@ -250,6 +251,11 @@ let package = Package(
             name: "trash-probe", dependencies: ["Trash", "CLinux"],
             path: "Tests/Probes/trash-probe", swiftSettings: rules),
 
+        // Decisions in a process for tests to kill; it is not installed.
+        .executableTarget(
+            name: "desk-probe", dependencies: ["Desk", "Selecting"],
+            path: "Tests/Probes/desk-probe", swiftSettings: rules),
+
         // Processes locked down as the decode worker is, which try what they must not; it is not installed.
         .executableTarget(
             name: "lock-probe", dependencies: ["CDecoders", "CLinux"],
@@ -338,6 +344,9 @@ let package = Package(
         tests(
             "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
         tests("TrashTests", imports: ["SeededRandom", "Gates", "Trash", "CLinux", "trash-probe"]),
+        tests(
+            "DeskTests",
+            imports: ["SeededRandom", "Desk", "CSQLite", "Selecting", "Threads", "desk-probe"]),
         tests(
             "SidecarsTests",
             imports: [

@@ -3,6 +3,7 @@
 
 #include "CXMP.h"
 
-static const WorkerDecoder family = {WORKER_XMP, xmp_library, xmp_warm_up, xmp_decode};
+static const WorkerDecoder family = {
+    .family = WORKER_XMP, .library = xmp_library, .warm_up = xmp_warm_up, .decode = xmp_decode};
 
 int main(int argc, char **argv) { return worker_program(&family, argc, argv); }

@@ -30,6 +30,7 @@ PACKAGES = [
     ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
     ("SelectingTests",),
     ("SidecarsTests",),
+    ("DeskTests",),
     ("RasterTests",),
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),

@@ -4,6 +4,8 @@
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
+#include "desk.h"
+
 #include <stdint.h>
 
 /// A file as the index knows it.

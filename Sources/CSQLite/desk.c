@@ -1,0 +1,352 @@
+#include "desk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// "RIFL".
+#define APPLICATION 0x5249464C
+#define VERSION 1
+// Milliseconds for which another riffle's transaction is waited for.
+#define PATIENCE 250
+
+struct DeskHandle {
+    sqlite3 *db;
+};
+
+static const char schema[] =
+    "CREATE TABLE photo(id INTEGER PRIMARY KEY, dir BLOB NOT NULL, name BLOB, size INTEGER NOT NULL,"
+    " mtime INTEGER NOT NULL, ns INTEGER NOT NULL, captured TEXT, print BLOB, stars INTEGER NOT NULL,"
+    " flag INTEGER NOT NULL, label TEXT NOT NULL, base TEXT NOT NULL, pending INTEGER NOT NULL,"
+    " changed INTEGER NOT NULL, UNIQUE(dir, name));"
+    "CREATE INDEX photo_size ON photo(size);"
+    "CREATE TABLE step(id INTEGER PRIMARY KEY, time INTEGER NOT NULL, session TEXT NOT NULL,"
+    " kind INTEGER NOT NULL, batch INTEGER NOT NULL, undone INTEGER NOT NULL, UNIQUE(session, batch));"
+    "CREATE TABLE change(step INTEGER NOT NULL, photo INTEGER NOT NULL, old TEXT NOT NULL, new TEXT NOT NULL);"
+    "CREATE INDEX change_step ON change(step);"
+    "CREATE INDEX change_photo ON change(photo);"
+    "CREATE TABLE folder(dir BLOB PRIMARY KEY, front BLOB, mode TEXT, sort TEXT,"
+    " favourites INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;"
+    "PRAGMA application_id = 1380533836; PRAGMA user_version = 1;";
+
+#define PHOTO_COLUMNS \
+    "photo.id, dir, name, size, mtime, ns, captured, print, stars, flag, label, base, pending, changed"
+
+static int run(DeskHandle *desk, const char *text) { return sqlite3_exec(desk->db, text, NULL, NULL, NULL); }
+
+static int prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out) {
+    return sqlite3_prepare_v2(desk->db, text, -1, out, NULL);
+}
+
+static void bind(sqlite3_stmt *s, int place, DeskBytes value, int is_text) {
+    if (!value.bytes) sqlite3_bind_null(s, place);
+    else if (is_text) sqlite3_bind_text(s, place, (const char *)value.bytes, value.count, SQLITE_STATIC);
+    else sqlite3_bind_blob(s, place, value.bytes, value.count, SQLITE_STATIC);
+}
+
+/// What a column holds; a blob of no bytes is not absent.
+static DeskBytes column(sqlite3_stmt *s, int place) {
+    static const uint8_t nothing = 0;
+    if (sqlite3_column_type(s, place) == SQLITE_NULL) return (DeskBytes){NULL, 0};
+    const uint8_t *bytes = sqlite3_column_blob(s, place);
+    return (DeskBytes){bytes ? bytes : &nothing, sqlite3_column_bytes(s, place)};
+}
+
+/// Ends a statement that gives no rows.
+static int finish(sqlite3_stmt *s) {
+    int code = sqlite3_step(s);
+    sqlite3_finalize(s);
+    return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+static int number(DeskHandle *desk, const char *query, int64_t *out) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, query, &s);
+    if (code != SQLITE_OK) return code;
+    code = sqlite3_step(s);
+    if (code == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
+    sqlite3_finalize(s);
+    return code == SQLITE_ROW ? SQLITE_OK : code == SQLITE_DONE ? SQLITE_NOTADB : code;
+}
+
+static int ensure_schema(DeskHandle *desk, int writable) {
+    int64_t tables = 0, application = 0, version = 0;
+    int code = number(desk, "SELECT count(*) FROM sqlite_master", &tables);
+    if (code == SQLITE_OK && tables == 0 && writable) {
+        code = run(desk, "BEGIN IMMEDIATE");
+        if (code != SQLITE_OK) return code;
+        code = number(desk, "SELECT count(*) FROM sqlite_master", &tables);
+        if (code == SQLITE_OK && tables == 0) code = run(desk, schema);
+        int end = run(desk, code == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+        if (code == SQLITE_OK) code = end;
+    }
+    if (code == SQLITE_OK) code = number(desk, "PRAGMA application_id", &application);
+    if (code == SQLITE_OK) code = number(desk, "PRAGMA user_version", &version);
+    if (code != SQLITE_OK) return code;
+    if (application != APPLICATION || version < VERSION) return SQLITE_NOTADB;
+    return version > VERSION ? DESK_NEWER : SQLITE_OK;
+}
+
+int desk_open(const char *path, int writable, DeskHandle **out) {
+    *out = NULL;
+    if (writable) {
+        // SQLite would make it for everybody to read; no link is followed to something else.
+        int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (fd < 0 && errno != EEXIST) return SQLITE_CANTOPEN;
+        if (fd >= 0) close(fd);
+    }
+    struct stat status;
+    if (lstat(path, &status) != 0 || !S_ISREG(status.st_mode)) return SQLITE_CANTOPEN;
+    DeskHandle *desk = calloc(1, sizeof *desk);
+    if (!desk) return SQLITE_NOMEM;
+    int flags = writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+    int code = sqlite3_open_v2(path, &desk->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    if (code == SQLITE_OK) {
+        sqlite3_extended_result_codes(desk->db, 0);
+        sqlite3_busy_timeout(desk->db, PATIENCE);
+        run(desk, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
+                  "PRAGMA trusted_schema = OFF; PRAGMA cache_size = -4096;");
+        code = ensure_schema(desk, writable);
+    }
+    if (code == SQLITE_OK) {
+        // A file that opens may be torn further on.
+        sqlite3_stmt *s = NULL;
+        code = prepare(desk, "PRAGMA quick_check(1)", &s);
+        if (code == SQLITE_OK) {
+            code = sqlite3_step(s);
+            const char *said = code == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
+            if (code == SQLITE_ROW) code = said && strcmp(said, "ok") == 0 ? SQLITE_OK : SQLITE_CORRUPT;
+        }
+        sqlite3_finalize(s);
+    }
+    if (code != SQLITE_OK && code != DESK_NEWER) {
+        desk_close(desk);
+        return code;
+    }
+    *out = desk;
+    return code;
+}
+
+void desk_close(DeskHandle *desk) {
+    if (!desk) return;
+    sqlite3_close(desk->db);
+    free(desk);
+}
+
+int desk_is_broken(int code) { return code == SQLITE_NOTADB || code == SQLITE_CORRUPT; }
+
+int desk_version(DeskHandle *desk, int64_t *version) { return number(desk, "PRAGMA data_version", version); }
+
+int desk_begin(DeskHandle *desk) { return run(desk, "BEGIN IMMEDIATE"); }
+
+int desk_commit(DeskHandle *desk) { return run(desk, "COMMIT"); }
+
+void desk_rollback(DeskHandle *desk) { run(desk, "ROLLBACK"); }
+
+static DeskRecord take_photo(sqlite3_stmt *s, int first) {
+    return (DeskRecord){
+        .id = sqlite3_column_int64(s, first),
+        .dir = column(s, first + 1),
+        .name = column(s, first + 2),
+        .size = sqlite3_column_int64(s, first + 3),
+        .seconds = sqlite3_column_int64(s, first + 4),
+        .nanoseconds = sqlite3_column_int64(s, first + 5),
+        .captured = column(s, first + 6),
+        .print = column(s, first + 7),
+        .stars = sqlite3_column_int64(s, first + 8),
+        .flag = sqlite3_column_int64(s, first + 9),
+        .label = column(s, first + 10),
+        .base = column(s, first + 11),
+        .pending = sqlite3_column_int64(s, first + 12),
+        .changed = sqlite3_column_int64(s, first + 13),
+    };
+}
+
+static int each_photo(sqlite3_stmt *s, void (*each)(void *, const DeskRecord *), void *context) {
+    int code;
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
+        DeskRecord record = take_photo(s, 0);
+        each(context, &record);
+    }
+    sqlite3_finalize(s);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+int desk_photos(DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskRecord *), void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name IS NOT NULL", &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, dir, 0);
+    return each_photo(s, each, context);
+}
+
+int desk_photos_like(
+    DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
+    void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(
+        desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE size = ?1 AND captured IS ?2 AND print IS NOT NULL", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, size);
+    bind(s, 2, captured, 1);
+    return each_photo(s, each, context);
+}
+
+int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {
+    sqlite3_stmt *s = NULL;
+    int code = SQLITE_OK;
+    if (photo->name.bytes) {
+        code = prepare(desk, "UPDATE photo SET name = NULL WHERE dir = ?1 AND name = ?2 AND id <> ?3", &s);
+        if (code != SQLITE_OK) return code;
+        bind(s, 1, photo->dir, 0);
+        bind(s, 2, photo->name, 0);
+        sqlite3_bind_int64(s, 3, photo->id);
+        code = finish(s);
+        if (code != SQLITE_OK) return code;
+    }
+    code = prepare(
+        desk, "INSERT OR REPLACE INTO photo VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)", &s);
+    if (code != SQLITE_OK) return code;
+    if (photo->id) sqlite3_bind_int64(s, 1, photo->id);
+    bind(s, 2, photo->dir, 0);
+    bind(s, 3, photo->name, 0);
+    sqlite3_bind_int64(s, 4, photo->size);
+    sqlite3_bind_int64(s, 5, photo->seconds);
+    sqlite3_bind_int64(s, 6, photo->nanoseconds);
+    bind(s, 7, photo->captured, 1);
+    bind(s, 8, photo->print, 0);
+    sqlite3_bind_int64(s, 9, photo->stars);
+    sqlite3_bind_int64(s, 10, photo->flag);
+    bind(s, 11, photo->label, 1);
+    bind(s, 12, photo->base, 1);
+    sqlite3_bind_int64(s, 13, photo->pending);
+    sqlite3_bind_int64(s, 14, photo->changed);
+    code = finish(s);
+    if (code == SQLITE_OK && !photo->id) photo->id = sqlite3_last_insert_rowid(desk->db);
+    return code;
+}
+
+int desk_remove_photo(DeskHandle *desk, int64_t id) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "DELETE FROM photo WHERE id = ?1", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, id);
+    return finish(s);
+}
+
+int desk_add_step(DeskHandle *desk, DeskStepRecord *step) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "INSERT INTO step(time, session, kind, batch, undone) VALUES(?1, ?2, ?3, ?4, 0)", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, step->time);
+    bind(s, 2, step->session, 1);
+    sqlite3_bind_int64(s, 3, step->kind);
+    sqlite3_bind_int64(s, 4, step->batch);
+    code = finish(s);
+    if (code != SQLITE_OK) return code;
+    step->id = sqlite3_last_insert_rowid(desk->db);
+    code = prepare(desk, "DELETE FROM change WHERE step <= ?1", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, step->id - DESK_STEP_LIMIT);
+    code = finish(s);
+    if (code == SQLITE_OK) code = prepare(desk, "DELETE FROM step WHERE id <= ?1", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, step->id - DESK_STEP_LIMIT);
+    return finish(s);
+}
+
+int desk_add_change(DeskHandle *desk, int64_t step, const DeskChangeRecord *change) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "INSERT INTO change VALUES(?1, ?2, ?3, ?4)", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, step);
+    sqlite3_bind_int64(s, 2, change->photo);
+    bind(s, 3, change->old_values, 1);
+    bind(s, 4, change->new_values, 1);
+    return finish(s);
+}
+
+int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t undone) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "UPDATE step SET undone = ?3 WHERE session = ?1 AND batch = ?2", &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, session, 1);
+    sqlite3_bind_int64(s, 2, batch);
+    sqlite3_bind_int64(s, 3, undone);
+    return finish(s);
+}
+
+int desk_steps(
+    DeskHandle *desk, DeskBytes dir, int limit, void (*each)(void *, const DeskStepRecord *), void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(
+        desk,
+        "SELECT id, time, session, kind, batch, undone FROM step WHERE undone = 0 AND EXISTS (SELECT 1 FROM change"
+        " JOIN photo ON photo.id = change.photo WHERE change.step = step.id AND photo.dir = ?1)"
+        " ORDER BY time DESC, id DESC LIMIT ?2",
+        &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, dir, 0);
+    sqlite3_bind_int(s, 2, limit);
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
+        DeskStepRecord step = {
+            sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), column(s, 2),
+            sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4), sqlite3_column_int64(s, 5)};
+        each(context, &step);
+    }
+    sqlite3_finalize(s);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+int desk_changes(
+    DeskHandle *desk, int64_t step, void (*each)(void *, const DeskChangeRecord *, const DeskRecord *),
+    void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(
+        desk,
+        "SELECT old, new, " PHOTO_COLUMNS " FROM change JOIN photo ON photo.id = change.photo WHERE step = ?1"
+        " ORDER BY change.rowid",
+        &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, step);
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
+        DeskRecord photo = take_photo(s, 2);
+        DeskChangeRecord change = {photo.id, column(s, 0), column(s, 1)};
+        each(context, &change, &photo);
+    }
+    sqlite3_finalize(s);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+int desk_folder(
+    DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskFolderRecord *), void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "SELECT front, mode, sort, favourites, seen FROM folder WHERE dir = ?1", &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, dir, 0);
+    code = sqlite3_step(s);
+    if (code == SQLITE_ROW) {
+        DeskFolderRecord folder = {
+            column(s, 0), column(s, 1), column(s, 2), sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4)};
+        each(context, &folder);
+    }
+    sqlite3_finalize(s);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+int desk_save_folder(DeskHandle *desk, DeskBytes dir, const DeskFolderRecord *folder) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "INSERT OR REPLACE INTO folder VALUES(?1, ?2, ?3, ?4, ?5, ?6)", &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, dir, 0);
+    bind(s, 2, folder->front, 0);
+    bind(s, 3, folder->mode, 1);
+    bind(s, 4, folder->sort, 1);
+    sqlite3_bind_int64(s, 5, folder->favourites);
+    sqlite3_bind_int64(s, 6, folder->seen);
+    return finish(s);
+}

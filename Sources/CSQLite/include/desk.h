@@ -1,0 +1,99 @@
+/// The desk: what was decided about photos, in an SQLite file that is nobody's cache.
+///
+/// Calls return 0, an SQLite result code, or DESK_NEWER. A handle may be used by one thread at a time. Bytes that come out
+/// are gone when the call or the callback returns.
+#ifndef DESK_H
+#define DESK_H
+
+#include <stdint.h>
+
+#define DESK_NEWER 1000 ///< a later riffle made the file: it can be read and not written
+#define DESK_STEP_LIMIT 10000
+
+typedef struct DeskHandle DeskHandle;
+
+/// Bytes that may be absent: NULL.
+typedef struct DeskBytes {
+    const uint8_t *bytes;
+    int count;
+} DeskBytes;
+
+/// A photo that was decided about.
+typedef struct DeskRecord {
+    int64_t id; ///< 0: a new one
+    DeskBytes dir, name; ///< without a name it is looked for
+    int64_t size, seconds, nanoseconds; ///< of the file that names it
+    DeskBytes captured, print;
+    int64_t stars, flag;
+    DeskBytes label, base;
+    int64_t pending; ///< its sidecar is not written yet
+    int64_t changed; ///< when it was decided about, in milliseconds since 1970
+} DeskRecord;
+
+/// What one photo was and became, in a step.
+typedef struct DeskChangeRecord {
+    int64_t photo;
+    DeskBytes old_values, new_values;
+} DeskChangeRecord;
+
+/// A step: what one undo takes back.
+typedef struct DeskStepRecord {
+    int64_t id, time;
+    DeskBytes session;
+    int64_t kind, batch, undone;
+} DeskStepRecord;
+
+/// What is known of a folder.
+typedef struct DeskFolderRecord {
+    DeskBytes front, mode, sort;
+    int64_t favourites; ///< they were read in
+    int64_t seen; ///< milliseconds since 1970
+} DeskFolderRecord;
+
+/// Opens the desk, and makes it with mode 0600 if it is missing and `writable`.
+int desk_open(const char *path, int writable, DeskHandle **out);
+void desk_close(DeskHandle *desk);
+
+/// Whether a result code says that the file is damaged, or is no desk.
+int desk_is_broken(int code);
+
+/// A number that changes when another process has written.
+int desk_version(DeskHandle *desk, int64_t *version);
+
+int desk_begin(DeskHandle *desk);
+int desk_commit(DeskHandle *desk);
+void desk_rollback(DeskHandle *desk);
+
+/// Calls `each` for the photos of a folder that have a name.
+int desk_photos(DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskRecord *), void *context);
+
+/// Calls `each` for photos anywhere with a size and a capture time, NULL being one.
+int desk_photos_like(
+    DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
+    void *context);
+
+/// Writes a photo; one that is new gets its `id`, and takes the place of another of its folder and name.
+int desk_save_photo(DeskHandle *desk, DeskRecord *photo);
+int desk_remove_photo(DeskHandle *desk, int64_t id);
+
+/// Adds a step and forgets the oldest above DESK_STEP_LIMIT.
+int desk_add_step(DeskHandle *desk, DeskStepRecord *step);
+int desk_add_change(DeskHandle *desk, int64_t step, const DeskChangeRecord *change);
+/// Marks a step as undone, or not; by its session and batch.
+int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t undone);
+
+/// Calls `each` for the steps that concern a folder and stand, the newest first, at most `limit`.
+int desk_steps(
+    DeskHandle *desk, DeskBytes dir, int limit, void (*each)(void *, const DeskStepRecord *), void *context);
+int desk_changes(
+    DeskHandle *desk, int64_t step, void (*each)(void *, const DeskChangeRecord *, const DeskRecord *),
+    void *context);
+
+/// `found` is 0 where nothing is known.
+int desk_folder(
+    DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskFolderRecord *), void *context);
+int desk_save_folder(DeskHandle *desk, DeskBytes dir, const DeskFolderRecord *folder);
+
+static inline int desk_newer(void) { return DESK_NEWER; }
+
+#endif

@@ -1,0 +1,58 @@
+import CLinux
+import Glibc
+
+/// Where the desk is, and what becomes of a file that is none any more.
+struct DeskFile {
+    /// An absolute path.
+    let path: [UInt8]
+
+    enum Opened {
+        case store(DeskStore)
+        /// What was there is kept under this path, and a new one was begun.
+        case begunAnew(DeskStore, kept: [UInt8])
+    }
+
+    /// Opens it and makes its folder; `date` is what a damaged one gets behind its name.
+    func open(date: [UInt8]) throws(DeskError) -> Opened {
+        if let slash = path.lastIndex(of: UInt8(ascii: "/")) {
+            _ = unsafe mkdir(Self.text(Array(path[..<slash])), 0o700)
+        }
+        do throws(DeskError) {
+            return .store(try DeskStore(path: path))
+        } catch {
+            guard error == .broken else { throw error }
+            let kept = try setAside(date: date)
+            return .begunAnew(try DeskStore(path: path), kept: kept)
+        }
+    }
+
+    /// Gives a damaged desk another name; it is never unlinked, nor does it replace anything.
+    private func setAside(date: [UInt8]) throws(DeskError) -> [UInt8] {
+        for number in 1...100 {
+            let kept =
+                path + Array(".broken-".utf8) + date
+                + Array(number > 1 ? "-\(number)".utf8 : "".utf8)
+            let error = unsafe clinux_rename_no_replace(
+                AT_FDCWD, Self.text(path), AT_FDCWD, Self.text(kept))
+            if error == EEXIST { continue }
+            guard error == 0 else { throw .unusable(14) }
+            // What was about to be taken back belongs to it.
+            let journal = Array("-journal".utf8)
+            _ = unsafe clinux_rename_no_replace(
+                AT_FDCWD, Self.text(path + journal), AT_FDCWD, Self.text(kept + journal))
+            return kept
+        }
+        throw .unusable(14)
+    }
+
+    /// What the file is now; nil where it is gone.
+    func identity() -> (device: UInt64, inode: UInt64)? {
+        var identity = FileIdentity()
+        let error = unsafe clinux_identity_at(AT_FDCWD, Self.text(path), &identity)
+        return error == 0 ? (identity.device, identity.inode) : nil
+    }
+
+    private static func text(_ path: [UInt8]) -> [CChar] {
+        path.map { CChar(bitPattern: $0) } + [0]
+    }
+}

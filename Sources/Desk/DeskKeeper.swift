@@ -1,0 +1,189 @@
+public import Threads
+
+/// What the desk has to tell.
+public enum DeskNews: Hashable, Sendable {
+    /// It was damaged, and what was there is kept under this path.
+    case wasDamaged(kept: [UInt8])
+    /// A later riffle made it: decisions are refused.
+    case isNewer
+    /// Another riffle writes for more than five seconds.
+    case isBusy
+    /// Decisions hold for this session only, with SQLite's code.
+    case notKept(Int32)
+}
+
+/// Keeps decisions on the disk, on a thread of its own: those of 200 ms in one transaction.
+public final class DeskKeeper: Sendable {
+    /// How long decisions gather, in seconds.
+    static let pace = 0.2
+    /// After how many seconds without success it is said that another riffle is in the way.
+    static let patience = 5.0
+
+    private struct State {
+        var queue: [DeskStore.Work] = []
+        var isUrgent = false
+        var isEnding = false
+        var waiting: [Semaphore] = []
+    }
+
+    private let state = Mutex(State())
+    private let wake: Semaphore
+    public let news: Mailbox<DeskNews>
+
+    /// Opens the desk when something is to be kept; `session` is a text that no other session has.
+    ///
+    /// `date` is asked where a damaged desk is set aside, for the end of its name. Nil where the system has nothing left.
+    public init?(path: [UInt8], session: [UInt8], date: @escaping @Sendable () -> [UInt8]) {
+        guard let wake = Semaphore(), let news = Mailbox<DeskNews>() else { return nil }
+        self.wake = wake
+        self.news = news
+        let writer = Writer(
+            file: DeskFile(path: path), session: session, date: date, news: news)
+        let box = Mutex(writer)
+        guard startThread({ [state] in Self.run(state, wake, box) }) else { return nil }
+    }
+
+    /// Has a decision kept before long.
+    public func decide(_ step: DeskStep) { post(.decide(step)) }
+
+    /// Has a step of this session taken back.
+    public func undo(_ step: DeskStep) { post(.undo(step)) }
+
+    /// Has a step that was taken back made again.
+    public func redo(_ step: DeskStep) { post(.redo(step)) }
+
+    /// Has it noted where a folder is left.
+    public func leave(_ directory: [UInt8], _ folder: DeskFolder) {
+        post(.leave(directory, folder))
+    }
+
+    /// Waits until all is on the disk that was asked for, at most so many seconds; whether it is.
+    public func flush(seconds: Double) -> Bool {
+        guard let done = Semaphore() else { return false }
+        state.withLock {
+            $0.isUrgent = true
+            $0.waiting.append(done)
+        }
+        wake.signal()
+        return done.wait(seconds: seconds)
+    }
+
+    /// Ends the thread once all is kept.
+    public func end() {
+        state.withLock { $0.isEnding = true }
+        wake.signal()
+    }
+
+    private func post(_ work: DeskStore.Work) {
+        state.withLock { $0.queue.append(work) }
+        wake.signal()
+    }
+
+    private static func run(_ state: Mutex<State>, _ wake: Semaphore, _ writer: Mutex<Writer>) {
+        while true {
+            wake.wait()
+            let began = monotonicNow()
+            while !state.withLock({ $0.isUrgent || $0.isEnding }) {
+                let left = pace - Double(monotonicNow() - began) / 1e9
+                if left <= 0 || !wake.wait(seconds: left) { break }
+            }
+            let (work, waiting, isEnding) = state.withLock { held in
+                defer {
+                    held.queue = []
+                    held.waiting = []
+                    held.isUrgent = false
+                }
+                return (held.queue, held.waiting, held.isEnding)
+            }
+            let isKept = writer.withLock { $0.keep(work) }
+            if isKept { for done in waiting { done.signal() } }
+            if isEnding { return }
+        }
+    }
+}
+
+/// What the thread has.
+private struct Writer {
+    let file: DeskFile
+    let session: [UInt8]
+    let date: @Sendable () -> [UInt8]
+    let news: Mailbox<DeskNews>
+    private var store: DeskStore?
+    private var identity: (device: UInt64, inode: UInt64)?
+    /// What this session has asked for and is not on the disk.
+    private var unkept: [DeskStore.Work] = []
+    /// What this session has had kept, for a file that vanishes.
+    private var kept: [DeskStore.Work] = []
+    private var told: Set<DeskNews> = []
+
+    init(
+        file: DeskFile, session: [UInt8], date: @escaping @Sendable () -> [UInt8],
+        news: Mailbox<DeskNews>
+    ) {
+        self.file = file
+        self.session = session
+        self.date = date
+        self.news = news
+    }
+
+    /// Keeps what is asked for and what could not be kept before; whether all of it is on the disk.
+    mutating func keep(_ work: [DeskStore.Work]) -> Bool {
+        unkept += work
+        guard !unkept.isEmpty else { return true }
+        let began = monotonicNow()
+        while true {
+            do throws(DeskError) {
+                try open()
+                guard let store else { return false }
+                try store.perform(unkept, session: session)
+                kept += unkept
+                unkept = []
+                return true
+            } catch {
+                switch error {
+                case .busy:
+                    // SQLite waits a quarter of a second by itself.
+                    guard Double(monotonicNow() - began) / 1e9 > DeskKeeper.patience else {
+                        continue
+                    }
+                    tell(.isBusy)
+                case .newer:
+                    tell(.isNewer)
+                    unkept = []
+                case .broken:
+                    store = nil
+                    if told.contains(.notKept(11)) { return false }
+                    told.insert(.notKept(11))
+                    continue
+                case .unusable(let code):
+                    store = nil
+                    tell(.notKept(code))
+                }
+                return false
+            }
+        }
+    }
+
+    /// Opens the file, anew where it is no longer the one that is open.
+    private mutating func open() throws(DeskError) {
+        if store != nil, let identity, let now = file.identity(), now == identity { return }
+        let isAnother = store != nil
+        store = nil
+        switch try file.open(date: date()) {
+        case .store(let opened): store = opened
+        case .begunAnew(let opened, let path):
+            store = opened
+            tell(.wasDamaged(kept: path))
+        }
+        identity = file.identity()
+        // Somebody took the file away while it was open: what this session decided is written again.
+        if isAnother, store?.isReadOnly == false {
+            unkept = kept + unkept
+            kept = []
+        }
+    }
+
+    private mutating func tell(_ news: DeskNews) {
+        if told.insert(news).inserted { self.news.post(news) }
+    }
+}

@@ -1,0 +1,72 @@
+public import Selecting
+
+/// What one photo was and became.
+public struct DeskChange: Hashable, Sendable {
+    public let photo: DeskPhoto
+    public let old: Judgement
+    public let new: Judgement
+    /// What documents say of the photo now.
+    public let base: Judgement
+
+    public init(photo: DeskPhoto, old: Judgement, new: Judgement, base: Judgement = .none) {
+        self.photo = photo
+        self.old = old
+        self.new = new
+        self.base = base
+    }
+}
+
+/// What one undo takes back: a decision about one photo or many.
+public struct DeskStep: Hashable, Sendable {
+    /// Of this session, each number once.
+    public let number: Int64
+    public let changes: [DeskChange]
+    /// In milliseconds since 1970.
+    public let time: Int64
+
+    public init(number: Int64, changes: [DeskChange], time: Int64) {
+        self.number = number
+        self.changes = changes
+        self.time = time
+    }
+}
+
+/// A step of this session or an earlier one, as it is stored.
+public struct StoredStep: Hashable, Sendable {
+    public struct Change: Hashable, Sendable {
+        public let row: DeskRow
+        public let old: Judgement
+        public let new: Judgement
+    }
+
+    public let session: [UInt8]
+    public let number: Int64
+    public let time: Int64
+    public let changes: [Change]
+}
+
+/// Where a folder was left.
+public struct DeskFolder: Hashable, Sendable {
+    /// The name of the photo in front.
+    public var front: [UInt8]?
+    public var mode: [UInt8]?
+    public var sort: [UInt8]?
+    /// Whether the favourites of former riffles were read in.
+    public var hasFavourites = false
+    /// In milliseconds since 1970.
+    public var seen: Int64 = 0
+
+    public init() {}
+}
+
+/// Why the desk does not do what is asked.
+public enum DeskError: Error, Hashable, Sendable {
+    /// The file is damaged, or is no desk.
+    case broken
+    /// A later riffle made it.
+    case newer
+    /// Another riffle is writing.
+    case busy
+    /// It cannot be opened or written, with SQLite's code.
+    case unusable(Int32)
+}

@@ -1,0 +1,90 @@
+import CSQLite
+import Selecting
+
+extension DeskStore {
+    /// What is stored of the photos of a folder, by name.
+    public func rows(in directory: [UInt8]) throws(DeskError) -> [[UInt8]: DeskRow] {
+        let gathered = Gathered<DeskRow>()
+        try Self.check(
+            unsafe withDeskBytes(directory) { bytes in
+                unsafe desk_photos(
+                    handle, bytes, { unsafe Gathered<DeskRow>.from($0)?.items.append(DeskRow($1)) },
+                    gathered.context)
+            })
+        var rows: [[UInt8]: DeskRow] = [:]
+        for row in gathered.items {
+            if let name = row.name { rows[name] = row }
+        }
+        return rows
+    }
+
+    /// Rows with a print, of a size and a capture time, wherever they are.
+    func rows(like facts: DeskFacts) throws(DeskError) -> [DeskRow] {
+        let gathered = Gathered<DeskRow>()
+        try Self.check(
+            unsafe withDeskBytes(facts.captured) { bytes in
+                unsafe desk_photos_like(
+                    handle, facts.size, bytes,
+                    { unsafe Gathered<DeskRow>.from($0)?.items.append(DeskRow($1)) },
+                    gathered.context)
+            })
+        return gathered.items
+    }
+
+    /// Writes a row; a new one gets its number.
+    func save(_ row: inout DeskRow) throws(DeskError) {
+        var id = row.id
+        let saved = row
+        let code = unsafe withDeskBytes(saved.directory) { dir in
+            unsafe withDeskBytes(saved.name) { name in
+                unsafe withDeskBytes(saved.facts.captured) { captured in
+                    unsafe withDeskBytes(saved.print) { print in
+                        unsafe withDeskBytes(saved.judgement.label.storedText) { label in
+                            unsafe withDeskBytes(saved.base.storedText) { base in
+                                var record = unsafe DeskRecord(
+                                    id: id, dir: dir, name: name, size: saved.facts.size,
+                                    seconds: saved.facts.seconds,
+                                    nanoseconds: saved.facts.nanoseconds, captured: captured,
+                                    print: print, stars: Int64(saved.judgement.stars),
+                                    flag: saved.judgement.flag.number, label: label, base: base,
+                                    pending: saved.isPending ? 1 : 0, changed: saved.changed)
+                                let code = unsafe desk_save_photo(handle, &record)
+                                unsafe id = record.id
+                                return code
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        try Self.check(code)
+        row.id = id
+    }
+
+    func remove(_ row: DeskRow) throws(DeskError) {
+        if row.id != 0 { try Self.check(unsafe desk_remove_photo(handle, row.id)) }
+    }
+}
+
+extension DeskRow {
+    init(_ record: UnsafePointer<DeskRecord>?) {
+        guard let record = unsafe record?.pointee else {
+            self.init(
+                directory: [], facts: DeskFacts(size: 0, seconds: 0, nanoseconds: 0),
+                judgement: .none, base: .none, isPending: false, changed: 0)
+            return
+        }
+        self = unsafe DeskRow(
+            id: record.id, directory: [UInt8](record.dir) ?? [], name: [UInt8](record.name),
+            facts: DeskFacts(
+                size: record.size, seconds: record.seconds, nanoseconds: record.nanoseconds,
+                captured: [UInt8](record.captured)),
+            print: [UInt8](record.print),
+            judgement: Judgement(
+                stars: min(max(Int(clamping: record.stars), 0), 5),
+                flag: PhotoFlag(number: record.flag),
+                label: PhotoLabel(storedText: [UInt8](record.label) ?? [])),
+            base: Judgement(storedText: [UInt8](record.base) ?? []) ?? .none,
+            isPending: record.pending != 0, changed: record.changed)
+    }
+}

@@ -1,0 +1,133 @@
+import CSQLite
+import Selecting
+
+extension DeskStore {
+    /// What is done to the desk in one transaction.
+    enum Work: Sendable {
+        case decide(DeskStep)
+        case undo(DeskStep)
+        case redo(DeskStep)
+        case leave([UInt8], DeskFolder)
+    }
+
+    /// Does all of it, or nothing.
+    func perform(_ work: [Work], session: [UInt8]) throws(DeskError) {
+        try transaction { () throws(DeskError) in
+            var folders: [[UInt8]: [[UInt8]: DeskRow]] = [:]
+            for work in work {
+                switch work {
+                case .decide(let step):
+                    let ids = try apply(step, isUndone: false, &folders)
+                    try add(step, ids, session)
+                case .undo(let step):
+                    _ = try apply(step, isUndone: true, &folders)
+                    try setUndone(step.number, of: session, 1)
+                case .redo(let step):
+                    _ = try apply(step, isUndone: false, &folders)
+                    try setUndone(step.number, of: session, 0)
+                case .leave(let directory, let folder): try save(folder, of: directory)
+                }
+            }
+        }
+    }
+
+    /// Gives photos the values of a step, and returns the numbers of their rows.
+    private func apply(
+        _ step: DeskStep, isUndone: Bool, _ folders: inout [[UInt8]: [[UInt8]: DeskRow]]
+    ) throws(DeskError) -> [Int64] {
+        var ids: [Int64] = []
+        for change in step.changes {
+            let directory = change.photo.directory
+            if folders[directory] == nil { folders[directory] = try rows(in: directory) }
+            let match = DeskMatch(change.photo, among: folders[directory] ?? [:])
+            for var row in match.nameless { try save(&row) }
+            for row in match.superseded { try remove(row) }
+            let value = isUndone ? change.old : change.new
+            var row =
+                match.row
+                ?? DeskRow(
+                    directory: directory, name: change.photo.namesake.name,
+                    facts: change.photo.namesake.facts, judgement: value, base: change.base,
+                    isPending: false, changed: step.time)
+            row.judgement = value
+            row.base = change.base
+            row.changed = step.time
+            try save(&row)
+            for picture in change.photo.pictures { folders[directory]?[picture.name] = nil }
+            folders[directory]?[change.photo.namesake.name] = row
+            ids.append(row.id)
+        }
+        return ids
+    }
+
+    private func add(_ step: DeskStep, _ ids: [Int64], _ session: [UInt8]) throws(DeskError) {
+        var id: Int64 = 0
+        try Self.check(
+            unsafe withDeskBytes(session) { session in
+                var record = unsafe DeskStepRecord(
+                    id: 0, time: step.time, session: session, kind: 0, batch: step.number, undone: 0
+                )
+                let code = unsafe desk_add_step(handle, &record)
+                unsafe id = record.id
+                return code
+            })
+        for (change, photo) in zip(step.changes, ids) {
+            try Self.check(
+                unsafe withDeskBytes(change.old.storedText) { old in
+                    unsafe withDeskBytes(change.new.storedText) { new in
+                        var record = unsafe DeskChangeRecord(
+                            photo: photo, old_values: old, new_values: new)
+                        return unsafe desk_add_change(handle, id, &record)
+                    }
+                })
+        }
+    }
+
+    /// Marks a step of a session, or unmarks it.
+    func setUndone(_ number: Int64, of session: [UInt8], _ undone: Int64) throws(DeskError) {
+        try Self.check(
+            unsafe withDeskBytes(session) { unsafe desk_set_undone(handle, $0, number, undone) })
+    }
+
+    /// The steps that concern a folder and stand, the newest first; of photos that are named by now.
+    public func steps(in directory: [UInt8], limit: Int) throws(DeskError) -> [StoredStep] {
+        let gathered = Gathered<(id: Int64, step: StoredStep)>()
+        try Self.check(
+            unsafe withDeskBytes(directory) { bytes in
+                unsafe desk_steps(
+                    handle, bytes, Int32(clamping: limit),
+                    { context, record in
+                        guard let record = unsafe record?.pointee else { return }
+                        let step = unsafe StoredStep(
+                            session: [UInt8](record.session) ?? [], number: record.batch,
+                            time: record.time, changes: [])
+                        unsafe Gathered<(id: Int64, step: StoredStep)>.from(context)?.items
+                            .append((record.id, step))
+                    }, gathered.context)
+            })
+        var steps: [StoredStep] = []
+        for (id, step) in gathered.items {
+            steps.append(
+                StoredStep(
+                    session: step.session, number: step.number, time: step.time,
+                    changes: try changes(of: id)))
+        }
+        return steps
+    }
+
+    private func changes(of step: Int64) throws(DeskError) -> [StoredStep.Change] {
+        let gathered = Gathered<StoredStep.Change>()
+        try Self.check(
+            unsafe desk_changes(
+                handle, step,
+                { context, change, photo in
+                    guard let change = unsafe change?.pointee else { return }
+                    let old = unsafe Judgement(storedText: [UInt8](change.old_values) ?? [])
+                    let new = unsafe Judgement(storedText: [UInt8](change.new_values) ?? [])
+                    guard let old, let new else { return }
+                    unsafe Gathered<StoredStep.Change>.from(context)?.items
+                        .append(StoredStep.Change(row: DeskRow(photo), old: old, new: new))
+                }, gathered.context))
+        return gathered.items
+    }
+}

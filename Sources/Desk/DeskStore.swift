@@ -1,0 +1,93 @@
+import CSQLite
+import Glibc
+import Selecting
+
+/// The file of decisions, open; used by one thread.
+@safe public final class DeskStore {
+    let handle: OpaquePointer
+    /// A later riffle made the file, or it was opened to be read.
+    public let isReadOnly: Bool
+
+    /// Opens the desk, which is made where it is missing; one of a later riffle is open to be read.
+    ///
+    /// `path` is absolute, and its folder exists.
+    public init(path: [UInt8], writable: Bool = true) throws(DeskError) {
+        var opened: OpaquePointer?
+        let text = path.map { CChar(bitPattern: $0) } + [0]
+        var code = unsafe desk_open(text, writable ? 1 : 0, &opened)
+        var isNewer = code == desk_newer()
+        if isNewer, writable, let own = unsafe opened {
+            unsafe desk_close(own)
+            unsafe opened = nil
+            code = unsafe desk_open(text, 0, &opened)
+            isNewer = true
+        }
+        guard let handle = unsafe opened else { throw Self.error(code) }
+        unsafe self.handle = unsafe handle
+        isReadOnly = isNewer || !writable
+    }
+
+    deinit { unsafe desk_close(handle) }
+
+    static func error(_ code: Int32) -> DeskError {
+        switch code {
+        case 5, 6: .busy
+        case desk_newer(): .newer
+        default: desk_is_broken(code) != 0 ? .broken : .unusable(code)
+        }
+    }
+
+    static func check(_ code: Int32) throws(DeskError) {
+        if code != 0 { throw error(code) }
+    }
+
+    /// A number that changes when another process has written.
+    public func version() throws(DeskError) -> Int64 {
+        var version: Int64 = 0
+        try Self.check(unsafe desk_version(handle, &version))
+        return version
+    }
+
+    /// Does several things whole or not at all.
+    func transaction<Result>(_ body: () throws(DeskError) -> Result) throws(DeskError) -> Result {
+        guard !isReadOnly else { throw .newer }
+        try Self.check(unsafe desk_begin(handle))
+        do throws(DeskError) {
+            let result = try body()
+            try Self.check(unsafe desk_commit(handle))
+            return result
+        } catch {
+            unsafe desk_rollback(handle)
+            throw error
+        }
+    }
+}
+
+/// Calls with bytes that C sees; absent ones are NULL, and ones without length are not.
+func withDeskBytes<Result>(_ bytes: [UInt8]?, _ body: (DeskBytes) -> Result) -> Result {
+    guard let bytes else { return unsafe body(DeskBytes(bytes: nil, count: 0)) }
+    return unsafe (bytes + [0]).withUnsafeBufferPointer {
+        unsafe body(DeskBytes(bytes: $0.baseAddress, count: Int32(bytes.count)))
+    }
+}
+
+extension [UInt8] {
+    /// Nil where there are none.
+    init?(_ bytes: DeskBytes) {
+        guard let start = unsafe bytes.bytes else { return nil }
+        self = unsafe Array(UnsafeBufferPointer(start: start, count: Int(bytes.count)))
+    }
+}
+
+/// What a callback of C adds to.
+final class Gathered<Element> {
+    var items: [Element] = []
+
+    /// What `self` is for C; it must live until the call returns.
+    var context: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+    static func from(_ context: UnsafeMutableRawPointer?) -> Gathered<Element>? {
+        guard let context = unsafe context else { return nil }
+        return unsafe Unmanaged<Gathered<Element>>.fromOpaque(context).takeUnretainedValue()
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Selecting
+
+@testable import Desk
+
+/// A folder of its own for a desk.
+final class DeskPlace {
+    let folder: String
+    var path: String { folder + "/riffle/desk.sqlite" }
+    var bytes: [UInt8] { Array(path.utf8) }
+
+    init() throws {
+        folder =
+            FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            + "/desk-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func store() throws(DeskError) -> DeskStore {
+        switch try DeskFile(path: bytes).open(date: Array("2026-11-23".utf8)) {
+        case .store(let store): return store
+        case .begunAnew(let store, _): return store
+        }
+    }
+
+    func desk(_ session: String = "s") -> DeskKeeper? {
+        DeskKeeper(path: bytes, session: Array(session.utf8), date: { Array("2026-11-23".utf8) })
+    }
+
+    var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder + "/riffle").sorted()) ?? []
+    }
+}
+
+func photo(
+    _ name: String, in directory: String = "/p", size: Int64 = 10, time: Int64 = 20,
+    captured: String? = nil, others: [String] = []
+) -> DeskPhoto {
+    func picture(_ name: String) -> DeskPhoto.Picture {
+        DeskPhoto.Picture(
+            name: Array(name.utf8),
+            facts: DeskFacts(
+                size: size, seconds: time, nanoseconds: 0, captured: captured.map { Array($0.utf8) }
+            ))
+    }
+    return DeskPhoto(
+        directory: Array(directory.utf8), namesake: picture(name), others: others.map(picture))
+}
+
+func step(_ number: Int64, _ photo: DeskPhoto, _ old: Judgement, _ new: Judgement) -> DeskStep {
+    DeskStep(
+        number: number, changes: [DeskChange(photo: photo, old: old, new: new)], time: number * 1000
+    )
+}

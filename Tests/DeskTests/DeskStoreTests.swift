@@ -1,0 +1,174 @@
+import Foundation
+import SeededRandom
+import Selecting
+import Testing
+
+@testable import Desk
+
+@Suite struct `The desk` {
+    private let place: DeskPlace
+    private let session = Array("one".utf8)
+    private let all: (DeskStore) throws -> [[UInt8]: Judgement] = {
+        try $0.rows(in: Array("/p".utf8)).mapValues(\.judgement)
+    }
+
+    init() throws {
+        place = try DeskPlace()
+    }
+
+    /// Finds photos where no folder has gone and nobody takes prints.
+    private func found(_ photos: [DeskPhoto], _ store: DeskStore) throws -> [Int: Judgement] {
+        try store.find(photos, isThere: { _ in true }, print: { _ in nil }).mapValues(\.judgement)
+    }
+
+    @Test(arguments: Seeds.of(0..<20))
+    func `holds after any decisions, undos and redos what a simple model holds`(seed: UInt64) throws
+    {
+        var dice = Dice(seed)
+        let store = try place.store()
+        var model: [String: Judgement] = [:]
+        var done: [DeskStep] = []
+        var undone: [DeskStep] = []
+        var number: Int64 = 0
+        for _ in 0..<40 {
+            var work: DeskStore.Work?
+            switch dice.roll(4) {
+            case 0:
+                if let step = done.popLast() {
+                    work = .undo(step)
+                    undone.append(step)
+                    for change in step.changes.reversed() { model[name(change)] = change.old }
+                }
+            case 1:
+                if let step = undone.popLast() {
+                    work = .redo(step)
+                    done.append(step)
+                    for change in step.changes { model[name(change)] = change.new }
+                }
+            default:
+                number += 1
+                var changes: [DeskChange] = []
+                for name in Set((0...dice.roll(3)).map { _ in "\(dice.roll(5)).jpg" }).sorted() {
+                    let new = Judgement(
+                        stars: dice.roll(6), flag: dice.pick(PhotoFlag.allCases),
+                        label: dice.pick([.none, .colour(.blue), .other(Array("a|b".utf8))]))
+                    changes.append(
+                        DeskChange(photo: photo(name), old: model[name] ?? .none, new: new))
+                    model[name] = new
+                }
+                let step = DeskStep(number: number, changes: changes, time: number)
+                work = .decide(step)
+                done.append(step)
+                undone = []
+            }
+            if let work { try store.perform([work], session: session) }
+            let wanted = model.reduce(into: [[UInt8]: Judgement]()) {
+                $0[Array($1.key.utf8)] = $1.value
+            }
+            #expect(try all(store) == wanted)
+        }
+        let steps = try store.steps(in: Array("/p".utf8), limit: 100)
+        #expect(steps.map(\.number) == done.map(\.number).reversed())
+        #expect(
+            steps.map { $0.changes.map(\.new) } == done.reversed().map { $0.changes.map(\.new) })
+    }
+
+    private func name(_ change: DeskChange) -> String {
+        String(decoding: change.photo.namesake.name, as: UTF8.self)
+    }
+
+    @Test func `is a private file, with nothing beside it`() throws {
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(1, photo("a"), .none, Judgement(stars: 1)))], session: session)
+        var status = stat()
+        #expect(stat(place.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(stat(place.folder + "/riffle", &status) == 0 && status.st_mode & 0o777 == 0o700)
+        #expect(place.names == ["desk.sqlite"])
+    }
+
+    @Test func `finds a photo under its name when it was edited, and not another one of its name`()
+        throws
+    {
+        let store = try place.store()
+        let stars = Judgement(stars: 4)
+        try store.perform(
+            [.decide(step(1, photo("a.jpg", captured: "2024"), .none, stars))], session: session)
+        #expect(try found([photo("a.jpg", captured: "2024")], store) == [0: stars])
+        // Edited: another size and time, taken at the same second.
+        #expect(
+            try found([photo("a.jpg", size: 11, time: 21, captured: "2024")], store) == [0: stars])
+        #expect(try found([photo("a.jpg", size: 11, time: 21)], store) == [0: stars])
+        // Another photo has the name now, and the row stays without one.
+        #expect(try found([photo("a.jpg", size: 12, time: 22, captured: "2025")], store) == [:])
+        #expect(try all(store) == [:])
+    }
+
+    @Test func `knows a pair by its RAW, and by the JPEG where that was decided about`() throws {
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(1, photo("a.jpg"), .none, Judgement(stars: 2)))], session: session)
+        let pair = photo("a.cr3", others: ["a.jpg"])
+        #expect(try found([pair], store) == [0: Judgement(stars: 2)])
+        #expect(try all(store).keys.map { $0 } == [Array("a.cr3".utf8)])
+        // Of two rows the one that was changed last counts, and it alone stays.
+        try store.perform(
+            [.decide(step(2, photo("a.jpg"), .none, Judgement(stars: 5)))], session: session)
+        #expect(try found([pair], store) == [0: Judgement(stars: 5)])
+        #expect(try all(store) == [Array("a.cr3".utf8): Judgement(stars: 5)])
+    }
+
+    @Test func `finds photos again in a folder that was moved, by their prints`() throws {
+        let store = try place.store()
+        let stars = Judgement(stars: 3)
+        try store.perform(
+            [.decide(step(1, photo("a.jpg", captured: "2024"), .none, stars))], session: session)
+        var row = try #require(store.rows(in: Array("/p".utf8))[Array("a.jpg".utf8)])
+        row.print = [1, 2, 3]
+        try store.transaction { () throws(DeskError) in try store.save(&row) }
+        let moved = photo("b.jpg", in: "/q", time: 99, captured: "2024")
+        func find(there: Bool, print: [UInt8]?) throws -> [Int: Judgement] {
+            try store.find([moved], isThere: { _ in there }, print: { _ in print })
+                .mapValues(\.judgement)
+        }
+        #expect(try find(there: true, print: [1, 2, 3]) == [:])
+        #expect(try find(there: false, print: [1, 2, 4]) == [:])
+        #expect(try find(there: false, print: nil) == [:])
+        #expect(try find(there: false, print: [1, 2, 3]) == [0: stars])
+        #expect(try all(store) == [:])
+        #expect(try store.rows(in: Array("/q".utf8)).count == 1)
+    }
+
+    @Test func `takes favourites in once, and leaves what was decided since`() throws {
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(1, photo("b"), .none, Judgement(stars: 1)))], session: session)
+        let directory = Array("/p".utf8)
+        #expect(try store.takeIn(favourites: [photo("a"), photo("b")], of: directory, time: 5))
+        let wanted = [
+            Array("a".utf8): Judgement(flag: .pick), Array("b".utf8): Judgement(stars: 1),
+        ]
+        #expect(try all(store) == wanted)
+        #expect(try !store.takeIn(favourites: [photo("c")], of: directory, time: 6))
+        #expect(try all(store) == wanted)
+        var folder = DeskFolder()
+        folder.front = Array("a".utf8)
+        try store.perform([.leave(directory, folder)], session: session)
+        #expect(try store.folder(directory)?.front == Array("a".utf8))
+        #expect(try store.folder(directory)?.hasFavourites == true)
+    }
+
+    @Test func `reads ten thousand rows soon`() throws {
+        let store = try place.store()
+        let changes = (0..<10_000).map {
+            DeskChange(photo: photo("IMG_\($0).CR3"), old: .none, new: Judgement(stars: 3))
+        }
+        try store.perform(
+            [.decide(DeskStep(number: 1, changes: changes, time: 1))], session: session)
+        let clock = ContinuousClock()
+        let began = clock.now
+        #expect(try store.rows(in: Array("/p".utf8)).count == 10_000)
+        let spent = clock.now - began
+        print("10,000 rows: \(spent)")
+    }
+}
