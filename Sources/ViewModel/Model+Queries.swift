@@ -57,7 +57,9 @@ extension Model {
         trashGuard.accepts(shown, at: time)
     }
 
-    /// Whether a trash key is a press that counts. Read late, a held key looks like single presses.
+    /// Whether a trash key is a press that counts.
+    ///
+    /// Read late, a held key looks like single presses.
     public func isTrashPress(by shown: ShownEvidence, at time: Time) -> Bool {
         mayTrash(by: shown, at: time) && !mayBeHeld(since: shown.inputSince)
     }
