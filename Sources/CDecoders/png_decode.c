@@ -1,6 +1,7 @@
 #include "png_job.h"
 
 #include "png_colour.h"
+#include "row_sink.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +9,7 @@
 // Functions here either hold the setjmp themselves or are called below the one that does.
 
 enum {
-    HEADER_SIZE = 24,                 // signature, IHDR's length and name, the two sides
-    EVERY_ROW_LIMIT = 64 * 1024 * 1024, // pixels; larger pictures are sampled by rows
-    ROWS_ENOUGH = 8,                  // rows sampled for a target row, at least
+    HEADER_SIZE = 24, // signature, IHDR's length and name, the two sides
 };
 
 static uint32_t big_endian(const uint8_t *p) {
@@ -53,16 +52,9 @@ static void add_row(PngJob *job, const uint8_t *stored) {
     area_add_row(job->area, samples + row_format_size(&job->format, job->result->part_x));
 }
 
-/// Of a picture larger than 64 megapixels rows are left out, at least 8 stay for each target row.
-static uint32_t row_step(const DecoderResult *result) {
-    if ((uint64_t)result->source_width * result->source_height <= EVERY_ROW_LIMIT) return 1;
-    uint32_t step = result->part_height / (result->height * ROWS_ENOUGH);
-    return step > 1 ? step : 1;
-}
-
 static void read_streamed(PngJob *job) {
     uint32_t first = job->result->part_y, height = job->result->part_height;
-    uint32_t step = row_step(job->result);
+    uint32_t step = row_sink_step(job->result, height);
     job->stored = allocate(job, png_get_rowbytes(job->png, job->info));
     start_area(job, (height + step - 1) / step);
     for (uint32_t y = 0; y < first + height; y++) {

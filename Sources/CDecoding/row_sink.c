@@ -30,14 +30,17 @@ int row_sink_choose(
     return 1;
 }
 
+uint32_t row_sink_step(const DecoderResult *result, uint32_t rows) {
+    if ((uint64_t)result->source_width * result->source_height <= EVERY_ROW_LIMIT) return 1;
+    uint32_t step = rows / (result->height * ROWS_ENOUGH);
+    return step > 1 ? step : 1;
+}
+
 int row_sink_open_part(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result, AreaLayout layout, RowPart part) {
     *sink = (RowSink){request, output, result, NULL, part, 0, 1, 0};
     sink->pixel_size = layout == AREA_GREY ? 1 : layout == AREA_RGB ? 3 : 4;
-    if ((uint64_t)result->source_width * result->source_height > EVERY_ROW_LIMIT) {
-        uint32_t step = part.height / (result->height * ROWS_ENOUGH);
-        sink->step = step > 1 ? step : 1;
-    }
+    sink->step = row_sink_step(result, part.height);
     uint32_t rows = (part.height + sink->step - 1) / sink->step;
     AreaPlan plan = {part.width, rows, result->width, result->height, layout, request->matte,
         output->light, output->pixels, output->coverage};

@@ -47,8 +47,10 @@ public struct DoctorCommand {
             guard let format = ImageFormat.allCases.first(where: { $0.family == family }) else {
                 continue
             }
-            let state = FamilyState(of: family, helper: helper, format: format.rawValue)
-            line(format.rawValue, words(for: state))
+            // Previews need none.
+            let name = family == .raw ? "RAW" : format.rawValue
+            let state = FamilyState(of: family, helper: helper, format: name)
+            line(name, words(for: state))
         }
     }
 

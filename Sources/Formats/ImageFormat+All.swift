@@ -47,5 +47,5 @@ extension ImageFormat {
             jpeg, png, gif, webp, jpegXL, jpeg2000, bmp, ico, photoshop, photoshopBig, qoi, avif,
             heic, netpbm,
             svg,
-        ] + rawFormats + [tiff]
+        ] + rawFormats + [tiff] + otherFormats
 }

@@ -20,7 +20,7 @@ def built(name, folder, flags):
                 "-o",
                 program + ".part",
                 source,
-                *(["-ljpeg", "-lm"] if name == "floor" else []),
+                *{"floor": ["-ljpeg", "-lm"], "jxl": ["-ljxl"]}.get(name, []),
             ],
             check=True,
         )

@@ -114,8 +114,9 @@ import Testing
         }
         let rows: [([String], ImageFormat?)] = [
             (["heic"], .heic), (["heix", "mif1"], .heic), (["avif", "mif1", "miaf"], .avif),
-            (["avis", "avif"], .avif), (["crx ", "isom"], .cr3), (["xxxx", "avif"], .avif),
+            (["avis", "avif"], .avif), (["xxxx", "avif"], .avif),
             (["xxxx", "yyyy", "heic"], .heic), (["xxxx"], nil), (["mif1", "avif"], .heic),
+            (["qt  "], .film), (["mp42", "isom"], .film), (["crx ", "isom"], .cr3),
         ]
         for (brands, format) in rows { #expect(ImageFormat.recognise(start(brands)) == format) }
         // Behind the end of the list no brand counts.

@@ -34,6 +34,9 @@ int row_sink_open(RowSink *sink, const DecoderRequest *request, const DecoderOut
 int row_sink_choose(
     const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result);
 
+/// Of a part of `rows` rows, how far apart those are that are wanted: of a very large source not every one.
+uint32_t row_sink_step(const DecoderResult *result, uint32_t rows);
+
 /// Starts with what was chosen and rows in which the part lies here; 0 with the failure set.
 int row_sink_open_part(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result, AreaLayout layout, RowPart part);
