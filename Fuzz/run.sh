@@ -22,7 +22,6 @@ seeds() {
     gifplay | webpplay | jxlplay) find "$fixtures/Formats" -name "*.${1%play}" -size -32 ;;
     gif | bmp | qoi | psd | webp | jxl) find "$fixtures/Formats" -name "*.$1" -size -32 ;;
     xmp-edit) find "$here/Seeds/xmp-read" -type f ;;
-    raw) find "$fixtures/Formats" -name 'sensor*.dng' ;;
     tiff) find "$fixtures/Formats" -name '*.tif' -size -32 ;;
     ico) find "$fixtures/Formats" -name '*.ico' -o -name '*.cur' ;;
     netpbm) find "$fixtures/Formats" -name '*.p[bgpaf]m' -size -64 ;;
