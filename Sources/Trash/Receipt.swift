@@ -20,6 +20,8 @@ public struct Receipt: Hashable, Sendable {
     public let method: MoveMethod?
     /// Where the operation stands in the order of undo.
     let moment: Moment
+    /// Whether an archive told of it as one of several files of a photo.
+    let hasSeat: Bool
 
     /// Where the photo was.
     public var sourcePath: [UInt8] { joined(sourceDirectory, sourceName) }
@@ -40,5 +42,6 @@ public struct Receipt: Hashable, Sendable {
         trashDirectory = attempt.place.filesPath
         trashName = attempt.name
         method = operation.method
+        hasSeat = operation.seat != nil
     }
 }

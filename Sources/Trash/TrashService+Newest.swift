@@ -71,8 +71,8 @@ extension TrashService {
         _ isMeant: (Receipt) -> Bool
     ) throws(TrashError) -> [UndoCandidate] {
         guard let first = part.first?.receipt else { return [] }
-        // What was trashed by itself is a group of its own.
-        if field == "group", first.group == first.op { return part }
+        // What was trashed by itself is a group of its own, and a photo of several files is looked up by its plan.
+        if field == "group", first.group == first.op || isPlanned(first) { return part }
         let name = key(first)
         let text = field == "session" ? first.session : bytes(first.group)
         let word = bytes("\(field)=") + percentEncoded(text)

@@ -112,9 +112,12 @@ extension TrashService {
         do throws(FailedCall) {
             let archive = try Archive(in: folder.directory)
             var lines = archive.lines()
+            var seated: [Operation] = []
+            defer { plans += GroupPlan.all(archived: seated) }
             while let line = try lines.next(in: archive) {
                 guard let (operation, session) = line.operation, !known.contains(operation.op)
                 else { continue }
+                if operation.seat != nil { seated.append(operation) }
                 if let entry = JournalEntry(operation, session: session) { result.append(entry) }
             }
         } catch {

@@ -314,7 +314,7 @@ FAULTS = [
      "for place in operations.indices where operations[place].state == .trashed {",
      "for place in operations.indices.reversed() where operations[place].state == .trashed {", "TrashTests.*Photo(Kill|Trash)Tests"),
     ("a photo of several files is archived without its plan", f"{TRASH}/Archive/SettledSessions.swift",
-     "guard list.isComplete, list.plans.isEmpty else", "guard list.isComplete else", "TrashTests.*PhotoTrashTests"),
+     "plan: list.plan(operation.group))", "plan: nil)", "TrashTests.*PhotoTrashTests"),
     ("a file that may not be changed is tried", f"{TRASH}/Protocol/Departure.swift", "isPinned == 0 ? 0 : EPERM", "isPinned >= 0 ? 0 : EPERM",
      "TrashTests.*PhotoRefusalTests"),
     ("a RAW goes that was saved anew", f"{TRASH}/Protocol/Departure.swift", "mark.recorded.isSame(as: identity)",

@@ -47,7 +47,11 @@ struct ArchiveLine {
     }
 
     /// The line of an operation, its newline included; nil while it is under way.
-    static func line(_ operation: Operation, session: [UInt8]) -> [UInt8]? {
+    ///
+    /// `plan` is that of the photo, where it has several files: each line says what its file is to the photo.
+    static func line(
+        _ operation: Operation, session: [UInt8], plan: GroupPlan? = nil
+    ) -> [UInt8]? {
         guard let kind = operation.state.finalKind, let attempt = operation.attempts.last else {
             return nil
         }
@@ -62,6 +66,7 @@ struct ArchiveLine {
         }
         if let method = operation.method { record.set("method", method.rawValue) }
         if operation.isCopy { record.set("copy", "yes") }
+        (plan?.seat(of: operation.op) ?? operation.seat)?.write(to: &record)
         return record.line(at: operation.moment.text)
     }
 }
@@ -100,6 +105,7 @@ extension Operation {
         stored = RecordedIdentity(record.part("stored-"))
         method = record.text("method").flatMap(MoveMethod.init(rawValue:))
         isCopy = record.text("copy") == "yes"
+        seat = PlanSeat(record)
         switch record.kind {
         case .trashed: state = .trashed
         case .abandoned: state = .abandoned

@@ -12,9 +12,11 @@ struct SettledSessions {
 
     /// Takes a journal unless it says anything that would be lost.
     mutating func take(_ file: JournalFile, _ list: OperationList, bytes: Int64) {
-        // A photo of several files is told by its plan, which an archive does not keep.
-        guard list.isComplete, list.plans.isEmpty else { return }
-        let made = list.operations.compactMap { ArchiveLine.line($0, session: file.session) }
+        // A photo that is in two places is for recovery.
+        guard list.isComplete, list.plans.allSatisfy({ $0.outcome != nil }) else { return }
+        let made = list.operations.compactMap { operation in
+            ArchiveLine.line(operation, session: file.session, plan: list.plan(operation.group))
+        }
         guard made.count == list.operations.count else { return }
         files.append(file)
         lines += made

@@ -47,6 +47,8 @@ struct Operation: Hashable {
     /// By which it was trashed, and as it lay in the trash then; of this session alone, no journal has them.
     var warrant: TrashWarrant?
     var storedMark: FileMark?
+    /// Its place in the plan of a photo, where an archive told of it; a journal tells that by the plan itself.
+    var seat: PlanSeat?
 
     var sourcePath: Path { joined(sourceDirectory, sourceName) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }

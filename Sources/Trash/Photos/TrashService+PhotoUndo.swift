@@ -20,24 +20,10 @@ extension TrashService {
             keep(operations)
             return result
         }
-        let (file, list) = try openToRestore(session)
+        let (file, list) = try openToRestore(group, session)
         guard var plan = list.plan(group) else { throw .notRestorable(op: group) }
         var operations = list.operations(of: plan)
         return try restore(&plan, &operations, in: file)
-    }
-
-    private func openToRestore(
-        _ session: [UInt8]
-    ) throws(TrashError) -> (JournalFile, OperationList) {
-        let folder = try journalFolder()
-        do throws(FailedCall) {
-            if let file = try JournalFile.open(session, in: folder.directory, isPatient: true) {
-                return (file, try books.book(of: file).list)
-            }
-        } catch {
-            throw .journalUnwritable(error)
-        }
-        throw .inUse(session: session)
     }
 
     private func restore(
@@ -73,6 +59,7 @@ extension TrashService {
     /// Whether a photo's file is one of several that its journal has a plan of.
     func isPlanned(_ receipt: Receipt) -> Bool {
         if receipt.group == receipt.op { return false }
+        if receipt.hasSeat { return true }
         if let journal, journal.session == receipt.session {
             return plans.contains { $0.group == receipt.group }
         }
@@ -84,7 +71,7 @@ extension TrashService {
             }
             return try readUnlocked(receipt.session, in: folder).plan(receipt.group) != nil
         } catch {
-            // A journal that is gone has no plans: what it told is in an archive, which keeps none.
+            // What a journal told that is gone now is in an archive, which told of the seat.
             return false
         }
     }

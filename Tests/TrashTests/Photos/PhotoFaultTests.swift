@@ -45,7 +45,7 @@ import Testing
         return try scene.ready(for: command)
     }
 
-    @Test(arguments: BackEnd.swept, ["trash", "undo"])
+    @Test(arguments: BackEnd.swept, ["trash", "undo", "undo archived"])
     func `it is never split, and the exit status tells the truth`(
         backEnd: BackEnd, command: String
     ) throws {
@@ -61,7 +61,7 @@ import Testing
             let ending = scene.run(probe, command, fault: "\(fault)")
             let home = scene.home
             var known: [String] = []
-            if ending == .exited(0), home != (command == "undo" ? 3 : 0) {
+            if ending == .exited(0), home != (command == "trash" ? 0 : 3) {
                 known.append("said it was done, \(home) at home")
             }
             if case .killed = ending { known.append("crashed") }

@@ -11,7 +11,7 @@ import Testing
     /// One in so many cases in a run of the tests that takes all of its own.
     private static let step = Gate.isFull ? 1 : 5
 
-    @Test(arguments: BackEnd.swept, ["trash", "undo"])
+    @Test(arguments: BackEnd.swept, ["trash", "undo", "undo archived"])
     func `it is whole at home, or whole in the trash`(backEnd: BackEnd, command: String) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "pair kill sweep") }
         let probe = try #require(Probe())

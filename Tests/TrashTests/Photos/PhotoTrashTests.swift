@@ -180,8 +180,7 @@ import Testing
         #expect(try scene.sandbox.service().recover() == RecoveryReport())
     }
 
-    /// A plan is told by its journal alone: an archive would make of it files that belong to nobody.
-    @Test func `is never archived away from its plan`() throws {
+    @Test func `comes back as one from the archive, and is told as one`() throws {
         let sandbox = Sandbox()
         for number in 0..<12 {
             let path = sandbox.photo(bytes("\(number).jpg"), bytes("\(number)"))
@@ -195,10 +194,21 @@ import Testing
             _ = try sandbox.service().trash(photo: files, now: now())
         }
         while try sandbox.service().compact() {}
+        let folder = sandbox.home + bytes("/state/riffle/journal")
+        #expect(names(folder).contains { $0.hasSuffix(".archive") })
+        #expect(!names(folder).contains { $0.hasSuffix(".log") })
+        #expect(
+            try sandbox.service().journalEntries().map(\.others.count)
+                == [Int](repeating: 1, count: 12))
         for _ in 0..<12 {
             #expect(try sandbox.service().restoreNewest().restored.first?.others.count == 1)
         }
         #expect(names(sandbox.photos).count == 24)
+        while try sandbox.service().compact() {}
+        #expect(
+            try sandbox.service().journalEntries().map(\.state)
+                == [JournalEntry.State](repeating: .restored, count: 12))
+        #expect(try sandbox.service().restoreNewest().isEmpty)
     }
 
     @Test func `is told again, plan and all, where the journal is gone`() throws {
