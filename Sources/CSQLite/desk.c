@@ -14,8 +14,15 @@
 // Milliseconds for which another riffle's transaction is waited for.
 #define PATIENCE 250
 
+enum { STATEMENTS = 24 };
+
 struct DeskHandle {
     sqlite3 *db;
+    /// Statements that were made once, by the text that they are of.
+    struct {
+        const char *text;
+        sqlite3_stmt *statement;
+    } made[STATEMENTS];
 };
 
 static const char schema[] =
@@ -38,8 +45,24 @@ static const char schema[] =
 
 static int run(DeskHandle *desk, const char *text) { return sqlite3_exec(desk->db, text, NULL, NULL, NULL); }
 
+/// The statement of a text that lives as long as the program; whoever takes it lays it down.
 static int prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out) {
-    return sqlite3_prepare_v2(desk->db, text, -1, out, NULL);
+    int place = 0;
+    while (place < STATEMENTS && desk->made[place].text && desk->made[place].text != text) place++;
+    if (place == STATEMENTS) return SQLITE_FULL;
+    if (!desk->made[place].text) {
+        int code = sqlite3_prepare_v2(desk->db, text, -1, &desk->made[place].statement, NULL);
+        if (code != SQLITE_OK) return code;
+        desk->made[place].text = text;
+    }
+    *out = desk->made[place].statement;
+    return SQLITE_OK;
+}
+
+static void lay_down(sqlite3_stmt *s) {
+    if (!s) return;
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
 }
 
 static void bind(sqlite3_stmt *s, int place, DeskBytes value, int is_text) {
@@ -59,7 +82,7 @@ static DeskBytes column(sqlite3_stmt *s, int place) {
 /// Ends a statement that gives no rows.
 static int finish(sqlite3_stmt *s) {
     int code = sqlite3_step(s);
-    sqlite3_finalize(s);
+    lay_down(s);
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
@@ -69,7 +92,7 @@ static int number(DeskHandle *desk, const char *query, int64_t *out) {
     if (code != SQLITE_OK) return code;
     code = sqlite3_step(s);
     if (code == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
-    sqlite3_finalize(s);
+    lay_down(s);
     return code == SQLITE_ROW ? SQLITE_OK : code == SQLITE_DONE ? SQLITE_NOTADB : code;
 }
 
@@ -121,7 +144,7 @@ int desk_open(const char *path, int writable, DeskHandle **out) {
             const char *said = code == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
             if (code == SQLITE_ROW) code = said && strcmp(said, "ok") == 0 ? SQLITE_OK : SQLITE_CORRUPT;
         }
-        sqlite3_finalize(s);
+        lay_down(s);
     }
     if (code != SQLITE_OK && code != DESK_NEWER) {
         desk_close(desk);
@@ -133,6 +156,7 @@ int desk_open(const char *path, int writable, DeskHandle **out) {
 
 void desk_close(DeskHandle *desk) {
     if (!desk) return;
+    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(desk->made[i].statement);
     sqlite3_close(desk->db);
     free(desk);
 }
@@ -172,7 +196,7 @@ static int each_photo(sqlite3_stmt *s, void (*each)(void *, const DeskRecord *),
         DeskRecord record = take_photo(s, 0);
         each(context, &record);
     }
-    sqlite3_finalize(s);
+    lay_down(s);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
@@ -298,7 +322,7 @@ int desk_steps(
             sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4), sqlite3_column_int64(s, 5)};
         each(context, &step);
     }
-    sqlite3_finalize(s);
+    lay_down(s);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
@@ -318,7 +342,7 @@ int desk_changes(
         DeskChangeRecord change = {photo.id, column(s, 0), column(s, 1)};
         each(context, &change, &photo);
     }
-    sqlite3_finalize(s);
+    lay_down(s);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
@@ -334,7 +358,7 @@ int desk_folder(
             column(s, 0), column(s, 1), column(s, 2), sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4)};
         each(context, &folder);
     }
-    sqlite3_finalize(s);
+    lay_down(s);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 

@@ -83,8 +83,20 @@ extension DeskRow {
             judgement: Judgement(
                 stars: min(max(Int(clamping: record.stars), 0), 5),
                 flag: PhotoFlag(number: record.flag),
-                label: PhotoLabel(storedText: [UInt8](record.label) ?? [])),
-            base: Judgement(storedText: [UInt8](record.base) ?? []) ?? .none,
+                label: record.label.count == 0
+                    ? .none : PhotoLabel(storedText: [UInt8](record.label) ?? [])),
+            base: Judgement(stored: record.base),
             isPending: record.pending != 0, changed: record.changed)
+    }
+}
+
+extension Judgement {
+    /// What most documents say of most photos: nothing.
+    private static let storedNothing = Judgement.none.storedText
+
+    /// As the desk stores it; nothing where it is no judgement.
+    fileprivate init(stored bytes: DeskBytes) {
+        let text = unsafe [UInt8](bytes) ?? []
+        self = text == Self.storedNothing ? .none : Judgement(storedText: text) ?? .none
     }
 }

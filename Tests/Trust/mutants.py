@@ -28,7 +28,7 @@ PACKAGES = [
     ("GeometryTests", "LayoutsTests"),
     ("ViewModelTests", "BindingsTests"),
     ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
-    ("SelectingTests",),
+    ("MetadataTests", "SelectingTests"),
     ("SidecarsTests",),
     ("DeskTests",),
     ("RasterTests",),
