@@ -100,7 +100,10 @@ private struct UnexpectedNews: Error {}
         player.open()
         player.store.forget(player.photo)
         waitForInput(on: [player.frames.descriptor], milliseconds: 300)
-        for outcome in player.frames.drain() { #expect(player.isUnwanted(outcome)) }
+        for outcome in player.frames.drain() {
+            let isUnwanted = player.isUnwanted(outcome)
+            #expect(isUnwanted)
+        }
         #expect(player.shown == nil)
         // Without pixels of a file there is nothing that frames could be of.
         player.open()
