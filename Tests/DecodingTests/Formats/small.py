@@ -194,13 +194,13 @@ def ico(entries, kind=1):
 
 
 def make_ico():
-    mask = b"".join(bytes(6 * 2) for _ in range(H))
+    mask = bytes(W // 32 * 4 * H)
     small = struct.pack("<IiiHHIIiiII", 40, 8, 16, 1, 24, 0, 0, 0, 0, 0, 0) + bytes(8 * 24) + bytes(4 * 8)
     picture = header40(24, 0, 0, height=2 * H) + bmp_rows(24, bgr) + mask
     write("bitmap.ico", "ico", ico([((8, 8), 24, small), ((W, H), 24, picture)]))
     write("cursor.cur", "ico", ico([((W, H), 5, picture)], 2))
     write("png.ico", "ico", ico([((8, 8), 24, small), ((W, H), 32, png())]))
-    covered = header40(24, 0, 0, height=2 * H) + bmp_rows(24, bgr) + b"\xff" * 6 * 2 * H
+    covered = header40(24, 0, 0, height=2 * H) + bmp_rows(24, bgr) + b"\xff" * (W // 32 * 4) * H
     write("masked.ico", "ico", ico([((W, H), 24, covered)]), quadrants=[(0, 0, 0)] * 4)
     write("nowhere.ico", "ico", struct.pack("<HHHBBBBHHII", 0, 1, 1, 96, 64, 0, 0, 1, 24, 9999, 10**9), "error", None, None)
 
