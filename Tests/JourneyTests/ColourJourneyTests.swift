@@ -14,7 +14,8 @@ private let formats: String = {
     }
 
     @Test func `is shown as it is stored at once, where it is said so, and back`() throws {
-        let session = try world().browse()
+        let world = world()
+        let session = try world.browse()
         session.rests(on: "wide.png")
         let before = session.restingLook()
         session.command("set colour off")
