@@ -256,6 +256,11 @@ let package = Package(
             name: "desk-probe", dependencies: ["Desk", "Selecting"],
             path: "Tests/Probes/desk-probe", swiftSettings: rules),
 
+        // Sidecars written in a process for tests to kill; it is not installed.
+        .executableTarget(
+            name: "sidecar-probe", dependencies: ["Sidecars"],
+            path: "Tests/Probes/sidecar-probe", swiftSettings: rules),
+
         // Processes locked down as the decode worker is, which try what they must not; it is not installed.
         .executableTarget(
             name: "lock-probe", dependencies: ["CDecoders", "CLinux"],
@@ -351,7 +356,7 @@ let package = Package(
             "SidecarsTests",
             imports: [
                 "CullingVectors", "SeededRandom", "Sidecars", "CDecoding", "CLinux", "CXMP",
-                "Selecting", "riffle-decode-xmp",
+                "Selecting", "riffle-decode-xmp", "sidecar-probe",
             ]),
         tests(
             "JourneyTests",

@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import SeededRandom
 import Selecting
 import Testing
 
@@ -187,6 +188,39 @@ import Testing
         #expect(try removeLeftSidecars(in: Array(folder.utf8), now: now) == 0)
         #expect(try removeLeftSidecars(in: Array(folder.utf8), now: now + 62) == 1)
         #expect(names == [".riffle-.xmp", ".riffle-0123456789abcdeg.xmp", "riffle.xmp"])
+    }
+
+    @Test(arguments: Seeds.of(0..<24))
+    func `leaves the old or the new one when it is killed, never a mixture`(seed: UInt64) throws {
+        var dice = Dice(seed)
+        let isNew = seed % 3 == 0
+        if !isNew { try Data(text.utf8).write(to: URL(fileURLWithPath: path("a.xmp"))) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "\(Self.products)/sidecar-probe")
+        process.arguments = ["\(Self.products)/riffle-decode", folder, "a.xmp"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        _ = try pipe.fileHandleForReading.read(upToCount: 6)
+        usleep(UInt32(dice.roll(isNew ? 40_000 : 120_000)))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        if let now = read("a.xmp") {
+            let document = try XMPDocument(bytes: Array(now.utf8))
+            let rating = try #require(document.values[.rating]?.first)
+            let word = String(decoding: rating, as: UTF8.self)
+            let stamp = "xmp:MetadataDate=\"2026-11-22T10:31:00+01:00\""
+            let edited = text.replacing("xmp:Rating='2'", with: "xmp:Rating='\(word)' \(stamp)")
+            let made = newSidecar([XMPChange(.rating, rating)], date: date).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            #expect(isNew ? now == made : now == text || now == edited)
+        } else {
+            #expect(isNew)
+        }
+        #expect(names.count <= 2)
+        _ = try removeLeftSidecars(in: Array(folder.utf8), now: Int64(time(nil)) + 62)
+        #expect(names.allSatisfy { $0 == "a.xmp" })
     }
 
     @Test func `is understood by exiftool and exiv2, and the other way round`() throws {
