@@ -18,6 +18,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (#""a\b""#, #"a\b"#), (#""a\\b""#, #"a\b"#), (#""a\"b""#, #"a"b"#), (#"'a\"b'"#, #"a\"b"#),
+        (#"a\b"#, "ab"), (#"a\ b"#, "a b"), (#"a"b c"'d e'"#, "ab cd e"),
+    ]) func `reads a backslash by the quotation that it is in`(line: String, word: String) throws {
+        #expect(try splitWords(Array(line.utf8)) == [Array(word.utf8)])
+    }
+
     private func photo(_ names: [String], _ kinds: [CommandPhoto.Kind]) -> CommandPhoto {
         CommandPhoto(
             cover: Array("/p/\(names[0])".utf8),
