@@ -148,6 +148,16 @@ import Testing
         }
     }
 
+    @Test func `is known by namespaces, whatever the prefixes`() throws {
+        let text =
+            "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description"
+            + " xmlns:m='http://ns.microsoft.com/photo/1.0/' m:Rating='50'"
+            + " xmlns:xmp='http://other.example/' xmp:Label='Red'/></r:RDF>"
+        let document = try XMPDocument(bytes: Array(text.utf8))
+        #expect(document.values == [.percent: [Array("50".utf8)]])
+        #expect(DocumentVerdict(document.values) == DocumentVerdict(stars: 3))
+    }
+
     @Test func `in UTF-16 is read and never edited`() throws {
         let text =
             "\u{FEFF}<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description "
