@@ -43,16 +43,19 @@ struct MovingFrames {
         self.path = path
         ticket += 1
         isOpen = lane != nil
-        lane?.open(request(want, aspect), of: file)
+        if let request = request(want, aspect) { lane?.open(request, of: file) }
     }
 
     /// Asks for the frame that follows.
     mutating func advance(_ want: Want, aspect: Double) {
-        if isOpen, want.photo == photo { lane?.next(request(want, aspect)) }
+        guard isOpen, want.photo == photo, let request = request(want, aspect) else { return }
+        lane?.next(request)
     }
 
-    private func request(_ want: Want, _ aspect: Double) -> DecodeRequest {
+    /// Nil where there is no room for a picture.
+    private func request(_ want: Want, _ aspect: Double) -> DecodeRequest? {
         let key = PictureKey(want, aspect: aspect)
+        guard key.box.width > 0, key.box.height > 0 else { return nil }
         return DecodeRequest(
             ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
             part: key.part, matte: matte, quality: .original)

@@ -96,7 +96,7 @@ extension Model {
 
     /// When something is to be done about it of itself; nil where nothing is.
     func playbackWake(after time: Time) -> Time? {
-        guard let playback = player.playback, playback.canRun else { return nil }
+        guard let playback = player.playback, playback.canRun, frameWant != nil else { return nil }
         if playback.isRunning { return playback.nextWake.map { max($0, time + 1e-4) } }
         guard mayPlay, !isMoving(at: time) else { return nil }
         // Nothing tells that the last motion is over but the time.

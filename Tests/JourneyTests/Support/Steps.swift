@@ -13,7 +13,15 @@ extension PtySession {
         #expect(
             isThere, "\(name) is not at rest on:\n\(screen.picture)",
             sourceLocation: sourceLocation)
-        settle(quietMilliseconds: 400)
+        if !plays { settle(quietMilliseconds: 400) }
+    }
+
+    /// Whether the photo in front moves, and plays before long: such a screen never comes to rest.
+    private var plays: Bool {
+        guard let bar = screen.text.last, bar.contains("moving") || bar.contains("▶") else {
+            return false
+        }
+        return wait(seconds: 2) { $0.screen.text.last?.contains("▶") ?? false }
     }
 
     /// Lets time pass, reading what is written meanwhile.
