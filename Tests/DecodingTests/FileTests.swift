@@ -48,7 +48,9 @@ import Formats
         let known: [(ImageFormat?, [UInt8])] = [
             (.heic, [0, 0, 0, 24] + Array("ftypheic".utf8)),
             (.avif, [0, 0, 0, 24] + Array("ftypavif".utf8)),
-            (nil, [0, 0, 0, 24] + Array("ftypisom".utf8)), (.tiff, [0x49, 0x49, 42, 0]),
+            (.film, [0, 0, 0, 24] + Array("ftypisom".utf8)),
+            (nil, [0, 0, 0, 24] + Array("ftypnone".utf8)), (.pdf, Array("%PDF-1.7".utf8)),
+            (.archive, [0x50, 0x4B, 3, 4]), (.tiff, [0x49, 0x49, 42, 0]),
             (.bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0]),
             (nil, Array("BMP of something else".utf8)), (.netpbm, Array("P6 ".utf8)),
             (nil, Array("P9 ".utf8)),
@@ -58,6 +60,7 @@ import Formats
         for (format, bytes) in known { #expect(ImageFormat.recognise(bytes) == format) }
         // What has no decoder, by name.
         let without = ImageFormat.allCases.filter { !$0.isSupported }
-        #expect(without == [.jpeg2000, .photoshopBig, .svg, .oldRaw])
+        #expect(
+            without == [.jpeg2000, .photoshopBig, .svg, .film, .matroska, .avi, .pdf, .archive])
     }
 }

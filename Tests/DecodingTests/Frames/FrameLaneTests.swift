@@ -1,16 +1,17 @@
 import CLinux
 import Glibc
+import Pixels
 import Testing
 
 @testable import Decoding
 
-private func request(_ path: String, ticket: Int, side: Int = 100) -> DecodeRequest {
+private func request(_ path: [UInt8], ticket: Int, side: Int = 100) -> DecodeRequest {
     DecodeRequest(
-        ticket: ticket, path: Array(path.utf8), box: PixelBox(width: side, height: side))
+        ticket: ticket, path: path, box: PixelBox(width: side, height: side))
 }
 
-private func identity(_ path: String) throws -> FileIdentity {
-    try PhotoFile(path: Array(path.utf8)).identity
+private func identity(_ path: [UInt8]) throws -> FileIdentity {
+    try PhotoFile(path: path).identity
 }
 
 /// A lane, and what it has delivered.
@@ -23,7 +24,7 @@ private func lane() throws -> (FrameLane, FrameOutcomes) {
 private struct UnexpectedOutcome: Error {}
 
 @Suite(.serialized) struct `frames one after the other` {
-    private let moving = formatsFolder + "/moving.gif"
+    private let moving = Array((formatsFolder + "/moving.gif").utf8)
 
     @Test func `come one for each request, in the size asked for last`() throws {
         let (lane, outcomes) = try lane()
@@ -65,14 +66,14 @@ private struct UnexpectedOutcome: Error {}
     }
 
     @Test func `end with a file that is another one, or changes meanwhile`() throws {
-        let file = TemporaryFile(contents(of: moving))
+        let file = TemporaryFile(contents(of: formatsFolder + "/moving.gif"))
         let (lane, outcomes) = try lane()
         lane.open(request(file.path, ticket: 1), of: try identity(moving))
         guard case .changed(1)? = outcomes.wait(for: 1).last else { throw UnexpectedOutcome() }
         lane.open(request(file.path, ticket: 2), of: try identity(file.path))
         guard case .frame? = outcomes.wait(for: 2).last else { throw UnexpectedOutcome() }
         // Written anew in its place, with as many bytes.
-        let stream = try #require(fopen(file.path, "r+"))
+        let stream = try #require(fopen(String(decoding: file.path, as: UTF8.self), "r+"))
         fputs("GIF89a", stream)
         fclose(stream)
         lane.next(request(file.path, ticket: 2))

@@ -10,13 +10,13 @@ struct PlayedFile {
     var failure: DecodeError?
 
     /// Plays up to `count` frames of the file; all of them once, where it has fewer.
-    init(_ path: String, box: Int = 400, most count: Int = 1000, isOnce: Bool = true) {
+    init(_ path: [UInt8], box: Int = 400, most count: Int = 1000, isOnce: Bool = true) {
         guard let helper = builtHelper(), let memory = SharedMemory() else {
             failure = .helperMissing
             return
         }
         let request = DecodeRequest(
-            ticket: 1, path: Array(path.utf8), box: PixelBox(width: box, height: box))
+            ticket: 1, path: path, box: PixelBox(width: box, height: box))
         do throws(DecodeError) {
             let session = try FrameSession(request.path, helper: helper, memory: memory)
             for job in 1...count {
@@ -34,8 +34,8 @@ struct PlayedFile {
 }
 
 /// How a file says that it moves; nil where it stands still, or has no picture.
-func movement(ofFileAt path: String) -> Movement? {
-    (try? PhotoFacts(of: PhotoFile(path: Array(path.utf8))))?.movement
+func movement(ofFileAt path: [UInt8]) -> Movement? {
+    (try? PhotoFacts(of: PhotoFile(path: path)))?.movement
 }
 
 /// Keeps what a lane delivers, for tests that wait for it.

@@ -15,8 +15,7 @@ struct MovingRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { path }
 
     static let all: [MovingRow] = {
-        let folders = Set((corpora() ?? []).map(\.folder))
-        return folders.sorted().flatMap { rows(in: $0) }
+        corpusFolders.sorted().flatMap { rows(in: $0) }
     }()
 
     private static func rows(in folder: String) -> [MovingRow] {
@@ -36,8 +35,13 @@ struct MovingRow: Sendable, CustomTestStringConvertible {
     @Test(arguments: MovingRow.all) func `of the corpus have the frames and times that it says`(
         row: MovingRow
     ) {
-        let path = row.folder + "/" + row.path
+        let path = Array((row.folder + "/" + row.path).utf8)
         let told = movement(ofFileAt: path)
+        // Of a sequence in AVIF the picture that stands for it is shown.
+        if ImageFormat.recognise(contents(of: row.folder + "/" + row.path)) == .avif {
+            #expect(told == nil)
+            return
+        }
         #expect(told != nil)
         if let plays = told?.plays { #expect(plays == row.plays) }
         if let frames = told?.frames, !row.delays.isEmpty {
@@ -53,10 +57,10 @@ struct MovingRow: Sendable, CustomTestStringConvertible {
     func `begin with what stands for them, and begin anew behind the last frame`(
         name: String
     ) throws {
-        let path = formatsFolder + "/" + name
+        let path = Array((formatsFolder + "/" + name).utf8)
         let still = try decodeInWorker(
             DecodeRequest(
-                ticket: 1, path: Array(path.utf8), box: PixelBox(width: 400, height: 400)))
+                ticket: 1, path: path, box: PixelBox(width: 400, height: 400)))
         #expect(still.movement != nil)
         let once = PlayedFile(path)
         #expect(once.failure == nil && once.frames.count > 1)
@@ -70,6 +74,6 @@ struct MovingRow: Sendable, CustomTestStringConvertible {
         "plain.gif", "transparent.gif", "lossy.webp", "alpha.webp", "alpha.jxl", "turned.jxl",
     ])
     func `are no others`(name: String) {
-        #expect(movement(ofFileAt: formatsFolder + "/" + name) == nil)
+        #expect(movement(ofFileAt: Array((formatsFolder + "/" + name).utf8)) == nil)
     }
 }

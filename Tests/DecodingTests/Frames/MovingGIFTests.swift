@@ -78,9 +78,9 @@ private func random(_ dice: inout Dice) -> GIFDraft {
     }
 
     @Test func `first looks as the still picture does`() throws {
-        let path = formatsFolder + "/moving.gif"
+        let path = Array((formatsFolder + "/moving.gif").utf8)
         let request = DecodeRequest(
-            ticket: 1, path: Array(path.utf8), box: PixelBox(width: 33, height: 22))
+            ticket: 1, path: path, box: PixelBox(width: 33, height: 22))
         let still = try decodeInProcess(request).bitmap
         let played = PlayedFile(path, box: 33)
         #expect(played.bitmaps.first == still)

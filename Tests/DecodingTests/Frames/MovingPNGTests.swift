@@ -114,10 +114,12 @@ private func canvases(of draft: PNGDraft) -> [[Double]] {
                 canvas.replaceSubrange(to..<(to + 4), with: mixed)
             }
         }
-        result.append(
-            stride(from: 0, to: canvas.count, by: 4).flatMap { at in
-                (0..<3).map { canvas[at + $0] * canvas[at + 3] * 255 }
-            })
+        var shown: [Double] = []
+        for at in stride(from: 0, to: canvas.count, by: 4) {
+            let opacity: Double = canvas[at + 3] * 255
+            for channel in 0..<3 { shown.append(canvas[at + channel] * opacity) }
+        }
+        result.append(shown)
         for y in frame.y..<(frame.y + frame.height) {
             for place in (y * draft.width + frame.x)..<(y * draft.width + frame.x + frame.width) {
                 for i in 4 * place..<4 * place + 4 {
@@ -201,7 +203,7 @@ private func random(_ dice: inout Dice) -> PNGDraft {
         #expect(!words.isEmpty && played.frames.isEmpty)
         let still = try decodeInProcess(
             DecodeRequest(
-                ticket: 1, path: Array(file.path.utf8), box: PixelBox(width: 9, height: 9)))
+                ticket: 1, path: file.path, box: PixelBox(width: 9, height: 9)))
         #expect(still.bitmap.pixels.allSatisfy { $0 == 0xFFFFFF })
     }
 

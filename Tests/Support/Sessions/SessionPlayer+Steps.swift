@@ -7,9 +7,16 @@ import ViewModel
 
 /// What the user does, and what happens to the folder and the terminal meanwhile.
 extension SessionPlayer {
+    /// What keys do, but for those of moving photos: here all stand still.
+    ///
+    /// What is drawn can be compared with what was drawn before there were such keys.
+    static let actions = Action.defaults.filter {
+        if case .frames = $0.intent { false } else { true }
+    }
+
     /// What keys say, but for those that would hide the session for long.
     private static let intents: [Intent] =
-        Action.defaults.map(\.intent).filter {
+        actions.map(\.intent).filter {
             ![.help, .command(""), .quit, .quitPrinting, .suspend].contains($0)
         } + [.goTo(0), .goTo(3), .goTo(17), .goTo(500), .page(1), .page(-1)]
 

@@ -39,7 +39,7 @@ struct SessionPlayer {
         self.plan = plan
         dice = Dice(UInt64(7919 * (plan.number + 1)))
         var options = Browsing.Options()
-        let keymap = Keymap()
+        let keymap = Keymap(actions: SessionPlayer.actions)
         options.mode = plan.mode
         options.motion = plan.motion
         options.help = keymap.helpPanels

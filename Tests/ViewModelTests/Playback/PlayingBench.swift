@@ -15,6 +15,8 @@ struct PlayingBench {
     private var coming: (frame: Int, due: Time)?
     private var last = -1
     private(set) var isOpen = false
+    /// Whether the terminal answers for each frame at once.
+    var hasQuickLine = true
 
     init(_ frames: [MovingFrame], photos: Int = 3, options: Options = Options()) {
         self.frames = frames
@@ -50,7 +52,9 @@ struct PlayingBench {
                 last = -1
                 coming = (0, now + latency)
             case .nextFrame: coming = (last + 1, now + latency)
-            case .showFrame: shown.append((last, now))
+            case .showFrame:
+                shown.append((last, now))
+                if hasQuickLine, let front = bench.model.frontPhoto { send(.presented(front)) }
             case .endFrames:
                 isOpen = false
                 coming = nil
@@ -59,9 +63,10 @@ struct PlayingBench {
         }
     }
 
-    /// The next moment at which anything happens by itself.
+    /// The next moment at which anything happens by itself: while something moves, it is drawn.
     private var next: Time? {
-        [coming?.due, bench.model.nextWake(after: now)].compactMap(\.self).min()
+        let frame = bench.model.isMoving(at: now) ? now + 1 / 60 : nil
+        return [coming?.due, bench.model.nextWake(after: now), frame].compactMap(\.self).min()
     }
 
     /// Lets time pass, as the loop does; how often something happened.
