@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("mode = stack\ncolour = blue\n", "line 2: there is no setting colour"),
+        ("mode = stack\ntint = blue\n", "line 2: there is no setting tint"),
         ("# fine\n\nspeed = fast\n", "line 3: speed is a number from 0 to 10, not fast"),
         ("key fly = f\n", "line 1: there is no action fly"),
         ("mode stack\n", "line 1: expected NAME = VALUE"),

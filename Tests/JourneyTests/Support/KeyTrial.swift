@@ -71,8 +71,8 @@ struct KeyTrial {
     static var names: Set<String> {
         Set(all.keys).union([
             "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
-            "suspend",
-            "quit", "quit-printing",
+            "suspend", "quit", "quit-printing", "animation-play", "animation-step",
+            "animation-restart",
         ])
     }
 
