@@ -56,9 +56,11 @@ struct MovingFrames {
     private func request(_ want: Want, _ aspect: Double) -> DecodeRequest? {
         let key = PictureKey(want, aspect: aspect)
         guard key.box.width > 0, key.box.height > 0 else { return nil }
-        return DecodeRequest(
+        var request = DecodeRequest(
             ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
             part: key.part, matte: matte, quality: .original)
+        request.managesColours = key.managesColours
+        return request
     }
 
     /// Shows the frame that came last.

@@ -165,8 +165,11 @@ extension PictureStore {
         found.formUnion(lacking.removeValue(forKey: photo.decoderName) ?? [])
         let old = files[id]
         let isReplaced = old != nil && !isSameFile(old, photo.identity)
-        // What was made of the file before shows another picture.
-        if isReplaced { cache.remove(id) }
+        // What was made of the file before shows another picture, and so does a frame of it.
+        if isReplaced {
+            cache.remove(id)
+            if frames.photo == id { frames.forget() }
+        }
         files[id] = photo.identity
         cache.insert(photo.bitmap, for: key, stage: photo.stage)
         return .decoded(id, photo, isReplaced: isReplaced)

@@ -2,6 +2,7 @@ import Browsing
 import Decoding
 import DisplayList
 import Geometry
+import Glibc
 import Pictures
 import Pixels
 import Raster
@@ -17,7 +18,7 @@ private struct Player {
     let frames: Mailbox<FrameOutcome>
     var store: PictureStore
     let photo = PhotoID(1)
-    let path = Array("\(root)/Tests/DecodingTests/Formats/moving.gif".utf8)
+    var path = Array("\(root)/Tests/DecodingTests/Formats/moving.gif".utf8)
     let want = Want(PhotoID(1), room: Rect(x: 0, y: 0, width: 48, height: 32))
     let size = PixelSize(width: 48, height: 32)
 
@@ -64,6 +65,14 @@ private struct Player {
 
 private struct UnexpectedNews: Error {}
 
+private func bytes(of path: String) -> [UInt8]? {
+    guard let file = unsafe fopen(path, "r") else { return nil }
+    defer { unsafe fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = unsafe fread(&bytes, 1, bytes.count, file)
+    return Array(bytes.prefix(count))
+}
+
 @Suite(.serialized) struct `the frames that are shown` {
     @Test func `take the place of the still picture one by one, and give it back`() throws {
         var player = try Player()
@@ -92,6 +101,50 @@ private struct UnexpectedNews: Error {}
         #expect(player.shown == last && last != still)
         player.store.forgetEndedFrames()
         #expect(player.shown == still)
+    }
+
+    @Test func `are never those of a file that another one has replaced`() throws {
+        var player = try Player()
+        let source = "\(root)/Tests/DecodingTests/Formats/moving.gif"
+        let place = "/tmp/riffle-moving-\(getpid()).gif"
+        defer { unlink(place) }
+        func put() throws {
+            let content = try #require(bytes(of: source))
+            let file = try #require(unsafe fopen(place + ".new", "w"))
+            unsafe fwrite(content, 1, content.count, file)
+            unsafe fclose(file)
+            try #require(rename(place + ".new", place) == 0)
+        }
+        try put()
+        player.path = Array(place.utf8)
+        player.load()
+        let still = player.shown
+        player.open()
+        guard case .frame? = player.news() else { throw UnexpectedNews() }
+        player.store.showFrame()
+        player.store.advanceFrames(player.want, aspect: 1)
+        guard case .frame? = player.news() else { throw UnexpectedNews() }
+        player.store.showFrame()
+        #expect(player.shown != still)
+        // It is held at its second frame; the file is looked at again only because more room is wanted.
+        try put()
+        let wider = Want(player.photo, room: Rect(x: 0, y: 0, width: 60, height: 40))
+        let path = player.path
+        player.store.want([wider], aspect: 1) { _ in path }
+        var isReplaced = false
+        while !isReplaced {
+            waitForInput(on: [player.decoded.descriptor], milliseconds: 30_000)
+            let all = player.decoded.drain()
+            if all.isEmpty { throw UnexpectedNews() }
+            for outcome in all {
+                if case .decoded(_, _, let other)? = player.store.take(outcome) {
+                    isReplaced = other
+                }
+            }
+        }
+        let seen = player.store.pictures(
+            of: player.photo, seenAt: PixelSize(width: 60, height: 40))
+        #expect(seen.count == 1 && seen.first?.bitmap.width == 60)
     }
 
     @Test func `are gone with the photo's pixels, and nothing that was asked for comes`() throws {

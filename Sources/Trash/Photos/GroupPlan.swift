@@ -62,7 +62,8 @@ extension GroupPlan {
     /// Nil unless the record is a plan with all its facts.
     init?(_ record: JournalRecord) {
         guard record.kind == .planned, record.text("verb") == "trash",
-            let count: Int = record.number("n"), 2...Self.most ~= count,
+            // An archive tells of those members only that began: of one, at least.
+            let count: Int = record.number("n"), 1...Self.most ~= count,
             let batch = record.text("batch"), let seconds: Int64 = record.number("time"),
             let date = record.text("date"), let directory = record["dir"],
             let stem = record["stem"]

@@ -61,7 +61,10 @@ extension TrashService {
             count: plan.members.count)
         guard move.isAnnounced else { return failure }
         for place in move.untold.keys.sorted() {
-            if var operation = move.untold[place] {
+            // Where another folder has taken it since, how that ended is written down already.
+            if var operation = move.untold[place],
+                !operations.contains(where: { $0.op == operation.op })
+            {
                 // Left for the next recovery where that fails.
                 try? abandonUnlessUntouched(&operation)
             }

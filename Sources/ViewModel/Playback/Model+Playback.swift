@@ -40,10 +40,19 @@ extension Model {
         case .frameReady(photo, let frame): player.playback?.take(frame, at: time)
         case .framesFailed(photo, let reason): player.playback?.fail(reason)
         case .presented: player.line.noteArrival(at: time)
+        case .restored: beginAnew(photo)
         default: break
         }
         player.quietSince = isMoving(at: time) ? nil : player.quietSince ?? time
         return effects + proceed(at: time)
+    }
+
+    /// While it was on its way back its file could not be opened.
+    private mutating func beginAnew(_ photo: PhotoID) {
+        guard let playback = player.playback, playback.hasOpened, playback.shown == nil else {
+            return
+        }
+        player.playback = Playback(photo)
     }
 
     private mutating func proceed(at time: Time) -> [Effect] {

@@ -64,6 +64,7 @@ extension Interface {
         } else {
             if id == model.frontPhoto { apply(.hidden) }
             reload(id)
+            apply(.photoChanged(id))
         }
     }
 

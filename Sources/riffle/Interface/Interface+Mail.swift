@@ -34,6 +34,8 @@ extension Interface {
             apply(.previewed(id, size))
         case .decoded(let id, let photo, let isReplaced):
             hurry(for: id)
+            // What plays is of the file before: it begins anew.
+            if isReplaced { apply(.photoChanged(id)) }
             apply(.decoded(id, facts(photo.identity, photo)))
             if isReplaced {
                 load()
