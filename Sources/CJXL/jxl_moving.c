@@ -81,7 +81,7 @@ static int next(MovingPicture *picture, const DecoderOutput *output, FrameFacts 
     JxlMoving *moving = picture->state;
     moving->job.sink = (RowSink){.output = output, .result = result};
     FrameCanvas *canvas = &picture->canvas;
-    if (moving->is_behind && !start(moving, canvas)) return 0;
+    if ((moving->is_behind || !moving->job.decoder) && !start(moving, canvas)) return 0;
     if (!process(moving, canvas, JXL_DEC_FULL_IMAGE)) return 0;
     const JxlBasicInfo *info = &moving->job.info;
     moving->is_behind = !info->have_animation || moving->frame.is_last;

@@ -29,7 +29,7 @@ typedef struct Walk {
     int takes_text;        ///< characters belong to `place`
     int has_item;
     uint64_t began_ms;
-    unsigned events;
+    size_t work; ///< since the clock was looked at: bytes, and some for each event
 } Walk;
 
 static uint64_t used_ms(void) {
@@ -43,8 +43,12 @@ static void stop(Walk *walk, XMPStatus status) {
     XML_StopParser(walk->parser, XML_FALSE);
 }
 
-static void tick(Walk *walk) {
-    if ((++walk->events & 255) == 0 && used_ms() - walk->began_ms > XMP_TIME_LIMIT_MS) stop(walk, XMP_TOO_SLOW);
+/// Before `size` bytes are looked at: a name may be as long as the document.
+static void tick(Walk *walk, size_t size) {
+    walk->work += size + 256;
+    if (walk->work < 65536) return;
+    walk->work = 0;
+    if (used_ms() - walk->began_ms > XMP_TIME_LIMIT_MS) stop(walk, XMP_TOO_SLOW);
 }
 
 static void hash(XMPMap *map, const void *bytes, size_t count) {
@@ -107,7 +111,8 @@ static void see_attributes(Walk *walk, const char **attributes) {
                 is_found = 1;
                 break;
             }
-        tick(walk);
+        tick(walk, strlen(attributes[0]) + strlen(attributes[1]));
+        if (walk->map->status) return;
         XMPProperty property = xmp_property(attributes[0]);
         if (property == XMP_PROPERTY_COUNT) {
             // A Description that is added has it, and it says nothing.
@@ -213,7 +218,10 @@ static void begin_within(Walk *walk, const char *name) {
 
 static void XMLCALL begin(void *context, const char *name, const char **attributes) {
     Walk *walk = context;
-    tick(walk);
+    // Expat may call on after it was stopped.
+    if (walk->map->status) return;
+    tick(walk, strlen(name));
+    if (walk->map->status) return;
     if (++walk->depth > XMP_DEPTH_LIMIT) {
         stop(walk, XMP_TOO_DEEP);
         return;
@@ -244,7 +252,8 @@ static void end_property(Walk *walk) {
 static void XMLCALL end(void *context, const char *name) {
     Walk *walk = context;
     (void)name;
-    tick(walk);
+    if (walk->map->status) return;
+    tick(walk, 0);
     if (walk->depth == walk->property_depth) end_property(walk);
     else if (walk->property_depth) walk->takes_text = 0;
     else if (walk->depth == walk->description_depth) walk->description_depth = 0;
@@ -263,16 +272,18 @@ static void XMLCALL end(void *context, const char *name) {
 
 static void XMLCALL characters(void *context, const char *text, int count) {
     Walk *walk = context;
-    tick(walk);
+    if (walk->map->status) return;
+    tick(walk, (size_t)count);
     if (walk->place && walk->takes_text) add_text(walk->place, text, (size_t)count);
     else if (walk->property_depth && !walk->place && !walk->map->is_utf8) hash(walk->map, text, (size_t)count);
 }
 
 static void XMLCALL begin_namespace(void *context, const char *prefix, const char *uri) {
     Walk *walk = context;
-    tick(walk);
-    if (!scope_push(&walk->scope, prefix, uri)) stop(walk, XMP_OUT_OF_MEMORY);
-    else if (walk->scope.count > XMP_SCOPE_LIMIT) stop(walk, XMP_TOO_DEEP);
+    if (walk->map->status) return;
+    tick(walk, 0);
+    if (walk->scope.count == XMP_SCOPE_LIMIT) stop(walk, XMP_TOO_DEEP);
+    else if (!scope_push(&walk->scope, prefix, uri)) stop(walk, XMP_OUT_OF_MEMORY);
 }
 
 static void XMLCALL end_namespace(void *context, const char *prefix) {

@@ -110,6 +110,8 @@ public final class FrameLane: Sendable {
             case .end?: session = nil
             case .open(let request, let file)?:
                 session = nil
+                // What the worker of another file has left reaches nobody.
+                if let memory = SharedMemory() { state.withLock { $0.memory = memory } }
                 number = begin(after: number)
                 session = open(request, file, number)
             case .next(let request)?:

@@ -153,7 +153,10 @@ struct RawWalk {
             }
             // Top, left, bottom, right.
             let area = integers(directory, 0xC68D, file)
-            if area.count == 4 { activeArea = pixelSize(area[3] - area[1], area[2] - area[0]) }
+            // Numbers of eight bytes may be anything; of those that are not negative every difference is an Int.
+            if area.count == 4, area.allSatisfy({ $0 >= 0 }) {
+                activeArea = pixelSize(area[3] - area[1], area[2] - area[0])
+            }
         }
         if let compression, Self.rawCompressions.contains(compression), role != .chained {
             isMarkedRaw = true
@@ -226,7 +229,7 @@ extension RawWalk {
                 file, at: base + order.number(header[4..<8]), base: base, order: order,
                 depth: depth + 1),
             let offset = integer(note, 0x0011, file, order),
-            let preview = read(file, at: base + offset, base: base, order: order, depth: depth + 2)
+            let preview = read(file, at: base &+ offset, base: base, order: order, depth: depth + 2)
         else { return }
         addCandidate(preview, 0x0201, 0x0202, file, bases: [base], order)
     }
@@ -248,7 +251,7 @@ extension RawWalk {
         guard let start = integer(directory, startTag, file, order),
             let length = integer(directory, lengthTag, file, order)
         else { return }
-        for base in bases { candidates.append((base + start, length)) }
+        for base in bases { candidates.append((base &+ start, length)) }
     }
 }
 
