@@ -48,22 +48,29 @@ private func names() throws -> [String] {
             for name in names {
                 let end = try end(of: family, base, library, trying: name, on: file)
                 // A kernel without 32-bit calls ends them in its own way.
-                var isEnded = end == SIGSYS || name == "32-bit open" && end == SIGSEGV
+                var isEnded =
+                    end == .signal(SIGSYS) || name == "32-bit open" && end == .signal(SIGSEGV)
                 // OpenMP does it for LibRaw.
-                if family == .raw, name == "waking a thread" { isEnded = end == 0 }
+                if family == .raw, name == "waking a thread" { isEnded = end == .signal(0) }
                 gate.count(
                     "riffle-decode\(family.programSuffix), \(name)",
-                    isEnded ? [] : ["\(end.map { "signal \($0)" } ?? "no end")"])
+                    isEnded ? [] : ["\(end)"])
             }
         }
         #expect(gate.close())
     }
 
-    /// The signal that ended the worker when it tried; 0 where it went on.
+    /// How it ended when it tried.
+    private enum End: Equatable {
+        /// 0 where it went on.
+        case signal(Int32)
+        case other(DecodeError?)
+    }
+
     private func end(
         of family: DecoderFamily, _ base: String, _ library: TemporaryFile, trying name: String,
         on file: [UInt8]
-    ) throws -> Int32? {
+    ) throws -> End {
         let path = String(decoding: library.path, as: UTF8.self)
         let program = base + family.programSuffix
         let folder = try #require(WorkerFolder(["": base]))
@@ -75,7 +82,8 @@ private func names() throws -> [String] {
         defer { pool.shutDown() }
         pool.submit(DecodeRequest(ticket: 1, path: file, box: fullSize))
         #expect(outcomes.wait { $0.order == [1] })
-        guard case .decoderCrashed(let signal) = outcomes.failure(ticket: 1) else { return nil }
-        return signal
+        let failure = outcomes.failure(ticket: 1)
+        if case .decoderCrashed(let signal) = failure { return .signal(Int32(signal)) }
+        return .other(failure)
     }
 }

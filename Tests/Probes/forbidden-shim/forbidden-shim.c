@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static const char *name;
@@ -25,9 +26,8 @@ __attribute__((constructor)) static void prepare(void) {
 }
 
 ssize_t recvmsg(int socket, struct msghdr *message, int flags) {
-    (void)socket;
-    (void)message;
-    (void)flags;
+    // The job is taken first: a worker that is gone before it was sent is one that never started.
+    if (syscall(SYS_recvmsg, socket, message, flags) < 0) _exit(3);
     for (const Attempt *a = forbidden; a->name; a++)
         if (name && strcmp(a->name, name) == 0) _exit(a->run() == 0 ? 0 : 1);
     _exit(2);
