@@ -15,6 +15,7 @@ typedef struct GifJob {
     int transparent;         // index of the colour that is not drawn, -1: there is none
     uint32_t disposal;       // what becomes of the frame when the next one comes, as the file says
     uint32_t delay;          // of the frame, in milliseconds
+    int is_broken;           // no frame was found because what comes next is none
     uint32_t plays;          // how often all frames are shown, 0: for ever
     uint8_t palette[256][4]; // RGBA
     uint8_t *row;            // of the canvas, RGBA

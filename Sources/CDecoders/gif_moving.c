@@ -90,6 +90,7 @@ static int next(MovingPicture *picture, const DecoderOutput *output, FrameFacts 
     int is_behind = !result->is_damaged && (!gif->is_cut || gif_skip_codes(job->file));
     gif->has_frame = is_behind && gif_find_frame(job);
     if (is_cancelled(output)) return fail(result, DECODER_CANCELLED, NULL);
+    if (is_behind && !gif->has_frame && job->is_broken) note_damage(result, gif_reason(job));
     facts->is_last = !gif->has_frame;
     facts->plays = job->plays;
     return 1;

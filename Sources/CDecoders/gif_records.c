@@ -88,13 +88,20 @@ static void forget_control(GifJob *job) {
 int gif_find_frame(GifJob *job) {
     GifRecordType record;
     forget_control(job);
+    job->is_broken = 0;
     for (int frames = 0; frames < FRAME_LIMIT;) {
         if (is_cancelled(job->sink.output)) return 0;
-        if (DGifGetRecordType(job->file, &record) != GIF_OK) return 0;
+        if (DGifGetRecordType(job->file, &record) != GIF_OK) {
+            // Many files just end, and not with the record that says so.
+            job->is_broken = job->file->Error != D_GIF_ERR_READ_FAILED;
+            return 0;
+        }
         if (record == TERMINATE_RECORD_TYPE) return 0;
+        job->is_broken = 1;
         if (record == EXTENSION_RECORD_TYPE && !read_extension(job)) return 0;
+        if (record == IMAGE_DESC_RECORD_TYPE && DGifGetImageHeader(job->file) != GIF_OK) return 0;
+        job->is_broken = 0;
         if (record != IMAGE_DESC_RECORD_TYPE) continue;
-        if (DGifGetImageHeader(job->file) != GIF_OK) return 0;
         if (job->file->Image.Width > 0 && job->file->Image.Height > 0) return 1;
         if (!gif_skip_codes(job->file)) return 0;
         forget_control(job);

@@ -3,7 +3,7 @@ public import Invocation
 public import Messages
 import PhotoLibrary
 
-/// `--check`: decodes each file and names the damaged ones.
+/// `--check`: decodes each file, and all frames of the moving ones, and names the damaged.
 public struct CheckCommand {
     let options: ProgramOptions
     let helper: [UInt8]
@@ -35,17 +35,23 @@ public struct CheckCommand {
             DecodeRequest(
                 ticket: index, path: photo.path, box: box, ladder: .complete, quality: .whole)
         }
+        let frames = FrameCheck(helper: helper)
         queue.run(requests) { index, outcome in
-            guard let reason = complaint(outcome) else { return }
+            let path = found.photos[index].path
+            guard let reason = complaint(outcome, at: path, frames) else { return }
             damaged += 1
-            report.say(found.photos[index].path, reason)
+            report.say(path, reason)
         }
         return damaged > 0 || !found.failures.isEmpty ? .failure : .success
     }
 
-    private func complaint(_ outcome: DecodeOutcome) -> String? {
+    private func complaint(
+        _ outcome: DecodeOutcome, at path: [UInt8], _ frames: FrameCheck
+    ) -> String? {
         switch outcome {
-        case .decoded(let photo): photo.damage.map { "damaged: \($0)" }
+        case .decoded(let photo):
+            photo.damage.map { "damaged: \($0)" }
+                ?? frames.fault(in: photo, at: path).map { words(for: $0) }
         case .failed(_, let error, _): words(for: error)
         }
     }

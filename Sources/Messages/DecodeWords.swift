@@ -30,3 +30,11 @@ public func words(for error: DecodeError) -> String {
     case .cancelled: "cancelled"
     }
 }
+
+/// Why a moving photo cannot be played to its end.
+public func words(for fault: FrameCheck.Fault) -> String {
+    switch fault {
+    case .damaged(let count, let damage): "damaged after \(count) frames: \(damage)"
+    case .failed(let count, let error): "ends after \(count) frames: \(words(for: error))"
+    }
+}
