@@ -122,10 +122,12 @@ let package = Package(
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
-        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList", "Metadata"]),
+        module(
+            "Browsing",
+            imports: ["Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
         module(
             "ViewModel",
-            imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList"]),
+            imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList", "Selecting"]),
         module("Formats"),
         module("Metadata"),
         module("Selecting", imports: ["Geometry", "Metadata"]),
@@ -307,6 +309,7 @@ let package = Package(
             imports: [
                 "SeededRandom", "ViewModel", "Browsing", "StackMode", "DeckMode", "GridMode",
                 "WaterfallMode", "CarouselMode", "ViewerMode", "Layouts", "DisplayList", "Geometry",
+                "Selecting",
             ]),
         tests(
             "ToyModeTests",

@@ -52,7 +52,9 @@ let package = Package(
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
         module("Metadata"),
-        module("Browsing", imports: ["Geometry", "Layouts", "DisplayList", "Metadata"]),
+        module(
+            "Browsing",
+            imports: ["Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
         module("Selecting", imports: ["Geometry", "Metadata"]),
         module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
@@ -64,7 +66,7 @@ let package = Package(
             "ViewModel",
             imports: [
                 "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-                "ViewerMode", "Geometry", "Layouts", "DisplayList",
+                "ViewerMode", "Geometry", "Layouts", "DisplayList", "Selecting",
             ]),
         module("Formats"),
         module("Pixels"),

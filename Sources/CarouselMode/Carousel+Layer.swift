@@ -92,6 +92,6 @@ extension Carousel {
             if translation.y <= -space.card.trashDistance { return theme.warning }
             if translation.y >= space.card.favouriteDistance { return theme.accent }
         }
-        return space.album.favourites.contains(photo) ? theme.accent : theme.border
+        return space.album.isPick(photo) ? theme.accent : theme.border
     }
 }

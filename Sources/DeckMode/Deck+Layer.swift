@@ -49,6 +49,6 @@ extension Deck {
             if gesture.translation.y <= -space.card.trashDistance { return theme.warning }
             if gesture.translation.y >= space.card.favouriteDistance { return theme.accent }
         }
-        return space.album.favourites.contains(photo) ? theme.accent : theme.border
+        return space.album.isPick(photo) ? theme.accent : theme.border
     }
 }

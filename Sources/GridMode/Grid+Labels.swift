@@ -18,7 +18,7 @@ extension Grid {
                     place: .point(rect.centre, width: rect.size.width),
                     spans: [TextSpan(" +\(overflow) ", style: .strong)]))
         }
-        let isFavourite = space.album.favourites.contains(tile.photo)
+        let isFavourite = space.album.isPick(tile.photo)
         if let caption = caption(of: tile, isFavourite: isFavourite, in: space) {
             labels.append(caption)
         } else if isFavourite, rect.size.width >= 5 * space.viewport.pixelAspect,

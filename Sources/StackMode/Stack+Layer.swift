@@ -124,7 +124,7 @@ extension Stack {
             case .flick, .settle: break
             }
         }
-        return space.album.favourites.contains(photo)
+        return space.album.isPick(photo)
             ? space.options.theme.accent : Colour(options.borderColour)
     }
 

@@ -70,8 +70,9 @@ extension Model {
             trashed: ledger.out.compactMap { space.album.photos[$0] },
             trashedBytes: ledger.outBytes,
             kept: space.album.order.photos.compactMap { space.album.photos[$0] },
-            favourites: space.album.order.photos.filter(space.album.favourites.contains).compactMap
-            { space.album.photos[$0] })
+            favourites: space.album.order.photos.filter(space.album.isPick).compactMap {
+                space.album.photos[$0]
+            })
     }
 
     /// How many photos this session has brought to the trash and left there, and made favourites.

@@ -11,7 +11,7 @@ extension Waterfall {
         let photo = photos[index]
         var labels = [caption(of: index, in: tile.rect, in: space)].compactMap(\.self)
         labels += space.photoLabels(photo, in: tile.rect, at: time)
-        if space.album.favourites.contains(photo), tile.rect.size.width >= 4 {
+        if space.album.isPick(photo), tile.rect.size.width >= 4 {
             labels.append(
                 Label(
                     place: .point(

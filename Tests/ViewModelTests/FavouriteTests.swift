@@ -6,7 +6,7 @@ import ViewModel
 @Suite struct `favourites of earlier sessions` {
     @Test func `are favourites again, and nothing to undo`() {
         var bench = Bench(photos: 4)
-        bench.send(.favouritesFound([PhotoID(1), PhotoID(3), PhotoID(99)]))
+        bench.send(.picksFound([PhotoID(1), PhotoID(3), PhotoID(99)]))
         #expect(bench.model.summary.favourites.map(\.id.number) == [1, 3])
         bench.press(.undo)
         #expect(bench.model.favouritePhotos == [PhotoID(1), PhotoID(3)])
@@ -14,7 +14,7 @@ import ViewModel
 
     @Test func `stay favourites in the trash`() {
         var bench = Bench(photos: 3)
-        bench.send(.favouritesFound([PhotoID(0)]))
+        bench.send(.picksFound([PhotoID(0)]))
         bench.trash()
         #expect(bench.model.summary.favourites.isEmpty)
         #expect(bench.model.favouritePhotos == [PhotoID(0)])

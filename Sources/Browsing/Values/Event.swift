@@ -1,12 +1,13 @@
 public import DisplayList
 public import Geometry
+public import Selecting
 
 /// Whatever the model may be told.
 public enum Event: Hashable, Sendable {
     /// The folder was read: these photos, in order, replace all there were; the one at `start` comes to the front.
     case photosFound([Photo], start: Int = 0)
-    /// These are favourites since an earlier session; nothing to undo.
-    case favouritesFound([PhotoID])
+    /// This was decided of these photos, in an earlier session or by others; nothing to undo. Nothing is said of the rest.
+    case judgementsFound([PhotoID: Judgement])
     case photosAppended([Photo])
     /// These are all the photos there are now, in this order: those known stay what they are, and the front stays the
     /// photo it was or, where that is gone, the one that followed it. Photos in the trash are not among them.
@@ -63,5 +64,10 @@ public enum Event: Hashable, Sendable {
     case strangeKey
 
     public static func drag(_ drag: Drag) -> Event { .pointer(.dragged(drag)) }
+    /// These photos are picks, and nothing else was decided of them.
+    public static func picksFound(_ photos: [PhotoID]) -> Event {
+        .judgementsFound(
+            Dictionary(photos.map { ($0, Judgement(flag: .pick)) }, uniquingKeysWith: { $1 }))
+    }
     public static func wheel(_ notches: Int) -> Event { .pointer(.wheel(notches)) }
 }

@@ -1,5 +1,6 @@
 package import DisplayList
 package import Geometry
+package import Selecting
 
 /// The photos in their order and what is known of them: the document.
 package struct Album: Sendable {
@@ -8,6 +9,9 @@ package struct Album: Sendable {
     package private(set) var photos = PhotoTable<Photo>()
     /// Only of those that were shown or soon may be.
     package private(set) var states: [PhotoID: PhotoState] = [:]
+    /// What was decided of each photo, of those in the trash too; `none` is not stored.
+    package private(set) var judgements: [PhotoID: Judgement] = [:]
+    /// The picks among them.
     package private(set) var favourites: Set<PhotoID> = []
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
     package private(set) var sizes = PhotoTable<Size>()
@@ -27,9 +31,9 @@ package struct Album: Sendable {
         if case .undecodable = states[photo] { true } else { false }
     }
 
-    package func decision(on photo: PhotoID) -> Decision {
-        Decision(isFavourite: favourites.contains(photo))
-    }
+    package func judgement(of photo: PhotoID) -> Judgement { judgements[photo] ?? .none }
+
+    package func isPick(_ photo: PhotoID) -> Bool { favourites.contains(photo) }
 
     package func isDecoded(_ photo: PhotoID) -> Bool {
         if case .decoded = states[photo] { true } else { false }
@@ -69,6 +73,7 @@ extension Album {
 extension Album {
     /// Forgets all there was; sizes and dates are those of numbers, and stay.
     mutating func replace(with found: [Photo], start: Int) {
+        judgements = [:]
         favourites = []
         headers.restart()
         states = [:]
@@ -89,8 +94,9 @@ extension Album {
 
     mutating func learn(_ date: CalendarDate, of photo: PhotoID) { dates[photo] = date }
 
-    mutating func setFavourite(_ photo: PhotoID, _ isFavourite: Bool) {
-        if isFavourite { favourites.insert(photo) } else { favourites.remove(photo) }
+    mutating func set(_ judgement: Judgement, of photo: PhotoID) {
+        judgements[photo] = judgement == .none ? nil : judgement
+        if judgement.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
     }
 
     mutating func restartHeaders(from place: Int) { headers.restart(from: place) }

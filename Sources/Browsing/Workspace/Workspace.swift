@@ -1,6 +1,7 @@
 package import DisplayList
 package import Geometry
 package import Layouts
+package import Selecting
 
 /// What every surface works on: the album, the room, the circumstances.
 ///
@@ -115,7 +116,7 @@ extension Workspace {
         }
     }
 
-    @_spi(Coordinator) public mutating func setFavourite(_ photo: PhotoID, _ isFavourite: Bool) {
-        album.setFavourite(photo, isFavourite)
+    @_spi(Coordinator) public mutating func set(_ judgement: Judgement, of photo: PhotoID) {
+        album.set(judgement, of: photo)
     }
 }

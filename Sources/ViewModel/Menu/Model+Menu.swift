@@ -122,7 +122,7 @@ extension Model {
 
     private func label(of item: MenuState.Item) -> String {
         let isFavourite =
-            space.album.order.front.map { space.album.favourites.contains($0) } ?? false
+            space.album.order.front.map { space.album.isPick($0) } ?? false
         return switch item {
         case .open: "open"
         case .close: "close"

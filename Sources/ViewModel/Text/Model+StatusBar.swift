@@ -116,7 +116,7 @@ extension Model {
         let status =
             viewer?.status(in: space, at: time) ?? modes[mode].status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
-        if space.album.favourites.contains(photo) {
+        if space.album.isPick(photo) {
             parts.append([TextSpan(" ♥", style: .accent, button: .favourite)])
         }
         if case .undecodable(let reason, _) = space.album.states[photo] {

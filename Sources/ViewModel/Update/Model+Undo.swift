@@ -1,24 +1,26 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
+import Selecting
 
 /// Taking back and repeating.
 extension Model {
     mutating func toggleFavourite(at time: Time) {
         guard let photo = space.album.order.front else { return }
-        let former = space.album.decision(on: photo)
-        var decision = former
-        decision.isFavourite.toggle()
-        decide(decision, on: photo, at: time)
-        ledger.did([.decided(photo, from: former, to: decision)])
+        let former = space.album.judgement(of: photo)
+        var judgement = former
+        judgement.flag = former.flag == .pick ? .none : .pick
+        decide(judgement, on: photo, at: time)
+        ledger.did([.decided(photo, from: former, to: judgement)])
     }
 
-    private mutating func decide(_ decision: Decision, on photo: PhotoID, at time: Time) {
-        space.setFavourite(photo, decision.isFavourite)
-        let words = decision.isFavourite ? " is a favourite" : " is no longer a favourite"
+    private mutating func decide(_ judgement: Judgement, on photo: PhotoID, at time: Time) {
+        space.set(judgement, of: photo)
+        let isFavourite = judgement.flag == .pick
+        let words = isFavourite ? " is a favourite" : " is no longer a favourite"
         say(
             [
-                TextSpan(decision.isFavourite ? "♥ " : "", style: .accent),
+                TextSpan(isFavourite ? "♥ " : "", style: .accent),
                 TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(words),
             ], at: time)
     }
@@ -65,8 +67,8 @@ extension Model {
         _ change: Ledger.Change, _ effects: inout [Effect], at time: Time
     ) -> Ledger.Change? {
         switch change {
-        case .decided(let photo, _, let decision):
-            decide(decision, on: photo, at: time)
+        case .decided(let photo, _, let judgement):
+            decide(judgement, on: photo, at: time)
             show(photo, at: time)
             return change
         case .removed(let former):

@@ -1,5 +1,6 @@
 @_spi(Coordinator) public import Browsing
 import DisplayList
+import Selecting
 import ViewerMode
 
 extension Model {
@@ -44,10 +45,10 @@ extension Model {
         case .focus, .frameReady, .framesFailed: break
         case .photosFound(let photos, let start):
             replacePhotos(with: photos, start: start, at: time)
-        case .favouritesFound(let found):
-            folder.favourites.formUnion(found)
-            for photo in found where space.album.photos[photo] != nil {
-                space.setFavourite(photo, true)
+        case .judgementsFound(let found):
+            for (photo, judgement) in found {
+                folder.note(judgement, of: photo)
+                if space.album.photos[photo] != nil { space.set(judgement, of: photo) }
             }
         case .photosAppended(let photos): append(photos)
         case .photosArranged(let photos): arrange(photos, at: time)

@@ -1,4 +1,5 @@
 import DisplayList
+import Selecting
 
 /// What the folder has told, besides its photos.
 struct FolderFacts: Hashable, Sendable {
@@ -6,6 +7,11 @@ struct FolderFacts: Hashable, Sendable {
     var isKnown = false
     /// How many photos it turned out to have while it is still being read; 0 where all are here.
     var expectedCount = 0
-    /// Favourites of earlier sessions.
-    var favourites: Set<PhotoID> = []
+    /// Picks of earlier sessions.
+    private(set) var favourites: Set<PhotoID> = []
+
+    /// Notes what was decided of a photo before this session.
+    mutating func note(_ judgement: Judgement, of photo: PhotoID) {
+        if judgement.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
+    }
 }

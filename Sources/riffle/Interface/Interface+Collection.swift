@@ -39,7 +39,7 @@ extension Interface {
     }
 
     private mutating func takeFavourites(_ lists: [[PhotoID]]) {
-        for found in lists { apply(.favouritesFound(found)) }
+        for found in lists { apply(.picksFound(found)) }
     }
 
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.

@@ -142,7 +142,7 @@ extension SessionPlayer {
             return [.photoChanged(photo)]
         case 6:
             guard !folder.photos.isEmpty else { return [] }
-            return [.favouritesFound([dice.pick(folder.photos).id])]
+            return [.picksFound([dice.pick(folder.photos).id])]
         default:
             if folder.photos.count < 9 {
                 let new = (0..<12).map { _ in folder.newPhoto() }

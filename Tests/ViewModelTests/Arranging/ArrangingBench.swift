@@ -55,7 +55,7 @@ extension Bench {
             if let state = album.states[photo] { other.model.space.set(state, of: photo) }
             if let size = album.sizes[photo] { other.model.space.learn(size, of: photo) }
             if let date = album.dates[photo] { other.model.space.learn(date, of: photo) }
-            other.model.space.setFavourite(photo, album.favourites.contains(photo))
+            other.model.space.set(album.judgement(of: photo), of: photo)
         }
         other.model.stack.generations = model.stack.generations
         other.send(.resized(model.viewport))

@@ -1,4 +1,5 @@
 import DisplayList
+import Selecting
 
 @testable import Browsing
 @testable import ViewModel
@@ -35,8 +36,8 @@ struct LedgerBench: Hashable {
     mutating func favour(_ photos: [PhotoID]) {
         ledger.did(
             photos.filter(order.contains).map { photo in
-                let former = Decision(isFavourite: favourites.contains(photo))
-                let decision = Decision(isFavourite: !former.isFavourite)
+                let former = Judgement(flag: favourites.contains(photo) ? .pick : .none)
+                let decision = Judgement(flag: former.flag == .pick ? .none : .pick)
                 decide(decision, on: photo)
                 return .decided(photo, from: former, to: decision)
             })
@@ -111,7 +112,7 @@ struct LedgerBench: Hashable {
         return .removed(op: op)
     }
 
-    private mutating func decide(_ decision: Decision, on photo: PhotoID) {
-        if decision.isFavourite { favourites.insert(photo) } else { favourites.remove(photo) }
+    private mutating func decide(_ decision: Judgement, on photo: PhotoID) {
+        if decision.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
     }
 }

@@ -1,5 +1,6 @@
 import SeededRandom
 import DisplayList
+import Selecting
 import Testing
 
 @testable import Browsing
@@ -197,7 +198,7 @@ import Testing
         #expect(bench.ledger.nextRedo == nil)
         #expect(
             bench.ledger.undoable == [
-                .decided(PhotoID(0), from: Decision(), to: Decision(isFavourite: true))
+                .decided(PhotoID(0), from: .none, to: Judgement(flag: .pick))
             ])
     }
 }
