@@ -136,7 +136,9 @@ let package = Package(
         module("Cells", imports: ["Pixels"]),
         module("Composing", imports: ["Geometry", "DisplayList", "Pixels", "Raster", "Cells"]),
         module("VT", imports: ["Cells"]),
-        module("Bindings", imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList"]),
+        module(
+            "Bindings",
+            imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
 
         // Shell: whatever touches the system.
         module("Threads", imports: ["CLinux"]),

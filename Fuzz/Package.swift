@@ -72,7 +72,9 @@ let package = Package(
         module("Pixels"),
         module("Cells", imports: ["Pixels"]),
         module("VT", imports: ["Cells"]),
-        module("Bindings", imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList"]),
+        module(
+            "Bindings",
+            imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
         module("Threads", imports: ["CLinux"]),
         module("Sidecars", imports: ["CDecoding", "CLinux", "Selecting"]),
         module(

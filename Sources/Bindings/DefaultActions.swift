@@ -1,11 +1,12 @@
 import Browsing
+import Selecting
 import VT
 import ViewModel
 
 extension Action {
     /// All actions with the keys that they have until somebody binds others.
     public static let defaults: [Action] =
-        looking + deciding + modes + amongTiles + zooming + program
+        looking + deciding + judging + modes + amongTiles + zooming + program
 
     /// `j` and `k` stay unbound here: fingers that know vi mean down and up, and up is the trash.
     private static let looking: [Action] = [
@@ -95,15 +96,47 @@ extension Action {
             "trash", [.init(.up), .init(typed: "x"), .init(.delete)], .deciding,
             "move the photo to the trash", .trash),
         Action(
-            "favourite", [.init(.down)], .deciding, "make the photo a favourite, or not",
-            .favourite),
+            "favourite", [.init(.down), .init(typed: "P")], .deciding,
+            "make the photo a favourite, or not", .favourite),
         Action(
             "undo", [.init(typed: "u")], .deciding,
-            "undo the last trash or favourite", .undo),
+            "undo the last trash or decision", .undo),
         Action(
             "redo", [.init(typed: "U"), .init(.character(0x72), .control)], .deciding,
             "redo", .redo),
     ]
+
+    /// Digits are stars and labels, and never counts.
+    private static let judging: [Action] =
+        (1...5).map { stars in
+            Action(
+                "rate-\(stars)", [.init(typed: "\(stars)")], .deciding,
+                stars == 1 ? "one star" : "\(stars) stars", .decide(.stars(stars)))
+        } + [
+            Action("rate-0", [.init(typed: "0")], .deciding, "no stars", .decide(.stars(0))),
+            Action(
+                "reject", [.init(typed: "X")], .deciding,
+                "reject the photo, or not; no file moves", .decide(.toggleFlag(.reject))),
+        ]
+        + zip(LabelColour.allCases, ["6", "7", "8", "9"].map { [KeySequence(typed: $0)] } + [[]])
+        .map { colour, keys in
+            Action(
+                "label-\(colour.rawValue)", keys, .deciding,
+                "label the photo \(colour.rawValue), or not", .decide(.toggleLabel(colour)))
+        } + [
+            Action(
+                "repeat", [.init(typed: ".")], .deciding, "the last decision, on this photo",
+                .repeatDecision),
+            Action(
+                "auto-advance", [.init(typed: "ga")], .deciding,
+                "a decision brings the next photo, or not", .autoAdvance),
+            Action(
+                "next-undecided", [.init(typed: "]")], .deciding, "next undecided photo",
+                .undecided(1)),
+            Action(
+                "previous-undecided", [.init(typed: "[")], .deciding, "previous undecided photo",
+                .undecided(-1)),
+        ]
 
     private static let modes: [Action] =
         [

@@ -74,7 +74,7 @@ public struct Keymap: Hashable, Sendable {
 
     /// False for an arrow that would decide about a photo where arrows only move, whatever is bound to them.
     private func isAllowed(_ intent: Intent, _ typed: [KeyPress], _ context: InputContext) -> Bool {
-        guard context != .cards, intent == .trash || intent == .favourite else { return true }
+        guard context != .cards, intent.isDeciding else { return true }
         return typed.last.map { $0.key != .up && $0.key != .down } ?? true
     }
 
@@ -165,5 +165,15 @@ public struct Keymap: Hashable, Sendable {
         }
         actions[index].keys = keys
         pending = []
+    }
+}
+
+extension Intent {
+    /// Whether it decides about a photo, so that an arrow that only moves must never mean it.
+    fileprivate var isDeciding: Bool {
+        switch self {
+        case .trash, .favourite, .decide, .repeatDecision: true
+        default: false
+        }
     }
 }

@@ -16,6 +16,12 @@ extension Carousel {
             layer.sprites.append(sprite)
             if let photo = card.photo, photo == space.album.order.front, sprite.opacity > 0.5 {
                 layer.labels += space.photoLabels(photo, in: bounds, at: time)
+                let edge = space.drawnBorder(space.options.theme.borderWidth)
+                let inner = Size(
+                    width: bounds.size.width - 2 * edge.width,
+                    height: bounds.size.height - 2 * edge.height)
+                layer.labels += space.badges(
+                    of: photo, in: Rect(centre: bounds.centre, size: inner))
             }
         }
         for flight in flights where flight.photo != hidden && !flight.span.isOver(at: time) {
@@ -73,6 +79,8 @@ extension Carousel {
         let short = space.viewport.size.shortSide
         let theme = space.options.theme
         let content: Sprite.Content = card.photo.map { space.content(of: $0) } ?? .plain
+        let shade =
+            card.shade > 0.01 ? Sprite.Highlight(colour: .black, amount: card.shade) : nil
         return Sprite(
             content: content, centre: .zero, size: card.size, opacity: card.item.fade,
             border: Sprite.Border(
@@ -80,8 +88,7 @@ extension Carousel {
             matte: theme.matte, cornerRadius: 0.03 * short * card.roundness,
             shadow: Sprite.Shadow(
                 offset: Point(x: 0, y: 0.012 * short), blur: 0.03 * short, opacity: 0.45),
-            highlight: card.shade > 0.01
-                ? Sprite.Highlight(colour: .black, amount: card.shade) : nil)
+            highlight: card.photo.map { space.shade(of: $0, over: shade) } ?? shade)
     }
 
     /// Tells what a photo is, or what letting it go now would do to it.

@@ -30,6 +30,11 @@ struct TextTheme: Sendable {
             return CellStyle(
                 foreground: ink(0xF08A6B), background: background, attributes: .bold)
         case .key: return CellStyle(foreground: ink(0xF2B866), background: background)
+        case .red: return CellStyle(foreground: ink(0xDD3333), background: background)
+        case .yellow: return CellStyle(foreground: ink(0xDDCC33), background: background)
+        case .green: return CellStyle(foreground: ink(0x33BB44), background: background)
+        case .blue: return CellStyle(foreground: ink(0x4477EE), background: background)
+        case .purple: return CellStyle(foreground: ink(0xAA44DD), background: background)
         }
     }
 
@@ -65,7 +70,7 @@ struct TextTheme: Sendable {
         switch role {
         case .strong, .accent, .key: CellStyle(attributes: .bold)
         case .warning, .reason: CellStyle(attributes: .reverse)
-        case .plain, .dim, .caption: CellStyle()
+        case .plain, .dim, .caption, .red, .yellow, .green, .blue, .purple: CellStyle()
         }
     }
 }

@@ -8,6 +8,19 @@ extension Deck {
     func labels(_ photo: PhotoID, at pose: Pose, in space: Workspace, time: Time) -> [Label] {
         guard pose.opacity > 0.5, pose.scale > 0.75 else { return [] }
         let card = outline(of: photo, in: space)
+        let edge = space.drawnBorder(space.options.theme.borderWidth)
+        let inner = Size(
+            width: card.width * pose.scale - 2 * edge.width,
+            height: card.height * pose.scale - 2 * edge.height)
+        let place = Rect(centre: space.card.centre + pose.offset, size: inner)
+        return states(photo, card, at: pose, in: space, time: time)
+            + (photo == space.album.order.front ? space.badges(of: photo, in: place) : [])
+    }
+
+    /// Why the photo is not to be seen, or not as it should be.
+    private func states(
+        _ photo: PhotoID, _ card: Size, at pose: Pose, in space: Workspace, time: Time
+    ) -> [Label] {
         let centre = space.card.centre + pose.offset
         let width = card.width * pose.scale - 2 * space.options.theme.borderWidth
         func label(_ spans: [TextSpan], rowsBelow rows: Double) -> Label {

@@ -39,7 +39,8 @@ extension Deck {
             rotation: pose.rotation, opacity: pose.opacity,
             border: Sprite.Border(
                 width: theme.borderWidth, colour: borderColour(of: photo, in: space)),
-            matte: theme.matte ?? theme.backdrop, isAtRest: isAtRest)
+            matte: theme.matte ?? theme.backdrop, highlight: space.shade(of: photo),
+            isAtRest: isAtRest)
     }
 
     /// Tells what a card is, or what letting it go now would do to it.

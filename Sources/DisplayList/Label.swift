@@ -29,6 +29,8 @@ public enum TextStyle: Hashable, Sendable, CaseIterable {
     case plain, strong, dim, accent, warning, key
     /// On a photo, whose colours may be any.
     case caption
+    /// The colours of labels.
+    case red, yellow, green, blue, purple
     /// On an empty card: why there is no photo.
     case reason
 }

@@ -18,6 +18,7 @@ extension Grid {
                     place: .point(rect.centre, width: rect.size.width),
                     spans: [TextSpan(" +\(overflow) ", style: .strong)]))
         }
+        labels += space.badges(of: tile.photo, in: rect)
         let isFavourite = space.album.isPick(tile.photo)
         if let caption = caption(of: tile, isFavourite: isFavourite, in: space) {
             labels.append(caption)

@@ -52,8 +52,10 @@ extension Grid {
             content: space.content(of: tile.photo), centre: tile.rect.centre, size: tile.rect.size,
             rotation: tile.rotation, opacity: tile.opacity, matte: space.options.theme.matte,
             fit: .cropFill, shadow: tile.isAbove ? shadow(in: space) : nil,
-            highlight: dimming > 0
-                ? Sprite.Highlight(colour: space.options.theme.backdrop, amount: dimming) : nil,
+            highlight: space.shade(
+                of: tile.photo,
+                over: dimming > 0
+                    ? Sprite.Highlight(colour: space.options.theme.backdrop, amount: dimming) : nil),
             isAtRest: tile.isWhole && tile.opacity == 1 && tile.rotation == 0)
     }
 

@@ -104,7 +104,7 @@ extension Stack {
                 : nil,
             matte: space.options.theme.matte ?? space.options.theme.backdrop,
             shadow: shadow(of: card, in: space),
-            highlight: pressed == photo ? highlight : nil)
+            highlight: pressed == photo ? highlight : space.shade(of: photo))
     }
 
     /// A photo that is lifted throws its shadow farther.
@@ -175,6 +175,7 @@ extension Stack {
         let inner = Size(
             width: sprite.size.width - 2 * (sprite.border?.width ?? 0),
             height: sprite.size.height - 2 * (sprite.border?.width ?? 0))
-        return space.photoLabels(photo, in: Rect(centre: sprite.centre, size: inner), at: time)
+        let place = Rect(centre: sprite.centre, size: inner)
+        return space.photoLabels(photo, in: place, at: time) + space.badges(of: photo, in: place)
     }
 }

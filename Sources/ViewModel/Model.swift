@@ -29,6 +29,7 @@ public struct Model: Sendable {
     var bar: StatusBar
     var ledger = Ledger()
     var trashGuard = TrashGuard()
+    var decider = Decider()
     /// Whether the photo in front moves, and plays.
     var player = FramePlayer()
     var lastWheelPage: Time?

@@ -10,6 +10,8 @@ extension Waterfall {
         guard tile.opacity > 0.5 else { return [] }
         let photo = photos[index]
         var labels = [caption(of: index, in: tile.rect, in: space)].compactMap(\.self)
+        // Both stand at the left.
+        labels += space.badges(of: photo, in: tile.rect, above: Double(labels.count))
         labels += space.photoLabels(photo, in: tile.rect, at: time)
         if space.album.isPick(photo), tile.rect.size.width >= 4 {
             labels.append(

@@ -51,7 +51,8 @@ extension Waterfall {
         return Sprite(
             content: space.content(of: photo), centre: tile.rect.centre, size: tile.rect.size,
             opacity: tile.opacity, matte: space.options.theme.matte, fit: .cropFill,
-            shadow: tile.isAbove ? shadow : nil, isAtRest: tile.isAtRest)
+            shadow: tile.isAbove ? shadow : nil, highlight: space.shade(of: photo),
+            isAtRest: tile.isAtRest)
     }
 
     /// Four bars around the selection, in the gap: the photo itself stays whole.

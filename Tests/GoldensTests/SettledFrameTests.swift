@@ -12,6 +12,17 @@ import ViewModel
     /// Whatever a key can say, and what only the program says.
     private let intents = Action.defaults.map(\.intent) + [.goTo(0), .goTo(3), .scrollHelp(2)]
 
+    /// Of these, what random sessions say: a drag in the midst of a roll of the carousel begins where that has come to, so
+    /// that the seeds of a session must not be others.
+    private var spoken: [Intent] {
+        intents.filter {
+            switch $0 {
+            case .decide, .repeatDecision, .autoAdvance, .undecided: false
+            default: true
+            }
+        }
+    }
+
     private func frames(
         _ count: Int, start: Int, _ act: (inout Stage) -> Void
     ) -> [MotionLevel: Frame] {
@@ -71,7 +82,7 @@ import ViewModel
             for _ in 0..<Int.random(in: 1...25, using: &dice) {
                 if Int.random(in: 0..<8, using: &dice) == 0 {
                     drag(&stage, using: &dice)
-                } else if let intent = intents.randomElement(using: &dice) {
+                } else if let intent = spoken.randomElement(using: &dice) {
                     stage.press(intent)
                 }
                 stage.wait(Double.random(in: 0...0.3, using: &dice))

@@ -96,11 +96,11 @@ extension [Effect] {
         }
     }
 
-    /// What is done to files: without the wishes for photos in memory, and for a look at one that is asked about.
+    /// What is done to files: without the wishes for photos in memory, for a look at one that is asked about, and for what was decided to be kept.
     var acts: [Effect] {
         filter {
             switch $0 {
-            case .load, .examine: false
+            case .load, .examine, .keep: false
             default: true
             }
         }

@@ -41,6 +41,10 @@ public struct CommonOptions: Hashable, Sendable {
     /// What the keys of some intents are called, where they are to be told beside a button.
     public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true
+    /// Whether a decision brings the next photo.
+    public var advances = false
+    /// What the terminal can show of stars, flags and labels.
+    public var signs = SignStyle.coloured
     /// Whether colours are shown as the photos' files mean them, and not as they are stored.
     public var managesColours = true
     /// How many photos to have ready in the direction of travel.
@@ -49,6 +53,15 @@ public struct CommonOptions: Hashable, Sendable {
     public var lookBehind = 2
 
     public init() {}
+}
+
+/// How stars, flags and labels are written.
+public enum SignStyle: Hashable, Sendable, CaseIterable {
+    case coloured
+    /// Colours of labels are named.
+    case uncoloured
+    /// Letters and other signs that every terminal has, and names of colours.
+    case ascii
 }
 
 /// What lies behind the photos.
@@ -97,6 +110,8 @@ public struct Durations: Hashable, Sendable {
     public var wheelPage = 0.15
     /// Two trash keys closer than this are one held key.
     public var trashHold = 0.15
+    /// Two keys of the same decision closer than this are one held key, where the next photo comes of itself.
+    public var decisionHold = 0.15
     /// Of those, keys closer than this come from no finger that is lifted in between.
     public var fingerPause = 0.06
     /// A second trash key within this time may be the first repeat of a held one.

@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable {
     case restore(op: Int)
     /// Takes back the last trash of an earlier session.
     case restoreEarlier
+    /// Has it kept what was decided, or that it was taken back.
+    case keep(DecisionStep)
     /// Has all photos told anew, in another order.
     case sort(SortKey, isReversed: Bool)
     /// Forgets the pixels of a photo and decodes it again.

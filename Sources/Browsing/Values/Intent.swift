@@ -20,6 +20,13 @@ public enum Intent: Hashable, Sendable {
     /// One column more or less.
     case columns(Int)
     case trash, favourite
+    case decide(Decision)
+    /// The last decision once more, on this photo.
+    case repeatDecision
+    /// Whether a decision brings the next photo, from now on.
+    case autoAdvance
+    /// To the next photo that nothing was decided of, or the one before: 1 or −1.
+    case undecided(Int)
     /// Of the moving photo in front.
     case frames(Frames)
     case undo, redo

@@ -13,6 +13,8 @@ package struct Album: Sendable {
     package private(set) var judgements: [PhotoID: Judgement] = [:]
     /// The picks among them.
     package private(set) var favourites: Set<PhotoID> = []
+    /// How many photos of the order something was decided of.
+    package private(set) var decidedCount = 0
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
     package private(set) var sizes = PhotoTable<Size>()
     package private(set) var dates = PhotoTable<CalendarDate>()
@@ -58,15 +60,31 @@ package struct Album: Sendable {
 extension Album {
     mutating func bringToFront(_ index: Int) { order.move(to: index) }
 
-    mutating func remove(at place: Int) { order.remove(at: place) }
-
-    mutating func insert(_ photo: PhotoID, at place: Int) -> Int {
-        order.insert(photo, at: place)
+    mutating func remove(at place: Int) {
+        let photo = order.photos[place]
+        order.remove(at: place)
+        if judgements[photo] != nil { decidedCount -= 1 }
     }
 
-    mutating func append(_ more: [PhotoID]) { order.append(more) }
+    mutating func insert(_ photo: PhotoID, at place: Int) -> Int {
+        if judgements[photo] != nil, !order.contains(photo) { decidedCount += 1 }
+        return order.insert(photo, at: place)
+    }
 
-    mutating func replaceOrder(with new: Order) { order = new }
+    mutating func append(_ more: [PhotoID]) {
+        order.append(more)
+        if !judgements.isEmpty { countDecided() }
+    }
+
+    mutating func replaceOrder(with new: Order) {
+        order = new
+        if !judgements.isEmpty { countDecided() }
+    }
+
+    private mutating func countDecided() {
+        let order = order
+        decidedCount = judgements.keys.count(where: order.contains)
+    }
 }
 
 /// What becomes known.
@@ -75,6 +93,7 @@ extension Album {
     mutating func replace(with found: [Photo], start: Int) {
         judgements = [:]
         favourites = []
+        decidedCount = 0
         headers.restart()
         states = [:]
         photos = PhotoTable()
@@ -95,6 +114,9 @@ extension Album {
     mutating func learn(_ date: CalendarDate, of photo: PhotoID) { dates[photo] = date }
 
     mutating func set(_ judgement: Judgement, of photo: PhotoID) {
+        if order.contains(photo) {
+            decidedCount += (judgement == .none ? 0 : 1) - (judgements[photo] == nil ? 0 : 1)
+        }
         judgements[photo] = judgement == .none ? nil : judgement
         if judgement.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
     }

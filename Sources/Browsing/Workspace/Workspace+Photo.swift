@@ -1,5 +1,6 @@
 package import DisplayList
 package import Geometry
+import Selecting
 
 /// What every surface shows of a photo in the same way.
 extension Workspace {
@@ -39,6 +40,39 @@ extension Workspace {
             ]
         case .previewed, .decoded: return []
         }
+    }
+
+    /// What lies over a photo: a rejected one is darker, whatever else is laid over it.
+    package func shade(
+        of photo: PhotoID, over other: Sprite.Highlight? = nil
+    ) -> Sprite.Highlight? {
+        guard album.judgement(of: photo).flag == .reject else { return other }
+        var shade = other ?? Sprite.Highlight(colour: .black, amount: 0)
+        shade.amount = 1 - (1 - Self.darkening) * (1 - shade.amount)
+        return shade
+    }
+
+    /// How much of the light of a rejected photo is taken.
+    private static var darkening: Double { 0.55 }
+
+    /// What was decided of a photo that lies in `rect`: at its lower left, so many rows above the lowest one.
+    ///
+    /// Nothing where there is too little room.
+    package func badges(of photo: PhotoID, in rect: Rect, above rows: Double = 0) -> [Label] {
+        let aspect = viewport.pixelAspect
+        guard let judgement = album.judgements[photo],
+            rect.size.width >= 10 * aspect - 1e-6, rect.size.height >= 4 + 2 * rows
+        else { return [] }
+        let spans = JudgementSigns(options.signs).badge(of: judgement)
+        guard !spans.isEmpty else { return [] }
+        let row = (rect.maxY / 2 + 1e-6).rounded(.down) - 1 - rows
+        return [
+            Label(
+                place: .point(
+                    Point(x: rect.minX + 1.5 * aspect, y: 2 * row + 1),
+                    width: rect.size.width - 2 * aspect),
+                alignment: .leading, spans: spans)
+        ]
     }
 
     package func nameSpan(_ photo: PhotoID) -> TextSpan {

@@ -11,6 +11,9 @@ public struct CommandForm: Hashable, Sendable {
         CommandForm(form: "12", summary: "go to photo 12"),
         CommandForm(form: "set NAME VALUE", summary: "change a setting"),
         CommandForm(form: "mode NAME", summary: "another browsing mode"),
+        CommandForm(form: "rate N", summary: "give the photo 0 to 5 stars"),
+        CommandForm(form: "flag FLAG", summary: "pick, reject or none"),
+        CommandForm(form: "label COLOUR", summary: "label it: a colour, or none"),
         CommandForm(form: "q", summary: "quit"),
     ]
 }

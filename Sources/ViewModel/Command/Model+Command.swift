@@ -3,7 +3,8 @@ import DisplayList
 
 /// Carrying out a command line.
 extension Model {
-    /// `42` goes to a photo, `set NAME VALUE` changes a setting, `mode NAME` changes the mode, `q` quits.
+    /// `42` goes to a photo, `set NAME VALUE` changes a setting, `mode NAME` changes the mode, `q` quits; `rate`, `flag` and
+    /// `label` decide about the photo in front.
     mutating func carryOut(_ line: String, at time: Time) -> [Effect] {
         let words = line.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
         guard let first = words.first else { return [] }
@@ -22,6 +23,12 @@ extension Model {
         case ("set", 2): tell(words[1], at: time)
         case ("set", 3...):
             return set(words[1], to: words[2...].joined(separator: " "), at: time)
+        case ("rate", 2), ("flag", 2), ("label", 2):
+            do throws(DecisionError) {
+                return decide(try Decision(command: first, words[1]), at: time)
+            } catch {
+                refuse(error.words, at: time)
+            }
         default: refuse("no such command: \(line)", at: time)
         }
         return []

@@ -37,12 +37,15 @@ struct Ledger: Hashable, Sendable {
     }
 
     /// Notes something done anew, at once: what had been taken back can no longer be done again.
-    mutating func did(_ changes: [Change]) {
-        guard !changes.isEmpty else { return }
+    ///
+    /// Returns the number of the operation; nil where nothing was done.
+    @discardableResult mutating func did(_ changes: [Change]) -> Int? {
+        guard !changes.isEmpty else { return nil }
+        defer { operationCount += 1 }
         done.append(Operation(number: operationCount, changes: changes), at: nextMoment())
-        operationCount += 1
         undone = OperationList()
         branch += 1
+        return operationCount
     }
 
     /// The last operation, which is being taken back from now on; its changes are to be undone from the last to the first.

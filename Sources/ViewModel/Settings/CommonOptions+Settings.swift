@@ -20,6 +20,7 @@ extension CommonOptions {
         .number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),
         .choice("backdrop", \.backdrop, "what lies behind the photos"),
         .flag("bar", \.isBarVisible, "the status line, at the start"),
+        .flag("advance", \.advances, "a decision brings the next photo"),
         .flag("colour", \.managesColours, "colour profiles of photos count"),
         .number("deck.card", \.deck.cardFraction, in: 0.3...1, "the card's part of the screen"),
         .number("deck.step", \.deck.stepScale, in: 0.01...0.3, "how much smaller each card is"),

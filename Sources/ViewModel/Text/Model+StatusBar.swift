@@ -116,9 +116,8 @@ extension Model {
         let status =
             viewer?.status(in: space, at: time) ?? modes[mode].status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
-        if space.album.isPick(photo) {
-            parts.append([TextSpan(" ♥", style: .accent, button: .favourite)])
-        }
+        let signs = statusSpans(of: photo)
+        if !signs.isEmpty { parts.append(signs) }
         if case .undecodable(let reason, _) = space.album.states[photo] {
             parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])
         }

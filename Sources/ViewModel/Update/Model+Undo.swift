@@ -1,39 +1,22 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
-import Selecting
 
 /// Taking back and repeating.
 extension Model {
-    mutating func toggleFavourite(at time: Time) {
-        guard let photo = space.album.order.front else { return }
-        let former = space.album.judgement(of: photo)
-        var judgement = former
-        judgement.flag = former.flag == .pick ? .none : .pick
-        decide(judgement, on: photo, at: time)
-        ledger.did([.decided(photo, from: former, to: judgement)])
-    }
-
-    private mutating func decide(_ judgement: Judgement, on photo: PhotoID, at time: Time) {
-        space.set(judgement, of: photo)
-        let isFavourite = judgement.flag == .pick
-        let words = isFavourite ? " is a favourite" : " is no longer a favourite"
-        say(
-            [
-                TextSpan(isFavourite ? "♥ " : "", style: .accent),
-                TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(words),
-            ], at: time)
-    }
-
     mutating func undo(at time: Time) -> [Effect] {
         guard let operation = ledger.undo() else { return [.restoreEarlier] }
-        return operation.changes.reversed().flatMap { undo($0, at: time) }
+        var decided: [DecisionStep.Change] = []
+        let effects = operation.changes.reversed().flatMap { undo($0, &decided, at: time) }
+        return effects + kept(decided, of: operation.number, .takenBack)
     }
 
-    private mutating func undo(_ change: Ledger.Change, at time: Time) -> [Effect] {
+    private mutating func undo(
+        _ change: Ledger.Change, _ decided: inout [DecisionStep.Change], at time: Time
+    ) -> [Effect] {
         switch change {
-        case .decided(let photo, let former, _):
-            decide(former, on: photo, at: time)
+        case .decided(let photo, let former, let judgement):
+            decided.append(turn(photo, from: judgement, to: former, at: time))
             show(photo, at: time)
             return []
         case .removed(let op):
@@ -58,17 +41,19 @@ extension Model {
             return []
         }
         var effects: [Effect] = []
-        ledger.redid(as: operation.changes.map { redo($0, &effects, at: time) })
-        return effects
+        var decided: [DecisionStep.Change] = []
+        ledger.redid(as: operation.changes.map { redo($0, &effects, &decided, at: time) })
+        return effects + kept(decided, of: operation.number, .madeAgain)
     }
 
     /// Makes a change again; returns what takes its place, nil where nobody can do it any more.
     private mutating func redo(
-        _ change: Ledger.Change, _ effects: inout [Effect], at time: Time
+        _ change: Ledger.Change, _ effects: inout [Effect],
+        _ decided: inout [DecisionStep.Change], at time: Time
     ) -> Ledger.Change? {
         switch change {
-        case .decided(let photo, _, let judgement):
-            decide(judgement, on: photo, at: time)
+        case .decided(let photo, let former, let judgement):
+            decided.append(turn(photo, from: former, to: judgement, at: time))
             show(photo, at: time)
             return change
         case .removed(let former):
@@ -88,7 +73,7 @@ extension Model {
     }
 
     /// Brings the photo to the front if it is in the order.
-    private mutating func show(_ photo: PhotoID, at time: Time) {
+    mutating func show(_ photo: PhotoID, at time: Time) {
         guard let place = space.album.order.place(of: photo), place != space.album.order.index
         else {
             return

@@ -122,7 +122,11 @@ extension Model {
         case .first: travel(to: 0, at: time)
         case .last: travel(to: space.album.order.count - 1, at: time)
         case .goTo(let index): travel(to: index, at: time)
-        case .favourite: if !isRepeat { toggleFavourite(at: time) }
+        case .favourite: return decide(.toggleFlag(.pick), isRepeat: isRepeat, at: time)
+        case .decide(let decision): return decide(decision, isRepeat: isRepeat, at: time)
+        case .repeatDecision: return repeatDecision(isRepeat: isRepeat, at: time)
+        case .autoAdvance: if !isRepeat { toggleAutoAdvance(at: time) }
+        case .undecided(let step): travelToUndecided(step, at: time)
         case .frames(let action):
             if !isRepeat || action == .step, !actOnFrames(action) {
                 remarkOnStrangeKey(isKnown: true, at: time)

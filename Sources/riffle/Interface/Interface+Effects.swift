@@ -18,6 +18,7 @@ extension Interface {
         case .examine(let question, let id): examine(id, for: question)
         case .restore(let op): take(fileWork.restore(op: op))
         case .restoreEarlier: take(fileWork.restoreEarlier(folders: collection.paths.folders))
+        case .keep: break
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .reload(let id): reload(id)
         case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)

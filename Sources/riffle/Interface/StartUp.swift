@@ -1,4 +1,5 @@
 import Browsing
+import Cells
 import Decoding
 import Collection
 import DisplayList
@@ -36,6 +37,8 @@ final class StartUp: FirstPhotos {
         guard let decided = Mailbox<Bool>() else { return nil }
         self.decided = decided
         aspect = screen.pixelAspect
+        var settings = settings
+        settings.signs = SignStyle(screen)
         state = Mutex(
             State(
                 model: Model(
@@ -106,5 +109,14 @@ final class StartUp: FirstPhotos {
         for case .load(let wants) in state.model.update(event, at: time) {
             state.scheduler.want(wants, aspect: aspect, path: path)
         }
+    }
+}
+
+extension SignStyle {
+    /// What such a screen can show.
+    fileprivate init(_ screen: ScreenFacts) {
+        self =
+            screen.encoding == .ascii
+            ? .ascii : screen.depth == .mono || screen.depth == .ascii ? .uncoloured : .coloured
     }
 }

@@ -7,11 +7,14 @@ import ViewModel
 
 /// What the user does, and what happens to the folder and the terminal meanwhile.
 extension SessionPlayer {
-    /// What keys do, but for those of moving photos: here all stand still.
+    /// What keys do, but for those of moving photos, which all stand still here, and those of stars, flags and labels.
     ///
     /// What is drawn can be compared with what was drawn before there were such keys.
     static let actions = Action.defaults.filter {
-        if case .frames = $0.intent { false } else { true }
+        switch $0.intent {
+        case .frames, .decide, .repeatDecision, .autoAdvance, .undecided: false
+        default: true
+        }
     }
 
     /// What keys say, but for those that would hide the session for long.

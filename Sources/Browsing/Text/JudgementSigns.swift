@@ -1,0 +1,76 @@
+package import DisplayList
+package import Selecting
+
+/// How stars, flags and labels are written on a terminal.
+package struct JudgementSigns: Hashable, Sendable {
+    private let style: SignStyle
+
+    package init(_ style: SignStyle) { self.style = style }
+
+    /// The most letters of a label that another program wrote.
+    private static let longestLabel = 12
+
+    /// What was decided, a span for each; nothing of what was not.
+    package func spans(of judgement: Judgement) -> [TextSpan] {
+        [stars(judgement.stars), flag(judgement.flag), label(judgement.label)].compactMap(\.self)
+    }
+
+    package func stars(_ stars: Int) -> TextSpan? {
+        guard stars > 0 else { return nil }
+        let text = style == .ascii ? "*\(stars)" : String(repeating: "★", count: stars)
+        return TextSpan(text, style: .accent)
+    }
+
+    package func flag(_ flag: PhotoFlag) -> TextSpan? {
+        switch flag {
+        case .none: nil
+        case .pick: TextSpan(style == .ascii ? "+" : "♥", style: .accent)
+        case .reject: TextSpan(style == .ascii ? "x" : "✗", style: .warning)
+        }
+    }
+
+    /// A dot of its colour, or its name; of another program's label the text.
+    package func label(_ label: PhotoLabel) -> TextSpan? {
+        switch label {
+        case .none: nil
+        case .colour(let colour):
+            style == .coloured
+                ? TextSpan("●", style: colour.style) : TextSpan("[\(colour.rawValue)]")
+        case .other(let text):
+            TextSpan(String(String(decoding: text, as: UTF8.self).prefix(Self.longestLabel)))
+        }
+    }
+
+    /// What stands on a photo: a bar of the label's colour, the number of stars, whether it is rejected.
+    package func badge(of judgement: Judgement) -> [TextSpan] {
+        var words: [String] = []
+        if judgement.stars > 0 {
+            words.append((style == .ascii ? "*" : "★") + "\(judgement.stars)")
+        }
+        if judgement.flag == .reject { words.append(style == .ascii ? "x" : "✗") }
+        var spans: [TextSpan] = []
+        if case .colour(let colour) = judgement.label {
+            if style == .coloured {
+                spans.append(TextSpan("█", style: colour.style))
+            } else {
+                words.insert("[\(colour.rawValue)]", at: 0)
+            }
+        }
+        if !words.isEmpty {
+            spans.append(TextSpan(words.joined(separator: " "), style: .caption))
+        }
+        return spans
+    }
+}
+
+extension LabelColour {
+    package var style: TextStyle {
+        switch self {
+        case .red: .red
+        case .yellow: .yellow
+        case .green: .green
+        case .blue: .blue
+        case .purple: .purple
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Browsing
+
+/// The decisions that keys have asked for: which came last, and which of them a held key has sent.
+struct Decider: Hashable, Sendable {
+    private struct Press: Hashable {
+        let decision: Decision
+        let time: Time
+    }
+
+    /// The last decision that was made, for `.`.
+    private(set) var last: Decision?
+    private var press: Press?
+
+    /// Notes a key, and says whether it is one that is held: the same as the one before, within `hold` seconds.
+    mutating func isHeld(_ decision: Decision, at time: Time, hold: Double) -> Bool {
+        defer { press = Press(decision: decision, time: time) }
+        // Moments are sums of many small times: those that differ in the last digit are the same.
+        guard let press, press.decision == decision else { return false }
+        return time - press.time < hold - 1e-9
+    }
+
+    mutating func note(_ decision: Decision) { last = decision }
+}
