@@ -19,7 +19,7 @@ public struct JournalCommand {
             for entry in entries {
                 let isWritten = report.list(
                     Array(
-                        "\(column(number: entry.sequence))  \(entry.time.localText)  \(word(entry.state))  "
+                        "\(column(number: entry.sequence))  \(entry.time.localText)  \(word(entry.verb))  \(word(entry.state, entry.verb))  "
                             .utf8)
                         + entry.sourcePath + memberWords(entry.others) + Array("  →  ".utf8)
                         + entry.trashPath)
@@ -33,15 +33,25 @@ public struct JournalCommand {
         }
     }
 
-    private func word(_ state: JournalEntry.State) -> String {
+    private func word(_ verb: JournalEntry.Verb) -> String {
+        switch verb {
+        case .trash: "trash"
+        case .move: "move "
+        case .copy: "copy "
+        case .link: "link "
+        }
+    }
+
+    private func word(_ state: JournalEntry.State, _ verb: JournalEntry.Verb) -> String {
         switch state {
         case .pending: "under way "
-        case .trashed: "in trash  "
-        case .restored: "restored  "
-        case .abandoned: "stayed    "
+        case .trashed: verb == .trash ? "in trash  " : "there     "
+        case .restored: verb == .copy || verb == .link ? "removed   " : "restored  "
+        case .abandoned: verb == .copy || verb == .link ? "not made  " : "stayed    "
         case .lost: "lost track"
         case .gone: "gone      "
         case .partial: "in part   "
+        case .kept: "changed   "
         }
     }
 }

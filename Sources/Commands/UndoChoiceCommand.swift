@@ -30,7 +30,7 @@ public struct UndoChoiceCommand {
                             "\(column(number: receipt.sequence))  \(receipt.time.localText)  ".utf8)
                             + receipt.sourcePath)
                 }
-            case .settled(let entry): report.say(word, reason(entry.state))
+            case .settled(let entry): report.say(word, reason(entry))
             case .unknown: report.say(word, "no such photo in the journal")
             }
         } catch {
@@ -47,15 +47,17 @@ public struct UndoChoiceCommand {
         return word.contains(UInt8(ascii: "/")) ? .path(plainPath(word)) : .name(word)
     }
 
-    private func reason(_ state: JournalEntry.State) -> String {
-        switch state {
+    private func reason(_ entry: JournalEntry) -> String {
+        let isCopy = entry.verb == .copy || entry.verb == .link
+        return switch entry.state {
         case .pending: "its move is under way"
-        case .trashed: "it is in the trash"
-        case .restored: "it was brought back before"
+        case .trashed: isCopy ? "it is there" : "it is in the trash"
+        case .restored: isCopy ? "its copy was removed before" : "it was brought back before"
         case .abandoned: "it stayed where it was"
         case .lost: "an interrupted session lost track of it"
         case .gone: "it is gone from the trash"
-        case .partial: "some of its files are in the trash"
+        case .partial: isCopy ? "some of its copies are there" : "some of its files are in the trash"
+        case .kept: "it was changed there; it stays"
         }
     }
 }

@@ -19,7 +19,7 @@ public struct UndoCommand {
             let service = TrashService(places: places)
             _ = try service.recover()
             let undone =
-                isWholeSession ? try service.restoreNewestSession() : try service.restoreNewest()
+                isWholeSession ? try service.undoNewestSession() : try service.undoNewest()
             if undone.isEmpty {
                 report.say("nothing to undo: no photo in the journal is waiting in a trash")
             }
@@ -39,8 +39,19 @@ extension Report {
             say(waiting.receipt.sourcePath, words(forReturn: waiting.error))
         }
         if !undone.gone.isEmpty { say(words(forGone: undone.gone.count)) }
-        let isDone = undone.waiting.isEmpty && (!undone.restored.isEmpty || undone.gone.isEmpty)
+        tell(undone.copies)
+        let isDone =
+            undone.waiting.isEmpty && undone.copies.waiting.isEmpty
+            && (!undone.restored.isEmpty || !undone.copies.removed.isEmpty
+                || undone.gone.isEmpty && undone.copies.stayed.isEmpty)
         return isDone ? .success : .failure
+    }
+
+    private func tell(_ copies: CopyUndo) {
+        for path in copies.removed { list(Array("copy removed: ".utf8) + path) }
+        for stay in copies.stayed { say(stay.path, words(for: stay.reason)) }
+        for path in copies.gone { say(path, "the copy is not there any more") }
+        for waiting in copies.waiting { say(waiting.path, words(forReturn: waiting.error)) }
     }
 
     private func tell(_ restoration: Restoration) {

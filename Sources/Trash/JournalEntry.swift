@@ -13,6 +13,12 @@ public struct JournalEntry: Hashable, Sendable {
         case gone
         /// Some files of the photo are in the trash, and some are not.
         case partial
+        /// The copy, or its original, was changed: it stays where it is.
+        case kept
+    }
+
+    public enum Verb: Hashable, Sendable {
+        case trash, move, copy, link
     }
 
     public let op: String
@@ -22,7 +28,9 @@ public struct JournalEntry: Hashable, Sendable {
     public var sequence: UInt64 { moment.sequence }
     public let session: [UInt8]
     public internal(set) var state: State
+    public let verb: Verb
     public let sourcePath: [UInt8]
+    /// Where it went: into the trash, or to a folder of the user's.
     public let trashPath: [UInt8]
     /// Where the operation stands in the order of undo.
     let moment: Moment
@@ -38,6 +46,7 @@ public struct JournalEntry: Hashable, Sendable {
         time = operation.time
         moment = operation.moment
         self.session = session
+        verb = operation.verb == .move ? .move : .trash
         sourcePath = operation.sourcePath
         trashPath = attempt.path
         state =

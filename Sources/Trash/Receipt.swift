@@ -16,6 +16,8 @@ public struct Receipt: Hashable, Sendable {
     /// The folder that holds the photo now.
     public let trashDirectory: [UInt8]
     public let trashName: [UInt8]
+    /// Whether it was trashed, or moved to a folder of the user's: what is moved is counted in no tally of the trash.
+    public let verb: DepartureVerb
     /// Nil when the operation was completed by recovery.
     public let method: MoveMethod?
     /// Where the operation stands in the order of undo.
@@ -41,6 +43,7 @@ public struct Receipt: Hashable, Sendable {
         identity = operation.identity
         trashDirectory = attempt.place.filesPath
         trashName = attempt.name
+        verb = operation.verb
         method = operation.method
         hasSeat = operation.seat != nil
     }

@@ -12,6 +12,8 @@ public struct RecoveryReport: Hashable, Sendable {
     public internal(set) var unreachable: [Unreachable] = []
     /// Photos of several files that were interrupted, and how they ended.
     public internal(set) var photos: [Photo] = []
+    /// Copies that were being made or taken away.
+    public internal(set) var copies: [Copy] = []
 
     public struct Unreachable: Hashable, Sendable {
         public let receipt: Receipt

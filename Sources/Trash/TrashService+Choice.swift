@@ -11,6 +11,8 @@ extension TrashService {
             if !there.isEmpty { found = there }
         }
         guard let newest = found.first else {
+            let copied = try undoCopies { match.includes($0.sequence, $0.sourcePath) }
+            if let copied { return .asked(copied) }
             let entries = try journalEntries()
             let known = entries.last { entry in
                 match.includes(entry.sequence, entry.sourcePath)

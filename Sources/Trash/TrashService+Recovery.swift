@@ -12,6 +12,7 @@ extension TrashService {
                 settle(&operations[place], in: journal, &report)
             }
             recoverOwnPhotos(in: journal, &report)
+            recover(&copies, in: journal, &report)
         }
         let folder = try journalFolder()
         for session in try earlierSessions(in: folder) {
@@ -25,6 +26,8 @@ extension TrashService {
                 if book.list.plans.contains(where: { $0.outcome == nil }) {
                     recoverPhotos(try books.book(of: file).list, in: file, &report)
                 }
+                var copies = book.list.copies.all
+                recover(&copies, in: file, &report)
             } catch {
                 // A journal that cannot be read now may be read another time.
             }

@@ -38,7 +38,7 @@ extension TrashService {
 
     /// The highest number in all journals, those of running sessions included.
     private func highestInJournals(_ folder: borrowing JournalFolder) -> UInt64 {
-        var highest = operations.map(\.sequence).max() ?? 0
+        var highest = (operations.map(\.sequence) + copies.map(\.sequence)).max() ?? 0
         let names: [[UInt8]]
         do throws(FailedCall) {
             names = try folder.directory.names()

@@ -10,13 +10,20 @@ extension TrashService {
     public func trash(
         path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil
     ) throws(TrashError) -> Receipt {
+        try trash(path: path, by: warrant, now: now, group: group, to: nil)
+    }
+
+    /// The same, or with a target the move there.
+    func trash(
+        path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil,
+        to target: MoveTarget?
+    ) throws(TrashError) -> Receipt {
         let source = try Departure.find(
             path, expecting: .warrant(warrant), user: places.effectiveUser)
         let candidates: [TrashCandidate]
         let op: String
         do throws(FailedCall) {
-            candidates = try places.candidates(
-                for: source.directory, top: source.mount, permitted: permitted)
+            candidates = try self.candidates(for: source, to: target)
             op = hexadecimal(try randomBits())
         } catch {
             throw TrashError(error)
@@ -25,6 +32,7 @@ extension TrashService {
             op: op, group: group ?? op, time: now, sourceDirectory: source.directory.path,
             sourceName: source.name, sourceMount: source.mount, identity: source.identity)
         operation.warrant = warrant
+        if target != nil { operation.verb = .move }
         var isHomeRefused = false
         for candidate in candidates {
             let folder: TrashFolder

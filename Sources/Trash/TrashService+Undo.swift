@@ -99,12 +99,14 @@ extension TrashService {
                 let list = try readUnlocked(session, in: folder)
                 plans += list.plans
                 result += list.operations.compactMap { JournalEntry($0, session: session) }
+                result += JournalEntry.entries(list.copies.all, session: session)
             } catch {
                 // A journal that cannot be read has nothing to show.
             }
         }
         if let journal {
             result += operations.compactMap { JournalEntry($0, session: journal.session) }
+            result += JournalEntry.entries(copies, session: journal.session)
         }
         let known = Set(result.map(\.op))
         let lock = ArchiveLock(in: folder.directory, isPatient: true)

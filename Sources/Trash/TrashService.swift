@@ -16,6 +16,8 @@ public final class TrashService {
     var books = SessionBooks()
     /// The photos of several files of this session, in the order in which they were trashed.
     var plans: [GroupPlan] = []
+    /// What this session has copied to other folders.
+    var copies: [CopyOperation] = []
     /// The highest number of an operation that this service knows of; nil until the journals were asked.
     var highestSequence: UInt64?
 
@@ -45,6 +47,7 @@ public final class TrashService {
     /// All that the journal of this session has been told.
     private var told: [JournalRecord] {
         plans.map(\.record) + operations.flatMap(\.records) + plans.compactMap(\.latest)
+            + copies.flatMap(\.records)
     }
 
     /// The folder of all journals, made if it is missing.

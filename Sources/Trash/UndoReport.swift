@@ -6,7 +6,11 @@ public struct UndoReport: Hashable, Sendable {
     public internal(set) var waiting: [GroupRestoration.Failure] = []
     /// Those that are no longer in the trash; nobody asks for them again.
     public internal(set) var gone: [Receipt] = []
+    /// What was copied, where that was asked back.
+    public internal(set) var copies = CopyUndo()
 
     /// Whether nothing was there to ask for.
-    public var isEmpty: Bool { restored.isEmpty && waiting.isEmpty && gone.isEmpty }
+    public var isEmpty: Bool { 
+        restored.isEmpty && waiting.isEmpty && gone.isEmpty && copies.isEmpty
+    }
 }

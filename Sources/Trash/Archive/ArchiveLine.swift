@@ -112,7 +112,9 @@ extension Operation {
         case .restored: state = .restored
         case .lost: state = .lost
         case .gone: state = .gone
-        case .begun, .duplicated, .restoring, .planned, .askedBack, .ended: return nil
+        case .begun, .duplicated, .restoring, .planned, .askedBack, .ended, .copying, .copied,
+            .uncopying, .uncopied, .copyDropped:
+            return nil
         }
     }
 

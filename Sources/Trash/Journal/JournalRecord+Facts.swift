@@ -69,6 +69,7 @@ extension JournalRecord {
         record["mount"] = operation.sourceMount
         attempt.place.write(to: &record)
         record["as"] = attempt.name
+        operation.verb.write(to: &record)
         return record
     }
 

@@ -27,6 +27,15 @@ struct JournalRecord: Hashable {
         case askedBack = "V"
         /// How that ended.
         case ended = "Q"
+        /// A file is about to be copied, or linked to, in another folder. Earlier versions leave out all kinds of more than one letter.
+        case copying = "copy"
+        /// The copy is there, and this is its identity.
+        case copied = "copied"
+        /// The copy is about to be taken away.
+        case uncopying = "uncopy"
+        case uncopied = "uncopied"
+        /// There is no copy that could be taken away: it was never made, is gone, or is not to be touched any more.
+        case copyDropped = "copy-dropped"
     }
 
     let kind: Kind
@@ -61,7 +70,7 @@ struct JournalRecord: Hashable {
 
     /// Nil for a line that is torn, damaged, or of a kind that is not known.
     init?(line: some Collection<UInt8>) {
-        guard let words = Self.checked(ArraySlice(line)), let first = words.first, first.count == 1,
+        guard let words = Self.checked(ArraySlice(line)), let first = words.first,
             let kind = Kind(rawValue: String(decoding: first, as: UTF8.self))
         else { return nil }
         fields.reserveCapacity(words.count)

@@ -49,6 +49,7 @@ struct Operation: Hashable {
     var storedMark: FileMark?
     /// Its place in the plan of a photo, where an archive told of it; a journal tells that by the plan itself.
     var seat: PlanSeat?
+    var verb = DepartureVerb.trash
 
     var sourcePath: Path { joined(sourceDirectory, sourceName) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
@@ -83,6 +84,7 @@ extension Operation {
         sourceName = name
         sourceMount = mount
         self.identity = identity
+        verb = DepartureVerb(record)
         sequence = record.sequence ?? 0
         place = sequence > 0 ? 0 : record.number("place") ?? 0
     }
@@ -115,7 +117,8 @@ extension Operation {
         case .restored: state = .restored
         case .lost: state = .lost
         case .gone: state = .gone
-        case .planned, .askedBack, .ended: break
+        case .planned, .askedBack, .ended, .copying, .copied, .uncopying, .uncopied, .copyDropped:
+            break
         }
     }
 

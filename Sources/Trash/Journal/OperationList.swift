@@ -7,6 +7,8 @@ struct OperationList {
     /// The photos of several files, in the order in which they were trashed.
     private(set) var plans: [GroupPlan] = []
     private var planPlaces: [String: Int] = [:]
+    /// What was copied to other folders.
+    private(set) var copies = CopyList()
 
     subscript(op: String) -> Operation? {
         places[op].map { operations[$0] }
@@ -25,6 +27,10 @@ struct OperationList {
 
     mutating func add(_ record: JournalRecord) {
         if record.kind.isOfGroup { return addToPlans(record) }
+        if record.kind.isOfCopy {
+            if !copies.add(record) { isComplete = false }
+            return
+        }
         if let place = places[record.op] {
             operations[place].apply(record)
         } else if var operation = Operation(record) {
@@ -56,8 +62,11 @@ struct OperationList {
     /// The operations of a plan's members, the cover's first; those that never began are not among them.
     func operations(of plan: GroupPlan) -> [Operation] { plan.members.compactMap { self[$0.op] } }
 
+    /// How much there is to keep in memory.
+    var count: Int { operations.count + copies.all.count }
+
     /// The highest number among them.
     var highest: UInt64 {
-        operations.map(\.sequence).max() ?? 0
+        max(operations.map(\.sequence).max() ?? 0, copies.highest)
     }
 }

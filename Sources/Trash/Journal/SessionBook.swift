@@ -38,9 +38,9 @@ struct SessionBooks {
         }
         try found.update(from: file)
         books.append((file.session, found))
-        var count = books.reduce(0) { $0 + $1.book.list.operations.count }
+        var count = books.reduce(0) { $0 + $1.book.list.count }
         while count > Self.room, books.count > 1 {
-            count -= books.removeFirst().book.list.operations.count
+            count -= books.removeFirst().book.list.count
         }
         return found
     }

@@ -41,6 +41,7 @@ struct GroupPlan: Hashable {
     var isAskedBack = false
     /// Nil while it is under way.
     var outcome: Outcome?
+    var verb = DepartureVerb.trash
 
     var naming: SharedStem { SharedStem(stem: stem, members: members.map(\.name)) }
 }
@@ -50,7 +51,9 @@ extension JournalRecord.Kind {
     var isOfGroup: Bool {
         switch self {
         case .planned, .askedBack, .ended: true
-        case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone: false
+        case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
+            .copying, .copied, .uncopying, .uncopied, .copyDropped:
+            false
         }
     }
 }
@@ -61,7 +64,8 @@ extension GroupPlan {
 
     /// Nil unless the record is a plan with all its facts.
     init?(_ record: JournalRecord) {
-        guard record.kind == .planned, record.text("verb") == "trash",
+        guard record.kind == .planned,
+            let verb = record.text("verb").flatMap(DepartureVerb.init(rawValue:)),
             // An archive tells of those members only that began: of one, at least.
             let count: Int = record.number("n"), 1...Self.most ~= count,
             let batch = record.text("batch"), let seconds: Int64 = record.number("time"),
@@ -79,13 +83,14 @@ extension GroupPlan {
         self.init(
             group: record.op, batch: batch, time: WallTime(seconds: seconds, localText: date),
             directory: directory, stem: stem, members: members)
+        self.verb = verb
     }
 
     /// The plan as it is announced.
     var record: JournalRecord {
         var record = JournalRecord(.planned, op: group)
         record.set("n", members.count)
-        record.set("verb", "trash")
+        record.set("verb", verb.rawValue)
         record.set("batch", batch)
         record.set("time", time.seconds)
         record["date"] = bytes(time.localText)
@@ -116,7 +121,7 @@ extension GroupPlan {
             isAskedBack = false
             outcome = record.text("as").flatMap(Outcome.init(rawValue:))
         case .planned, .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost,
-            .gone:
+            .gone, .copying, .copied, .uncopying, .uncopied, .copyDropped:
             break
         }
     }

@@ -24,6 +24,7 @@ struct PhotoMove {
             op: plan.members[place].op, group: plan.group, time: plan.time,
             sourceDirectory: departure.directory.path, sourceName: departure.name,
             sourceMount: departure.mount, identity: departure.identity)
+        operation.verb = plan.verb
         if place == 0 { operation.warrant = warrant }
         return operation
     }

@@ -63,6 +63,7 @@ extension GroupPlan {
                     identity: operation.identity)
             })
         outcome = seat.outcome
+        verb = first.verb
     }
 
     /// All plans that files of archives belong to.

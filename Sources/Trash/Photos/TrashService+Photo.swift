@@ -20,6 +20,13 @@ extension TrashService {
     public func trash(
         photo: PhotoFiles, now: WallTime
     ) throws(PhotoTrashError) -> PhotoReceipt {
+        try trash(photo: photo, now: now, to: nil)
+    }
+
+    /// The same, or with a target the move there.
+    func trash(
+        photo: PhotoFiles, now: WallTime, to target: MoveTarget?
+    ) throws(PhotoTrashError) -> PhotoReceipt {
         func failure(_ error: TrashError, of path: [UInt8]) -> PhotoTrashError {
             PhotoTrashError(
                 cover: photo.cover, member: path, error: error, count: photo.members.count)
@@ -38,7 +45,8 @@ extension TrashService {
         }
         if held.count == 1 {
             do throws(TrashError) {
-                let receipt = try trash(path: photo.cover, by: photo.warrant, now: now)
+                let receipt = try trash(
+                    path: photo.cover, by: photo.warrant, now: now, to: target)
                 return PhotoReceipt(
                     group: receipt.group, session: receipt.session, receipts: [receipt],
                     leftOut: leftOut)
@@ -49,14 +57,13 @@ extension TrashService {
         var move: PhotoMove
         let candidates: [TrashCandidate]
         do throws(FailedCall) {
-            candidates = try places.candidates(
-                for: held[0].departure.directory, top: held[0].departure.mount,
-                permitted: permitted)
+            candidates = try self.candidates(for: held[0].departure, to: target)
             move = PhotoMove(try plan(photo, held, now), leftOut: leftOut)
         } catch {
             throw failure(TrashError(error), of: photo.cover)
         }
         move.warrant = photo.warrant
+        if target != nil { move.plan.verb = .move }
         var isHomeRefused = false
         for candidate in candidates {
             let folder: TrashFolder

@@ -39,6 +39,7 @@ extension Inspection {
                 mounts[destination.directory] = destination.mount ?? known.operation.sourceMount
             }
         }
+        mounts.merge(copyTargets) { known, _ in known }
         for (folder, mount) in mounts {
             do throws(FailedCall) {
                 let user = service.places.effectiveUser
@@ -64,7 +65,7 @@ extension Inspection {
 
     /// A running riffle may have begun an operation after its journal was read: the second look knows it.
     private func mayBeUnderWay(_ op: String) -> Bool {
-        operations[op]?.isUnderWay ?? false
+        operations[op]?.isUnderWay ?? copiesUnderWay.contains(op)
     }
 
     /// Compares the notes that riffle has written with what the journals know.

@@ -17,6 +17,10 @@ struct Inspection {
     let service: TrashService
     var found = Verification()
     var operations: [String: Known] = [:]
+    /// Where files were copied to, with the mounts of these folders.
+    var copyTargets: [Path: Path] = [:]
+    /// Copies that a running riffle makes or takes away.
+    var copiesUnderWay: Set<String> = []
     /// Whether any riffle is running: what it makes may be in no journal that was read.
     var isAnyRunning = false
 
@@ -48,6 +52,7 @@ struct Inspection {
                 if isRunning { isAnyRunning = true }
                 let list = try service.readUnlocked(session, in: folder)
                 if !isRunning { noteInterrupted(list) }
+                note(list.copies.all, isRunning: isRunning)
                 for operation in list.operations {
                     operations[operation.op] = Known(
                         operation: operation, session: session, isRunning: isRunning)
@@ -120,7 +125,12 @@ struct Inspection {
             found.storedBytes += identity.size
             if !isNoted { report(.noNote, known) }
         case .gone:
-            if isHome(known.operation) { found.takenOut += 1 } else { report(.gone, known) }
+            // What lies in a folder of the user's is the user's to take.
+            if known.operation.verb == .move || isHome(known.operation) {
+                found.takenOut += 1
+            } else {
+                report(.gone, known)
+            }
         case .unreachable(let error): report(.unreachable, known, error)
         }
     }

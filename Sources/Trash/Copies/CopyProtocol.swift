@@ -1,0 +1,98 @@
+import CLinux
+import Glibc
+
+/// A file of a photo on its way to a copy.
+final class HeldSource {
+    let source: CopySource
+    let role: MemberRole
+
+    init(_ source: consuming CopySource, _ role: MemberRole) {
+        self.source = source
+        self.role = role
+    }
+}
+
+/// Gives one file a copy, or a link, in a folder, step by step, each one announced in the journal; nothing is ever replaced.
+struct CopyProtocol {
+    let journal: JournalFile
+
+    /// Makes what will be the copy, under a name that nobody else uses.
+    func prepare(
+        _ copy: inout CopyOperation, _ source: borrowing CopySource,
+        in target: borrowing TargetFolder
+    ) throws(FailedCall) {
+        try journal.append(copy.intent)
+        guard copy.way == .copy else { return }
+        do throws(FailedCall) {
+            copy.made = try source.home.copy(
+                source.ownName, expected: source.identity, mark: source.mark,
+                to: target.directory, as: copy.names.data)
+        } catch {
+            guard error.code == ENOENT, try source.home.status(of: source.ownName) == nil else {
+                throw error
+            }
+            throw FailedCall(call: "copy", code: ENOENT, path: source.path)
+        }
+    }
+
+    /// Gives it the name; EEXIST where that is taken, and nothing has changed then.
+    func publish(
+        _ copy: inout CopyOperation, as name: [UInt8], in target: borrowing TargetFolder
+    ) throws(FailedCall) {
+        copy.name = name
+        // With the identity of what was made, by which recovery knows it.
+        try journal.append(copy.intent)
+        switch copy.way {
+        case .copy:
+            _ = try target.directory.move(copy.names.data, to: target.directory, as: name)
+        case .link:
+            try check(
+                unsafe clinux_symlink(
+                    cString(copy.sourcePath), target.directory.descriptor.number, cString(name)),
+                "symlinkat", joined(target.directory.path, name))
+        }
+        try target.directory.sync()
+        guard let status = try target.directory.status(of: name) else {
+            throw FailedCall(
+                call: "fstatat", code: ENOENT, path: joined(target.directory.path, name))
+        }
+        let record = JournalRecord(.copied, op: copy.op, identity: RecordedIdentity(status))
+        try journal.append(record)
+        copy.apply(record)
+    }
+}
+
+/// The names that the files of a photo get in a folder: one number for all that have none yet.
+struct CopyNames {
+    private let naming: MemberNaming
+    private let limit: Int
+    private let way: CopyOperation.Way
+    private(set) var number = 0
+
+    init(_ stem: [UInt8], _ held: [HeldSource], _ limit: Int, _ way: CopyOperation.Way) {
+        naming =
+            held.count == 1
+            ? .alone
+            : .shared(SharedStem(stem: stem, members: held.map { $0.source.name }), from: 1)
+        self.limit = limit
+        self.way = way
+    }
+
+    func name(of held: HeldSource) -> [UInt8] {
+        naming.trashName(held.source.name, number: number, limit: limit)
+    }
+
+    /// Goes on to the next number with which each name is free, or has the same bytes already.
+    mutating func advance(
+        for held: some Sequence<HeldSource>, in target: borrowing TargetFolder
+    ) throws(FailedCall) {
+        search: while true {
+            number += 1
+            for member in held {
+                let occupant = try target.occupant(of: name(of: member), for: member.source, way)
+                if occupant == .other { continue search }
+            }
+            return
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import CLinux
+import Glibc
+
+/// The folder that photos are copied, moved or linked to.
+struct TargetFolder: ~Copyable {
+    let directory: Directory
+    /// The top directory of its mount.
+    let mount: Path
+
+    /// Opens the folder; its last part is made if it is missing, its parent must exist.
+    ///
+    /// `photos` is the folder of the photo, which is refused.
+    static func open(
+        _ path: Path, besides photos: borrowing Directory
+    ) throws(FilingError.Reason) -> TargetFolder {
+        do throws(FailedCall) {
+            let directory = try open(path)
+            let here = try photos.descriptor.status()
+            if try isSameFile(here, directory.descriptor.status()) {
+                throw FailedCall(call: "target", code: EEXIST, path: directory.path)
+            }
+            let mount = try topDirectory(of: directory.path)
+            return TargetFolder(directory: directory, mount: mount)
+        } catch {
+            if error.call == "target" { throw .sameFolder(path: error.path) }
+            switch error.code {
+            case ENOENT, ENOTDIR, ELOOP: throw .noFolder(path: path)
+            default: throw .failed(TrashError(error))
+            }
+        }
+    }
+
+    private static func open(_ path: Path) throws(FailedCall) -> Directory {
+        do throws(FailedCall) {
+            return try Directory(path: try realPath(path))
+        } catch {
+            guard error.code == ENOENT, let (parent, name) = split(path) else { throw error }
+            let above = try Directory(path: try realPath(parent))
+            if try above.makeDirectory(name, mode: 0o777) { try above.sync() }
+            return try above.directory(name)
+        }
+    }
+
+    /// Says before anything is written what would fail, and that there is no room for so many bytes.
+    borrowing func checkRoom(for bytes: Int64) throws(FailedCall) {
+        let number = directory.descriptor.number
+        var system = FileSystemStatus()
+        try check(
+            unsafe clinux_file_system_of_descriptor(number, &system), "fstatvfs", directory.path)
+        try check(system.read_only == 0 ? 0 : EROFS, "fstatvfs", directory.path)
+        try check(clinux_may_change(number), "faccessat", directory.path)
+        let needed = bytes == 0 ? 0 : bytes + 1 << 20
+        try check(
+            Int64(clamping: system.available) >= needed ? 0 : ENOSPC, "fstatvfs", directory.path)
+    }
+
+    /// The longest name in here, in bytes.
+    borrowing func nameLimit() throws(FailedCall) -> Int {
+        var system = FileSystemStatus()
+        try check(
+            unsafe clinux_file_system_of_descriptor(directory.descriptor.number, &system),
+            "fstatvfs", directory.path)
+        return Int(system.name_max)
+    }
+
+    /// What has a name in here already.
+    enum Occupant {
+        case nobody, same, other
+    }
+
+    /// Whether the name is free, or is that of the same bytes, or of a link that says the same.
+    borrowing func occupant(
+        of name: [UInt8], for source: borrowing CopySource, _ way: CopyOperation.Way
+    ) throws(FailedCall) -> Occupant {
+        guard let status = try directory.status(of: name) else { return .nobody }
+        switch way {
+        case .link:
+            return try directory.isLink(name, status, to: source.path) ? .same : .other
+        case .copy:
+            guard status.isRegular, status.identity.size == source.identity.size else {
+                return .other
+            }
+            return try source.home.hasSameBytes(source.ownName, as: name, in: directory)
+                ? .same : .other
+        }
+    }
+}
+
+extension Directory {
+    /// Whether a name is that of a symbolic link that says this path.
+    func isLink(
+        _ name: [UInt8], _ status: FileStatus, to path: Path
+    ) throws(FailedCall) -> Bool {
+        guard status.isSymbolicLink else { return false }
+        return try linkTarget(name).prefix { $0 != 0 }.elementsEqual(cString(path).dropLast())
+    }
+}

@@ -1,0 +1,75 @@
+import CLinux
+
+/// Whether a file was trashed, or moved to a folder of the user's.
+public enum DepartureVerb: String, Hashable, Sendable {
+    case trash, move
+
+    /// What the record of an intent says; earlier versions only trashed.
+    init(_ record: JournalRecord) {
+        self = record.text("verb").flatMap(DepartureVerb.init(rawValue:)) ?? .trash
+    }
+
+    func write(to record: inout JournalRecord) {
+        if self == .move { record.set("verb", rawValue) }
+    }
+}
+
+/// The folder that photos are moved to, in place of a trash.
+struct MoveTarget {
+    /// Exists, and is no symbolic link.
+    let path: Path
+}
+
+extension TrashService {
+    /// Moves all files of a photo to a folder (absolute path), by the protocol of the trash: the journal, recovery and undo are the same.
+    ///
+    /// The folder is made if its parent exists; the photo's own folder is refused.
+    public func move(
+        photo: PhotoFiles, to folder: [UInt8], now: WallTime
+    ) throws(FilingError) -> PhotoReceipt {
+        func failure(_ reason: FilingError.Reason) -> FilingError {
+            FilingError(
+                cover: photo.cover, member: photo.cover, reason: reason,
+                count: photo.members.count)
+        }
+        let path: Path
+        do throws(FilingError.Reason) {
+            path = try target(folder, for: photo)
+        } catch {
+            throw failure(error)
+        }
+        do throws(PhotoTrashError) {
+            return try trash(photo: photo, now: now, to: MoveTarget(path: path))
+        } catch {
+            var result = FilingError(
+                cover: error.cover, member: error.member, reason: .failed(error.error),
+                count: error.count)
+            result.remaining = error.remaining
+            throw result
+        }
+    }
+
+    /// Where a photo may go: the folder that was named, or a trash.
+    func candidates(
+        for departure: borrowing Departure, to target: MoveTarget?
+    ) throws(FailedCall) -> [TrashCandidate] {
+        if let target { return [.chosen(target.path, .flat)] }
+        return try places.candidates(
+            for: departure.directory, top: departure.mount, permitted: permitted)
+    }
+
+    /// The folder, made where it is missing; but for no other cover than the one that was looked at.
+    private func target(
+        _ folder: Path, for photo: PhotoFiles
+    ) throws(FilingError.Reason) -> Path {
+        let departure: Departure
+        do throws(TrashError) {
+            departure = try Departure.find(
+                photo.cover, expecting: .warrant(photo.warrant), user: places.effectiveUser)
+        } catch {
+            throw .failed(error)
+        }
+        let target = try TargetFolder.open(folder, besides: departure.directory)
+        return target.directory.path
+    }
+}

@@ -1,0 +1,140 @@
+import CLinux
+
+/// What was copied by one action and can be asked back.
+struct CopyStep: Hashable {
+    let batch: String
+    let session: [UInt8]
+    /// Of the last of its files.
+    let moment: Moment
+}
+
+extension TrashService {
+    /// Takes back the newest step that can be: what was trashed, moved, copied or linked by one action.
+    ///
+    /// Otherwise as `restoreNewest(in:where:)`; of copies those are meant whose originals lay in the folders.
+    public func undoNewest(in folders: Set<[UInt8]>? = nil) throws(TrashError) -> UndoReport {
+        var report = UndoReport()
+        let steps = try copySteps { folders?.contains($0.sourceDirectory) ?? true }
+        for step in steps {
+            // What is newer than the copy has its turn before it, and what is older after it.
+            let tried = report.tried
+            let newer = try restoreNewest(in: folders) {
+                step.moment < $0.moment && !tried.contains($0.op)
+            }
+            report.take(newer)
+            if !newer.restored.isEmpty { return report }
+            let undone = try undoCopies(in: step.session) { $0.batch == step.batch }
+            report.copies.take(undone)
+            if !undone.removed.isEmpty { return report }
+        }
+        let tried = report.tried
+        report.take(try restoreNewest(in: folders) { !tried.contains($0.op) })
+        return report
+    }
+
+    /// Takes back all that can be of the most recent session from which anything can.
+    public func undoNewestSession() throws(TrashError) -> UndoReport {
+        var report = UndoReport()
+        var steps = try copySteps { _ in true }
+        var tried: Set<[UInt8]> = []
+        while let copied = steps.first {
+            let trashed = try newestUndoable { !tried.contains($0.session) }
+            let isCopy = trashed.map { $0.moment < copied.moment } ?? true
+            let session = isCopy ? copied.session : trashed?.session ?? copied.session
+            try undo(session: session, steps.filter { $0.session == session }, &report)
+            if !report.restored.isEmpty || !report.copies.removed.isEmpty { return report }
+            tried.insert(session)
+            steps.removeAll { $0.session == session }
+        }
+        if tried.isEmpty { return try restoreNewestSession() }
+        while let next = try newestUndoable(where: { !tried.contains($0.session) }) {
+            try undo(session: next.session, [], &report)
+            if !report.restored.isEmpty { return report }
+            tried.insert(next.session)
+        }
+        return report
+    }
+
+    /// Undoes what a session did, the newest first: a copy goes before its original does, and after it came back.
+    private func undo(
+        session: [UInt8], _ steps: [CopyStep], _ report: inout UndoReport
+    ) throws(TrashError) {
+        let word = bytes("session=") + percentEncoded(session)
+        var rest = try candidates(atMost: .max, withOneOf: [word]) { $0.session == session }[...]
+        for step in steps {
+            let newer = rest.prefix { step.moment < $0.receipt.moment }
+            restore(Array(newer), &report)
+            rest = rest.dropFirst(newer.count)
+            report.copies.take(try undoCopies(in: session) { $0.batch == step.batch })
+        }
+        restore(Array(rest), &report)
+    }
+
+    /// Takes away the one photo's copies that are meant; nil where none is, or several are.
+    func undoCopies(
+        _ isMeant: (CopyOperation) -> Bool
+    ) throws(TrashError) -> UndoReport? {
+        var groups: [String: [UInt8]] = [:]
+        try visitCopies { copy, session in
+            if isMeant(copy) { groups[copy.group] = session }
+        }
+        guard groups.count == 1, let (group, session) = groups.first else { return nil }
+        var report = UndoReport()
+        report.copies = try undoCopy(group: group, session: session)
+        return report
+    }
+
+    /// The steps that can be asked back, the newest first.
+    private func copySteps(
+        where isMeant: (CopyOperation) -> Bool
+    ) throws(TrashError) -> [CopyStep] {
+        var found: [String: CopyStep] = [:]
+        try visitCopies { copy, session in
+            guard isMeant(copy), found[copy.batch].map({ $0.moment < copy.moment }) ?? true
+            else { return }
+            found[copy.batch] = CopyStep(
+                batch: copy.batch, session: session, moment: copy.moment)
+        }
+        return found.values.sorted { $1.moment < $0.moment }
+    }
+
+    /// Shows all copies that can be asked back; those of sessions that run are left out, this one excepted.
+    private func visitCopies(
+        _ body: (CopyOperation, [UInt8]) -> Void
+    ) throws(TrashError) {
+        if let journal {
+            for copy in copies where copy.isUndoable { body(copy, journal.session) }
+        }
+        let folder = try journalFolder()
+        for session in try earlierSessions(in: folder) {
+            do throws(FailedCall) {
+                guard let (_, book) = try openEarlier(session, in: folder) else { continue }
+                for copy in book.list.copies.all where copy.isUndoable { body(copy, session) }
+            } catch {
+                // A journal that cannot be read has nothing to take back.
+            }
+        }
+    }
+}
+
+extension UndoReport {
+    /// The operations that cannot come back now.
+    fileprivate var tried: Set<String> { Set(waiting.map(\.receipt.op)) }
+
+    /// Takes in what a further try came to.
+    fileprivate mutating func take(_ other: UndoReport) {
+        restored += other.restored
+        waiting += other.waiting
+        gone += other.gone
+        copies.take(other.copies)
+    }
+}
+
+extension CopyUndo {
+    fileprivate mutating func take(_ other: CopyUndo) {
+        removed += other.removed
+        stayed += other.stayed
+        gone += other.gone
+        waiting += other.waiting
+    }
+}
