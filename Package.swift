@@ -124,7 +124,7 @@ let package = Package(
         module("DisplayList", imports: ["Geometry"]),
         module(
             "Browsing",
-            imports: ["Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
+            imports: ["Formats", "Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
         module(
             "ViewModel",
             imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList", "Selecting"]),
@@ -162,8 +162,8 @@ let package = Package(
         module(
             "Collection",
             imports: [
-                "PhotoLibrary", "Decoding", "Browsing", "Metadata", "Threads", "DisplayList",
-                "Geometry", "Cells", "CLinux",
+                "PhotoLibrary", "Decoding", "Browsing", "Formats", "Metadata", "Threads",
+                "DisplayList", "Geometry", "Cells", "CLinux",
             ]),
         module(
             "FileWork", imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList"]),
@@ -176,21 +176,21 @@ let package = Package(
         // What was asked for, the commands without an interface, and what is said.
         module(
             "Invocation",
-            imports: ["Bindings", "Browsing", "PhotoLibrary", "Process", "ViewModel"]),
+            imports: [
+                "Bindings", "Browsing", "PhotoLibrary", "Process", "Selecting", "ViewModel",
+            ]),
         module(
             "Messages",
             imports: [
                 "Browsing", "Bindings", "Cells", "Collection", "Decoding", "Invocation",
-                "PhotoLibrary",
-                "Process", "TTY", "Trash", "ViewModel",
+                "PhotoLibrary", "Process", "Selecting", "TTY", "Trash", "ViewModel",
             ]),
         module(
             "Commands",
             imports: [
                 "Browsing", "CLinux", "Cells", "Collection", "Decoding", "DisplayList", "Formats",
-                "Invocation",
-                "Messages", "PhotoLibrary", "Process", "Screen", "Threads", "Trash", "VT",
-                "ViewModel",
+                "Desk", "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
+                "Selecting", "Threads", "Trash", "VT", "ViewModel",
             ]),
         .executableTarget(
             name: "riffle",
@@ -311,7 +311,7 @@ let package = Package(
             imports: [
                 "SeededRandom", "ViewModel", "Browsing", "StackMode", "DeckMode", "GridMode",
                 "WaterfallMode", "CarouselMode", "ViewerMode", "Layouts", "DisplayList", "Geometry",
-                "Selecting",
+                "Metadata", "Selecting",
             ]),
         tests(
             "ToyModeTests",
@@ -403,16 +403,15 @@ let package = Package(
         tests("ProcessTests", imports: ["SeededRandom", "Process", "Threads"]),
         tests(
             "InvocationTests",
-            imports: ["Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "ViewModel"]),
+            imports: [
+                "Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "Selecting", "ViewModel",
+            ]),
         tests("MessagesTests", imports: ["SeededRandom", "Invocation", "Messages"]),
         tests(
             "CommandsTests",
             imports: [
                 "Browsing", "SeededRandom", "Commands", "CLinux", "Cells", "DisplayList",
-                "Invocation",
-                "Messages",
-                "Process",
-                "Trash", "ViewModel",
+                "Invocation", "Messages", "Process", "Selecting", "Trash", "ViewModel",
             ]),
         tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
     ],

@@ -54,7 +54,7 @@ let package = Package(
         module("Metadata"),
         module(
             "Browsing",
-            imports: ["Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
+            imports: ["Formats", "Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
         module("Selecting", imports: ["Geometry", "Metadata"]),
         module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
@@ -84,7 +84,10 @@ let package = Package(
         module("Trash", imports: ["CLinux"]),
         module("Process", imports: ["CLinux"]),
         module(
-            "Invocation", imports: ["Bindings", "PhotoLibrary", "Process", "ViewModel", "Browsing"]),
+            "Invocation",
+            imports: [
+                "Bindings", "PhotoLibrary", "Process", "Selecting", "ViewModel", "Browsing",
+            ]),
 
         .target(
             name: "DecodingEntries",

@@ -5,6 +5,7 @@ import ViewModel
 public struct Action: Hashable, Sendable {
     public enum Group: String, Hashable, Sendable, CaseIterable {
         case looking = "One photo"
+        case selecting = "Which photos"
         case deciding = "Deciding"
         case modes = "Browsing modes"
         case tiles = "Grid and waterfall"

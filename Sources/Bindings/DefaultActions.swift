@@ -6,7 +6,7 @@ import ViewModel
 extension Action {
     /// All actions with the keys that they have until somebody binds others.
     public static let defaults: [Action] =
-        looking + deciding + judging + modes + amongTiles + zooming + program
+        looking + selecting + deciding + judging + modes + amongTiles + zooming + program
 
     /// `j` and `k` stay unbound here: fingers that know vi mean down and up, and up is the trash.
     private static let looking: [Action] = [
@@ -37,6 +37,23 @@ extension Action {
         Action(
             "animation-restart", [.init(typed: ",")], .looking, "hold it at its first frame",
             .frames(.restart)),
+    ]
+
+    private static let selecting: [Action] = [
+        Action(
+            "filter", [.init(typed: "f")], .selecting, "show only some: type a filter", .filter),
+        Action(
+            "filter-toggle", [.init(typed: "F")], .selecting, "the last filter off, and on",
+            .filterToggle),
+        Action("sort", [.init(typed: "o")], .selecting, "another order: type by what", .sort),
+        Action("reverse", [.init(typed: "O")], .selecting, "the other way round", .reverse),
+        Action("search", [.init(typed: "/")], .selecting, "look for a name", .search),
+        Action(
+            "search-next", [.init(typed: "n")], .selecting, in: [.searching],
+            "next match, while a search is active", .searchStep(1)),
+        Action(
+            "search-previous", [.init(typed: "N")], .selecting, in: [.searching],
+            "the match before", .searchStep(-1)),
     ]
 
     private static let amongTiles: [Action] = [

@@ -38,7 +38,11 @@ public struct Keymap: Hashable, Sendable {
     }
 
     /// What the press means in `context`; nil where it means nothing, or nothing yet.
-    public mutating func intent(for press: KeyPress, in context: InputContext) -> Intent? {
+    ///
+    /// While a search is active, its own keys go before all others of photos.
+    public mutating func intent(
+        for press: KeyPress, in context: InputContext, isSearching: Bool = false
+    ) -> Intent? {
         let press = press.normalised
         switch context {
         case .help:
@@ -50,19 +54,23 @@ public struct Keymap: Hashable, Sendable {
         case .menu:
             pending = []
             return menuIntent(for: press)
-        case .cards, .tiles, .zoomed: break
+        case .cards, .tiles, .zoomed, .searching: break
         }
         if !pending.isEmpty {
             let typed = pending + [press]
             pending = []
             // A sequence that came to nothing is dropped whole: its last key was not meant alone.
-            return browse(typed, in: context)
+            return browse(typed, in: context, isSearching)
         }
-        return browse([press], in: context)
+        return browse([press], in: context, isSearching)
     }
 
-    private mutating func browse(_ typed: [KeyPress], in context: InputContext) -> Intent? {
-        let live = actions.filter { $0.contexts.contains(context) }
+    private mutating func browse(
+        _ typed: [KeyPress], in context: InputContext, _ isSearching: Bool
+    ) -> Intent? {
+        let live = actions.filter {
+            $0.contexts.contains(context) || isSearching && $0.contexts.contains(.searching)
+        }
         let meant = live.filter { $0.keys.contains { $0.presses == typed } }
             .min { $0.contexts.count < $1.contexts.count }
         if let meant { return isAllowed(meant.intent, typed, context) ? meant.intent : nil }
@@ -124,6 +132,7 @@ public struct Keymap: Hashable, Sendable {
         switch press.key {
         case .enter: return .prompt(.submit)
         case .backspace: return .prompt(.erase)
+        case .tab: return .prompt(.complete)
         case .up: return .prompt(.recall(1))
         case .down: return .prompt(.recall(-1))
         case .escape: return .close

@@ -1,6 +1,6 @@
 import CLinux
 import Decoding
-import Metadata
+public import Metadata
 public import PhotoLibrary
 
 /// Reads what the headers of photos say, from the index where it is known.
@@ -21,6 +21,13 @@ public struct HeaderReader: Sendable {
         // What was written meanwhile may be another photo's header.
         let isSteady = (try? fileFacts(path)).map { isSameFile($0, file) } ?? false
         return HeaderFacts(file: file, metadata: metadata, isNew: isSteady)
+    }
+
+    /// What the header of a file says, which the index keeps; nil where there is no such file.
+    public func metadata(ofFileAt path: [UInt8]) -> PhotoMetadata? {
+        guard let header = read(path) else { return nil }
+        keep([header])
+        return header.metadata
     }
 
     /// Has the index keep those that are new to it.

@@ -28,6 +28,9 @@ public struct LibraryRequest: Sendable {
         self.stateHome = stateHome
     }
 
+    /// Whether what is first in the order is last.
+    var isTurned: Bool { isReversed && sort.turns }
+
     /// By what the names of the collection are put in order.
     public var ranking: NameTable.Ranking { sort == .name ? .bytes : .natural }
 }

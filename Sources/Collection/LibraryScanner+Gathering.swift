@@ -63,7 +63,7 @@ extension LibraryScanner {
     ) -> [[UInt8]] {
         do throws(LibraryError) {
             var reader = try FolderReader(
-                path, isLastFirst: request.isReversed, leavingOut: name)
+                path, isLastFirst: request.isTurned, leavingOut: name)
             let key = FolderKey(reader.identity)
             guard visited.enter(key, isNamed: isNamed) else { return [] }
             let folder = catalogue.add(folder: path, prefix: prefix)
@@ -104,7 +104,7 @@ extension LibraryScanner {
         let number = first + found
         if let guess {
             let isBetter =
-                request.isReversed
+                request.isTurned
                 ? catalogue.names.precedes(guess, number) : catalogue.names.precedes(number, guess)
             if isBetter { take(guess: number) }
         } else {

@@ -20,7 +20,7 @@ extension LibraryScanner {
     @discardableResult
     func readMoments() -> Bool {
         _ = hearsOfAnotherOrder()
-        guard request.sort == .date || request.sort == .size else { return true }
+        guard [.date, .mtime, .size, .type].contains(request.sort) else { return true }
         let first = moments.count
         guard first < catalogue.count else { return true }
         let known = first == 0 ? knownPhotos() : nil
@@ -32,7 +32,7 @@ extension LibraryScanner {
                 moments.append(.min)
                 continue
             }
-            moments.append(request.sort == .size ? header.file.size : header.moment)
+            moments.append(header.key(for: request.sort, name: catalogue.lastName(number)))
             if request.sort == .date { measures.append(header.measure(PhotoID(number))) }
             if header.isNew { fresh.append(header) }
             guard number % 64 == 0 else { continue }
@@ -71,13 +71,17 @@ extension LibraryScanner {
     /// Has a photo whose file was written stand where it belongs now; true where that is another place.
     func readMomentAgain(_ number: Int) -> Bool {
         guard number < moments.count, let header = read(number, nil) else { return false }
-        let moment = request.sort == .size ? header.file.size : header.moment
+        let moment = header.key(for: request.sort, name: catalogue.lastName(number))
         guard moment != moments[number] else { return false }
         moments[number] = moment
         return true
     }
 
     private func read(_ number: Int, _ known: IndexedPhotos?) -> HeaderFacts? {
+        // Of formats the names tell enough.
+        if request.sort == .type {
+            return HeaderFacts(file: FileIdentity(), metadata: PhotoMetadata())
+        }
         // What a photo in the trash is sorted by is known before it comes back.
         let path = filing.place(of: number) ?? catalogue.path(number)
         if request.sort == .date { return headers.read(path, known: known) }

@@ -18,20 +18,25 @@ extension LibraryScanner {
         if isList, request.sort == .natural, !request.isReversed { return alive }
         var order: [Int]
         switch request.sort {
-        case .natural, .name: order = catalogue.names.sorted(alive)
-        case .date, .size: order = byMoment(catalogue.names.sorted(alive))
+        // Of the stars the model knows; what has as many is in the order of the names.
+        case .natural, .name, .rating: order = catalogue.names.sorted(alive)
+        case .date, .mtime, .size, .type: return byMoment(catalogue.names.sorted(alive))
         case .random: order = drawn(alive)
         }
-        if request.isReversed { order.reverse() }
+        if request.isTurned { order.reverse() }
         return order
     }
 
-    /// The larger first, those that are equal as they were; without any they stay as they are.
+    /// The larger first or, reversed, the smaller, those of which nothing is known last; those that are equal as they were.
+    ///
+    /// Without any they stay as they are.
     private func byMoment(_ order: [Int]) -> [Int] {
         if moments.isEmpty { return order }
         let ranked = order.enumerated().map { (moment: moment($1), rank: $0, number: $1) }
         return ranked.sorted { a, b in
-            a.moment == b.moment ? a.rank < b.rank : a.moment > b.moment
+            if a.moment == b.moment { return a.rank < b.rank }
+            if a.moment == .min || b.moment == .min { return b.moment == .min }
+            return request.isReversed ? a.moment < b.moment : a.moment > b.moment
         }.map(\.number)
     }
 
@@ -60,8 +65,8 @@ extension LibraryScanner {
         let names = catalogue.names
         let alive = alive
         guard let start else {
-            let some = names.select(LibraryScanner.window, of: alive, isFromEnd: request.isReversed)
-            return request.isReversed ? some.reversed() : some
+            let some = names.select(LibraryScanner.window, of: alive, isFromEnd: request.isTurned)
+            return request.isTurned ? some.reversed() : some
         }
         let before = alive.filter { $0 != start && names.precedes($0, start) }
         let after = alive.filter { $0 != start && !names.precedes($0, start) }
@@ -69,7 +74,7 @@ extension LibraryScanner {
         let some =
             names.select(most, of: before, isFromEnd: true) + [start]
             + names.select(most, of: after)
-        return request.isReversed ? some.reversed() : some
+        return request.isTurned ? some.reversed() : some
     }
 
     /// Shows these first.

@@ -88,33 +88,4 @@ public struct ExitLists {
                     + Array("\n]\n".utf8))
         }
     }
-
-    /// A path as a field between tabs: tab, newline, return and backslash are written \\t, \\n, \\r and \\\\.
-    private func tabSafe(_ path: [UInt8]) -> [UInt8] {
-        path.flatMap { byte -> [UInt8] in
-            switch byte {
-            case 0x09: Array("\\t".utf8)
-            case 0x0A: Array("\\n".utf8)
-            case 0x0D: Array("\\r".utf8)
-            case 0x5C: Array("\\\\".utf8)
-            default: [byte]
-            }
-        }
-    }
-
-    /// A JSON string of a path; bytes that are not UTF-8 become U+FFFD, as JSON cannot hold them.
-    private func jsonString(_ bytes: [UInt8]) -> String {
-        var text = "\""
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text + "\""
-    }
 }

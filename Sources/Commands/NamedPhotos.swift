@@ -19,9 +19,10 @@ func collection(for options: ProgramOptions) -> Scan {
         found, by: options.sort, isReversed: options.isReversed, seed: options.seed ?? 42
     ) { photo in
         switch options.sort {
-        case .date: headers.read(photo.path)?.moment ?? .min
-        case .size: (try? fileFacts(photo.path))?.size ?? 0
-        default: 0
+        case .date, .mtime, .size:
+            headers.read(photo.path)?.key(for: options.sort, name: photo.name) ?? .min
+        case .type: PhotoFormat.rank(of: photo.name)
+        case .natural, .name, .rating, .random: 0
         }
     }
 }

@@ -15,8 +15,10 @@ public let usage = """
       -r, --recursive          sub-folders too
       -i, --stdin, -           read paths from standard input, one a line
       -0, --null               NUL between paths, in and out
-          --sort ORDER         natural, name, date, size or random   (natural)
+          --sort ORDER         natural, name, date, mtime, size, rating, type
+                               or random                             (natural)
           --reverse            the other way round
+          --filter EXPRESSION  only some: '3+ !reject', 'raw iso>=800', …
           --seed N             fixes the random order and the stack's tilt
       -m, --mode MODE          stack, deck, grid, waterfall or carousel  (deck)
 
@@ -43,6 +45,11 @@ public let usage = """
                                its number in the journal (./123 for a name)
           --journal            list what was trashed, and where it is
           --verify             compare the journal with the trash; change nothing
+          --list               name the photos; --format tsv or json says more
+          --rate STARS         give all photos named 0 to 5 stars
+          --flag FLAG          … pick, reject or none
+          --label COLOUR       … red, yellow, green, blue, purple or none
+          --print-progress     how many are decided or trashed, of how many
           --render             draw each file to standard output
           --size COLSxROWS     … into this many cells                (the terminal's)
           --upscale            … small pictures larger than they are

@@ -1,5 +1,6 @@
 import Browsing
 import PhotoLibrary
+public import Selecting
 import ViewModel
 
 /// What is wrong with a command line.
@@ -9,12 +10,17 @@ public enum UsageError: Error, Hashable, Sendable {
     case badValue(option: String, value: [UInt8], expected: String)
     case unexpectedValue(option: String)
     case conflict(String, String)
+    /// An expression that is none, and why.
+    case badFilter([UInt8], FilterError)
+    case decidesReadOnly(option: String)
 }
 
 /// Turns the words of a command line into options.
 public struct OptionParser {
     private var words: ArraySlice<[UInt8]>
     private var options = ProgramOptions()
+    /// The option that has said what to do.
+    private var commanding: String?
 
     private init(_ words: [[UInt8]]) {
         self.words = words[...]
@@ -46,7 +52,26 @@ public struct OptionParser {
         if options.trashDirectory != nil, options.rejectDirectory != nil {
             throw .conflict("--trash-dir", "--reject-dir")
         }
+        if options.command == .decide, options.isReadOnly, let commanding {
+            throw .decidesReadOnly(option: commanding)
+        }
         return options
+    }
+
+    /// Says what to do; help and the version go before everything, and nothing else before another.
+    private mutating func command(
+        _ command: ProgramOptions.Command, _ option: String
+    ) throws(UsageError) {
+        if !options.command.heedsConfiguration { return }
+        if command.heedsConfiguration, let commanding, options.command != command,
+            [options.command, command].contains(where: {
+                $0 == .list || $0 == .decide || $0 == .printProgress
+            })
+        {
+            throw .conflict(commanding, option)
+        }
+        options.command = command
+        commanding = option
     }
 
     private mutating func long(_ word: [UInt8]) throws(UsageError) {
@@ -89,17 +114,19 @@ public struct OptionParser {
         case "--dry-run": options.isDryRun = true
         case "--quiet": options.isQuiet = true
         case "--upscale": options.isUpscaling = true
-        case "--render": options.command = .render
-        case "--check": options.command = .check
-        case "--print-keys": options.command = .printKeys
-        case "--print-config": options.command = .printConfig
-        case "--doctor": options.command = .doctor
-        case "--undo-last": options.command = .undoLast
-        case "--undo-session": options.command = .undoSession
-        case "--journal": options.command = .journal
-        case "--verify": options.command = .verify
-        case "--help": options.command = .help
-        case "--version": options.command = .version
+        case "--render": try command(.render, name)
+        case "--check": try command(.check, name)
+        case "--list": try command(.list, name)
+        case "--print-progress": try command(.printProgress, name)
+        case "--print-keys": try command(.printKeys, name)
+        case "--print-config": try command(.printConfig, name)
+        case "--doctor": try command(.doctor, name)
+        case "--undo-last": try command(.undoLast, name)
+        case "--undo-session": try command(.undoSession, name)
+        case "--journal": try command(.journal, name)
+        case "--verify": try command(.verify, name)
+        case "--help": try command(.help, name)
+        case "--version": try command(.version, name)
         default: return false
         }
         if hasValue { throw .unexpectedValue(option: name) }
@@ -108,7 +135,8 @@ public struct OptionParser {
 
     private static let valueOptions: Set<String> = [
         "--mode", "--sort", "--seed", "--trash-dir", "--reject-dir", "--print", "--format",
-        "--motion", "--colors", "--glyphs", "--size", "--undo",
+        "--motion", "--colors", "--glyphs", "--size", "--undo", "--filter", "--rate", "--flag",
+        "--label",
     ]
 
     /// The flags that a configuration file may set.
@@ -130,11 +158,24 @@ public struct OptionParser {
         case "--glyphs": options.glyphs = try choice(name, value, as: ProgramOptions.Glyphs.self)
         case "--trash-dir": options.trashDirectory = try folder(name, value)
         case "--reject-dir": options.rejectDirectory = try folder(name, value)
+        case "--filter": options.filter = try filter(value)
+        case "--rate":
+            guard value.count == 1, let stars = Int(String(decoding: value, as: UTF8.self)),
+                (0...5).contains(stars)
+            else { throw .badValue(option: name, value: value, expected: "0 to 5") }
+            options.verdict.stars = stars
+            try command(.decide, name)
+        case "--flag":
+            options.verdict.flag = try choice(name, value, as: PhotoFlag.self)
+            try command(.decide, name)
+        case "--label":
+            options.verdict.label = try label(name, value)
+            try command(.decide, name)
         case "--undo":
             if value.isEmpty {
                 throw .badValue(option: name, value: value, expected: "a number, a name or a path")
             }
-            options.command = .undo(value)
+            try command(.undo(value), name)
         case "--seed":
             guard let seed = UInt64(String(decoding: value, as: UTF8.self)) else {
                 throw .badValue(option: name, value: value, expected: "a whole number")
@@ -142,6 +183,22 @@ public struct OptionParser {
             options.seed = seed
         default: options.size = try cellSize(name, value)
         }
+    }
+
+    private func filter(_ value: [UInt8]) throws(UsageError) -> ShownFilter? {
+        do throws(FilterError) {
+            return try ShownFilter(value)
+        } catch {
+            throw .badFilter(value, error)
+        }
+    }
+
+    private func label(_ name: String, _ value: [UInt8]) throws(UsageError) -> PhotoLabel {
+        let word = String(decoding: value, as: UTF8.self)
+        if let colour = LabelColour(rawValue: word) { return .colour(colour) }
+        if word == "none" { return .none }
+        let colours = LabelColour.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .badValue(option: name, value: value, expected: colours + ", none")
     }
 
     private func choice<Choice: RawRepresentable & CaseIterable>(

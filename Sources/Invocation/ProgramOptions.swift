@@ -6,6 +6,7 @@ public struct ProgramOptions: Sendable {
     /// What to do: browse, or one of the commands without an interface.
     public enum Command: Hashable, Sendable {
         case browse, render, check, printKeys, printConfig, doctor
+        case list, decide, printProgress
         case undoLast, undoSession, journal, verify, help, version
         /// Brings back the photo that a word names, as it was given.
         case undo([UInt8])
@@ -61,6 +62,10 @@ public struct ProgramOptions: Sendable {
     public var isNullSeparated = false
     public var sort = SortOrder.natural
     public var isReversed = false
+    /// Which photos are meant; nil for all.
+    public var filter: ShownFilter?
+    /// What `decide` decides.
+    public var verdict = Verdict()
     /// Nil where nothing was said.
     public var seed: UInt64?
     public var trashDirectory: [UInt8]?

@@ -17,10 +17,13 @@ public func words(forSort sort: SortOrder, isReversed: Bool = false) -> String {
         case .natural: "sorted by name"
         case .name: "sorted by name, byte by byte"
         case .date: "sorted by date"
+        case .mtime: "sorted by the time of change"
         case .size: "sorted by size"
+        case .rating: isReversed ? "by rating, rejected first" : "by rating, 5 first"
+        case .type: "sorted by format"
         case .random: "in random order"
         }
-    return isReversed ? order + ", reversed" : order
+    return isReversed && sort.turns ? order + ", reversed" : order
 }
 
 /// That some of the collection is missing; which, is said on the way out.

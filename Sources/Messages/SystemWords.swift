@@ -1,6 +1,7 @@
 public import Cells
 public import Invocation
 public import PhotoLibrary
+import Selecting
 import Process
 
 /// Why a path gave no photos.
@@ -22,6 +23,10 @@ public func words(for error: UsageError) -> String {
         "\(option) \(String(decoding: value, as: UTF8.self)): expected \(expected)"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .conflict(let one, let other): "\(one) and \(other) exclude each other"
+    case .badFilter(let text, let error):
+        "--filter \(String(decoding: text, as: UTF8.self)): "
+            + "\(String(decoding: error.words, as: UTF8.self)), at character \(error.place + 1)"
+    case .decidesReadOnly(let option): "\(option) changes something, and --read-only forbids it"
     }
 }
 

@@ -65,6 +65,11 @@ public struct PhotoTypes: OptionSet, Hashable, Sendable {
     public static let heif = PhotoTypes(rawValue: 1 << 1)
     public static let raw = PhotoTypes(rawValue: 1 << 2)
 
+    /// The word of the first of them; nil where there is none.
+    public var word: String? {
+        rawValue == 0 ? nil : Self.words[min(Self.words.count - 1, rawValue.trailingZeroBitCount)]
+    }
+
     /// The format of a word like `jpeg`, in small letters; nil for another word.
     public init?(word: String) {
         guard let bit = Self.words.firstIndex(of: word) else { return nil }

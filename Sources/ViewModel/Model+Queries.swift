@@ -66,13 +66,12 @@ extension Model {
 
     /// What the session has come to.
     public var summary: SessionSummary {
-        SessionSummary(
+        let present = present
+        return SessionSummary(
             trashed: ledger.out.compactMap { space.album.photos[$0] },
             trashedBytes: ledger.outBytes,
-            kept: space.album.order.photos.compactMap { space.album.photos[$0] },
-            favourites: space.album.order.photos.filter(space.album.isPick).compactMap {
-                space.album.photos[$0]
-            })
+            kept: present.compactMap { space.album.photos[$0] },
+            favourites: present.filter(space.album.isPick).compactMap { space.album.photos[$0] })
     }
 
     /// How many photos this session has brought to the trash and left there, and made favourites.
@@ -83,8 +82,10 @@ extension Model {
     /// All favourites, those in the trash too: undo brings them back as what they were.
     public var favouritePhotos: Set<PhotoID> { space.album.favourites }
 
-    /// Whether what headers tell of photos changes what the mode shows.
-    public var showsHeaderFacts: Bool { type(of: modes[mode]).showsHeaderFacts }
+    /// Whether what headers tell of photos changes what is shown.
+    public var showsHeaderFacts: Bool {
+        asksHeaders || type(of: modes[mode]).showsHeaderFacts
+    }
 
     /// Whether the status line has something to say.
     public func isSaying(at time: Time) -> Bool { bar.message?.isShown(at: time) ?? false }

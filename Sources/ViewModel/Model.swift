@@ -30,6 +30,8 @@ public struct Model: Sendable {
     var ledger = Ledger()
     var trashGuard = TrashGuard()
     var decider = Decider()
+    /// Which of the photos are shown.
+    var selection = Selection()
     /// Whether the photo in front moves, and plays.
     var player = FramePlayer()
     var lastWheelPage: Time?
@@ -49,6 +51,8 @@ public struct Model: Sendable {
         mode = options.mode ?? .usual
         bar = StatusBar(isWanted: options.isBarVisible)
         fitBar()
+        selection.last = options.filter
+        space.watchFacts(isSelecting)
     }
 
     /// How everything behaves: as it was at the start, and what keys and commands have set since.

@@ -63,6 +63,15 @@ enum Program {
         case .journal: return JournalCommand(places: places(options), report: report).run()
         case .doctor:
             return DoctorCommand(options: options, places: places(options), report: report).run()
+        case .list: return ListCommand(options: options, desk: desk(options), report: report).run()
+        case .decide:
+            return DecideCommand(
+                options: options, desk: desk(options), time: milliseconds, report: report
+            ).run()
+        case .printProgress:
+            return ProgressCommand(
+                options: options, desk: desk(options), places: places(options), report: report
+            ).run()
         case .render, .check, .browse: return decode(options, report)
         }
     }
@@ -88,6 +97,18 @@ enum Program {
                 options: options, helper: helper, places: places(options), report: report
             ).run()
         }
+    }
+
+    /// Where decisions are kept; nil where there is no home for them.
+    private static func desk(_ options: ProgramOptions) -> [UInt8]? {
+        places(options).stateHome.map { BytePath.join($0, Array("riffle/desk.sqlite".utf8)) }
+    }
+
+    /// Since 1970.
+    private static var milliseconds: Int64 {
+        var time = timespec()
+        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     private static func places(_ options: ProgramOptions) -> TrashPlaces {

@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 /// A change of the whole order, as surfaces follow it.
 package struct OrderChange: Sendable {
@@ -9,9 +9,14 @@ package struct OrderChange: Sendable {
     package let formerIndex: Int
     package let isFrontGone: Bool
 
-    package init(_ change: OrderDiff, from old: Order, isFrontGone: Bool, inRing isRing: Bool) {
+    /// `front` is who comes to the front where none was there before.
+    package init(
+        _ change: OrderDiff, from old: Order, isFrontGone: Bool, inRing isRing: Bool,
+        front: PhotoID? = nil
+    ) {
         self.change = change
-        order = Order(change.new, index: change.successor(of: old.index, inRing: isRing))
+        let first = old.isEmpty ? front.flatMap { change.new.place(of: $0) } : nil
+        order = Order(change.new, index: first ?? change.successor(of: old.index, inRing: isRing))
         formerIndex = old.index
         self.isFrontGone = isFrontGone
     }

@@ -25,6 +25,16 @@ public struct Setting<Owner>: Sendable {
         self.fault = fault
     }
 
+    /// Its values where they are words, as `expected` lists them; empty where they are numbers or texts.
+    package var choices: [String] {
+        if expected == "on or off" { return ["off", "on"] }
+        let start = "one of "
+        guard expected.hasPrefix(start) else { return [] }
+        return expected.dropFirst(start.count).split(separator: ",").map {
+            String($0.drop { $0 == " " })
+        }.sorted()
+    }
+
     /// The same setting of something larger, of which the owner is a part.
     package func of<Whole>(
         _ part: @escaping @Sendable (Whole) -> Owner,

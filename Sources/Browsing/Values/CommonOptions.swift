@@ -27,6 +27,8 @@ public struct CommonOptions: Hashable, Sendable {
     /// How the photos are ordered: whoever tells of them has them so.
     public var sort = SortKey.natural
     public var isReversed = false
+    /// Which photos are shown; nil for all.
+    public var filter: ShownFilter?
     public var motion = MotionLevel.full
     /// Whether moving photos play of themselves.
     public var playsFrames = true

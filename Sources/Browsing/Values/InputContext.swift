@@ -6,6 +6,8 @@ public enum InputContext: Hashable, Sendable, CaseIterable {
     case tiles
     /// One photo, larger than the screen: arrows pan.
     case zoomed
+    /// A search is active, besides one of those before: some keys go to its matches.
+    case searching
     /// A command is being typed.
     case command
     /// The menu is open: keys move in it, choose, or close it.

@@ -30,6 +30,14 @@ public enum Intent: Hashable, Sendable {
     /// Of the moving photo in front.
     case frames(Frames)
     case undo, redo
+    /// Opens the command line with the filter in force; the last filter off, and on.
+    case filter, filterToggle
+    /// Opens the command line for another order; the other way round.
+    case sort, reverse
+    /// Opens the line for what is to be looked for.
+    case search
+    /// To the next match, 1, or the one before, −1, while a search is active.
+    case searchStep(Int)
     case help, bar
     /// By lines, positive downward.
     case scrollHelp(Int)
@@ -74,6 +82,8 @@ public enum Intent: Hashable, Sendable {
         /// Several at once: pasted, or from an input method.
         case text(String)
         case erase
+        /// Completes the last word, as far as it is known.
+        case complete
         /// The end of the line: it is carried out.
         case submit
         /// The command before, or after, in the history.

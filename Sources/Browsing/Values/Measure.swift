@@ -8,11 +8,17 @@ public struct Measure: Hashable, Sendable {
     public var metadata: PhotoMetadata
     /// When its file was changed; nil where nobody knows.
     public var changed: CalendarDate?
+    /// How long its file is; nil where nobody knows.
+    public var byteCount: Int64?
 
-    public init(photo: PhotoID, metadata: PhotoMetadata, changed: CalendarDate? = nil) {
+    public init(
+        photo: PhotoID, metadata: PhotoMetadata, changed: CalendarDate? = nil,
+        byteCount: Int64? = nil
+    ) {
         self.photo = photo
         self.metadata = metadata
         self.changed = changed
+        self.byteCount = byteCount
     }
 
     /// Width and height in pixels, upright; zero where the file does not say.

@@ -6,7 +6,13 @@ public enum SortKey: String, Hashable, Sendable, CaseIterable {
     case name
     /// The newest first.
     case date
+    /// What was changed last comes first.
+    case mtime
     /// The largest file first.
     case size
+    /// Five stars first, rejected last.
+    case rating
+    /// The format, by its name.
+    case type
     case random
 }

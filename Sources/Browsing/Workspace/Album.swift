@@ -18,6 +18,10 @@ package struct Album: Sendable {
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
     package private(set) var sizes = PhotoTable<Size>()
     package private(set) var dates = PhotoTable<CalendarDate>()
+    /// What headers have told.
+    package private(set) var notes = PhotoTable<HeaderNote>()
+    /// Photos of which something has become known since `takeTouched`; nil where nobody wants to know.
+    private var touched: [PhotoID]?
     /// Which headers were asked for, and which have been answered.
     private var headers = HeaderRequests()
 
@@ -103,9 +107,15 @@ extension Album {
 
     mutating func know(_ photo: Photo) { photos[photo.id] = photo }
 
-    mutating func rename(_ photo: PhotoID, to name: [UInt8]) { photos[photo]?.name = name }
+    mutating func rename(_ photo: PhotoID, to name: [UInt8]) {
+        photos[photo]?.name = name
+        touched?.append(photo)
+    }
 
-    mutating func set(_ state: PhotoState, of photo: PhotoID) { states[photo] = state }
+    mutating func set(_ state: PhotoState, of photo: PhotoID) {
+        states[photo] = state
+        touched?.append(photo)
+    }
 
     mutating func learn(_ size: Size, of photo: PhotoID) {
         if size.width > 0, size.height > 0 { sizes[photo] = size }
@@ -119,6 +129,22 @@ extension Album {
         }
         judgements[photo] = judgement == .none ? nil : judgement
         if judgement.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
+        touched?.append(photo)
+    }
+
+    mutating func note(_ header: HeaderNote, of photo: PhotoID) {
+        notes[photo] = header
+        touched?.append(photo)
+    }
+
+    /// From now on it is noted of which photos something becomes known, or no more.
+    mutating func watch(_ isWatched: Bool) { touched = isWatched ? touched ?? [] : nil }
+
+    /// Those of which something has become known since the last call, some of them more than once.
+    mutating func takeTouched() -> [PhotoID] {
+        guard let taken = touched else { return [] }
+        touched = []
+        return taken
     }
 
     mutating func restartHeaders(from place: Int) { headers.restart(from: place) }

@@ -75,6 +75,10 @@ extension Workspace {
         self.options = options
     }
 
+    @_spi(Coordinator) public mutating func select(_ filter: ShownFilter?) {
+        options.filter = filter
+    }
+
     /// Notes that another photo is in front.
     @_spi(Coordinator) public mutating func noteFront(at time: Time) {
         lastFront = album.order.front
@@ -113,10 +117,23 @@ extension Workspace {
             album.noteHeader(of: measure.photo)
             album.learn(measure.pixelSize, of: measure.photo)
             if let date = measure.date { album.learn(date, of: measure.photo) }
+            album.note(
+                HeaderNote(metadata: measure.metadata, byteCount: measure.byteCount),
+                of: measure.photo)
         }
     }
 
     @_spi(Coordinator) public mutating func set(_ judgement: Judgement, of photo: PhotoID) {
         album.set(judgement, of: photo)
+    }
+
+    /// From now on it is noted of which photos something becomes known, or no more.
+    @_spi(Coordinator) public mutating func watchFacts(_ isWatched: Bool) {
+        album.watch(isWatched)
+    }
+
+    /// Those of which something has become known since the last call, some of them more than once.
+    @_spi(Coordinator) public mutating func takeTouched() -> [PhotoID] {
+        album.takeTouched()
     }
 }

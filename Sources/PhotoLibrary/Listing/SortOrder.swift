@@ -1,11 +1,15 @@
 /// How photos are ordered in the collection.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable {
-    case natural, name, date, size, random
+    case natural, name, date, mtime, size, rating, type, random
+
+    /// Whether what is first in it is last where it is reversed; photos of as many stars stay in the order of their names.
+    public var turns: Bool { self != .rating }
 }
 
 /// The photos in another order; `start` follows the photo that was named.
 ///
-/// `key` is compared for `.date` and `.size`, and larger comes first: the newest, the biggest. `seed` fixes `.random`.
+/// `key` is compared for what is no order of names, and larger comes first: the newest, the biggest; those of which it is
+/// `.min` come last, and those that are equal follow each other by name, whether it `isReversed` or not. `seed` fixes `.random`.
 public func sorted(
     _ scan: Scan, by order: SortOrder, isReversed: Bool, seed: UInt64,
     key: (LibraryPhoto) -> Int64
@@ -14,21 +18,30 @@ public func sorted(
     switch order {
     case .natural: result.photos.sort { naturallyPrecedes($0.name, $1.name) }
     case .name: result.photos.sort { $0.name.lexicographicallyPrecedes($1.name) }
-    case .date, .size:
+    case .date, .mtime, .size, .rating, .type:
         result.photos = scan.photos.map { (key: key($0), photo: $0) }
             .sorted { a, b in
-                a.key == b.key ? naturallyPrecedes(a.photo.name, b.photo.name) : a.key > b.key
+                if a.key == b.key { return precedesByName(a.photo, b.photo) }
+                if a.key == .min || b.key == .min { return b.key == .min }
+                return isReversed ? a.key < b.key : a.key > b.key
             }.map(\.photo)
     case .random:
         var dice = SplitMix(state: seed)
         result.photos.sort { naturallyPrecedes($0.name, $1.name) }
         result.photos.shuffle(using: &dice)
     }
-    if isReversed { result.photos.reverse() }
+    let isByName = order == .natural || order == .name || order == .random
+    if isReversed, isByName { result.photos.reverse() }
     if let start = scan.start {
         result.start = result.photos.firstIndex(of: scan.photos[start])
     }
     return result
+}
+
+/// By name and, where that is the same, by the bytes of the path.
+private func precedesByName(_ a: LibraryPhoto, _ b: LibraryPhoto) -> Bool {
+    a.name == b.name
+        ? a.path.lexicographicallyPrecedes(b.path) : naturallyPrecedes(a.name, b.name)
 }
 
 /// SplitMix64: a small generator whose sequence is fixed by its seed.

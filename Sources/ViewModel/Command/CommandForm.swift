@@ -9,6 +9,8 @@ public struct CommandForm: Hashable, Sendable {
     /// All there are.
     public static let all = [
         CommandForm(form: "12", summary: "go to photo 12"),
+        CommandForm(form: "filter WORDS", summary: "show only some: 3+ !reject"),
+        CommandForm(form: "sort KEY", summary: "another order; reverse may follow"),
         CommandForm(form: "set NAME VALUE", summary: "change a setting"),
         CommandForm(form: "mode NAME", summary: "another browsing mode"),
         CommandForm(form: "rate N", summary: "give the photo 0 to 5 stars"),

@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Selecting
 
 /// Carrying out a command line.
 extension Model {
@@ -9,6 +10,8 @@ extension Model {
         let words = line.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
         guard let first = words.first else { return [] }
         panels.commands.note(line)
+        if first == "filter" { return filter(line, at: time) }
+        if first == "sort" { return sort(Array(words.dropFirst()), at: time) }
         if let number = Int(first), words.count == 1 {
             return update(.intent(.goTo(number - 1)), at: time)
         }
@@ -34,7 +37,22 @@ extension Model {
         return []
     }
 
-    private mutating func refuse(_ reason: String, at time: Time) {
+    /// All that is behind the word is the expression; one that is none stays on the command line, with what is wrong.
+    private mutating func filter(_ line: String, at time: Time) -> [Effect] {
+        let start = line.drop { $0 == " " }.dropFirst("filter".count)
+        let expression = start.first == " " ? start.dropFirst() : start
+        do throws(FilterError) {
+            try setFilter(Array(expression.utf8), at: time)
+        } catch {
+            var prompt = Prompt(text: line)
+            let before = line.unicodeScalars.count - expression.unicodeScalars.count
+            prompt.fault = Prompt.Fault(words: error.words, place: before + error.place)
+            panels.prompt = prompt
+        }
+        return []
+    }
+
+    mutating func refuse(_ reason: String, at time: Time) {
         say([TextSpan(reason, style: .warning)], at: time)
     }
 
@@ -51,6 +69,7 @@ extension Model {
 
     private mutating func set(_ name: String, to value: String, at time: Time) -> [Effect] {
         let former = space.options
+        if name == "sort", value == SortKey.rating.rawValue { beginSelecting() }
         do throws(SettingError) {
             guard let setting = modes.settings.first(where: { $0.name == name }) else {
                 throw .unknown(name: name)
@@ -65,6 +84,8 @@ extension Model {
         say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
         let isOrdered =
             space.options.sort == former.sort && space.options.isReversed == former.isReversed
+        if !isOrdered, isSelecting { showChosen(atOnce: true, at: time) }
+        endSelecting()
         return isOrdered ? [] : [.sort(space.options.sort, isReversed: space.options.isReversed)]
     }
 }

@@ -3,16 +3,18 @@ import DisplayList
 
 /// Typing a command.
 extension Model {
-    mutating func openPrompt(_ text: String, at time: Time) {
+    mutating func openPrompt(_ text: String, isSearch: Bool = false, at time: Time) {
         guard inputContext.isBrowsing else { return }
         cancelGesture(at: time)
         trashGuard.question = nil
         bar.message = nil
-        panels.prompt = Prompt(text: text)
+        panels.prompt = Prompt(text: text, isSearch: isSearch)
     }
 
     mutating func typed(_ key: Intent.PromptKey, at time: Time) -> [Effect] {
         guard var open = panels.prompt else { return [] }
+        open.fault = nil
+        open.choices = []
         switch key {
         case .character(let scalar): open.text.unicodeScalars.append(scalar)
         case .text(let text): open.text += text
@@ -22,25 +24,65 @@ extension Model {
                 return []
             }
             open.text.removeLast()
+        case .complete: open = completed(open)
+        case .recall where open.isSearch: break
         case .recall(let step):
             let back = max(0, min(panels.commands.lines.count, open.recalled + step))
             open.recalled = back
             open.text = panels.commands.line(back) ?? ""
         case .submit:
             panels.prompt = nil
+            if open.isSearch {
+                search(Array(open.text.utf8), at: time)
+                return []
+            }
             return carryOut(open.text, at: time)
         }
         panels.prompt = open
         return []
     }
 
-    /// The row where the command is typed, in place of the status line.
-    func promptBar(_ prompt: Prompt) -> Label {
-        Label(
-            place: .bar(row: -1),
-            spans: [
-                TextSpan(" :", style: .accent), TextSpan(prompt.text),
-                TextSpan("▏", style: .accent),
-            ])
+    /// The row where the command is typed, in place of the status line, and what is wrong with it below.
+    func promptBars(_ prompt: Prompt) -> [Label] {
+        let line = [
+            TextSpan(prompt.isSearch ? " /" : " :", style: .accent), TextSpan(prompt.text),
+            TextSpan("▏", style: .accent),
+        ]
+        if !prompt.choices.isEmpty {
+            return [
+                Label(place: .bar(row: -2), spans: line),
+                Label(
+                    place: .bar(row: -1),
+                    spans: [TextSpan(" " + fitting(prompt.choices), style: .dim)]),
+            ]
+        }
+        guard let fault = prompt.fault else { return [Label(place: .bar(row: -1), spans: line)] }
+        let before = String(
+            String.UnicodeScalarView(prompt.text.unicodeScalars.prefix(fault.place)))
+        // A line that is longer than the screen says what is wrong all the same.
+        let room = space.viewport.columns - 4 - textWidth(fault.words)
+        let column = max(0, min(2 + textWidth(Array(before.utf8)), room))
+        return [
+            Label(place: .bar(row: -2), spans: line),
+            Label(
+                place: .bar(row: -1),
+                spans: [
+                    TextSpan(String(repeating: " ", count: column)),
+                    TextSpan("^ ", style: .accent), TextSpan(fault.words, style: .warning),
+                ]),
+        ]
+    }
+
+    /// As many words as there is room for.
+    private func fitting(_ words: [String]) -> String {
+        var line = ""
+        for (place, word) in words.enumerated() {
+            let rest = words.count - place
+            guard line.count + word.count + 8 <= space.viewport.columns else {
+                return line + "… +\(rest)"
+            }
+            line += word + "  "
+        }
+        return line
     }
 }

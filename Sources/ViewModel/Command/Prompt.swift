@@ -1,10 +1,24 @@
 import Browsing
 
-/// A command while it is typed.
+/// A command, or what is looked for, while it is typed.
 struct Prompt: Hashable, Sendable {
     var text: String
+    /// Whether it is something to look for.
+    var isSearch = false
+    /// What is wrong with what was carried out last, until something else is typed.
+    var fault: Fault?
+    /// What the last word may become, until something else is typed.
+    var choices: [String] = []
     /// How many commands back in the history the text was taken from; 0 is what is being typed.
     var recalled = 0
+
+    /// Why a line could not be carried out, and where that is in it.
+    struct Fault: Hashable, Sendable {
+        /// Bytes, which may quote what was typed.
+        var words: [UInt8]
+        /// In scalars from the beginning of the text.
+        var place: Int
+    }
 }
 
 /// The commands of this session, the newest last.

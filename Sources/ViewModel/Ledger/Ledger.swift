@@ -129,6 +129,9 @@ extension Ledger {
         removals.follow(change, among: all)
     }
 
+    /// The order with those that are out where they stand.
+    func whole(_ order: [PhotoID]) -> [PhotoID] { removals.whole(order) }
+
     /// Makes room for a photo that comes in at `place` from elsewhere.
     mutating func photoInserted(at place: Int) { removals.photoInserted(at: place) }
 }

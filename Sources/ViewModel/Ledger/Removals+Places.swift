@@ -23,6 +23,21 @@ extension Removals {
         return seats
     }
 
+    /// The order with those that are out where they stand.
+    func whole(_ order: [PhotoID]) -> [PhotoID] {
+        let seats = seats
+        guard !seats.isEmpty else { return order }
+        var whole: [PhotoID] = []
+        var next = 0
+        for seat in seats {
+            let gap = min(seat.gap, order.count)
+            whole += order[next..<max(next, gap)]
+            next = max(next, gap)
+            if let removal = self[seat.op] { whole.append(removal.photo) }
+        }
+        return whole + order[next...]
+    }
+
     /// Follows an order that has become another.
     ///
     /// Each photo that is out stands where it is told among `all`, in the order of now; one that is not told keeps its

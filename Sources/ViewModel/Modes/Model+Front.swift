@@ -37,6 +37,7 @@ extension Model {
     mutating func insert(
         _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, at time: Time
     ) {
+        if isSelecting, !matches(photo) { selection.strays.insert(photo) }
         guard viewer == nil else {
             viewer?.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
             return settle(at: time)

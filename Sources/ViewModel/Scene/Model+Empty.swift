@@ -25,7 +25,24 @@ extension Model {
         }
     }
 
+    /// What is said where all photos are there, and the filter is for none of them.
+    private var unmatchedLines: [[TextSpan]] {
+        guard let filter else { return [] }
+        var lines = [
+            [
+                TextSpan("no photo matches "),
+                TextSpan(filter.words, style: .accent, isElastic: true),
+            ]
+        ]
+        if let readCount {
+            lines.append([TextSpan("\(readCount) of \(selection.all.count) read", style: .dim)])
+        }
+        let close = space.options.keyNames[.close] ?? "Esc"
+        return lines + [[TextSpan(close, style: .key), TextSpan(" shows all", style: .dim)]]
+    }
+
     private var emptyLines: [[TextSpan]] {
+        if isFilteredEmpty { return unmatchedLines }
         let quit = [
             TextSpan("q", style: .key, button: .quit),
             TextSpan(" quits", style: .dim, button: .quit),

@@ -19,7 +19,7 @@ extension Model {
         if space.album.order.isEmpty, panels.helpScroll == nil { layer.labels += emptyLabels }
         // Help covers the row of the bar, though not all of its columns.
         if space.viewport.barRows > 0, panels.helpScroll == nil {
-            layer.labels.append(bar(at: time))
+            layer.labels += bars(at: time)
         }
         return Scene(
             backdrop: backdrop(at: time, behind: layer.transition),
@@ -29,8 +29,8 @@ extension Model {
     }
 
     /// The command being typed, or else what the status line says.
-    private func bar(at time: Time) -> Label {
-        panels.prompt.map { promptBar($0) } ?? statusBar(at: time)
+    private func bars(at time: Time) -> [Label] {
+        panels.prompt.map { promptBars($0) } ?? [statusBar(at: time)]
     }
 
     private var helpPanel: Panel? {

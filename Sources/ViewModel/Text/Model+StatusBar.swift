@@ -25,15 +25,15 @@ extension Model {
             ]
             // The mode's name is the first to go where there is no room for all.
             let others = parts.prefix(2).enumerated().reduce(
-                6 + width(flags + trailing + modeSpans + hint)
+                6 + leastWidth(selectionSpans) + width(flags + trailing + modeSpans + hint)
             ) { $0 + leastWidth(ofPart: $1.offset, $1.element) }
             if columns >= Self.columnsForMode, others <= columns { trailing += modeSpans }
             trailing += hint
         }
         trailing = flags + trailing + [blank]
-        var left = [blank]
+        var left = [blank] + selectionSpans
         // The bar keeps a column free at each end and two between its sides.
-        var room = columns - 4 - width(left) - leastWidth(trailing)
+        var room = columns - 4 - leastWidth(left) - leastWidth(trailing)
         for (i, part) in parts.enumerated() {
             let needed = leastWidth(ofPart: i, part)
             if i >= 2, needed > room {
@@ -109,8 +109,10 @@ extension Model {
     /// What is known of the front photo, the most important first.
     private func photoParts(at time: Time) -> [[TextSpan]] {
         guard let photo = space.album.order.front else { return [] }
+        let name = [space.nameSpan(photo)]
+        let isStray = selection.strays.contains(photo)
         var parts = [
-            [space.nameSpan(photo)],
+            isStray ? name + [TextSpan(" no longer matches", style: .dim)] : name,
             [separator, TextSpan("\(space.album.order.index + 1)/\(knownCount)")],
         ]
         let status =
@@ -147,7 +149,31 @@ extension Model {
 
     /// How many photos there are, those that have not been told of yet included.
     private var knownCount: Int {
-        max(space.album.order.count, folder.expectedCount - ledger.outCount)
+        filter == nil ? wholeCount : space.album.order.count
+    }
+
+    /// How many photos there are, shown or not.
+    private var wholeCount: Int { max(presentCount, folder.expectedCount - ledger.outCount) }
+
+    /// Which photos are shown, and what is looked for among them, left of everything.
+    private var selectionSpans: [TextSpan] {
+        var spans: [TextSpan] = []
+        if let filter {
+            spans += [
+                TextSpan("[", style: .accent),
+                TextSpan(
+                    filter.words, style: .accent, isElastic: textWidth(filter.words) > 28),
+                TextSpan("]", style: .accent),
+                TextSpan(" \(space.album.order.count) of \(wholeCount)"),
+            ]
+            if let readCount {
+                spans.append(
+                    TextSpan(" … \(readCount) of \(selection.all.count) read", style: .dim))
+            }
+            if !space.album.order.isEmpty { spans.append(separator) }
+        }
+        let search = searchSpans
+        return spans + (search.isEmpty ? [] : search + [separator])
     }
 
     private var flagSpans: [TextSpan] {

@@ -77,8 +77,17 @@ extension Model {
         folder.isKnown = true
         space.restartHeaders(from: max(0, min(index, space.album.order.count)))
         space.know(photo)
+        if isSelecting {
+            noteArrival(photo.id, at: index)
+            bringIn(photo.id, toFront: true, at: time)
+            return sayRestoredEarlier(photo, note: note, at: time)
+        }
         ledger.photoInserted(at: max(0, min(index, space.album.order.count)))
         insert(photo.id, at: index, from: space.farAbove, toFront: true, at: time)
+        sayRestoredEarlier(photo, note: note, at: time)
+    }
+
+    private mutating func sayRestoredEarlier(_ photo: Photo, note: String?, at time: Time) {
         say(
             [
                 TextSpan(photo.name, isElastic: true),

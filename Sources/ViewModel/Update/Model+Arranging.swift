@@ -11,34 +11,58 @@ extension Model {
     mutating func arrange(_ all: [Photo], at time: Time) {
         folder.isKnown = true
         folder.expectedCount = 0
-        let change = OrderDiff(from: space.album.order.list, to: arranged(all))
         for photo in all where space.album.photos[photo.id] == nil { space.know(photo) }
-        ledger.follow(change, among: all.lazy.map(\.id))
+        guard isSelecting else {
+            show(arranged(all), among: all.map(\.id), at: time)
+            return
+        }
+        selection.all = told(all)
+        showChosen(at: time)
+    }
+
+    /// Shows these photos of all there are, in this order, those in the trash not among them.
+    mutating func show(
+        _ list: PhotoList, among all: [PhotoID], atOnce isAtOnce: Bool = false, at time: Time
+    ) {
+        let change = OrderDiff(from: space.album.order.list, to: list)
+        ledger.follow(change, among: all)
         guard !change.changesNothing else { return }
         if let front = space.album.order.front, !change.new.contains(front),
-            !change.isSmall || !keepsGestureThroughChanges
+            !change.isSmall || isAtOnce || !keepsGestureThroughChanges
         {
             cancelGesture(at: time)
         }
         let former = space.album.order.front
         let isFrontGone = former.map { !change.new.contains($0) } ?? true
+        let there = isSelecting ? selection.all : list
+        let gone = change.gone.filter { !there.contains($0) }
         space.restartHeaders()
-        if !change.gone.isEmpty { ledger.forget(Set(change.gone)) }
+        if !gone.isEmpty { ledger.forget(Set(gone)) }
         // Below the viewer nobody sees them go and come.
-        if change.isSmall, viewer == nil {
+        if change.isSmall, !isAtOnce, viewer == nil {
             modes[mode].prepare(for: change, in: space)
             arrangeOneByOne(change, at: time)
         } else {
             arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
         }
-        if let former, isFrontGone {
-            trashGuard.frontChanged()
-            say(
-                [
-                    TextSpan(space.album.name(of: former), isElastic: true),
-                    TextSpan(" was removed outside riffle"),
-                ], at: time)
+        guard let former, isFrontGone else { return }
+        trashGuard.frontChanged()
+        guard gone.contains(former) else { return }
+        say(
+            [
+                TextSpan(space.album.name(of: former), isElastic: true),
+                TextSpan(" was removed outside riffle"),
+            ], at: time)
+    }
+
+    /// All that the folder tells, and those in the trash or on their way back, whoever does not list them.
+    private func told(_ all: [Photo]) -> PhotoList {
+        let list = PhotoList(all.lazy.map(\.id))
+        let former = selection.all
+        let missing = PhotoList(ledger.out + ledger.returning).photos.filter {
+            former.contains($0) && !list.contains($0)
         }
+        return with(missing, from: former, in: list)
     }
 
     /// The photos that are in the deck: none in the trash, whoever still lists them, and those on their way back, whoever does not.
@@ -49,10 +73,17 @@ extension Model {
         let missing = PhotoList(ledger.returning).photos.filter {
             space.album.order.contains($0) && !list.contains($0)
         }
+        return with(missing, from: space.album.order.list, in: list)
+    }
+
+    /// The row with photos that are missing in it, between those that they stood between in a former one.
+    private func with(
+        _ missing: [PhotoID], from former: PhotoList, in list: PhotoList
+    ) -> PhotoList {
         guard !missing.isEmpty else { return list }
-        let change = OrderDiff(from: space.album.order.list, to: list)
+        let change = OrderDiff(from: former, to: list)
         let places = missing.compactMap { photo in
-            space.album.order.place(of: photo).map {
+            former.place(of: photo).map {
                 (photo: photo, place: $0, gap: change.insertionIndex($0))
             }
         }
@@ -92,7 +123,8 @@ extension Model {
         let isRing = viewer == nil && modes[mode].isRing(in: space)
         rearrange(
             OrderChange(
-                change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing), at: time
+                change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing,
+                front: selection.origin), at: time
         )
         viewer?.followNeighbours(in: space)
     }

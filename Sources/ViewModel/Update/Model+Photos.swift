@@ -11,16 +11,31 @@ extension Model {
         ledger = Ledger()
         folder.expectedCount = 0
         space.replacePhotos(with: found, start: start)
+        if isSelecting { choose(of: found, start: start) }
         settle(at: time)
     }
 
-    mutating func append(_ more: [Photo]) {
+    /// Leaves those that are to be shown, the one at `start` in front or, where that is not, the next.
+    private mutating func choose(of found: [Photo], start: Int) {
+        selection.all = PhotoList(found.lazy.map(\.id))
+        let whole = space.album.order
+        let list = PhotoList(chosen(of: selection.all.photos, keeping: nil))
+        let change = OrderDiff(from: whole.list, to: list)
+        let front = change.successor(of: whole.index)
+        space.replaceOrder(with: Order(list, index: front))
+        selection.origin = whole.front.flatMap { list.contains($0) ? nil : $0 }
+        selection.substitute = space.album.order.front
+    }
+
+    mutating func append(_ more: [Photo], at time: Time) {
         folder.isKnown = true
         space.restartHeaders(from: space.album.order.count)
         let away = Set(ledger.out)
         let new = more.filter { !space.album.order.contains($0.id) && !away.contains($0.id) }
         for photo in new { space.know(photo) }
-        space.append(new.map(\.id))
+        guard isSelecting else { return space.append(new.map(\.id)) }
+        selection.all.append(new.map(\.id))
+        showChosen(at: time)
     }
 
     /// Puts a new photo in; the front stays the photo it was.
@@ -28,10 +43,22 @@ extension Model {
         folder.isKnown = true
         guard !space.album.order.contains(photo.id), !ledger.isOut(photo.id) else { return }
         space.know(photo)
+        if isSelecting {
+            noteArrival(photo.id, at: place)
+            return showChosen(at: time)
+        }
         let place = max(0, min(place, space.album.order.count))
         space.restartHeaders(from: place)
         insert(photo.id, at: place, from: space.farAbove, toFront: false, at: time)
         ledger.photoInserted(at: place)
+    }
+
+    /// Takes a photo that has come up among all photos, before the one that is at `place` of those that are present.
+    mutating func noteArrival(_ photo: PhotoID, at place: Int) {
+        let present = present
+        let next = present.indices.contains(place) ? present[place] : nil
+        let whole = next.flatMap { selection.all.place(of: $0) } ?? selection.all.count
+        if !selection.all.contains(photo) { selection.all.insert(photo, at: whole) }
     }
 
     mutating func previewed(_ id: PhotoID, _ size: Size) {

@@ -48,7 +48,10 @@ extension Model {
         let wasAsking = trashGuard.question != nil
         trashGuard.question = nil
         bar.message = nil
-        if !wasAsking { _ = actInFront(.close, isRepeat: false, at: time) }
+        guard !wasAsking else { return }
+        if isSearching { return endSearch() }
+        if isFilteredEmpty { return apply(nil, at: time) }
+        _ = actInFront(.close, isRepeat: false, at: time)
     }
 
     mutating func toggleBar(at time: Time) {

@@ -58,6 +58,7 @@ extension Model {
             return change
         case .removed(let former):
             guard let photo = ledger[former]?.photo else { return nil }
+            bringIn(photo, toFront: true, at: time)
             guard space.album.order.contains(photo) else {
                 let words = " is no longer there: nothing is redone"
                 say(
@@ -74,6 +75,7 @@ extension Model {
 
     /// Brings the photo to the front if it is in the order.
     mutating func show(_ photo: PhotoID, at time: Time) {
+        if bringIn(photo, toFront: true, at: time) { return }
         guard let place = space.album.order.place(of: photo), place != space.album.order.index
         else {
             return

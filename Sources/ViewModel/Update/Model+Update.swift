@@ -11,6 +11,7 @@ extension Model {
         prune(at: time)
         if modeTransition?.span.isOver(at: time) ?? false { modeTransition = nil }
         var effects = handle(event, at: time)
+        followSelection(at: time)
         effects += modes[mode].follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
@@ -50,13 +51,15 @@ extension Model {
                 folder.note(judgement, of: photo)
                 if space.album.photos[photo] != nil { space.set(judgement, of: photo) }
             }
-        case .photosAppended(let photos): append(photos)
+        case .photosAppended(let photos): append(photos, at: time)
         case .photosArranged(let photos): arrange(photos, at: time)
         case .photosExpected(let count): folder.expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
-        case .photoChanged(let id): changed(id)
+        case .photoChanged(let id):
+            changed(id)
+            if asksHeaders { return [.measure([id])] }
         case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
         case .presented(let id): presented(id)
         case .hidden: trashGuard.frontChanged()
@@ -131,6 +134,12 @@ extension Model {
             if !isRepeat || action == .step, !actOnFrames(action) {
                 remarkOnStrangeKey(isKnown: true, at: time)
             }
+        case .filter: editFilter(at: time)
+        case .filterToggle: if !isRepeat { toggleFilter(at: time) }
+        case .sort: openPrompt("sort ", at: time)
+        case .reverse: return isRepeat ? [] : reverseOrder(at: time)
+        case .search: openPrompt("", isSearch: true, at: time)
+        case .searchStep(let step): stepSearch(by: step, at: time)
         case .undo: return undo(at: time)
         case .redo: return isRepeat ? [] : redo(at: time)
         default: if !isRepeat { remarkOnStrangeKey(isKnown: true, at: time) }

@@ -46,7 +46,7 @@ extension Interface {
         redraw.isUrgent = true
         switch model.inputContext {
         case .command: apply(.intent(.prompt(.text(text))))
-        case .cards, .tiles, .zoomed:
+        case .cards, .tiles, .zoomed, .searching:
             // A command that was copied with what opens the command line.
             let start = keymap.commandStart(in: model.inputContext)
             let hasStart = text.unicodeScalars.first.map { $0.value == start } ?? false
@@ -67,7 +67,10 @@ extension Interface {
     private mutating func take(_ press: KeyPress, _ phase: KeyPhase) {
         guard phase != .release else { return }
         if press.key == .escape { cancelDrag() }
-        guard let intent = keymap.intent(for: press, in: model.inputContext) else {
+        guard
+            let intent = keymap.intent(
+                for: press, in: model.inputContext, isSearching: model.isSearching)
+        else {
             // An Escape that breaks off a sequence of keys has done what it was meant to do.
             if !keymap.isPending, press.key != .escape, phase == .press { apply(.strangeKey) }
             return

@@ -15,6 +15,7 @@ func modelOptions(_ options: ProgramOptions) -> Browsing.Options {
     if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }
     settings.sort = SortKey(rawValue: options.sort.rawValue) ?? .natural
     settings.isReversed = options.isReversed
+    settings.filter = options.filter
     if let mode = options.mode { settings.mode = mode }
     switch options.motion {
     case .full: settings.motion = .full

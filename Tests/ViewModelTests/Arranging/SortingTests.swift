@@ -16,7 +16,9 @@ import Testing
         #expect(bench.command("set reverse on") == [.sort(.date, isReversed: true)])
         #expect(bench.command("set sort = size") == [.sort(.size, isReversed: true)])
         #expect(bench.command("set sort colour").isEmpty)
-        #expect(bench.text.contains("sort is one of natural, name, date, size, random"))
+        #expect(
+            bench.text.contains(
+                "sort is one of natural, name, date, mtime, size, rating, type, random"))
         #expect(bench.command("set speed 2").isEmpty)
         #expect(bench.model.options.sort == .size)
     }
@@ -135,14 +137,5 @@ import Testing
                     ? .restoreFailed(op: op, reason: "no", isGone: false) : .restored(op: op))
         default: break
         }
-    }
-}
-
-extension Bench {
-    /// Types a command; returns what is to be done for it.
-    @discardableResult
-    fileprivate mutating func command(_ line: String) -> [Effect] {
-        press(.command(line))
-        return press(.prompt(.submit)).acts
     }
 }

@@ -1,0 +1,51 @@
+package import DisplayList
+import Geometry
+import Metadata
+package import Selecting
+
+/// What is known of a photo, as far as a filter asks.
+extension Album {
+    package func facts(of photo: PhotoID, for needs: FilterNeeds) -> SelectableFacts {
+        var facts = SelectableFacts(name: lastName(of: photo))
+        if needs.contains(.judgement) { facts.judgement = judgement(of: photo) }
+        if needs.contains(.types) { facts.types = PhotoTypes(ofName: facts.name) }
+        if needs.contains(.header) { takeHeader(of: photo, for: needs, to: &facts) }
+        if needs.contains(.size) {
+            facts.size = notes[photo]?.byteCount ?? states[photo]?.facts?.byteCount
+        }
+        if needs.contains(.state) {
+            switch states[photo] {
+            case .undecodable: facts.traits.insert(.broken)
+            case .decoded(let known) where known.damage != nil: facts.traits.insert(.damaged)
+            case nil, .pending, .previewed, .decoded: break
+            }
+        }
+        return facts
+    }
+
+    /// The name of its file, without the folders that are shown before it.
+    package func lastName(of photo: PhotoID) -> [UInt8] {
+        let name = name(of: photo)
+        guard let slash = name.lastIndex(of: UInt8(ascii: "/")) else { return name }
+        return Array(name[(slash + 1)...])
+    }
+
+    private func takeHeader(
+        of photo: PhotoID, for needs: FilterNeeds, to facts: inout SelectableFacts
+    ) {
+        if var metadata = notes[photo]?.metadata {
+            if !needs.contains(.texts) { (metadata.camera, metadata.lens) = (nil, nil) }
+            facts.take(metadata)
+        }
+        // A photo that is on the screen is known before its turn with the headers comes.
+        if facts.width == nil, let size = sizes[photo], size.width > 0 {
+            (facts.width, facts.height) = (Int(size.width), Int(size.height))
+            facts.megapixels = size.width * size.height / 1e6
+        }
+        if facts.date == nil, let date = states[photo]?.facts?.date, date.isCapture {
+            facts.date = Moment(
+                year: date.year, month: date.month, day: date.day, hour: date.hour,
+                minute: date.minute, second: min(59, date.second))
+        }
+    }
+}

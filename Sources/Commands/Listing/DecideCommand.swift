@@ -1,0 +1,79 @@
+import CLinux
+import Desk
+import Glibc
+public import Invocation
+public import Messages
+import PhotoLibrary
+import Selecting
+import Threads
+
+/// `--rate`, `--flag` and `--label`: decides about all photos named that the filter is for, as one step.
+public struct DecideCommand {
+    let options: ProgramOptions
+    let desk: [UInt8]?
+    let report: Report
+    /// Milliseconds since 1970.
+    let time: Int64
+
+    /// `desk` is the path where decisions are kept; with nil there is none.
+    public init(options: ProgramOptions, desk: [UInt8]?, time: Int64, report: Report) {
+        self.options = options
+        self.desk = desk
+        self.time = time
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        let found = ListedPhotos(options, desk: desk, readsHeaders: true)
+        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        guard !found.photos.isEmpty else { return .nothingToShow }
+        let changes = found.photos.compactMap { photo -> DeskChange? in
+            guard let desk = photo.desk else { return nil }
+            let old = photo.facts.judgement
+            let new = options.verdict.applied(to: old)
+            return old == new ? nil : DeskChange(photo: desk, old: old, new: new)
+        }
+        if options.isDryRun { return rehearse(found.photos) }
+        guard keep(changes) else { return .failure }
+        let count = found.photos.count
+        report.say("\(count) \(count == 1 ? "photo" : "photos") \(options.verdict.participle)")
+        let isWhole = found.failures.isEmpty && found.photos.allSatisfy { $0.desk != nil }
+        return isWhole ? .success : .failure
+    }
+
+    private func rehearse(_ photos: [ListedPhoto]) -> ExitStatus {
+        for photo in photos
+        where options.verdict.applied(to: photo.facts.judgement) != photo.facts.judgement {
+            report.say(photo.path, "would have been given \(options.verdict.words)")
+        }
+        return .success
+    }
+
+    /// Has the desk keep them as one step, and waits until they are on the disk.
+    private func keep(_ changes: [DeskChange]) -> Bool {
+        if changes.isEmpty { return true }
+        let session = Array("\(time)-\(getpid())".utf8)
+        guard let desk,
+            let keeper = DeskKeeper(
+                path: desk, session: session, date: { [time] in Array("\(time)".utf8) })
+        else {
+            report.say("decisions are not kept: there is no folder for them")
+            return false
+        }
+        keeper.decide(DeskStep(number: 1, changes: changes, time: time))
+        let isKept = keeper.flush(seconds: 10)
+        keeper.end()
+        for news in keeper.news.drain() { report.say(deskWords(for: news)) }
+        return isKept
+    }
+
+    private func deskWords(for news: DeskNews) -> String {
+        switch news {
+        case .wasDamaged(let kept):
+            "the desk was damaged; it was kept as \(String(decoding: kept, as: UTF8.self))"
+        case .isNewer: "the desk belongs to a newer riffle"
+        case .isBusy: "another riffle keeps the desk busy"
+        case .notKept(let code): "decisions are not kept: SQLite says \(code)"
+        }
+    }
+}

@@ -1,0 +1,100 @@
+public import Invocation
+public import Messages
+import Metadata
+import PhotoLibrary
+import Selecting
+
+/// `--list`: names the photos, and says what is known of them.
+public struct ListCommand {
+    let options: ProgramOptions
+    let desk: [UInt8]?
+    let report: Report
+
+    /// `desk` is the path of what was decided; with nil nothing is known of that.
+    public init(options: ProgramOptions, desk: [UInt8]?, report: Report) {
+        self.options = options
+        self.desk = desk
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        let found = ListedPhotos(
+            options, desk: desk, readsHeaders: options.listFormat != .paths)
+        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        guard write(found.photos) else { return .failure }
+        if found.photos.isEmpty { return .nothingToShow }
+        return found.failures.isEmpty ? .success : .failure
+    }
+
+    private func write(_ photos: [ListedPhoto]) -> Bool {
+        let end = report.listEnd(isNullSeparated: options.isNullSeparated)
+        switch options.listFormat {
+        case .paths: return report.output(lines: photos.map { report.listed($0.path) + end })
+        case .tsv:
+            let head = Array("stars\tflag\tlabel\tcaptured\tsize\ttype\tpath".utf8) + end
+            return report.output(lines: [head] + photos.map { row($0) + end })
+        case .json:
+            let items = photos.map { report.listed(Array(object($0).utf8)) }
+            return report.output(
+                Array("[\n".utf8) + items.joined(separator: Array(",\n".utf8))
+                    + Array((items.isEmpty ? "]\n" : "\n]\n").utf8))
+        }
+    }
+
+    private func row(_ photo: ListedPhoto) -> [UInt8] {
+        let judgement = photo.facts.judgement
+        let fields: [[UInt8]] = [
+            Array("\(judgement.stars)".utf8),
+            judgement.flag == .none ? [] : Array(judgement.flag.rawValue.utf8),
+            judgement.label.listed ?? [],
+            Array((photo.metadata.listedDate ?? "").utf8),
+            photo.facts.size.map { Array("\($0)".utf8) } ?? [],
+            Array((photo.facts.types.word ?? "").utf8),
+            photo.path,
+        ]
+        return Array(fields.map { report.listed(tabSafe($0)) }.joined(separator: [0x09]))
+    }
+
+    /// One line; what is unknown is null.
+    private func object(_ photo: ListedPhoto) -> String {
+        let (judgement, metadata) = (photo.facts.judgement, photo.metadata)
+        func number(_ value: (some CustomStringConvertible)?) -> String {
+            value.map { "\($0)" } ?? "null"
+        }
+        func text(_ value: [UInt8]?) -> String { value.map { jsonString($0) } ?? "null" }
+        func text(_ value: String?) -> String { text(value.map { Array($0.utf8) }) }
+        var fields = [("path", text(photo.path))]
+        if !Self.isUTF8(photo.path) { fields.append(("path_hex", "\"\(Self.hex(photo.path))\"")) }
+        let members = photo.members.map { text(photo.path(of: $0)) }
+        fields += [
+            ("members", "[" + members.joined(separator: ", ") + "]"),
+            ("stars", "\(judgement.stars)"), ("flag", text(judgement.flag.rawValue)),
+            ("label", text(judgement.label.listed)), ("decided", "\(judgement.isDecided)"),
+            ("type", text(photo.facts.types.word)), ("size", number(photo.facts.size)),
+            ("width", number(metadata.width)), ("height", number(metadata.height)),
+            ("captured", text(metadata.listedDate)), ("camera", text(metadata.camera)),
+            ("lens", text(metadata.lens)), ("iso", number(metadata.iso)),
+            ("f", number(metadata.aperture)), ("shutter", number(metadata.shutter)),
+            ("focal", number(metadata.focalLength)), ("gps", number(metadata.hasPosition)),
+            ("sharp", "null"), ("blown", "null"), ("crushed", "null"), ("burst", "null"),
+            ("best", "null"), ("status", "\"\(Self.status(judgement))\""),
+        ]
+        return "  {" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+    }
+
+    private static func status(_ judgement: Judgement) -> String {
+        switch judgement.flag {
+        case .pick: "favourite"
+        case .reject: "rejected"
+        case .none: "kept"
+        }
+    }
+
+    private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+        String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    private static func hex(_ bytes: [UInt8]) -> String {
+        bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+    }
+}

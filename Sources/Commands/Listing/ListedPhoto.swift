@@ -1,0 +1,87 @@
+import Browsing
+import CLinux
+import Collection
+import Desk
+import Metadata
+import PhotoLibrary
+import Selecting
+
+/// A photo as commands without an interface see it.
+struct ListedPhoto {
+    /// The cover's, as it was named.
+    let path: [UInt8]
+    /// The names of its files, the cover's first, then those of other pictures, companions and sidecars.
+    let members: [[UInt8]]
+    /// How many of the files are pictures.
+    let pictureCount: Int
+    /// What a filter knows of it.
+    var facts: SelectableFacts
+    /// What its header says, as far as it was read.
+    var metadata = PhotoMetadata()
+    /// As the desk looks for it; nil where it is no file any more.
+    var desk: DeskPhoto?
+
+    /// The cover's name and the others of its folder.
+    init(path: [UInt8], members: [[UInt8]], pictureCount: Int) {
+        self.path = path
+        self.members = members
+        self.pictureCount = pictureCount
+        facts = SelectableFacts(name: BytePath.lastComponent(path))
+        facts.otherPictures = Array(members.prefix(pictureCount).dropFirst())
+        for name in members.prefix(pictureCount) {
+            facts.types.formUnion(PhotoTypes(ofName: name))
+        }
+        if pictureCount > 1 { facts.traits.insert(.pair) }
+        for name in members.dropFirst(pictureCount) {
+            switch MemberKind(name: name) {
+            case .sidecar: facts.traits.insert(.sidecar)
+            case .companion where Self.isFilm(name): facts.traits.insert(.video)
+            default: break
+            }
+        }
+    }
+
+    /// Where one of its files is, as the cover was named.
+    func path(of member: [UInt8]) -> [UInt8] { path.dropLast(facts.name.count) + member }
+
+    private static func isFilm(_ name: [UInt8]) -> Bool {
+        let ending = name.suffix(4).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return [".mov", ".mp4", ".m4v"].contains { ending.elementsEqual($0.utf8) }
+    }
+
+    /// Looks at its files: how long they are, and what the header of the cover says where `readsHeader`.
+    mutating func look(_ headers: HeaderReader, readsHeader: Bool, directory: [UInt8]) {
+        var pictures: [DeskPhoto.Picture] = []
+        for (place, name) in members.enumerated() {
+            let path = path(of: name)
+            guard let file = try? fileFacts(path) else { continue }
+            facts.size = (facts.size ?? 0) + file.size
+            guard place < pictureCount else { continue }
+            var header: PhotoMetadata?
+            if readsHeader { header = headers.metadata(ofFileAt: path) }
+            if place == 0, let header {
+                metadata = header
+                facts.take(header)
+            }
+            pictures.append(
+                DeskPhoto.Picture(name: name, facts: DeskFacts(file, header?.captureDate)))
+        }
+        // The RAW names it, where there is one.
+        let namesake =
+            pictures.firstIndex { PhotoTypes(ofName: $0.name).contains(.raw) }
+            ?? pictures.indices.first
+        guard let namesake else { return }
+        let first = pictures.remove(at: namesake)
+        desk = DeskPhoto(
+            directory: directory, namesake: first, others: pictures)
+    }
+}
+
+extension DeskFacts {
+    fileprivate init(_ file: FileIdentity, _ date: CaptureDate?) {
+        self.init(
+            size: file.size, seconds: file.modified_seconds,
+            nanoseconds: file.modified_nanoseconds,
+            captured: date.map { Array(String($0.number).utf8) })
+    }
+}

@@ -1,0 +1,100 @@
+import Browsing
+import CLinux
+import Collection
+import Desk
+import Glibc
+import Invocation
+import PhotoLibrary
+import Process
+import Selecting
+
+/// The photos that the options name, those that the filter is for, in the order they ask for.
+struct ListedPhotos {
+    var photos: [ListedPhoto] = []
+    var failures: [LibraryError] = []
+
+    /// `desk` is the path of what was decided; with nil nothing is known of that.
+    ///
+    /// `readsHeaders` has the header of each read, whether the filter asks for it or not.
+    init(_ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool) {
+        let found = collection(for: options)
+        failures = found.failures
+        let needs = options.filter?.filter.needs ?? []
+        let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
+        let knowsDecisions = readsHeaders || needs.contains(.judgement) || options.sort == .rating
+        let headers = HeaderReader(options)
+        var listed = Self.grouped(found.photos.map(\.path))
+        var directories: [[UInt8]: [UInt8]] = [:]
+        for place in listed.indices {
+            let folder = BytePath.directory(listed[place].path)
+            let directory = directories[folder] ?? absolutePath(folder)
+            directories[folder] = directory
+            listed[place].look(headers, readsHeader: asks, directory: directory)
+        }
+        if knowsDecisions, let desk { Self.takeDecisions(of: &listed, from: desk) }
+        if options.sort == .rating {
+            let sort = PhotoSort(.rating, isReversed: options.isReversed)
+            listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
+        }
+        photos = listed
+        if let filter = options.filter?.filter {
+            photos = listed.filter { filter.matches($0.facts) }
+        }
+    }
+
+    /// One for the files that belong together, where the cover stood among the pictures that were named.
+    private static func grouped(_ paths: [[UInt8]]) -> [ListedPhoto] {
+        var names: [[UInt8]: Set<[UInt8]>] = [:]
+        for path in paths {
+            names[BytePath.directory(path), default: []].insert(BytePath.lastComponent(path))
+        }
+        var covers: [[UInt8]: [[UInt8]: (members: [[UInt8]], pictures: Int)]] = [:]
+        var hidden: [[UInt8]: Set<[UInt8]>] = [:]
+        for (folder, listed) in names {
+            let all = (try? FolderListing(of: folder))?.names ?? []
+            for photo in group(all, listed: listed).photos {
+                let members = photo.members.map { all[$0] }
+                covers[folder, default: [:]][members[0]] = (members, photo.pictures)
+                hidden[folder, default: []].formUnion(members.dropFirst())
+            }
+        }
+        return paths.compactMap { path in
+            let folder = BytePath.directory(path)
+            let name = BytePath.lastComponent(path)
+            if let cover = covers[folder]?[name] {
+                return ListedPhoto(path: path, members: cover.members, pictureCount: cover.pictures)
+            }
+            if hidden[folder]?.contains(name) == true { return nil }
+            return ListedPhoto(path: path, members: [name], pictureCount: 1)
+        }
+    }
+
+    /// Asks the desk what was decided, folder by folder; nothing is made or written.
+    private static func takeDecisions(of photos: inout [ListedPhoto], from path: [UInt8]) {
+        guard (try? fileFacts(path)) != nil,
+            let store = try? DeskStore(path: path, writable: false)
+        else { return }
+        let places = Dictionary(grouping: photos.indices.filter { photos[$0].desk != nil }) {
+            photos[$0].desk?.directory ?? []
+        }
+        for (_, places) in places {
+            let asked = places.compactMap { photos[$0].desk }
+            let rows = try? store.find(asked, isThere: { _ in true }, print: { _ in nil })
+            for (place, row) in rows ?? [:] {
+                photos[places[place]].facts.judgement = row.judgement
+            }
+        }
+    }
+}
+
+extension HeaderReader {
+    /// From the index of the user's cache, to which nothing is added where nothing is to be changed.
+    init(_ options: ProgramOptions) {
+        let cacheHome = PhotoIndex.cacheHome(
+            xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME"))
+        self.init(
+            index: cacheHome.map {
+                SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun)
+            })
+    }
+}

@@ -1,0 +1,47 @@
+public import Invocation
+public import Messages
+import PhotoLibrary
+import Selecting
+public import Trash
+
+/// `--print-progress`: how many photos were decided about or trashed, and how many there were.
+public struct ProgressCommand {
+    let options: ProgramOptions
+    let desk: [UInt8]?
+    let places: TrashPlaces
+    let report: Report
+
+    /// `desk` is the path of what was decided; with nil nothing is known of that.
+    public init(options: ProgramOptions, desk: [UInt8]?, places: TrashPlaces, report: Report) {
+        self.options = options
+        self.desk = desk
+        self.places = places
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        let found = ListedPhotos(options, desk: desk, readsHeaders: true)
+        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        let trashed = trashedCount(of: found.photos)
+        guard !found.photos.isEmpty || trashed > 0 else { return .nothingToShow }
+        let decided = found.photos.count { $0.facts.judgement.isDecided }
+        let isWritten = report.list(
+            Array("\(decided + trashed) \(found.photos.count + trashed)".utf8))
+        return isWritten && found.failures.isEmpty ? .success : .failure
+    }
+
+    /// Photos of the same folders that are in the trash, by the journal.
+    private func trashedCount(of photos: [ListedPhoto]) -> Int {
+        let folders = Set(photos.map { BytePath.directory($0.path) } + namedFolders)
+        let absolute = Set(folders.map { absolutePath($0) })
+        let entries = (try? TrashService(places: places).journalEntries()) ?? []
+        return entries.count { entry in
+            entry.state == .trashed && absolute.contains(BytePath.directory(entry.sourcePath))
+        }
+    }
+
+    private var namedFolders: [[UInt8]] {
+        let paths = options.paths.isEmpty ? [[0x2E]] : options.paths
+        return paths.filter { (try? fileFacts($0))?.isFolder == true }
+    }
+}

@@ -1,0 +1,49 @@
+import Browsing
+import DisplayList
+import Selecting
+
+/// Completing what is typed behind `:`.
+extension Model {
+    /// Completes the last word as far as it is known, and says what it may become where that is more than one thing.
+    func completed(_ prompt: Prompt) -> Prompt {
+        guard !prompt.isSearch else { return prompt }
+        let words = prompt.text.split(separator: " ", omittingEmptySubsequences: false)
+        let before = words.dropLast().map(String.init)
+        // A bracket or a `!` before a word of a filter is no part of it.
+        let typed = String(words.last ?? "")
+        let begin = before.first == "filter" ? typed.prefix { "!(".contains($0) } : ""
+        let word = typed.dropFirst(begin.count)
+        let fitting = choices(behind: before.filter { !$0.isEmpty }).filter { $0.hasPrefix(word) }
+        guard let first = fitting.first else { return prompt }
+        var completed = prompt
+        let common = fitting.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+        let isWhole = fitting.count == 1 && !common.hasSuffix("=") && !common.hasSuffix(":")
+        completed.text = (before + [begin + common]).joined(separator: " ") + (isWhole ? " " : "")
+        completed.choices = fitting.count > 1 ? fitting : []
+        return completed
+    }
+
+    /// What may stand behind these words.
+    private func choices(behind words: [String]) -> [String] {
+        switch (words.first, words.count) {
+        case (nil, _):
+            return CommandForm.all.compactMap {
+                $0.form.split(separator: " ").first.map(String.init)
+            }
+            .filter { $0.first?.isLetter ?? false }.sorted()
+        case ("filter"?, _): return Filter.words.sorted()
+        case ("sort"?, 1): return SortKey.allCases.map(\.rawValue).sorted()
+        case ("sort"?, 2): return ["reverse"]
+        case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()
+        case ("set"?, 1): return modes.settings.map(\.name).sorted()
+        case ("set"?, 2): return modes.settings.first { $0.name == words[1] }?.choices ?? []
+        default: return []
+        }
+    }
+}
+
+extension String {
+    fileprivate func commonPrefix(with other: String) -> String {
+        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+    }
+}

@@ -1,0 +1,168 @@
+@_spi(Coordinator) import Browsing
+import DisplayList
+import Selecting
+
+/// Showing some of the photos there are.
+extension Model {
+    /// The filter in force.
+    var filter: ShownFilter? { space.options.filter }
+
+    /// Whether the photos shown are others than the folder tells, or in another order.
+    var isSelecting: Bool { filter != nil || space.options.sort == .rating }
+
+    /// Whether the filter in force is for the photo; all are where there is none.
+    func matches(_ photo: PhotoID) -> Bool {
+        guard let filter else { return true }
+        return filter.filter.matches(space.album.facts(of: photo, for: filter.filter.needs))
+    }
+
+    /// All photos there are, shown or not, but those in the trash, in their order.
+    var present: [PhotoID] {
+        guard isSelecting else { return space.album.order.photos }
+        let away = Set(ledger.out)
+        return ranked(selection.all.photos).filter { !away.contains($0) }
+    }
+
+    /// How many photos there are, shown or not.
+    var presentCount: Int {
+        isSelecting ? max(0, selection.all.count - ledger.outCount) : space.album.order.count
+    }
+
+    /// Whether the filter asks for what only files tell.
+    var asksHeaders: Bool {
+        filter.map { !$0.filter.needs.isDisjoint(with: [.header, .size]) } ?? false
+    }
+
+    /// How many of them have told what the filter asks; nil where it asks for nothing that has to be read, or all have.
+    var readCount: Int? {
+        guard asksHeaders else { return nil }
+        let album = space.album
+        let count = selection.all.photos.count { album.notes[$0] != nil }
+        return count < selection.all.count ? count : nil
+    }
+
+    /// Begins to keep all photos apart from those shown, where that was not necessary before.
+    mutating func beginSelecting() {
+        guard !isSelecting else { return }
+        selection.all = PhotoList(ledger.whole(space.album.order.photos))
+        selection.strays = []
+        selection.ranks = PhotoTable()
+        space.watchFacts(true)
+    }
+
+    /// Keeps nothing apart any more where that is not necessary.
+    mutating func endSelecting() {
+        guard !isSelecting else { return }
+        selection.all = PhotoList()
+        selection.strays = []
+        selection.isFrontMisplaced = false
+        space.watchFacts(false)
+    }
+
+    /// Those to be shown of `all`, in their order: those that match, and the one in front, which nothing takes away but a filter.
+    mutating func chosen(of all: [PhotoID], keeping front: PhotoID?) -> [PhotoID] {
+        let ordered = rank(all, keeping: front)
+        guard let filter else { return ordered }
+        let needs = filter.filter.needs
+        let album = space.album
+        selection.strays = []
+        var chosen: [PhotoID] = []
+        for photo in ordered {
+            if filter.filter.matches(album.facts(of: photo, for: needs)) {
+                chosen.append(photo)
+            } else if photo == front {
+                chosen.append(photo)
+                selection.strays.insert(photo)
+            }
+        }
+        return chosen
+    }
+
+    /// Puts the photos in the order of the stars, and notes by which each stands where it is.
+    private mutating func rank(_ all: [PhotoID], keeping front: PhotoID?) -> [PhotoID] {
+        guard space.options.sort == .rating else { return all }
+        for photo in all where photo != front || selection.ranks[photo] == nil {
+            selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
+        }
+        selection.isFrontMisplaced =
+            front.map { selection.ranks[$0] != Selection.rank(space.album.judgement(of: $0)) }
+            ?? false
+        return ranked(all)
+    }
+
+    /// The order of the stars as it was noted; photos with as many stay as they are told.
+    private func ranked(_ all: [PhotoID]) -> [PhotoID] {
+        guard space.options.sort == .rating else { return all }
+        var piles: [[PhotoID]] = Array(repeating: [], count: 7)
+        for photo in all { piles[5 - Int(selection.ranks[photo] ?? 0)].append(photo) }
+        return Array((space.options.isReversed ? piles.reversed() : piles).joined())
+    }
+}
+
+/// What changes while a filter is in force.
+extension Model {
+    /// Shows what is to be shown now.
+    ///
+    /// The photo in front stays among them where `keepsFront` says so.
+    mutating func showChosen(
+        keepsFront: Bool = true, atOnce isAtOnce: Bool = false, at time: Time
+    ) {
+        let all = selection.all.photos
+        let away = Set(ledger.out)
+        let front = keepsFront ? space.album.order.front : nil
+        let list = PhotoList(chosen(of: all, keeping: front).filter { !away.contains($0) })
+        show(list, among: ranked(all), atOnce: isAtOnce, at: time)
+    }
+
+    /// Follows what has become known and who is in front: called after every event.
+    mutating func followSelection(at time: Time) {
+        guard isSelecting else { return }
+        let front = space.album.order.front
+        let touched = space.takeTouched()
+        var isDue = selection.strays.contains { $0 != front }
+        if selection.isFrontMisplaced, front != space.lastFront { isDue = true }
+        if !touched.isEmpty, !isDue { isDue = isOtherwise(touched, than: front) }
+        if isDue { showChosen(at: time) }
+        if space.album.order.front != selection.substitute { selection.origin = nil }
+    }
+
+    /// Whether one of the photos is shown and should not be, or the other way round, or has another place.
+    private mutating func isOtherwise(_ touched: [PhotoID], than front: PhotoID?) -> Bool {
+        let away = Set(ledger.out)
+        for photo in Set(touched) where !away.contains(photo) && selection.all.contains(photo) {
+            let isRight = matches(photo) == space.album.order.contains(photo)
+            let isRanked =
+                space.options.sort != .rating
+                || selection.ranks[photo] == Selection.rank(space.album.judgement(of: photo))
+            if photo == front {
+                if !isRight {
+                    selection.strays.insert(photo)
+                } else {
+                    selection.strays.remove(photo)
+                }
+                if !isRanked { selection.isFrontMisplaced = true }
+            } else if !isRight || !isRanked {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Brings a photo to its place among those shown, which it is not one of; false where it is nowhere.
+    @discardableResult
+    mutating func bringIn(_ photo: PhotoID, toFront: Bool, at time: Time) -> Bool {
+        guard isSelecting, selection.all.contains(photo), !ledger.isOut(photo),
+            !space.album.order.contains(photo)
+        else { return false }
+        let all = selection.all.photos
+        if space.options.sort == .rating {
+            selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
+        }
+        let shown = Set(space.album.order.photos).union([photo])
+        let list = PhotoList(ranked(all).filter { shown.contains($0) })
+        guard let place = list.place(of: photo) else { return false }
+        ledger.follow(OrderDiff(from: space.album.order.list, to: list), among: ranked(all))
+        insert(photo, at: place, from: space.farAbove, toFront: toFront, at: time)
+        return true
+    }
+}

@@ -1,0 +1,50 @@
+@_spi(Coordinator) import Browsing
+import DisplayList
+import Selecting
+
+/// The order: `o`, `O` and `:sort`.
+extension Model {
+    /// `KEY` or `KEY reverse`.
+    mutating func sort(_ words: [String], at time: Time) -> [Effect] {
+        guard let word = words.first else {
+            refuse("by what: " + Self.sortKeys, at: time)
+            return []
+        }
+        if word == "sharpness" {
+            refuse("sharpness is not measured yet", at: time)
+            return []
+        }
+        guard let key = SortKey(rawValue: word) else {
+            refuse("no such order: \(word) · " + Self.sortKeys, at: time)
+            return []
+        }
+        guard words.count == 1 || words == [word, "reverse"] else {
+            refuse("after \(word) comes reverse, or nothing", at: time)
+            return []
+        }
+        return sort(by: key, isReversed: words.count > 1, at: time)
+    }
+
+    private static var sortKeys: String { SortKey.allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// Has the photos in another order; what they are sorted by may have to be read first.
+    mutating func sort(by key: SortKey, isReversed: Bool, at time: Time) -> [Effect] {
+        let isOther = key != space.options.sort || isReversed != space.options.isReversed
+        var options = space.options
+        (options.sort, options.isReversed) = (key, isReversed)
+        if key == .rating { beginSelecting() }
+        space.configure(options)
+        guard isOther else {
+            say([TextSpan("sorted so already", style: .dim)], at: time)
+            return []
+        }
+        // Photos of as many stars are in the order of their names, which the folder tells.
+        if isSelecting { showChosen(keepsFront: true, atOnce: true, at: time) }
+        endSelecting()
+        return [.sort(key, isReversed: isReversed)]
+    }
+
+    mutating func reverseOrder(at time: Time) -> [Effect] {
+        sort(by: space.options.sort, isReversed: !space.options.isReversed, at: time)
+    }
+}

@@ -1,0 +1,32 @@
+import Browsing
+import DisplayList
+import Selecting
+
+/// Which photos are shown of all there are, and in which order, where that is not for the folder alone to say.
+struct Selection: Sendable {
+    /// The filter that `F` brings back.
+    var last: ShownFilter?
+    /// All photos as the folder tells them, those that are not shown and those in the trash too; kept while it is needed.
+    var all = PhotoList()
+    /// Photos that are shown although they do not match: one is in front, or has just been.
+    var strays: Set<PhotoID> = []
+    /// The photo that was in front before the filter took it away, as long as nobody goes elsewhere.
+    var origin: PhotoID?
+    /// The photo that the filter brought to the front in its place.
+    var substitute: PhotoID?
+    /// Under `rating`, by which each photo stands where it is: the one in front keeps its place.
+    var ranks = PhotoTable<Int8>()
+    /// Whether the photo in front stands where it does not belong any more.
+    var isFrontMisplaced = false
+    /// What is looked for, while that is active.
+    var search: Search?
+    /// What was looked for last.
+    var lastSearch: [UInt8]?
+}
+
+extension Selection {
+    /// Where a photo stands under `rating`: five stars are 5, rejected −1.
+    static func rank(_ judgement: Judgement) -> Int8 {
+        judgement.flag == .reject ? -1 : Int8(clamping: judgement.stars)
+    }
+}

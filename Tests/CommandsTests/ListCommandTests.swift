@@ -1,0 +1,152 @@
+import Browsing
+import Commands
+import Glibc
+import Invocation
+import Selecting
+import Testing
+
+@Suite struct `A list of photos` {
+    private func options(_ words: String...) throws -> ProgramOptions {
+        try OptionParser.parse(words.map { Array($0.utf8) })
+    }
+
+    private func list(_ shelf: Shelf, _ options: ProgramOptions) -> Shelf.Run {
+        shelf.run { ListCommand(options: options, desk: shelf.desk, report: $0).run() }
+    }
+
+    private func decide(
+        _ shelf: Shelf, _ options: ProgramOptions, at time: Int64 = 1
+    ) -> Shelf.Run {
+        shelf.run {
+            DecideCommand(options: options, desk: shelf.desk, time: time, report: $0)
+                .run()
+        }
+    }
+
+    private func shelf(_ names: [String]) throws -> Shelf {
+        let shelf = try #require(Shelf())
+        for name in names {
+            let file = open(shelf.path(name), O_WRONLY | O_CREAT, 0o600)
+            write(file, name, strlen(name))
+            close(file)
+        }
+        return shelf
+    }
+
+    @Test func `names one file of each photo, in its order, and those alone that are meant`() throws
+    {
+        let shelf = try shelf(["b.JPG", "b.CR2", "b.xmp", "a10.png", "a9.png", "notes.txt"])
+        let folder = "\(shelf.root)/photos"
+        let all = list(shelf, try options("--list", folder))
+        #expect(all.status == .success && all.errors.isEmpty)
+        #expect(
+            all.output == ["a9.png", "a10.png", "b.JPG"].map { shelf.path($0) + "\n" }.joined())
+        #expect(
+            list(shelf, try options("--list", "--reverse", folder)).output.hasPrefix(
+                shelf.path("b.JPG")))
+        let some = list(shelf, try options("--list", "--filter", "pair or name:*9*", folder))
+        #expect(
+            some.output == [shelf.path("a9.png"), shelf.path("b.JPG")].map { $0 + "\n" }.joined())
+        let none = list(shelf, try options("--list", "--filter", "3+", folder))
+        #expect(none.status == .nothingToShow && none.output.isEmpty)
+        let missing = list(shelf, try options("--list", shelf.path("b.JPG"), shelf.path("no.jpg")))
+        #expect(missing.status == .failure && missing.output == shelf.path("b.JPG") + "\n")
+        #expect(missing.errors.hasPrefix("riffle: \(shelf.path("no.jpg")): "))
+    }
+
+    @Test func `says in columns and as JSON what is known, and null what is not`() throws {
+        let shelf = try shelf(["a.JPG", "a.NEF", "a.NEF.xmp", "b\t\"c.png"])
+        let folder = "\(shelf.root)/photos"
+        #expect(
+            decide(shelf, try options("--rate", "3", "--label", "red", "--filter", "raw", folder))
+                .status == .success)
+        let table = list(shelf, try options("--list", "--format", "tsv", folder)).output
+        #expect(
+            table == "stars\tflag\tlabel\tcaptured\tsize\ttype\tpath\n"
+                + "3\t\tred\t\t19\tjpeg\t\(shelf.path("a.JPG"))\n"
+                + "0\t\t\t\t8\tpng\t\(folder)/b\\t\"c.png\n")
+        let lines = list(shelf, try options("--list", "--format", "json", folder)).output
+            .split(separator: "\n")
+        #expect(lines.count == 4 && lines.first == "[" && lines.last == "]")
+        let first = try #require(lines.dropFirst().first)
+        for part in [
+            "\"path\": \"\(shelf.path("a.JPG"))\"",
+            "\"members\": [\"\(shelf.path("a.JPG"))\", \"\(shelf.path("a.NEF"))\", \"\(shelf.path("a.NEF.xmp"))\"]",
+            "\"stars\": 3", "\"flag\": \"none\"", "\"label\": \"red\"", "\"decided\": true",
+            "\"type\": \"jpeg\"", "\"size\": 19", "\"width\": null", "\"captured\": null",
+            "\"sharp\": null", "\"status\": \"kept\"",
+        ] { #expect(first.contains(part), "\(part) in \(first)") }
+        #expect(lines[2].contains("b\\u0009\\\"c.png") && lines[2].contains("\"decided\": false"))
+    }
+
+    @Test func `shows bytes that are no text as bytes`() throws {
+        let shelf = try shelf(["x.png"])
+        rename(shelf.path("x.png"), shelf.path("") + "\u{1B}[31m.png")
+        let bad: [CChar] =
+            Array(shelf.path("").utf8CString.dropLast()) + [
+                CChar(bitPattern: 0xE9), 0x2E, 0x67, 0x69, 0x66, 0,
+            ]
+        close(open(bad, O_WRONLY | O_CREAT, 0o600))
+        let output = list(shelf, try options("--list", "--format", "json", "\(shelf.root)/photos"))
+            .output
+        #expect(output.contains("\\u001b[31m.png") && !output.contains("\u{1B}"))
+        let hex = (shelf.path("").utf8 + [0xE9] + ".gif".utf8).map {
+            ($0 < 16 ? "0" : "") + String($0, radix: 16)
+        }.joined()
+        #expect(output.contains("\"path_hex\": \"\(hex)\""))
+    }
+
+    @Test func `changes by what is decided, of all that are meant`() throws {
+        let shelf = try shelf(["1.jpg", "2.jpg", "3.jpg"])
+        let folder = "\(shelf.root)/photos"
+        let rated = decide(
+            shelf, try options("--rate", "4", shelf.path("1.jpg"), shelf.path("3.jpg")))
+        #expect(rated.status == .success && rated.errors == "riffle: 2 photos rated\n")
+        #expect(rated.output.isEmpty)
+        let sorted = list(shelf, try options("--list", "--sort", "rating", folder)).output
+        #expect(sorted == ["1.jpg", "3.jpg", "2.jpg"].map { shelf.path($0) + "\n" }.joined())
+        let rejected = decide(
+            shelf, try options("--flag", "reject", "--filter", "!4+", folder), at: 2)
+        #expect(rejected.errors == "riffle: 1 photo flagged\n")
+        #expect(
+            list(shelf, try options("--list", "--filter", "reject", folder)).output == shelf.path(
+                "2.jpg") + "\n")
+        let dry = decide(shelf, try options("--rate", "1", "--dry-run", folder))
+        #expect(dry.status == .success && dry.errors.split(separator: "\n").count == 3)
+        #expect(dry.errors.contains("1.jpg: would have been given 1 star\n"))
+        #expect(
+            list(shelf, try options("--list", "--filter", "4", folder)).output.split(
+                separator: "\n"
+            ).count == 2)
+        let none = decide(shelf, try options("--rate", "1", "--filter", "red", folder))
+        #expect(none.status == .nothingToShow)
+        let progress = shelf.run {
+            ProgressCommand(
+                options: (try? options("--print-progress", folder)) ?? ProgramOptions(),
+                desk: shelf.desk, places: shelf.places, report: $0
+            ).run()
+        }
+        #expect(progress.output == "3 3\n" && progress.status == .success)
+    }
+
+    @Test func `counts what is in the trash as decided`() throws {
+        let shelf = try #require(Shelf())
+        try shelf.trash(["a.jpg", "b.jpg"])
+        let keep = open(shelf.path("c.jpg"), O_WRONLY | O_CREAT, 0o600)
+        close(keep)
+        let options = try options("--print-progress", "\(shelf.root)/photos")
+        let progress = shelf.run {
+            ProgressCommand(options: options, desk: shelf.desk, places: shelf.places, report: $0)
+                .run()
+        }
+        #expect(progress.output == "2 3\n")
+    }
+}
+
+extension Shelf {
+    /// Where decisions are kept.
+    var desk: [UInt8] {
+        mkdir("\(root)/state/riffle", 0o700)
+        return Array("\(root)/state/riffle/desk.sqlite".utf8)
+    }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import PtyHarness
+import Testing
+
+@Suite(.serialized) struct `Deciding in a script` {
+    /// What the program prints with these words, and its exit status.
+    private func run(
+        _ world: World, _ words: String
+    ) throws -> (status: Int32, output: String, errors: String) {
+        let program = BuildFolder.program("riffle")
+        let command =
+            "'\(program)' \(words) >'\(world.root)/output' 2>'\(world.root)/errors'; echo $? >'\(world.root)/status'"
+        let session = try PtySession(
+            ["/bin/sh", "-c", command], environment: world.all, directory: world.photos)
+        _ = session.waitForEnd()
+        func text(_ name: String) -> String {
+            String(decoding: World.read(world.root + "/" + name), as: UTF8.self)
+        }
+        return (Int32(text("status").dropLast()) ?? -1, text("output"), text("errors"))
+    }
+
+    @Test func `photos are chosen, decided about and listed without a terminal`() throws {
+        let world = World(photos: 4)
+        World.write(Array("<x/>".utf8), to: world.path("photo2.jpg.xmp"))
+        #expect(try run(world, "--list --filter sidecar") == (0, "./photo2.jpg\n", ""))
+        #expect(
+            try run(world, "--rate 4 photo1.jpg photo3.jpg") == (0, "", "riffle: 2 photos rated\n"))
+        #expect(
+            try run(world, "--flag reject --filter '!4' .").errors == "riffle: 2 photos flagged\n")
+        #expect(
+            try run(world, "--list --sort rating") == (
+                0, "./photo1.jpg\n./photo3.jpg\n./photo2.jpg\n./photo4.jpg\n", ""
+            ))
+        #expect(try run(world, "--print-progress") == (0, "4 4\n", ""))
+        let json = try run(world, "--list --filter '3+' --format json")
+        #expect(json.output.contains("\"stars\": 4, \"flag\": \"none\""))
+        #expect(json.output.contains("\"width\": ") && !json.output.contains("\"width\": null"))
+        #expect(try run(world, "--list --filter 'red or 5'").status == 3)
+        let wrong = try run(world, "--list --filter 'pick date:2024-13'")
+        #expect(wrong.status == 2)
+        #expect(
+            wrong.errors
+                == "riffle: --filter pick date:2024-13: not a date: 2024-13, at character 6\n")
+        #expect(try run(world, "--rate 6 .").status == 2)
+        #expect(try run(world, "--rate 3 --read-only .").status == 2)
+        #expect(try run(world, "--rate 3 --list .").status == 2)
+        let dry = try run(world, "--rate 5 --dry-run photo1.jpg")
+        #expect(dry == (0, "", "riffle: photo1.jpg: would have been given 5 stars\n"))
+        #expect(try run(world, "--list --filter 5").status == 3)
+    }
+}
