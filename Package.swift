@@ -166,7 +166,8 @@ let package = Package(
                 "DisplayList", "Geometry", "Cells", "CLinux",
             ]),
         module(
-            "FileWork", imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList"]),
+            "FileWork",
+            imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList", "CLinux"]),
         module(
             "Screen",
             imports: [
@@ -182,7 +183,7 @@ let package = Package(
         module(
             "Messages",
             imports: [
-                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "Invocation",
+                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "FileWork", "Invocation",
                 "PhotoLibrary", "Process", "Selecting", "TTY", "Trash", "ViewModel",
             ]),
         module(
@@ -393,6 +394,7 @@ let package = Package(
             "FileWorkTests",
             imports: [
                 "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "Browsing",
+                "PhotoLibrary",
             ]),
         tests(
             "ScreenTests",

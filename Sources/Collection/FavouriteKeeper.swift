@@ -27,7 +27,9 @@ public struct FavouriteKeeper: Sendable {
     }
 
     /// The favourites among photos that have come to the catalogue since the last call.
-    mutating func load(_ catalogue: Catalogue) -> [PhotoID] {
+    ///
+    /// Those that are not shown are left alone: their flags stay where they are.
+    mutating func load(_ catalogue: Catalogue, besides hidden: Set<Int>) -> [PhotoID] {
         guard let stateFolder else { return [] }
         for number in folders.count..<catalogue.folders.count {
             let folder = absolutePath(catalogue.folders[number].location)
@@ -42,7 +44,7 @@ public struct FavouriteKeeper: Sendable {
         defer { known = catalogue.count }
         guard shown.values.contains(where: { !$0.names.isEmpty }) else { return [] }
         var found: [PhotoID] = []
-        for number in known..<catalogue.count {
+        for number in known..<catalogue.count where !hidden.contains(number) {
             let folder = folders[catalogue.folder(of: number)]
             let name = catalogue.lastName(number)
             guard let held = shown[folder], held.names.contains(name) else { continue }

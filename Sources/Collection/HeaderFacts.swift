@@ -1,5 +1,5 @@
 import Browsing
-import CLinux
+public import CLinux
 import DisplayList
 import Metadata
 public import PhotoLibrary
@@ -13,10 +13,26 @@ public struct HeaderFacts: Sendable {
     var isNew = false
 
     /// What the model wants to know.
-    func measure(_ id: PhotoID) -> Measure {
-        Measure(
+    ///
+    /// `parts` are the files beside its cover at `path`.
+    func measure(_ id: PhotoID, _ parts: PhotoParts?, beside path: [UInt8]) -> Measure {
+        let folder = parts == nil ? [] : BytePath.directory(path)
+        let others = parts?.others ?? []
+        return Measure(
             photo: id, metadata: metadata,
-            changed: CalendarDate(secondsSince1970: file.modified_seconds), byteCount: file.size)
+            changed: CalendarDate(secondsSince1970: file.modified_seconds), byteCount: file.size,
+            otherBytes: others.reduce(0) { sum, part in
+                sum + ((try? fileFacts(BytePath.join(folder, part.name)))?.size ?? 0)
+            })
+    }
+
+    /// Which file was looked at.
+    public var identity: FileIdentity { file }
+
+    /// When the picture was taken, in hundredths of a second by the camera's clock; nil where the file does not say.
+    public var captured: Int64? {
+        guard metadata.captureDate != nil else { return nil }
+        return moment / 10
     }
 
     /// Milliseconds since 1970 for comparing: when it was taken by the camera's clock, or else when the file was changed.

@@ -1,5 +1,6 @@
 public import Browsing
 public import DisplayList
+import PhotoLibrary
 import Threads
 
 /// Reads the headers of photos on a thread of its own, for layouts that need shapes and dates before pixels.
@@ -51,20 +52,22 @@ public final class HeaderQueue: Sendable {
         var read: [HeaderFacts] = []
         var measures: [Measure] = []
         while measures.count < most, monotonicNow() - start < HeaderQueue.pause,
-            let (photo, path) = next()
+            let (photo, path, parts) = next()
         {
             guard let header = headers.read(path) else { continue }
             read.append(header)
-            measures.append(header.measure(photo))
+            measures.append(header.measure(photo, parts, beside: path))
         }
         headers.keep(read)
         return measures.isEmpty ? nil : measures
     }
 
-    private func next() -> (photo: PhotoID, path: [UInt8])? {
+    private func next() -> (photo: PhotoID, path: [UInt8], parts: PhotoParts?)? {
         jobs.withLock { jobs in
             while let photo = jobs.photos.popLast() {
-                if let path = jobs.paths.path(of: photo) { return (photo, path) }
+                if let path = jobs.paths.path(of: photo) {
+                    return (photo, path, jobs.paths.parts(of: photo))
+                }
             }
             return nil
         }

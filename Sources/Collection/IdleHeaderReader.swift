@@ -67,10 +67,10 @@ final class IdleHeaderReader: Sendable {
         while measures.count < IdleHeaderReader.most,
             monotonicNow() - start < IdleHeaderReader.pause
         {
-            guard let (number, path) = next() else { break }
+            guard let (number, path, parts) = next() else { break }
             guard let header = headers.read(path) else { continue }
             read.append(header)
-            measures.append(header.measure(PhotoID(number)))
+            measures.append(header.measure(PhotoID(number), parts, beside: path))
         }
         headers.keep(read)
         let isOver =
@@ -78,14 +78,14 @@ final class IdleHeaderReader: Sendable {
         return isOver ? nil : measures
     }
 
-    private func next() -> (number: Int, path: [UInt8])? {
+    private func next() -> (number: Int, path: [UInt8], parts: PhotoParts?)? {
         job.withLock { job in
             while job.mayBegin, job.place < job.order.count {
                 let number = job.order[job.place]
                 job.place += 1
                 if job.isDone[number] { continue }
                 job.isDone[number] = true
-                return (number, job.catalogue.path(number))
+                return (number, job.catalogue.path(number), job.catalogue.parts(of: number))
             }
             return nil
         }

@@ -9,6 +9,9 @@ public struct LibraryRequest: Sendable {
     public var isReversed: Bool
     /// For `.random`.
     public var seed: UInt64
+    /// Whether files that belong together are one photo, and which picture is its cover.
+    public var arePairs: Bool
+    public var cover: CoverChoice
     /// Folders that are not entered from above: where rejected photos go.
     public var leavingOut: [[UInt8]]
     /// The folder that holds `riffle/` with the favourites; nil where none are remembered.
@@ -16,7 +19,8 @@ public struct LibraryRequest: Sendable {
 
     public init(
         isRecursive: Bool = false, sort: SortOrder = .natural, isReversed: Bool = false,
-        seed: UInt64 = 42, leavingOut: [[UInt8]] = [], stateHome: [UInt8]? = nil,
+        seed: UInt64 = 42, arePairs: Bool = true, cover: CoverChoice = .jpeg,
+        leavingOut: [[UInt8]] = [], stateHome: [UInt8]? = nil,
         allPaths: @escaping @Sendable () -> [[UInt8]]
     ) {
         self.allPaths = allPaths
@@ -24,6 +28,8 @@ public struct LibraryRequest: Sendable {
         self.sort = sort
         self.isReversed = isReversed
         self.seed = seed
+        self.arePairs = arePairs
+        self.cover = cover
         self.leavingOut = leavingOut
         self.stateHome = stateHome
     }

@@ -26,6 +26,9 @@ extension LibraryScanner {
         for photo in found.photos { _ = catalogue.add(photo) }
         for number in catalogue.folders.indices {
             watchFolder(catalogue.folders[number].path, catalogueFolder: number)
+            // What lies beside the files that were named is not known: each folder is read once.
+            classes[number] = MemberClasses(rawValue: .max)
+            ungrouped[number] = Ungrouped()
         }
     }
 
@@ -33,7 +36,10 @@ extension LibraryScanner {
     private func gatherAround(_ path: [UInt8]) {
         let folder = BytePath.directory(path)
         let name = BytePath.lastComponent(path)
-        let number = catalogue.add(name, in: catalogue.add(folder: folder, prefix: []))
+        let place = catalogue.add(folder: folder, prefix: [])
+        let number = catalogue.add(name, in: place)
+        classes[place] = MemberClasses(name: name)
+        ungrouped[place] = Ungrouped(sides: [])
         start = number
         take(guess: number)
         gatherFolder(folder, leavingOut: name)
@@ -92,6 +98,7 @@ extension LibraryScanner {
     ) {
         let first = catalogue.count
         catalogue.add(listing.photos, in: folder)
+        note(listing, in: folder)
         if request.isRecursive { folders += listing.allFolders(in: path) }
         let names = listing.nameless + listing.unknown
         if !names.isEmpty || !listing.unsure.isEmpty {
@@ -106,10 +113,37 @@ extension LibraryScanner {
             let isBetter =
                 request.isTurned
                 ? catalogue.names.precedes(guess, number) : catalogue.names.precedes(number, guess)
-            if isBetter { take(guess: number) }
+            if isBetter { take(guess: likelyCover(of: number)) }
         } else {
-            take(guess: number)
+            take(guess: likelyCover(of: number))
         }
+    }
+
+    /// Notes what a part of a folder's names has of files that may belong together.
+    private func note(_ listing: FolderListing, in folder: Int) {
+        if ungrouped[folder]?.sides != nil {
+            ungrouped[folder]?.sides? += listing.sides
+        } else {
+            // What was read before is not kept, where it was grouped already.
+            ungrouped[folder] = Ungrouped(sides: classes[folder] == nil ? listing.sides : nil)
+        }
+        classes[folder, default: []].formUnion(listing.classes)
+    }
+
+    /// The picture that is shown where this one is a file of a pair, as far as the names are known.
+    private func likelyCover(of number: Int) -> Int {
+        guard request.arePairs, classes[catalogue.folder(of: number)]?.mayGroup == true else {
+            return number
+        }
+        let name = catalogue.names[number]
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return number }
+        let base = Array(name[...dot])
+        let alike = catalogue.names.numbers(beginningWith: base)
+        let names = alike.map { catalogue.names[$0] }
+        let photo = group(names, show: request.cover).photos.first {
+            $0.members.prefix($0.pictures).contains { alike[$0] == number }
+        }
+        return photo.map { alike[$0.cover] } ?? number
     }
 
     /// Has the photo decoded that is the first one as far as is known.
@@ -127,7 +161,9 @@ extension LibraryScanner {
                 switch presence(of: catalogue.path(number)) {
                 case .unknown: continue
                 case .here(let facts) where facts.isRegularFile: continue
-                case .here, .gone: if gone.insert(number).inserted { hasChanged = true }
+                case .here, .gone:
+                    if gone.insert(number).inserted { hasChanged = true }
+                    doubtGroups(of: doubt.folder)
                 }
             }
             let folder = catalogue.folders[doubt.folder].path

@@ -29,6 +29,7 @@ extension LibraryScanner {
             look(at: name, isWritten: isWritten, &outcome)
         }
         settleDoubts()
+        if regroup() { outcome.hasChanged = true }
         if catalogue.count > before { outcome.hasChanged = true }
         if outcome.hasChanged {
             readMoments()
@@ -36,12 +37,17 @@ extension LibraryScanner {
         }
         if catalogue.count > before { loadFavourites() }
         if !outcome.seen.isEmpty { tell(.changed(outcome.seen)) }
+        tellRecovered()
     }
 
     private func look(at name: ChangeRecord.Name, isWritten: Bool, _ outcome: inout Outcome) {
         let folder = watched[name.folder]
         let path = BytePath.join(folder.path, name.name)
-        let known = numbers.number(of: path, in: catalogue).flatMap { gone.contains($0) ? nil : $0 }
+        let found = numbers.number(of: path, in: catalogue)
+        if let found, let owner = ownerOf[found], !filing.isAway(owner) {
+            return lookAtPart(name, isWritten: isWritten, path)
+        }
+        let known = found.flatMap { gone.contains($0) ? nil : $0 }
         if let known, filing.isUnderWay(known) { return filing.touch(known, name) }
         let presence = presence(of: path)
         if let known, !filing.isAway(known) {
@@ -51,10 +57,17 @@ extension LibraryScanner {
                 outcome.seen.append(FileChange(photo: PhotoID(known), identity: facts))
                 if readMomentAgain(known) { outcome.hasChanged = true }
             case .here, .gone:
-                gone.insert(known)
-                outcome.hasChanged = true
+                // Another picture of the photo may take its place, and others be a photo without it.
+                doubtGroups(of: folder.folder)
+                if catalogue.parts(of: known) == nil {
+                    gone.insert(known)
+                    outcome.hasChanged = true
+                }
             }
             return
+        }
+        if known == nil, MemberKind(name: name.name)?.isPicture == false {
+            return lookAtPart(name, isWritten: isWritten, path)
         }
         if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
         // Under the name of a photo in the trash, this is another one.
@@ -62,6 +75,16 @@ extension LibraryScanner {
             isWritten || isLink(path, facts), isPicture(path)
         else { return }
         _ = catalogue.add(name.name, in: folder.folder)
+        classes[folder.folder, default: []].formUnion(MemberClasses(name: name.name))
+        doubtGroups(of: folder.folder)
+    }
+
+    /// A file of a photo, or what may become one, has come, gone or changed.
+    private func lookAtPart(_ name: ChangeRecord.Name, isWritten: Bool, _ path: [UInt8]) {
+        if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
+        let folder = watched[name.folder].folder
+        classes[folder, default: []].formUnion(MemberClasses(name: name.name))
+        doubtGroups(of: folder)
     }
 
     /// Whether a name that has just been made is one for a file that was there before: nobody will write and close it.

@@ -28,12 +28,17 @@ extension LibraryScanner {
         var measures: [Measure] = []
         var last = monotonicNow()
         for number in first..<catalogue.count {
-            guard let header = read(number, known) else {
+            guard ownerOf[number] == nil, let header = read(number, known) else {
                 moments.append(.min)
                 continue
             }
             moments.append(header.key(for: request.sort, name: catalogue.lastName(number)))
-            if request.sort == .date { measures.append(header.measure(PhotoID(number))) }
+            if request.sort == .date {
+                measures.append(
+                    header.measure(
+                        PhotoID(number), catalogue.parts(of: number),
+                        beside: catalogue.path(number)))
+            }
             if header.isNew { fresh.append(header) }
             guard number % 64 == 0 else { continue }
             if hasBegun, hearsOfAnotherOrder() {

@@ -80,6 +80,7 @@ extension LibraryScanner {
     /// Shows these first.
     func begin(with window: [Int]) {
         hasBegun = true
+        toldCount = catalogue.count
         // Names that look alike are told apart from the first; among plain ones there are none.
         if !catalogue.names.isPlain { makePhotos() }
         let isWhole = window.count == aliveCount
@@ -93,6 +94,7 @@ extension LibraryScanner {
     /// Shows what is known where it takes long to know more.
     func beginIfLate() {
         guard !hasBegun, aliveCount > 0, elapsed > LibraryScanner.patience else { return }
+        regroup()
         begin(with: firstOnes(isSorted: false))
     }
 
@@ -102,6 +104,7 @@ extension LibraryScanner {
     func arrange(bringsFirst: Bool = false) {
         let order = ordered()
         makePhotos()
+        toldCount = catalogue.count
         tell(
             .arranged(
                 Listing(
@@ -150,7 +153,7 @@ extension LibraryScanner {
 
     func photo(_ number: Int) -> Photo {
         if number < photos.count { return photos[number] }
-        return Photo(id: PhotoID(number), name: catalogue.names[number])
+        return shownPhoto(number)
     }
 
     /// Names those that have none yet; those that look like another one get a number of their own.
@@ -161,7 +164,9 @@ extension LibraryScanner {
         guard !catalogue.names.isPlain else { return }
         for number in namesAlike((0..<catalogue.count).map { catalogue.names[$0] })
         where number >= first {
-            if let inode = (try? fileFacts(catalogue.path(number)))?.inode {
+            if let inode = (try? fileFacts(catalogue.path(number)))?.inode,
+                ownerOf[number] == nil
+            {
                 photos[number].name += Array("·\(inode)".utf8)
             }
         }

@@ -63,19 +63,40 @@ extension LibraryScanner {
     private func obey(_ command: LibraryThread.Command) {
         switch command {
         case .filing(let id): filing.begin(id.number)
-        case .filed(let id, let isAway, let path): end(id.number, isAway: isAway, path: path)
+        case .filed(let id, let isAway, let path, let parts):
+            end(id.number, isAway: isAway, path: path, parts)
+        case .apart(let id, let names):
+            apart[catalogue.folder(of: id.number), default: []].formUnion(names)
+            ungrouped[catalogue.folder(of: id.number)] = Ungrouped()
+            if regroup() { rearrange() }
+        case .group(let arePairs, let cover):
+            request.arePairs = arePairs
+            request.cover = cover
+            for folder in catalogue.folders.indices { doubtGroups(of: folder) }
+            regroup()
+            rearrange()
         case .sort(let sort, let isReversed):
             choose(sort, isReversed: isReversed)
             readMoments()
             arrange()
-        case .admit(let path): admit(path)
+        case .admit(let path, let others): admit(path, others)
         }
     }
 
-    private func end(_ number: Int, isAway: Bool, path: [UInt8]?) {
-        defer { changes.note(filing.takeUnknown(), at: monotonicNow()) }
+    private func end(_ number: Int, isAway: Bool, path: [UInt8]?, _ parts: PhotoParts?) {
+        defer {
+            changes.note(filing.takeUnknown(), at: monotonicNow())
+            if regroup() { rearrange() }
+        }
         guard number < catalogue.count else { return }
         if let path, !isAway { catalogue.move(number, to: asWatched(path, of: number)) }
+        if !isAway, parts != nil || catalogue.parts(of: number) != nil {
+            let cover = catalogue.lastName(number)
+            if let parts { catalogue.regroup(number, cover: cover, parts) }
+            classes[catalogue.folder(of: number), default: []].formUnion(
+                MemberClasses(rawValue: .max))
+            ungrouped[catalogue.folder(of: number)] = Ungrouped()
+        }
         guard filing.end(number, isAway: isAway, at: path) else { return }
         // On its way it was found nowhere, and nothing was known of it.
         if number < moments.count, moments[number] == .min, readMomentAgain(number) { arrange() }
@@ -103,7 +124,7 @@ extension LibraryScanner {
     }
 
     /// A photo that is back from an earlier session; it may have been noticed already.
-    private func admit(_ path: [UInt8]) {
+    private func admit(_ path: [UInt8], _ others: [[UInt8]]) {
         let directory = BytePath.directory(path)
         let name = BytePath.lastComponent(path)
         let folder = catalogue.folders.firstIndex { absolutePath($0.location) == directory }
@@ -114,10 +135,45 @@ extension LibraryScanner {
                 gone.contains($0) || filing.isAway($0) ? nil : $0
             }
         }
-        let admitted =
+        var admitted =
             number ?? folder.map { catalogue.add(name, in: $0) }
             ?? catalogue.add(LibraryPhoto(path: path, name: name))
+        var hasChanged = false
+        if !others.isEmpty || classes[catalogue.folder(of: admitted)]?.mayGroup == true {
+            (admitted, hasChanged) = gather(others, with: admitted)
+        }
         readMoments()
         tell(.admitted(photo(admitted), catalogue, before: followers(of: admitted)))
+        // Only then: it is to come in as what it is.
+        if hasChanged { rearrange() }
+    }
+
+    /// Takes in the files that came back with a photo, and returns the photo that they all are now.
+    private func gather(_ others: [[UInt8]], with number: Int) -> (photo: Int, hasChanged: Bool) {
+        let folder = catalogue.folder(of: number)
+        var owner = ownerOf[number] ?? number
+        let path = catalogue.path(number)
+        for name in others where MemberKind(name: name)?.isPicture == true {
+            let known = BytePath.join(catalogue.folders[folder].path, name)
+            if numbers.number(of: known, in: catalogue).map({
+                gone.contains($0) && ownerOf[$0] == nil
+            })
+                ?? true
+            {
+                _ = catalogue.add(name, in: folder)
+            }
+        }
+        classes[folder, default: []].formUnion(MemberClasses(rawValue: .max))
+        ungrouped[folder] = Ungrouped()
+        let hasChanged = regroup()
+        if let now = numbers.number(of: path, in: catalogue) { owner = ownerOf[now] ?? now }
+        return (owner, hasChanged)
+    }
+
+    /// Tells all photos anew after some have become of other files.
+    private func rearrange() {
+        readMoments()
+        arrange()
+        tellRecovered()
     }
 }

@@ -15,6 +15,18 @@ final class LibraryScanner {
     var catalogue: Catalogue
     /// Photos that are not there any more, by number; their numbers are not used again.
     var gone: Set<Int> = []
+    /// Of those, the pictures that are files of another photo, and of which one.
+    var ownerOf: [Int: Int] = [:]
+    /// Folders whose names may belong together otherwise than was told, and what was read of those that are new.
+    var ungrouped: [Int: Ungrouped] = [:]
+    /// What there is in each folder of files that may belong together.
+    var classes: [Int: MemberClasses] = [:]
+    /// Names that belong to no other file, whatever they are called, by folder.
+    var apart: [Int: Set<[UInt8]>] = [:]
+    /// Photos whose cover is another file than before, of which nothing was told.
+    var recovered: Set<Int> = []
+    /// Photos below this number have been told.
+    var toldCount = 0
     /// What the model knows of each, by number, as far as it was made.
     var photos: [Photo] = []
     var visited = VisitedFolders()
@@ -83,6 +95,7 @@ final class LibraryScanner {
         gather()
         let doubtful = doubts.reduce(0) { $0 + $1.photos.count + $1.names.count }
         if !hasBegun, aliveCount == 0 || doubtful <= LibraryScanner.fewDoubts { settleDoubts() }
+        regroup()
         guard hasBegun || aliveCount > 0 else { return firstPhotos.fail(failures) }
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
@@ -93,6 +106,7 @@ final class LibraryScanner {
         arrange(bringsFirst: true)
         loadFavourites()
         if settleDoubts() {
+            regroup()
             readMoments()
             arrange()
             loadFavourites()
@@ -113,7 +127,7 @@ final class LibraryScanner {
     static let window = 400
 
     func loadFavourites() {
-        let found = favourites.load(catalogue)
+        let found = favourites.load(catalogue, besides: gone)
         tell(.favourites(found, favourites))
     }
 }

@@ -8,12 +8,17 @@ public final class LibraryThread: Sendable {
     public enum Command: Sendable {
         /// A photo is about to be moved to the trash, or back: what happens to its file is our own doing.
         case filing(PhotoID)
-        /// That is over. The photo is in the trash if `isAway`; it is found at another path, here or there, where one is given.
-        case filed(PhotoID, isAway: Bool, path: [UInt8]? = nil)
+        /// That is over. The photo is in the trash if `isAway`; it is found at another path, here or there, where one is given, and is of
+        /// these files beside its cover, where it has more than one.
+        case filed(PhotoID, isAway: Bool, path: [UInt8]? = nil, parts: PhotoParts? = nil)
+        /// These files belong to a photo by their names and not by what they are: each picture is one of its own.
+        case apart(PhotoID, [[UInt8]])
+        /// Whether files that belong together are one photo is chosen anew, and which picture is its cover.
+        case group(arePairs: Bool, cover: CoverChoice)
         /// The photos are to be in another order.
         case sort(SortOrder, isReversed: Bool)
-        /// A photo that was in no folder that was read is there.
-        case admit([UInt8])
+        /// A photo that was in no folder that was read is there, with these other files of the same folder.
+        case admit([UInt8], others: [[UInt8]] = [])
     }
 
     private let commands: Mailbox<Command>

@@ -67,7 +67,9 @@ public struct PhotoCollection {
     }
 
     /// The photo is found at another path from now on.
-    public mutating func move(_ photo: PhotoID, to path: [UInt8]) { paths.move(photo, to: path) }
+    public mutating func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts? = nil) {
+        paths.move(photo, to: path, parts)
+    }
 
     /// Has these headers read, the most urgent first, when there is nothing better to do.
     public func measure(_ photos: [PhotoID]) { threads.measure(photos, paths) }
@@ -79,10 +81,15 @@ public struct PhotoCollection {
         threads.tell(.sort(order, isReversed: isReversed))
     }
 
-    /// Has a photo taken in that an earlier session had trashed and that is back; `note` is to be said besides.
-    public mutating func admit(_ path: [UInt8], note: String?) {
+    /// Has files that belong together told as one photo from now on, or each picture as one.
+    public mutating func group(arePairs: Bool, cover: CoverChoice) {
+        threads.tell(.group(arePairs: arePairs, cover: cover))
+    }
+
+    /// Has a photo taken in that an earlier session had trashed and that is back, with other files of it; `note` is to be said besides.
+    public mutating func admit(_ path: [UInt8], others: [[UInt8]] = [], note: String?) {
         admissions.append(note)
-        threads.tell(.admit(path))
+        threads.tell(.admit(path, others: others))
     }
 }
 

@@ -3,21 +3,41 @@ public import PhotoLibrary
 
 /// Where the photos are.
 public struct PhotoPaths: Sendable {
+    /// A photo that is found elsewhere than the catalogue said when it came back.
+    private struct Move {
+        var path: [UInt8]
+        var parts: PhotoParts?
+        /// What the catalogue knew by then: when it knows of other files, it knows better.
+        var edition: Int
+    }
+
     /// The photos found so far; a photo's number there is its number in the model.
     public var catalogue = Catalogue()
     /// Photos that are found under another name since they were restored.
-    private var moved: [PhotoID: [UInt8]] = [:]
+    private var moved: [PhotoID: Move] = [:]
 
     /// No photos.
     public init() {}
 
-    /// The path of a photo; nil where it is not in the catalogue.
+    /// The path of a photo, of its cover where it has several files; nil where it is not in the catalogue.
     public func path(of id: PhotoID) -> [UInt8]? {
-        moved[id] ?? (id.number < catalogue.count ? catalogue.path(id.number) : nil)
+        move(of: id)?.path ?? (id.number < catalogue.count ? catalogue.path(id.number) : nil)
     }
 
-    /// The photo is found at another path from now on.
-    public mutating func move(_ id: PhotoID, to path: [UInt8]) { moved[id] = path }
+    /// What belongs to a photo beside its cover; nil where it has one file.
+    public func parts(of id: PhotoID) -> PhotoParts? {
+        if let move = move(of: id) { return move.parts }
+        return id.number < catalogue.count ? catalogue.parts(of: id.number) : nil
+    }
+
+    private func move(of id: PhotoID) -> Move? {
+        moved[id].flatMap { $0.edition < catalogue.edition(of: id.number) ? nil : $0 }
+    }
+
+    /// The photo is found at another path from now on, with these files beside it.
+    public mutating func move(_ id: PhotoID, to path: [UInt8], _ parts: PhotoParts? = nil) {
+        moved[id] = Move(path: path, parts: parts, edition: catalogue.edition(of: id.number))
+    }
 
     /// The folders that photos lie in, or have lain in, as they were named.
     public var folders: Set<[UInt8]> { Set(catalogue.folders.map(\.location)) }

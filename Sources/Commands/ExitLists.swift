@@ -2,6 +2,7 @@ import Browsing
 public import DisplayList
 public import Invocation
 public import Messages
+public import PhotoLibrary
 public import ViewModel
 
 /// The lists that `--print` and `--dry-run` write on the way out.
@@ -10,24 +11,28 @@ public struct ExitLists {
     let summary: SessionSummary
     let underWay: Set<PhotoID>
     let report: Report
+    let members: (PhotoID) -> PhotoParts?
     let path: (PhotoID) -> [UInt8]?
 
-    /// `underWay` are photos of which nobody knows yet where they are; `path` says where each of the others is.
+    /// `underWay` are photos of which nobody knows yet where they are; `path` says where each of the others is, and `members` what lies beside its
+    /// cover.
     public init(
         options: ProgramOptions, summary: SessionSummary, underWay: Set<PhotoID>, report: Report,
+        members: @escaping (PhotoID) -> PhotoParts? = { _ in nil },
         path: @escaping (PhotoID) -> [UInt8]?
     ) {
         self.options = options
         self.summary = summary
         self.underWay = underWay
         self.report = report
+        self.members = members
         self.path = path
     }
 
     /// False where standard output could not be written.
     public func print() -> Bool {
         if options.isDryRun, options.printed == nil { writeDryRun() }
-        return options.printed.map { write(photos($0)) } ?? true
+        return options.printed.map { write(lines($0)) } ?? true
     }
 
     private struct Line {
@@ -35,7 +40,21 @@ public struct ExitLists {
         var status: String
     }
 
-    private func photos(_ wanted: ProgramOptions.Printed) -> [Line] {
+    /// A line for each photo, or for each file of them.
+    private func lines(_ wanted: ProgramOptions.Printed) -> [Line] {
+        let covers = photos(wanted)
+        guard options.listsMembers else { return covers.map(\.line) }
+        return covers.flatMap { cover in
+            let folder = BytePath.directory(cover.line.path)
+            let others = members(cover.photo)?.others ?? []
+            return [cover.line]
+                + others.map {
+                    Line(path: BytePath.join(folder, $0.name), status: cover.line.status)
+                }
+        }
+    }
+
+    private func photos(_ wanted: ProgramOptions.Printed) -> [(photo: PhotoID, line: Line)] {
         let flags = Set(summary.favourites.map(\.id))
         // Only where the end could not wait: neither kept nor trashed, as far as anybody knows.
         func isSettled(_ photo: Photo) -> Bool { !underWay.contains(photo.id) }
@@ -54,8 +73,8 @@ public struct ExitLists {
         }
     }
 
-    private func line(_ id: PhotoID, _ status: String) -> Line {
-        Line(path: path(id) ?? [], status: status)
+    private func line(_ id: PhotoID, _ status: String) -> (photo: PhotoID, line: Line) {
+        (id, Line(path: path(id) ?? [], status: status))
     }
 
     private func writeDryRun() {
@@ -63,7 +82,8 @@ public struct ExitLists {
         if wouldBe.isEmpty { return report.say("dry run: nothing would have been trashed") }
         for photo in wouldBe {
             if let path = path(photo.id) {
-                report.say(path, "would have been trashed")
+                let others = memberWords(members(photo.id)?.others.map(\.name) ?? [])
+                report.say(path + others, "would have been trashed")
             }
         }
     }

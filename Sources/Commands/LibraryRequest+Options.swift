@@ -1,3 +1,4 @@
+import Browsing
 public import Collection
 public import Invocation
 import PhotoLibrary
@@ -8,6 +9,8 @@ extension LibraryRequest {
         self.init(
             isRecursive: options.isRecursive, sort: options.sort, isReversed: options.isReversed,
             seed: options.seed ?? 42,
+            arePairs: options.arePairs ?? options.configuration.settings.arePairs,
+            cover: CoverChoice(rawValue: options.configuration.settings.cover.rawValue) ?? .jpeg,
             leavingOut: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
             stateHome: stateHome,
             allPaths: {

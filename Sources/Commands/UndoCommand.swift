@@ -1,5 +1,6 @@
 public import Invocation
 public import Messages
+import PhotoLibrary
 public import Trash
 
 /// `--undo-last` and `--undo-session`: puts back the newest photos that can come, without an interface.
@@ -57,6 +58,11 @@ extension Report {
     private func tell(_ restoration: Restoration) {
         list(
             Array(restoration.isRenamed ? "restored under another name: ".utf8 : "restored: ".utf8)
-                + restoration.path)
+                + restoration.path + memberWords(restoration.others))
+        for name in restoration.gone {
+            say(
+                BytePath.join(BytePath.directory(restoration.path), name),
+                "it is gone from the trash")
+        }
     }
 }

@@ -1,3 +1,4 @@
+public import PhotoLibrary
 public import Trash
 
 /// What has become of a piece of file work.
@@ -10,9 +11,62 @@ public enum FileAnswer: Sendable {
     /// `Returned` says which file it was and is now.
     case restored(op: Int, path: [UInt8], isRenamed: Bool, Returned?)
     case notRestored(op: Int, TrashError)
+    /// A photo of several files stays, or most of it.
+    case photoNotTrashed(op: Int, PhotoRefusal)
+    /// A photo of several files is back, or what there is of it.
+    case photoRestored(op: Int, PhotoReturn)
     /// What came of asking back what earlier sessions had trashed.
     case undidEarlier(UndoReport)
     case notRestoredEarlier(TrashError)
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
+}
+
+/// Why a photo of several files was not trashed.
+public struct PhotoRefusal: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// This file of it could not be moved.
+        case member([UInt8], TrashError)
+        /// A picture of it is of another time than the cover: these pictures stand alone from now on.
+        case differentTimes(other: [UInt8], strangers: [[UInt8]])
+    }
+
+    /// Names in its folder.
+    public var cover: [UInt8]
+    public var reason: Reason
+    /// How many of its files are in the trash all the same, and how many it has.
+    public var inTrash: Int
+    public var count: Int
+
+    public init(cover: [UInt8], reason: Reason, inTrash: Int = 0, count: Int) {
+        self.cover = cover
+        self.reason = reason
+        self.inTrash = inTrash
+        self.count = count
+    }
+
+    /// Whether its cover is another file than the one that was shown.
+    public var isCoverChanged: Bool {
+        if case .member(cover, .changedSinceShown) = reason { true } else { false }
+    }
+}
+
+/// What of a photo of several files is back.
+public struct PhotoReturn: Hashable, Sendable {
+    /// Its cover, or what stands for it now.
+    public var path: [UInt8]
+    public var isRenamed: Bool
+    /// Which file the cover was and is; nil where it did not come back from the trash.
+    public var returned: Returned?
+    /// What is there beside the cover.
+    public var parts: PhotoParts?
+    /// Names of files that are no longer in the trash.
+    public var gone: [[UInt8]] = []
+    /// Files that cannot come back now, and why.
+    public var waiting: [Waiting] = []
+
+    public struct Waiting: Hashable, Sendable {
+        public var name: [UInt8]
+        public var error: TrashError
+    }
 }

@@ -1,4 +1,5 @@
 public import DisplayList
+public import PhotoLibrary
 public import Trash
 
 /// What file work has come to: facts for the model, once it is known which photo they are about.
@@ -7,6 +8,10 @@ public enum FileNews: Sendable {
     case trashed(op: Int, bytes: Int64, folder: [UInt8]?)
     /// It stays where it is; with the photo that it was, where that is known.
     case notTrashed(op: Int, PhotoID?, TrashError)
+    /// A photo of several files stays, or most of it.
+    case photoNotTrashed(op: Int, PhotoID?, PhotoRefusal)
+    /// A photo of several files is back, or what there is of it.
+    case photoRestored(op: Int, PhotoID, PhotoReturn)
     /// Nobody has seen the file, nor been asked about it: nothing was done.
     case unseen(op: Int)
     /// A photo is back, at this path.
@@ -28,5 +33,9 @@ public enum FileNotice: Hashable, Sendable {
     /// The file of a photo is about to be moved, to the trash or back.
     case moving(PhotoID)
     /// That is over; `path` is where it is now, here or in the trash, where that is another place than was known.
-    case settled(PhotoID, isAway: Bool, path: [UInt8]? = nil)
+    ///
+    /// `parts` are the files beside its cover, where it has come back with several.
+    case settled(PhotoID, isAway: Bool, path: [UInt8]? = nil, parts: PhotoParts? = nil)
+    /// These files of a photo are no part of it.
+    case apart(PhotoID, [[UInt8]])
 }

@@ -1,5 +1,6 @@
 public import Browsing
 public import DisplayList
+public import PhotoLibrary
 import Threads
 public import Trash
 
@@ -8,15 +9,22 @@ public struct TrashOrder: Sendable {
     /// The number of the operation.
     public var op: Int
     public var photo: PhotoID
+    /// Of its cover, where it has several files.
     public var path: [UInt8]
+    /// What belongs to it beside its cover.
+    public var parts: PhotoParts?
     /// What its file measures as far as is known.
     public var bytes: Int64
     public var grounds: Grounds
 
-    public init(op: Int, photo: PhotoID, path: [UInt8], bytes: Int64, grounds: Grounds) {
+    public init(
+        op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil, bytes: Int64,
+        grounds: Grounds
+    ) {
         self.op = op
         self.photo = photo
         self.path = path
+        self.parts = parts
         self.bytes = bytes
         self.grounds = grounds
     }

@@ -1,4 +1,5 @@
 import Glibc
+import PhotoLibrary
 import Threads
 public import Trash
 
@@ -7,7 +8,7 @@ public final class FileWorkQueue: Sendable {
     /// One piece of file work.
     enum Job: Sendable {
         case recover
-        case trash(op: Int, path: [UInt8], TrashWarrant)
+        case trash(op: Int, path: [UInt8], PhotoParts?, TrashWarrant)
         /// Trashes what the undo of an earlier trash has brought back, wherever that is.
         case trashAgain(op: Int, former: Int)
         /// Lets photos of a file system without a trash be copied to the home trash.
@@ -27,12 +28,17 @@ public final class FileWorkQueue: Sendable {
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// `deliver` is called with each answer, by that thread.
-    public init?(places: TrashPlaces, deliver: @escaping @Sendable (FileAnswer) -> Void) {
+    /// `deliver` is called with each answer, by that thread. `look` looks at a file of a photo of several before it is trashed; nil where there is
+    /// none.
+    public init?(
+        places: TrashPlaces,
+        look: @escaping @Sendable ([UInt8]) -> SeenMember? = { .init(path: $0) },
+        deliver: @escaping @Sendable (FileAnswer) -> Void
+    ) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
         let isStarted = startThread { [self] in
-            var worker = FileWorker(places: places, deliver: deliver)
+            var worker = FileWorker(places: places, look: look, deliver: deliver)
             while true {
                 // What can wait is done in pieces, when nobody waits for anything.
                 while backlog == 0, worker.tidy() {}

@@ -4,18 +4,25 @@ import Trash
 /// The trash as the queue's thread works with it: which operation of the interface is which receipt.
 struct FileWorker {
     private let places: TrashPlaces
-    private let deliver: @Sendable (FileAnswer) -> Void
-    private let service: TrashService
+    private let look: @Sendable ([UInt8]) -> SeenMember?
+    let deliver: @Sendable (FileAnswer) -> Void
+    let service: TrashService
     private var receipts: [Int: Receipt] = [:]
+    /// Those of photos of several files.
+    var photoReceipts: [Int: FiledPhoto] = [:]
     /// What undo has brought back, by the trash that it took back.
-    private var restorations: [Int: Restoration] = [:]
+    var returned: [Int: ReturnedPhoto] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
-    private var ours: Set<String> = []
+    var ours: Set<String> = []
     /// Whether the journals may be many by now.
     private var isUntidy = false
 
-    init(places: TrashPlaces, deliver: @escaping @Sendable (FileAnswer) -> Void) {
+    init(
+        places: TrashPlaces, look: @escaping @Sendable ([UInt8]) -> SeenMember?,
+        deliver: @escaping @Sendable (FileAnswer) -> Void
+    ) {
         self.places = places
+        self.look = look
         self.deliver = deliver
         service = TrashService(places: places)
     }
@@ -25,7 +32,7 @@ struct FileWorker {
         case .recover:
             recover()
             isUntidy = true
-        case .trash(let op, let path, let warrant): trash(op, path, warrant)
+        case .trash(let op, let path, let parts, let warrant): trash(op, path, parts, warrant)
         case .trashAgain(let op, let former): trashAgain(op, former)
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
@@ -55,7 +62,15 @@ extension FileWorker {
         }
     }
 
-    private mutating func trash(_ op: Int, _ path: [UInt8], _ warrant: TrashWarrant) {
+    private mutating func trash(
+        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ warrant: TrashWarrant
+    ) {
+        if let parts {
+            if let receipt = trash(photo: op, path, parts, look, warrant) {
+                receipts[op] = receipt
+            }
+            return
+        }
         do throws(TrashError) {
             guard let now = WallTime.now() else {
                 throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
@@ -74,18 +89,19 @@ extension FileWorker {
 
     /// The keys for both may have come before the undo was done: only here it is known what that brought back.
     private mutating func trashAgain(_ op: Int, _ former: Int) {
-        guard let restoration = restorations[former] else {
+        guard let back = returned[former] else {
             // It has not come back, and the interface was told so.
-            let path = receipts[former]?.sourcePath ?? []
+            let path = receipts[former]?.sourcePath ?? photoReceipts[former]?.path ?? []
             return deliver(.notTrashed(op: op, .alreadyInTrash(path: path)))
         }
-        guard let warrant = restoration.returned?.now else {
-            return deliver(.notTrashed(op: op, .changedSinceShown(path: restoration.path)))
+        guard let warrant = back.warrant else {
+            return deliver(.notTrashed(op: op, .changedSinceShown(path: back.path)))
         }
-        trash(op, restoration.path, warrant)
+        trash(op, back.path, back.parts, warrant)
     }
 
     private mutating func restore(_ op: Int) {
+        if photoReceipts[op] != nil { return restore(photo: op) }
         guard let receipt = receipts[op] else {
             // Its trash has failed, and the interface was told so.
             return
@@ -93,7 +109,8 @@ extension FileWorker {
         do throws(TrashError) {
             let restoration = try service.restore(receipt)
             receipts[op] = nil
-            restorations[op] = restoration
+            returned[op] = ReturnedPhoto(
+                path: restoration.path, parts: nil, warrant: restoration.returned?.now)
             deliver(
                 .restored(
                     op: op, path: restoration.path, isRenamed: restoration.isRenamed,

@@ -43,17 +43,20 @@ public struct TrashOperations: FileOperations {
     /// Nil where nobody has seen the file, nor been asked about it.
     private func job(_ order: TrashOrder, _ seen: ScreenEvidence<PhotoID>) -> FileWorkQueue.Job? {
         let op = order.op
-        let path = order.path
         switch order.grounds {
         case .undo(let former): return .trashAgain(op: op, former: former)
         case .screen:
             // While it is on its way back its pixels are of the file that was trashed: what comes back is that one.
             let former = whereabouts.returningTrash(of: order.photo)
             if let former { return .trashAgain(op: op, former: former) }
-            return seen.warrant(for: order.photo).map { .trash(op: op, path: path, $0) }
+            return seen.warrant(for: order.photo).map { trash(order, by: $0) }
         case .question(let question):
-            return seen.warrant(answering: question).map { .trash(op: op, path: path, $0) }
+            return seen.warrant(answering: question).map { trash(order, by: $0) }
         }
+    }
+
+    private func trash(_ order: TrashOrder, by warrant: TrashWarrant) -> FileWorkQueue.Job {
+        .trash(op: order.op, path: order.path, order.parts, warrant)
     }
 
     public mutating func restore(op: Int) -> FileNews? {
@@ -75,16 +78,23 @@ public struct TrashOperations: FileOperations {
             }
             return .trashed(op: op, bytes: bytes, folder: folder)
         case .notTrashed(let op, let error):
-            let stay = whereabouts.stay(op: op)
-            if let stay {
-                notify(.settled(stay.photo, isAway: stay.isAway))
-                // Of the way back, which has been asked for already, nothing more will be heard.
-                if stay.wasReturning { notify(.settled(stay.photo, isAway: stay.isAway)) }
-                if case .needsChoice(let mount, homeAvailable: true) = error {
-                    homeOffer = HomeOffer(mount: mount, photo: stay.photo, made: time)
-                }
+            return .notTrashed(op: op, stay(op, error, at: time), error)
+        case .photoNotTrashed(let op, let refusal):
+            switch refusal.reason {
+            case .member(_, let error):
+                return .photoNotTrashed(op: op, stay(op, error, at: time), refusal)
+            case .differentTimes(_, let strangers):
+                let photo = stay(op, nil, at: time)
+                if let photo { notify(.apart(photo, strangers)) }
+                return .photoNotTrashed(op: op, photo, refusal)
             }
-            return .notTrashed(op: op, stay?.photo, error)
+        case .photoRestored(let op, let back):
+            guard let photo = whereabouts.endReturn(op: op) else { return nil }
+            notify(
+                .settled(
+                    photo, isAway: false, path: back.isRenamed ? back.path : nil,
+                    parts: back.parts))
+            return .photoRestored(op: op, photo, back)
         case .restored(let op, let path, let isRenamed, let returned):
             guard let photo = whereabouts.endReturn(op: op) else { return nil }
             notify(.settled(photo, isAway: false, path: isRenamed ? path : nil))
@@ -96,6 +106,18 @@ public struct TrashOperations: FileOperations {
         case .notRestoredEarlier(let error): return .notRestoredEarlier(error)
         case .recovered(let report): return .recovered(report)
         }
+    }
+
+    /// Notes that a photo stays where it is, and gives it.
+    private mutating func stay(_ op: Int, _ error: TrashError?, at time: Double) -> PhotoID? {
+        guard let stay = whereabouts.stay(op: op) else { return nil }
+        notify(.settled(stay.photo, isAway: stay.isAway))
+        // Of the way back, which has been asked for already, nothing more will be heard.
+        if stay.wasReturning { notify(.settled(stay.photo, isAway: stay.isAway)) }
+        if case .needsChoice(let mount, homeAvailable: true) = error {
+            homeOffer = HomeOffer(mount: mount, photo: stay.photo, made: time)
+        }
+        return stay.photo
     }
 
     public func finishAll(within seconds: Double, clock: () -> Double) {

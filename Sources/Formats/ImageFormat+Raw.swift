@@ -22,7 +22,11 @@ extension ImageFormat {
     public static let srw = ImageFormat("SRW", ["srw"], "image/x-samsung-srw", by: .base)
     /// Of any other maker, in a TIFF.
     public static let raw = ImageFormat(
-        "RAW", ["3fr", "fff", "iiq", "kdc", "dcr", "erf", "mos", "gpr"], "image/x-dcraw", by: .base)
+        "RAW",
+        [
+            "3fr", "fff", "iiq", "kdc", "dcr", "erf", "mos", "gpr", "ari", "bay", "cap", "dcs",
+            "drf", "eip", "k25", "mdc", "mef", "ptx", "pxn", "raw", "rwz", "sti",
+        ], "image/x-dcraw", by: .base)
     /// Older ones, in formats of their own: without a preview that can be found.
     public static let oldRaw = ImageFormat(
         "RAW of an older camera", ["crw", "mrw", "x3f"], "image/x-dcraw", by: .raw,

@@ -19,6 +19,7 @@ public let usage = """
                                or random                             (natural)
           --reverse            the other way round
           --filter EXPRESSION  only some: '3+ !reject', 'raw iso>=800', …
+          --pairs on|off       files that belong together are one photo   (on)
           --seed N             fixes the random order and the stack's tilt
       -m, --mode MODE          stack, deck, grid, waterfall or carousel  (deck)
 
@@ -35,6 +36,7 @@ public let usage = """
 
     On the way out
           --print LIST         trashed, kept, favourites or all, to standard output
+          --members WHICH      cover or all: a line for each file    (cover)
           --format FORMAT      paths, tsv or json                    (paths)
           --quiet              no line on what was done
 

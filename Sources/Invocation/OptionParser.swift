@@ -136,7 +136,7 @@ public struct OptionParser {
     private static let valueOptions: Set<String> = [
         "--mode", "--sort", "--seed", "--trash-dir", "--reject-dir", "--print", "--format",
         "--motion", "--colors", "--glyphs", "--size", "--undo", "--filter", "--rate", "--flag",
-        "--label",
+        "--label", "--pairs", "--members",
     ]
 
     /// The flags that a configuration file may set.
@@ -171,6 +171,9 @@ public struct OptionParser {
         case "--label":
             options.verdict.label = try label(name, value)
             try command(.decide, name)
+        case "--pairs": options.arePairs = try choice(name, value, as: Switch.self) == .on
+        case "--members":
+            options.listsMembers = try choice(name, value, as: ProgramOptions.Members.self) == .all
         case "--undo":
             if value.isEmpty {
                 throw .badValue(option: name, value: value, expected: "a number, a name or a path")
@@ -199,6 +202,10 @@ public struct OptionParser {
         if word == "none" { return .none }
         let colours = LabelColour.allCases.map(\.rawValue).joined(separator: ", ")
         throw .badValue(option: name, value: value, expected: colours + ", none")
+    }
+
+    private enum Switch: String, CaseIterable {
+        case on, off
     }
 
     private func choice<Choice: RawRepresentable & CaseIterable>(

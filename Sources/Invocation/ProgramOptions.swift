@@ -35,6 +35,11 @@ public struct ProgramOptions: Sendable {
         case trashed, kept, favourites, all
     }
 
+    /// Which files of a photo that list names.
+    public enum Members: String, CaseIterable, Sendable {
+        case cover, all
+    }
+
     /// How that list is written.
     public enum ListFormat: String, CaseIterable, Sendable {
         case paths, tsv, json
@@ -66,6 +71,10 @@ public struct ProgramOptions: Sendable {
     public var filter: ShownFilter?
     /// What `decide` decides.
     public var verdict = Verdict()
+    /// Whether files that belong together are one photo; nil where nothing was said.
+    public var arePairs: Bool?
+    /// Whether lists name the files beside the cover too.
+    public var listsMembers = false
     /// Nil where nothing was said.
     public var seed: UInt64?
     public var trashDirectory: [UInt8]?

@@ -1,3 +1,4 @@
+import PhotoLibrary
 import Process
 public import Trash
 
@@ -40,10 +41,19 @@ public func words(for report: RecoveryReport) -> String? {
         return "an interrupted session lost track of \(text(lost.sourcePath))\(others)"
             + " · riffle --journal tells"
     }
-    let count = report.completed.count + report.abandoned.count + report.restored.count
+    if let partial = report.photos.first(where: { $0.outcome == .partial }) {
+        return "\(text(BytePath.lastComponent(partial.cover))): "
+            + partialWords(partial.stored.count, of: partial.count)
+    }
+    let count = report.settledCount
     guard count > 0 else { return nil }
     return
         "tidied up after an interrupted session: \(count) \(count == 1 ? "photo" : "photos") safe"
+}
+
+/// What is said of a photo of which only some files are in the trash.
+func partialWords(_ inTrash: Int, of count: Int) -> String {
+    "\(inTrash) of \(count) files \(inTrash == 1 ? "is" : "are") in the trash · u brings \(inTrash == 1 ? "it" : "them") back"
 }
 
 private func text(_ path: [UInt8]) -> String {

@@ -10,6 +10,11 @@ public func words(for report: UndoReport) -> String? {
             "passed over \(name): \(words(forReturn: first.error))"
                 + (more > 0 ? ", and \(more) more" : ""))
     }
+    for photo in report.restored where !photo.gone.isEmpty {
+        let name = String(decoding: photo.gone[0], as: UTF8.self)
+        let more = photo.gone.count - 1
+        parts.append("\(name)\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
+    }
     if !report.gone.isEmpty { parts.append(words(forGone: report.gone.count)) }
     guard !parts.isEmpty else { return nil }
     if report.restored.isEmpty {

@@ -15,6 +15,12 @@ public struct RecoveryReport: Hashable, Sendable {
     /// Copies that were being made or taken away.
     public internal(set) var copies: [Copy] = []
 
+    /// How many photos turned out to be somewhere, those of several files as one.
+    public var settledCount: Int {
+        Set((completed + abandoned + restored + photos.flatMap(\.stored)).map(\.group))
+            .union(photos.map(\.group)).count
+    }
+
     public struct Unreachable: Hashable, Sendable {
         public let receipt: Receipt
         public let failure: FailedCall

@@ -9,6 +9,8 @@ public struct Restoration: Hashable, Sendable {
     public internal(set) var returned: Returned?
     /// Where the other files of the photo came back to, where it has several.
     public internal(set) var others: [[UInt8]] = []
+    /// Names of those of its files that are no longer in the trash.
+    public internal(set) var gone: [[UInt8]] = []
 }
 
 /// What became of the photos of one group when they were asked back.

@@ -22,6 +22,9 @@ extension Model {
         return modes[mode].shownPhoto(in: space, at: time)
     }
 
+    /// What the files of a photo beside its cover measure, as far as that is known.
+    public func otherBytes(of photo: PhotoID) -> Int64 { space.album.otherBytes(of: photo) }
+
     /// The number of the question that stands: the next press trashes unseen the photo that it is about.
     ///
     /// A press that comes before the question was to be read must not count.

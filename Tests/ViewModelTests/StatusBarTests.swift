@@ -1,5 +1,6 @@
 import DisplayList
 import Geometry
+import Metadata
 import Testing
 
 @testable import Browsing
@@ -30,6 +31,30 @@ import Testing
 
     @Test func `marks a favourite`() {
         #expect(bar(columns: 80) { $0.press(.favourite) }.left.contains("3/24 ♥"))
+    }
+
+    @Test func `names the further files of a photo, and adds what they measure`() {
+        func bar(_ columns: Int, _ others: String = " +CR2 +2 xmp") -> String {
+            self.bar(columns: columns) { bench in
+                bench.send(
+                    .photosArranged(
+                        (0..<24).map { number in
+                            Photo(
+                                id: PhotoID(number), name: Array("IMG_\(number).JPG".utf8),
+                                others: Array(others.utf8), otherCount: 3)
+                        }))
+                var measure = Measure(photo: PhotoID(2), metadata: PhotoMetadata())
+                measure.otherBytes = 30_000_000
+                bench.send(.measured([measure]))
+                bench.wait()
+            }.left
+        }
+        #expect(
+            bar(100)
+                == " IMG_2.JPG +CR2 +2 xmp · 3/24 · 4000×3000  32.1 MB · 2024-05-06 07:08")
+        #expect(bar(40) == " IMG_2.JPG +CR2 +2 xmp · 3/24")
+        #expect(bar(40, " +CR2 +MOV +WAV") == " IMG_2.JPG +CR2 +MOV +WAV · 3/24")
+        #expect(bar(40, " +CR2 +MOV +WAV +2 xmp") == " IMG_2.JPG +3 · 3/24")
     }
 
     @Test func `keeps name and place at 40 columns`() {

@@ -29,6 +29,9 @@ public struct CommonOptions: Hashable, Sendable {
     public var isReversed = false
     /// Which photos are shown; nil for all.
     public var filter: ShownFilter?
+    /// Whether files that belong together are one photo, and which picture of them is the cover.
+    public var arePairs = true
+    public var cover = PairCover.jpeg
     public var motion = MotionLevel.full
     /// Whether moving photos play of themselves.
     public var playsFrames = true
@@ -64,6 +67,11 @@ public enum SignStyle: Hashable, Sendable, CaseIterable {
     case uncoloured
     /// Letters and other signs that every terminal has, and names of colours.
     case ascii
+}
+
+/// Which picture of a photo of several files is its cover.
+public enum PairCover: String, Hashable, Sendable, CaseIterable {
+    case jpeg, raw
 }
 
 /// What lies behind the photos.

@@ -18,6 +18,8 @@ public enum Effect: Hashable, Sendable {
     case keep(DecisionStep)
     /// Has all photos told anew, in another order.
     case sort(SortKey, isReversed: Bool)
+    /// Has all photos told anew, with files that belong together as one photo or not.
+    case group(arePairs: Bool, cover: PairCover)
     /// Forgets the pixels of a photo and decodes it again.
     case reload(PhotoID)
     /// Has the first frame of a moving photo decoded for this place, in place of all frames that were asked for.

@@ -10,15 +10,18 @@ public struct Measure: Hashable, Sendable {
     public var changed: CalendarDate?
     /// How long its file is; nil where nobody knows.
     public var byteCount: Int64?
+    /// What its files beside the cover measure together, in bytes.
+    public var otherBytes: Int64
 
     public init(
         photo: PhotoID, metadata: PhotoMetadata, changed: CalendarDate? = nil,
-        byteCount: Int64? = nil
+        byteCount: Int64? = nil, otherBytes: Int64 = 0
     ) {
         self.photo = photo
         self.metadata = metadata
         self.changed = changed
         self.byteCount = byteCount
+        self.otherBytes = otherBytes
     }
 
     /// Width and height in pixels, upright; zero where the file does not say.

@@ -6,8 +6,14 @@ public struct Photo: Hashable, Sendable {
     /// The file's name without its folder; bytes as the file system holds them.
     public var name: [UInt8]
 
-    public init(id: PhotoID, name: [UInt8]) {
+    /// What its further files are called behind its name: ` +CR2 +2 xmp`; empty where it has none.
+    public var others: [UInt8]
+    public var otherCount: Int
+
+    public init(id: PhotoID, name: [UInt8], others: [UInt8] = [], otherCount: Int = 0) {
         self.id = id
         self.name = name
+        self.others = others
+        self.otherCount = otherCount
     }
 }

@@ -22,10 +22,17 @@ package struct Album: Sendable {
     package private(set) var notes = PhotoTable<HeaderNote>()
     /// Photos of which something has become known since `takeTouched`; nil where nobody wants to know.
     private var touched: [PhotoID]?
+    /// What the files of photos of several measure beside the cover, in bytes.
+    private var otherBytes: [PhotoID: Int64] = [:]
     /// Which headers were asked for, and which have been answered.
     private var headers = HeaderRequests()
 
     package func name(of photo: PhotoID) -> [UInt8] { photos[photo]?.name ?? [] }
+
+    /// What its files beside the cover measure; 0 as long as nobody knows.
+    package func otherBytes(of photo: PhotoID) -> Int64 {
+        photos[photo]?.others.isEmpty == false ? otherBytes[photo] ?? 0 : 0
+    }
 
     /// Width and height of the upright photo, in pixels; 3:2 as long as nothing is known of it.
     package func naturalSize(of photo: PhotoID) -> Size {
@@ -122,6 +129,10 @@ extension Album {
     }
 
     mutating func learn(_ date: CalendarDate, of photo: PhotoID) { dates[photo] = date }
+
+    mutating func learn(otherBytes bytes: Int64, of photo: PhotoID) {
+        if bytes > 0 { otherBytes[photo] = bytes }
+    }
 
     mutating func set(_ judgement: Judgement, of photo: PhotoID) {
         if order.contains(photo) {

@@ -116,6 +116,7 @@ extension Workspace {
         for measure in measures where album.photos[measure.photo] != nil {
             album.noteHeader(of: measure.photo)
             album.learn(measure.pixelSize, of: measure.photo)
+            album.learn(otherBytes: measure.otherBytes, of: measure.photo)
             if let date = measure.date { album.learn(date, of: measure.photo) }
             album.note(
                 HeaderNote(metadata: measure.metadata, byteCount: measure.byteCount),

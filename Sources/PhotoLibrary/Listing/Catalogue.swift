@@ -20,6 +20,9 @@ public struct Catalogue: Sendable {
     private var numberOf: [Folder: Int] = [:]
     /// Photos that have another path than their folder and name say.
     private var moved: [Int: [UInt8]] = [:]
+    /// What belongs to photos beside their covers, and how often that has changed.
+    private var parts: [Int: PhotoParts] = [:]
+    private var editions: [Int: Int] = [:]
 
     public init(ranking: NameTable.Ranking = .natural) {
         names = NameTable(ranking: ranking)
@@ -48,6 +51,28 @@ public struct Catalogue: Sendable {
     /// Has the photo found at another path from now on; its name stays what it was.
     public mutating func move(_ photo: Int, to path: [UInt8]) {
         moved[photo] = path
+    }
+
+    /// The files of a photo beside its cover; nil where it has no more.
+    public func parts(of photo: Int) -> PhotoParts? { parts[photo] }
+
+    /// How often the files of a photo have become others.
+    public func edition(of photo: Int) -> Int { editions[photo] ?? 0 }
+
+    /// Has a photo be of these files of its folder from now on; false where it is of just these already.
+    @discardableResult
+    public mutating func regroup(_ photo: Int, cover: [UInt8], _ others: PhotoParts?) -> Bool {
+        let isSameCover = lastName(photo) == cover
+        if isSameCover, parts[photo] == others { return false }
+        if !isSameCover { moved[photo] = BytePath.join(folders[folder(of: photo)].path, cover) }
+        parts[photo] = others
+        editions[photo, default: 0] += 1
+        return true
+    }
+
+    /// What is shown of a photo: its name, with the folder's prefix.
+    public func shownName(_ photo: Int) -> [UInt8] {
+        moved[photo] == nil ? names[photo] : folders[folder(of: photo)].prefix + lastName(photo)
     }
 
     /// The number of a folder, which is new to the catalogue or not.

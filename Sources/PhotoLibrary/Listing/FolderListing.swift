@@ -9,6 +9,12 @@ public struct FolderListing: Sendable {
     /// Links and unknown kinds without such an extension.
     public internal(set) var unknown: [[UInt8]] = []
     public internal(set) var folders: [[UInt8]] = []
+    /// What there is of files that may belong together.
+    public internal(set) var classes: MemberClasses = []
+    /// Names of files, or of links, that may belong to a photo and are no pictures.
+    public internal(set) var sides: [[UInt8]] = []
+    /// How the last picture's name ends.
+    var lastEnding: UInt64 = 0
     /// The number in `photos` of the name that comes first, or last, of those read so far; nil while there is none.
     public internal(set) var first: Int?
 

@@ -132,7 +132,9 @@ extension FolderListing {
     }
 
     /// The names of all that is, or may lead to, a file.
-    public var names: [[UInt8]] { (0..<photos.count).map { photos[$0] } + nameless + unknown }
+    public var names: [[UInt8]] {
+        (0..<photos.count).map { photos[$0] } + sides + nameless + unknown
+    }
 
     fileprivate mutating func add(
         _ name: UnsafeBufferPointer<UInt8>, _ kind: EntryKind, isLastFirst: Bool
@@ -144,6 +146,7 @@ extension FolderListing {
             if unsafe isPictureName(name) {
                 let number = photos.count
                 unsafe photos.append(name)
+                unsafe note(name)
                 if kind != .file { unsure.append(number) }
                 if let old = first {
                     let isBefore =
@@ -153,11 +156,36 @@ extension FolderListing {
                 } else {
                     first = number
                 }
+            } else if let side = unsafe sideName(name) {
+                classes.insert(.init(rawValue: 16))
+                sides.append(side)
+                // It may lead to a folder.
+                if kind != .file { unknown.append(side) }
             } else if kind == .file {
                 nameless.append(unsafe Array(name))
             } else {
                 unknown.append(unsafe Array(name))
             }
         }
+    }
+
+    /// Notes of which kind a picture is; names that follow each other mostly end alike.
+    private mutating func note(_ name: UnsafeBufferPointer<UInt8>) {
+        var packed: UInt64 = 0
+        var i = name.count - 1
+        while i > 0, unsafe name[i] != UInt8(ascii: ".") {
+            packed = packed << 8 | UInt64(unsafe name[i])
+            i -= 1
+        }
+        if packed == lastEnding { return }
+        lastEnding = packed
+        classes.formUnion(unsafe MemberClasses(name: Array(name)))
+    }
+
+    /// A name that may belong to a photo and is no picture's; nil for others.
+    private func sideName(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        let name = unsafe Array(name)
+        guard let kind = MemberKind(name: name), !kind.isPicture else { return nil }
+        return name
     }
 }

@@ -54,6 +54,22 @@ public struct NameTable: Sendable {
 
     public subscript(index: Int) -> [UInt8] { Array(bytes[range(index)]) }
 
+    /// The numbers of all names that begin so.
+    public func numbers(beginningWith start: [UInt8]) -> [Int] {
+        unsafe bytes.withUnsafeBufferPointer { all in
+            ends.indices.filter { index in
+                let range = range(index)
+                guard range.count >= start.count else { return false }
+                var place = range.lowerBound
+                for byte in start {
+                    if unsafe all[place] != byte { return false }
+                    place += 1
+                }
+                return true
+            }
+        }
+    }
+
     func range(_ index: Int) -> Range<Int> {
         (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
     }

@@ -14,6 +14,13 @@ public struct PhotoMembers: Hashable, Sendable {
     /// Bytes at the beginning of each member's name that all share.
     public let stemLength: Int
 
+    init(members: [Int], pictures: Int, companions: Int, stemLength: Int) {
+        self.members = members
+        self.pictures = pictures
+        self.companions = companions
+        self.stemLength = stemLength
+    }
+
     /// The place of the file that is shown.
     public var cover: Int { members[0] }
 

@@ -81,9 +81,11 @@ extension UndoReport {
     mutating func take(_ photo: PhotoRestoration) {
         if var first = photo.restored.first {
             first.others = photo.restored.dropFirst().map(\.path)
+            first.gone = photo.gone.map(\.sourceName)
             restored.append(first)
+        } else if photo.waiting.isEmpty {
+            gone += photo.gone.prefix(1)
         }
-        gone += photo.gone
-        waiting += photo.waiting
+        waiting += photo.restored.isEmpty ? Array(photo.waiting.prefix(1)) : photo.waiting
     }
 }

@@ -44,7 +44,8 @@ extension TrashService {
         guard let outcome = plan.outcome else { return }
         report.photos.append(
             RecoveryReport.Photo(
-                cover: joined(plan.directory, plan.members[0].name), count: plan.members.count,
+                group: plan.group, cover: joined(plan.directory, plan.members[0].name),
+                count: plan.members.count,
                 outcome: .init(outcome),
                 stored: operations.filter { $0.state == .trashed }
                     .compactMap { Receipt($0, session: journal.session) }))
@@ -72,6 +73,7 @@ extension RecoveryReport {
             }
         }
 
+        public let group: String
         /// Where its cover belongs.
         public let cover: [UInt8]
         /// How many files it has.

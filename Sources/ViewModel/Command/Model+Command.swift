@@ -86,6 +86,11 @@ extension Model {
             space.options.sort == former.sort && space.options.isReversed == former.isReversed
         if !isOrdered, isSelecting { showChosen(atOnce: true, at: time) }
         endSelecting()
-        return isOrdered ? [] : [.sort(space.options.sort, isReversed: space.options.isReversed)]
+        var effects: [Effect] = []
+        if space.options.arePairs != former.arePairs || space.options.cover != former.cover {
+            effects = [.group(arePairs: space.options.arePairs, cover: space.options.cover)]
+        }
+        if isOrdered { return effects }
+        return effects + [.sort(space.options.sort, isReversed: space.options.isReversed)]
     }
 }

@@ -109,7 +109,7 @@ extension Model {
     /// What is known of the front photo, the most important first.
     private func photoParts(at time: Time) -> [[TextSpan]] {
         guard let photo = space.album.order.front else { return [] }
-        let name = [space.nameSpan(photo)]
+        let name = [space.nameSpan(photo)] + memberSpans(of: photo)
         let isStray = selection.strays.contains(photo)
         var parts = [
             isStray ? name + [TextSpan(" no longer matches", style: .dim)] : name,
@@ -128,16 +128,25 @@ extension Model {
             parts.append([separator, TextSpan(damage, style: .warning)])
         }
         if facts.pixelSize.width > 0 {
+            let byteCount = facts.byteCount + space.album.otherBytes(of: photo)
             let size = "\(Int(facts.pixelSize.width))×\(Int(facts.pixelSize.height))"
             // What nearly all photos are needs no word.
             let isUsual = !facts.moves && ["", "JPEG", "PNG"].contains(facts.formatName)
             let kind = isUsual ? "" : facts.formatName + movementText(of: photo, facts) + " "
-            parts.append([separator, TextSpan("\(kind)\(size)  \(byteText(facts.byteCount))")])
+            parts.append([separator, TextSpan("\(kind)\(size)  \(byteText(byteCount))")])
         }
         if let date = facts.date {
             parts.append([separator, TextSpan(dateText(date), style: .dim)])
         }
         return parts
+    }
+
+    /// The further files of a photo behind its name: by their kinds, or how many there are where that would take too much of the row.
+    private func memberSpans(of photo: PhotoID) -> [TextSpan] {
+        guard let known = space.album.photos[photo], !known.others.isEmpty else { return [] }
+        let all = TextSpan(known.others, style: .dim)
+        let isShort = width([space.nameSpan(photo), all]) <= max(24, space.viewport.columns / 3)
+        return [isShort ? all : TextSpan(" +\(known.otherCount)", style: .dim)]
     }
 
     /// Whether it moves, and what keeps it from that.

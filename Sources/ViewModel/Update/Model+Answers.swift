@@ -13,7 +13,7 @@ extension Model {
 
     /// Puts the card back to its place; in front only where the user is still there.
     mutating func trashFailed(
-        _ op: Int, _ reason: String, hasChanged: Bool, at time: Time
+        _ op: Int, _ reason: String, hasChanged: Bool, _ words: String?, at time: Time
     ) -> [Effect] {
         // What another file stands for now, or nothing, cannot be done again; what may be mended can.
         guard let removal = ledger[op],
@@ -21,7 +21,7 @@ extension Model {
         else { return [] }
         var spans = [
             TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),
-            TextSpan(" not trashed: \(reason)", style: .warning),
+            TextSpan(words ?? " not trashed: \(reason)", style: .warning),
         ]
         if hasChanged {
             spans[1] = TextSpan(" has changed on disk and is shown anew", style: .warning)

@@ -11,7 +11,11 @@ extension Model {
     mutating func arrange(_ all: [Photo], at time: Time) {
         folder.isKnown = true
         folder.expectedCount = 0
-        for photo in all where space.album.photos[photo.id] == nil { space.know(photo) }
+        for photo in all {
+            let known = space.album.photos[photo.id]
+            // One that has become of other files may have another name.
+            if known == nil || known?.others != photo.others { space.know(photo) }
+        }
         guard isSelecting else {
             show(arranged(all), among: all.map(\.id), at: time)
             return

@@ -69,8 +69,9 @@ extension Model {
         let exit = remove(at: index, thrown: thrown, at: time)
         trashGuard.question = nil
         let op = ledger.open(
-            photo, index: index, exit: exit, bytes: space.album.states[photo]?.facts?.byteCount ?? 0
-        )
+            photo, index: index, exit: exit,
+            bytes: (space.album.states[photo]?.facts?.byteCount ?? 0)
+                + space.album.otherBytes(of: photo))
         sayTrashed(op, place: "trash", at: time)
         return op
     }

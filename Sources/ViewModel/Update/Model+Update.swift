@@ -64,8 +64,8 @@ extension Model {
         case .presented(let id): presented(id)
         case .hidden: trashGuard.frontChanged()
         case .trashed(let op, let bytes, let place): trashed(op, bytes, place, at: time)
-        case .trashFailed(let op, let reason, let hasChanged):
-            return trashFailed(op, reason, hasChanged: hasChanged, at: time)
+        case .trashFailed(let op, let reason, let hasChanged, let words):
+            return trashFailed(op, reason, hasChanged: hasChanged, words, at: time)
         case .restored(let op, let photo): restored(op, photo, at: time)
         case .restoreFailed(let op, let reason, let isGone):
             restoreFailed(op, reason, isGone: isGone, at: time)

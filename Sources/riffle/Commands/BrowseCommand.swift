@@ -109,15 +109,23 @@ struct BrowseCommand {
         if options.isReadOnly || options.isDryRun {
             return RehearsedOperations(examined: examined)
         }
-        let queue = FileWorkQueue(places: places, deliver: { mailbox.post(.filed($0)) })
+        let headers = headers
+        let queue = FileWorkQueue(
+            places: places,
+            look: { path in
+                headers.read(path).map {
+                    SeenMember(identity: $0.identity, captured: $0.captured)
+                } ?? SeenMember(path: path)
+            }, deliver: { mailbox.post(.filed($0)) })
         return queue.map { queue in
             TrashOperations(
                 queue: queue,
                 notify: { notice in
                     switch notice {
                     case .moving(let photo): library.tell(.filing(photo))
-                    case .settled(let photo, let isAway, let path):
-                        library.tell(.filed(photo, isAway: isAway, path: path))
+                    case .settled(let photo, let isAway, let path, let parts):
+                        library.tell(.filed(photo, isAway: isAway, path: path, parts: parts))
+                    case .apart(let photo, let names): library.tell(.apart(photo, names))
                     }
                 }, examined: examined)
         }
@@ -252,7 +260,7 @@ struct BrowseCommand {
         let lists = ExitLists(
             options: options, summary: interface.model.summary,
             underWay: interface.fileWork.whereabouts.underWay, report: report,
-            path: interface.collection.paths.path)
+            members: interface.collection.paths.parts, path: interface.collection.paths.path)
         isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }
         return isComplete && interface.fileWork.whereabouts.leftBehind.isEmpty ? .success : .failure

@@ -20,6 +20,9 @@ extension Interface {
         case .restoreEarlier: take(fileWork.restoreEarlier(folders: collection.paths.folders))
         case .keep: break
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
+        case .group(let arePairs, let cover):
+            collection.group(
+                arePairs: arePairs, cover: CoverChoice(rawValue: cover.rawValue) ?? .jpeg)
         case .reload(let id): reload(id)
         case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)
         case .quit(let id): outcome = .quit(printing: id)
@@ -44,8 +47,10 @@ extension Interface {
 
     private mutating func trash(_ op: Int, _ id: PhotoID, on grounds: Grounds) {
         guard let path = collection.paths.path(of: id) else { return }
-        let bytes = pictures.file(of: id)?.size ?? 0
-        let order = TrashOrder(op: op, photo: id, path: path, bytes: bytes, grounds: grounds)
+        let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
+        let order = TrashOrder(
+            op: op, photo: id, path: path, parts: collection.paths.parts(of: id), bytes: bytes,
+            grounds: grounds)
         take(fileWork.trash(order, seen: screen.evidence, at: now))
     }
 

@@ -23,6 +23,18 @@ extension Interface {
             apply(.trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
             // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
             load()
+        case .photoNotTrashed(let op, _, let refusal):
+            apply(
+                .trashFailed(
+                    op: op, reason: "", hasChanged: refusal.isCoverChanged,
+                    words: words(for: refusal)))
+            load()
+        case .photoRestored(let op, let id, let back):
+            collection.move(id, to: back.path, back.parts)
+            noteReturn(of: id, back.returned)
+            let name = BytePath.lastComponent(back.path)
+            apply(.restored(op: op, back.isRenamed ? Photo(id: id, back, name) : nil))
+            if let sentence = words(for: back) { apply(.notice(sentence, isLasting: true)) }
         case .unseen(let op):
             apply(.trashFailed(op: op, reason: "it has not been on the screen", hasChanged: false))
         case .restored(let op, let id, let path, let isRenamed, let returned):
@@ -50,7 +62,9 @@ extension Interface {
         }
         for (place, restoration) in report.restored.enumerated() {
             let isLast = place == report.restored.count - 1
-            collection.admit(restoration.path, note: isLast ? note : nil)
+            collection.admit(
+                restoration.path, others: restoration.others.map(BytePath.lastComponent),
+                note: isLast ? note : nil)
         }
     }
 
@@ -88,5 +102,15 @@ extension Interface {
         }
         let chosen = options.rejectDirectory ?? options.trashDirectory ?? []
         return String(decoding: BytePath.lastComponent(chosen), as: UTF8.self)
+    }
+}
+
+extension Photo {
+    /// A photo of several files as it came back, by this name.
+    fileprivate init(id: PhotoID, _ back: PhotoReturn, _ name: [UInt8]) {
+        let others = back.parts?.others ?? []
+        self.init(
+            id: id, name: name, others: others.isEmpty ? [] : memberWords(others.map(\.name)),
+            otherCount: others.count)
     }
 }

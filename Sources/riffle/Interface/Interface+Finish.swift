@@ -44,6 +44,11 @@ extension Interface {
             {
                 report.say(path, "not trashed: \(words(for: error))")
             }
+            if case .photoNotTrashed(_, let id?, let refusal) = news,
+                let path = collection.paths.path(of: id)
+            {
+                report.say(path, sentence(for: refusal))
+            }
             take(news)
         }
     }

@@ -16,6 +16,7 @@ func modelOptions(_ options: ProgramOptions) -> Browsing.Options {
     settings.sort = SortKey(rawValue: options.sort.rawValue) ?? .natural
     settings.isReversed = options.isReversed
     settings.filter = options.filter
+    if let arePairs = options.arePairs { settings.arePairs = arePairs }
     if let mode = options.mode { settings.mode = mode }
     switch options.motion {
     case .full: settings.motion = .full

@@ -27,14 +27,17 @@ final class Attic {
     deinit { system("rm -rf '\(root)'") }
 
     /// File work on this folder's photos, with a thread of its own.
-    func operations() -> TrashOperations? {
+    func operations(
+        look: @escaping @Sendable ([UInt8]) -> SeenMember? = { SeenMember(path: $0) }
+    ) -> TrashOperations? {
         let places = TrashPlaces(
             dataHome: Array("\(root)/share".utf8), stateHome: Array("\(root)/state".utf8),
             effectiveUser: clinux_effective_user(), hostName: Array("here".utf8),
             bootID: Array("boot".utf8), processID: getpid())
         let answers = answers
         let notices = notices
-        return FileWorkQueue(places: places, deliver: { answers.post($0) }).map { queue in
+        return FileWorkQueue(places: places, look: look, deliver: { answers.post($0) }).map {
+            queue in
             TrashOperations(
                 queue: queue, notify: { notices.post($0) }, examined: { _, _, _ in })
         }
@@ -47,13 +50,35 @@ final class Attic {
     /// Writes the file of a photo, and tells which file that is.
     @discardableResult
     func write(_ photo: Int, _ content: String) -> FileIdentity {
-        let descriptor = open(
-            "\(root)/photos/\(photo).jpg", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        write("\(photo).jpg", content)
+    }
+
+    @discardableResult
+    func write(_ name: String, _ content: String) -> FileIdentity {
+        let descriptor = open("\(root)/photos/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         _ = Glibc.write(descriptor, content, content.utf8.count)
         var identity = FileIdentity()
         _ = clinux_identity_of_descriptor(descriptor, &identity)
         close(descriptor)
         return identity
+    }
+
+    /// What lies among the photos: by name, which file and how long.
+    var photos: [String: [UInt64]] {
+        guard let folder = opendir("\(root)/photos") else { return [:] }
+        defer { closedir(folder) }
+        var result: [String: [UInt64]] = [:]
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            guard let seen = SeenMember(path: Array("\(root)/photos/\(name)".utf8)) else {
+                continue
+            }
+            result[name] = [seen.identity.inode, UInt64(seen.identity.size)]
+        }
+        return result
     }
 
     /// The next answers, as many as there are to come.

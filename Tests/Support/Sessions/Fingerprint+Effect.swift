@@ -30,6 +30,10 @@ extension Fingerprint {
             add(7)
             add(Array(key.rawValue.utf8))
             add(isReversed)
+        case .group(let arePairs, let cover):
+            add(16)
+            add(arePairs)
+            add(Array(cover.rawValue.utf8))
         case .reload(let photo):
             add(8)
             add(photo.number)

@@ -55,7 +55,7 @@ extension SessionPlayer {
             folder.setDecoded(photo, false)
             decode(photo)
         case .openFrames, .nextFrame, .showFrame, .endFrames: break
-        case .examine, .keep, .quit, .suspend, .redraw: break
+        case .examine, .group, .keep, .quit, .suspend, .redraw: break
         }
     }
 

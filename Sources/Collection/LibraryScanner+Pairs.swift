@@ -1,0 +1,237 @@
+import Browsing
+import CLinux
+import DisplayList
+import PhotoLibrary
+
+/// Which files of a folder belong together.
+///
+/// Every picture has a number, those too that are files of another photo: these are hidden as long as they are. A photo keeps its number
+/// whichever of its pictures is the cover.
+extension LibraryScanner {
+    /// What was read of a folder; nothing where it is to be read anew.
+    struct Ungrouped {
+        var sides: [[UInt8]]?
+    }
+
+    /// Has it found out anew what belongs together in a folder, where anything may.
+    func doubtGroups(of folder: Int) {
+        if classes[folder]?.mayGroup == true { ungrouped[folder] = Ungrouped() }
+    }
+
+    /// Finds out what belongs together where that is not known; true where a photo is of other files than before.
+    ///
+    /// While a photo is on its way nothing is looked at: where its files are nobody can say.
+    @discardableResult
+    func regroup() -> Bool {
+        guard !filing.isBusy, !ungrouped.isEmpty else { return false }
+        var hasChanged = false
+        for (folder, read) in ungrouped.sorted(by: { $0.key < $1.key }) {
+            guard classes[folder]?.mayGroup == true else { continue }
+            if regroup(folder, read) { hasChanged = true }
+        }
+        ungrouped = [:]
+        if let named = start, let owner = ownerOf[named] { start = owner }
+        return hasChanged
+    }
+
+    private func regroup(_ folder: Int, _ read: Ungrouped) -> Bool {
+        var sides: [[UInt8]]
+        var there: Set<[UInt8]>?
+        if let known = read.sides, !isList {
+            sides = known
+        } else {
+            let path = catalogue.folders[folder].location
+            guard let listing = try? FolderListing(of: path) else { return false }
+            sides = listing.sides
+            there = Set((0..<listing.photos.count).map { listing.photos[$0] })
+                .subtracting(listing.falsePhotos(in: path).map { listing.photos[$0] })
+        }
+        var homes = Homes(shown: shownPhotos(of: folder))
+        // Files that were named are just those that are shown; what lies beside them still says whose the sidecars are.
+        let named = homes.pictures
+        var names = homes.pictures
+        if let there {
+            names = names.filter { there.contains($0) }
+            if isList { names += there.subtracting(named).filter { $0.first != 0x2E } }
+        }
+        names += sides
+        let groups = group(
+            names, listed: isList ? Set(named) : nil, show: request.cover,
+            arePairs: request.arePairs)
+        let photos = groups.photos.flatMap { split($0, names, apart[folder] ?? []) }
+        homes.find(photos, names)
+        return take(photos, names, homes, in: folder, isComplete: there != nil)
+    }
+
+    /// The photos of a folder that are here, by number, each with the names of its files.
+    private func shownPhotos(of folder: Int) -> [(number: Int, names: [[UInt8]])] {
+        (0..<catalogue.count).compactMap { number in
+            guard catalogue.folder(of: number) == folder, !gone.contains(number),
+                !filing.isAway(number)
+            else { return nil }
+            let cover = catalogue.lastName(number)
+            // A hidden name is never one of several, and one without an extension is known by its content alone.
+            guard cover.first != 0x2E, MemberKind(name: cover)?.isPicture == true else {
+                return nil
+            }
+            return (number, [cover] + (catalogue.parts(of: number)?.pictures ?? []))
+        }
+    }
+
+    /// A photo of names as its files are: those that stand apart are photos of their own, or nobody's.
+    private func split(
+        _ photo: PhotoMembers, _ names: [[UInt8]], _ apart: Set<[UInt8]>
+    ) -> [PhotoMembers] {
+        guard photo.members.contains(where: { apart.contains(names[$0]) }) else { return [photo] }
+        return photo.afterSecondLook(names) { place in
+            let isApart = apart.contains(names[place])
+            let isPicture = MemberKind(name: names[place])?.isPicture == true
+            return MemberLook(
+                captured: isApart ? 1_000_000 : 0, size: 0, isFile: isPicture || !isApart)
+        }.photos
+    }
+
+    private func take(
+        _ photos: [PhotoMembers], _ names: [[UInt8]], _ homes: Homes, in folder: Int,
+        isComplete: Bool
+    ) -> Bool {
+        var hasChanged = false
+        var numberAt: [Int: Int] = [:]
+        // One that was told keeps its place on the screen; of those, the one whose cover stays.
+        for (place, photo) in photos.enumerated() {
+            let cover = names[photo.cover]
+            guard let best = homes.of[place]?.min(by: { rank($0, cover) < rank($1, cover) }) else {
+                continue
+            }
+            numberAt[place] = best
+            if change(best, to: photo, names) { hasChanged = true }
+        }
+        for (place, photo) in photos.enumerated() where numberAt[place] == nil {
+            let cover = names[photo.cover]
+            let number = hiddenNumber(of: cover, in: folder) ?? catalogue.add(cover, in: folder)
+            numberAt[place] = number
+            gone.remove(number)
+            ownerOf[number] = nil
+            _ = readMomentAgain(number)
+            change(number, to: photo, names)
+            hasChanged = true
+        }
+        let kept = Set(numberAt.values)
+        for number in homes.numbers where !kept.contains(number) {
+            // Those whose files were not found are gone only where it was looked for them.
+            if homes.hasHome(number) || isComplete, gone.insert(number).inserted {
+                hasChanged = true
+            }
+        }
+        for (place, photo) in photos.enumerated() where photo.pictures > 1 {
+            guard let owner = numberAt[place] else { continue }
+            for member in photo.members[1..<photo.pictures] {
+                let former = homes.of[place]?.first {
+                    !kept.contains($0) && catalogue.lastName($0) == names[member]
+                }
+                hide(names[member], former, under: owner, in: folder)
+            }
+        }
+        return hasChanged
+    }
+
+    /// Hides a picture that is a file of a photo; `former` is the number that it has where it was a photo of its own.
+    private func hide(_ name: [UInt8], _ former: Int?, under owner: Int, in folder: Int) {
+        let number =
+            former ?? hiddenNumber(of: name, in: folder) ?? catalogue.add(name, in: folder)
+        gone.insert(number)
+        ownerOf[number] = owner
+    }
+
+    private func rank(_ number: Int, _ cover: [UInt8]) -> (Int, Int, Int) {
+        (number < toldCount ? 0 : 1, catalogue.lastName(number) == cover ? 0 : 1, number)
+    }
+
+    /// Has a photo be of these files; true where it was of others.
+    @discardableResult
+    private func change(
+        _ number: Int, to photo: PhotoMembers, _ names: [[UInt8]]
+    ) -> Bool {
+        let former = catalogue.lastName(number)
+        let cover = names[photo.cover]
+        let parts = PhotoParts(photo, of: names)
+        guard catalogue.regroup(number, cover: cover, parts) else { return false }
+        if number < photos.count { photos[number] = shownPhoto(number) }
+        guard former != cover else { return true }
+        numbers.move(number, to: catalogue.path(number), in: catalogue)
+        _ = readMomentAgain(number)
+        recovered.insert(number)
+        return true
+    }
+
+    /// The number of a picture that is a file of a photo.
+    private func hiddenNumber(of name: [UInt8], in folder: Int) -> Int? {
+        guard toldCount > 0 || !ownerOf.isEmpty else { return nil }
+        return numbers.number(of: path(name, folder), in: catalogue).flatMap {
+            ownerOf[$0] == nil || catalogue.lastName($0) != name ? nil : $0
+        }
+    }
+
+    private func path(_ name: [UInt8], _ folder: Int) -> [UInt8] {
+        BytePath.join(catalogue.folders[folder].path, name)
+    }
+
+    /// A photo as the model is to know it.
+    func shownPhoto(_ number: Int) -> Photo {
+        let name =
+            catalogue.edition(of: number) > 0
+            ? catalogue.shownName(number) : catalogue.names[number]
+        let others = catalogue.parts(of: number)?.others ?? []
+        return Photo(
+            id: PhotoID(number), name: name,
+            others: others.isEmpty ? [] : memberWords(others.map(\.name)),
+            otherCount: others.count)
+    }
+
+    /// Tells of the photos whose cover is another file than before.
+    func tellRecovered() {
+        let changes = recovered.sorted().compactMap { number in
+            (try? fileFacts(catalogue.path(number))).map {
+                FileChange(photo: PhotoID(number), identity: $0)
+            }
+        }
+        recovered = []
+        if !changes.isEmpty { tell(.changed(changes)) }
+    }
+}
+
+/// Which photos that are shown become which photos that were found.
+private struct Homes {
+    let shown: [(number: Int, names: [[UInt8]])]
+    /// The numbers that become the photo of a place.
+    private(set) var of: [Int: [Int]] = [:]
+    private var found: Set<Int> = []
+
+    init(shown: [(number: Int, names: [[UInt8]])]) {
+        self.shown = shown
+    }
+
+    var numbers: [Int] { shown.map(\.number) }
+
+    /// All their pictures, each once.
+    var pictures: [[UInt8]] {
+        var seen: Set<[UInt8]> = []
+        return shown.flatMap(\.names).filter { seen.insert($0).inserted }
+    }
+
+    func hasHome(_ number: Int) -> Bool { found.contains(number) }
+
+    /// A photo becomes the one that has its cover now, or else the one that has another of its pictures.
+    mutating func find(_ photos: [PhotoMembers], _ names: [[UInt8]]) {
+        var placeOf: [[UInt8]: Int] = [:]
+        placeOf.reserveCapacity(names.count)
+        for (place, photo) in photos.enumerated() {
+            for member in photo.members.prefix(photo.pictures) { placeOf[names[member]] = place }
+        }
+        for photo in shown {
+            guard let place = photo.names.lazy.compactMap({ placeOf[$0] }).first else { continue }
+            of[place, default: []].append(photo.number)
+            found.insert(photo.number)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import PhotoLibrary
+import Trash
+
+/// A photo of several files that is in the trash.
+struct FiledPhoto {
+    /// Of its cover, where it was.
+    let path: [UInt8]
+    let parts: PhotoParts
+    let receipt: PhotoReceipt
+}
+
+/// A photo that is back, as it may be trashed again.
+struct ReturnedPhoto {
+    let path: [UInt8]
+    let parts: PhotoParts?
+    /// Nil where what was seen of it does not count any more.
+    let warrant: TrashWarrant?
+}
+
+/// Photos of several files.
+extension FileWorker {
+    /// Trashes all files that belong to a photo, or none; returns a receipt where only one of them is there.
+    mutating func trash(
+        photo op: Int, _ path: [UInt8], _ parts: PhotoParts, _ look: ([UInt8]) -> SeenMember?,
+        _ warrant: TrashWarrant
+    ) -> Receipt? {
+        let cover = BytePath.lastComponent(path)
+        func refuse(_ reason: PhotoRefusal.Reason, inTrash: Int = 0) {
+            deliver(
+                .photoNotTrashed(
+                    op: op,
+                    PhotoRefusal(
+                        cover: cover, reason: reason, inTrash: inTrash,
+                        count: parts.others.count + 1)))
+        }
+        let others: [PhotoFiles.Member]
+        switch SecondLook(path, parts, look) {
+        case .whole(let members): others = members
+        case .apart(let other, let strangers):
+            refuse(.differentTimes(other: other, strangers: strangers))
+            return nil
+        case .missing(let name):
+            let missing = BytePath.join(BytePath.directory(path), name)
+            refuse(.member(name, .missing(path: missing)))
+            return nil
+        }
+        guard let now = WallTime.now() else {
+            let call = FailedCall(call: "localtime_r", code: 0, path: path)
+            refuse(.member(cover, .system(call)))
+            return nil
+        }
+        do throws(PhotoTrashError) {
+            let files = PhotoFiles(stem: parts.stem, cover: path, by: warrant, others: others)
+            let receipt = try service.trash(photo: files, now: now)
+            ours.formUnion(receipt.receipts.map(\.op))
+            guard let first = receipt.receipts.first else { return nil }
+            let isAlone = first.group == first.op
+            if !isAlone {
+                photoReceipts[op] = FiledPhoto(path: path, parts: parts, receipt: receipt)
+            }
+            deliver(
+                .trashed(
+                    op: op, bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size },
+                    place: first.trashDirectory, path: first.trashPath))
+            return isAlone ? first : nil
+        } catch {
+            // What could not come back is asked for like what an earlier session has left.
+            refuse(
+                .member(BytePath.lastComponent(error.member), error.error),
+                inTrash: error.remaining.count)
+            return nil
+        }
+    }
+
+    /// Brings back all files of a photo that can come.
+    mutating func restore(photo op: Int) {
+        guard let filed = photoReceipts[op] else { return }
+        do throws(TrashError) {
+            let back = try service.restore(
+                photo: filed.receipt.group, session: filed.receipt.session)
+            guard !back.restored.isEmpty else {
+                let error = back.waiting.first?.error ?? .goneFromTrash(path: filed.path)
+                return deliver(.notRestored(op: op, error))
+            }
+            photoReceipts[op] = nil
+            // Asked for again, they come like those that an earlier session has left.
+            ours.subtract(back.waiting.map(\.receipt.op))
+            let whole = whole(filed, back)
+            returned[op] = ReturnedPhoto(
+                path: whole.path, parts: whole.parts, warrant: whole.returned?.now)
+            deliver(.photoRestored(op: op, whole))
+        } catch {
+            deliver(.notRestored(op: op, error))
+        }
+    }
+
+    /// The photo as it is now: what came back, and what others have brought back before.
+    private func whole(_ filed: FiledPhoto, _ back: PhotoRestoration) -> PhotoReturn {
+        let away = Set((back.gone + back.waiting.map(\.receipt)).map(\.op))
+        var came = filed.receipt.receipts.filter { !away.contains($0.op) }
+        let folder = BytePath.directory(filed.path)
+        let cover = BytePath.lastComponent(filed.path)
+        var names: [[UInt8]: [UInt8]] = [:]
+        var returned: Returned?
+        for restoration in back.restored {
+            let name = BytePath.lastComponent(restoration.path)
+            let place =
+                came.firstIndex { $0.sourceName == name }
+                ?? came.firstIndex {
+                    // A number is put in behind what all names begin with.
+                    let ending = $0.sourceName.dropFirst(filed.parts.stem.count)
+                    return name.count > ending.count && name.suffix(ending.count) == ending
+                }
+            guard let place else { continue }
+            let receipt = came.remove(at: place)
+            names[receipt.sourceName] = name
+            if receipt.sourceName == cover { returned = restoration.returned }
+        }
+        for receipt in back.gone + came {
+            // Another program may have brought it home.
+            let home = BytePath.join(folder, receipt.sourceName)
+            if (try? fileFacts(home))?.isRegularFile == true {
+                names[receipt.sourceName] = receipt.sourceName
+            }
+        }
+        var parts = filed.parts
+        parts.others = parts.others.compactMap { part in
+            names[part.name].map { PhotoParts.Part(name: $0, role: part.role) }
+        }
+        let first = back.restored.first.map { BytePath.lastComponent($0.path) }
+        let coverName = names[cover] ?? first ?? cover
+        parts.others.removeAll { $0.name == coverName }
+        return PhotoReturn(
+            path: filed.path.dropLast(cover.count) + coverName, isRenamed: coverName != cover,
+            returned: returned,
+            parts: parts.others.isEmpty ? nil : parts,
+            gone: back.gone.map(\.sourceName),
+            waiting: back.waiting.map { .init(name: $0.receipt.sourceName, error: $0.error) })
+    }
+}

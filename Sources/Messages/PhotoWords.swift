@@ -1,0 +1,63 @@
+public import FileWork
+import PhotoLibrary
+import Process
+import Trash
+
+/// Why a photo of several files stays, behind its name.
+public func words(for refusal: PhotoRefusal) -> String {
+    if refusal.inTrash > 0 {
+        return ": " + partialWords(refusal.inTrash, of: refusal.count)
+    }
+    switch refusal.reason {
+    case .member(let name, let error):
+        let subject = name == refusal.cover ? "" : "\(text(name)): "
+        return " stays: \(subject)\(words(ofMember: error))"
+    case .differentTimes(let other, let strangers):
+        let count = strangers.count + 1
+        return
+            " and \(text(other)) are of different times · \(count == 2 ? "two" : "\(count)") photos now"
+    }
+}
+
+/// The same, as a line about the photo's path.
+public func sentence(for refusal: PhotoRefusal) -> String {
+    switch refusal.reason {
+    case .member(let name, let error) where refusal.inTrash == 0:
+        name == refusal.cover
+            ? "not trashed: \(words(ofMember: error))"
+            : "not trashed: \(text(name)): \(words(ofMember: error))"
+    case .differentTimes(let other, _): "not trashed: \(text(other)) is of another time"
+    case .member: partialWords(refusal.inTrash, of: refusal.count)
+    }
+}
+
+/// What of a photo of several files is not back; nil where all of it is.
+public func words(for back: PhotoReturn) -> String? {
+    let isCoverGone = back.gone.count > 0 && back.isRenamed
+    var parts: [String] = []
+    if let first = back.waiting.first {
+        let more = back.waiting.count > 1 ? ", and \(back.waiting.count - 1) more" : ""
+        parts.append(
+            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
+    }
+    if let first = back.gone.first {
+        let more = back.gone.count - 1
+        parts.append(
+            "\(text(first))\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
+    }
+    guard !parts.isEmpty else { return nil }
+    let name = text(BytePath.lastComponent(back.path))
+    return ([isCoverGone ? "\(name) is what is back" : "\(name) is back"] + parts)
+        .joined(separator: "; ")
+}
+
+/// The member is named already.
+private func words(ofMember error: TrashError) -> String {
+    switch error {
+    case .notPermitted(let call): words(forErrno: call.code).lowercased()
+    case .readOnlyFileSystem: "the file system is read-only"
+    default: words(for: error)
+    }
+}
+
+private func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }

@@ -1,0 +1,82 @@
+/// What belongs to a photo beside its cover: at least one file, all in the cover's folder.
+public struct PhotoParts: Hashable, Sendable {
+    /// A file of a photo beside its cover.
+    public struct Part: Hashable, Sendable {
+        public enum Role: Hashable, Sendable {
+            case picture, companion, sidecar
+        }
+
+        /// In the folder of the cover.
+        public var name: [UInt8]
+        public var role: Role
+
+        public init(name: [UInt8], role: Role) {
+            self.name = name
+            self.role = role
+        }
+    }
+
+    /// What all names begin with, the cover's too.
+    public var stem: [UInt8]
+    /// Pictures, then companions, then sidecars.
+    public var others: [Part]
+
+    public init(stem: [UInt8], others: [Part]) {
+        self.stem = stem
+        self.others = others
+    }
+
+    /// Nil for a photo of one file.
+    public init?(_ members: PhotoMembers, of names: [[UInt8]]) {
+        guard members.members.count > 1 else { return nil }
+        stem = Array(names[members.cover].prefix(members.stemLength))
+        others = members.members.indices.dropFirst().map { place in
+            Part(name: names[members.members[place]], role: members.role(at: place))
+        }
+    }
+
+    public var pictures: [[UInt8]] { others.filter { $0.role == .picture }.map(\.name) }
+
+    /// The photo as its names tell it: the cover has the place 0, the others follow.
+    public var members: PhotoMembers {
+        PhotoMembers(
+            members: Array(0...others.count), pictures: 1 + pictures.count,
+            companions: others.count { $0.role == .companion }, stemLength: stem.count)
+    }
+}
+
+extension PhotoMembers {
+    /// What the member at this place in `members` is, where it is not the cover.
+    func role(at place: Int) -> PhotoParts.Part.Role {
+        place < pictures ? .picture : isSidecar(place) ? .sidecar : .companion
+    }
+}
+
+/// Which kinds of names a folder has, as far as they matter for what belongs together.
+public struct MemberClasses: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ kind: MemberKind) {
+        rawValue =
+            switch kind {
+            case .jpeg: 1
+            case .heif: 2
+            case .raw: 4
+            case .otherPicture: 8
+            case .companion, .sidecar: 16
+            }
+    }
+
+    /// Nothing for a name that is no part of any photo.
+    public init(name: [UInt8]) {
+        self = MemberKind(name: name).map { MemberClasses($0) } ?? []
+    }
+
+    /// Whether names of these kinds may belong together: never pictures of one kind, with nothing beside them.
+    public var mayGroup: Bool {
+        let cameras = rawValue & 7
+        return rawValue & 16 != 0 || cameras & (cameras &- 1) != 0
+    }
+}

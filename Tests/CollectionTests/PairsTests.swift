@@ -1,0 +1,131 @@
+import Browsing
+import Collection
+import DisplayList
+import Glibc
+import PhotoLibrary
+import SeededRandom
+import Testing
+import Threads
+
+@Suite struct `Files that belong together, in a folder that is read` {
+    @Test func `are one photo, whose number stays whichever picture is the cover`() throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2", "a.xmp", "b.JPG", "c.CR2"] { shelf.add(name) }
+        shelf.read()
+        let first = try #require(shelf.listing { $0.count == 3 })
+        #expect(Shelf.texts(first) == ["a.JPG +CR2 +xmp", "b.JPG", "c.CR2"])
+        let numbers = first.map(\.id)
+        unlink(shelf.path + "/a.JPG")
+        let second = try #require(shelf.listing { Shelf.texts($0).first == "a.CR2 +xmp" })
+        #expect(second.map(\.id) == numbers)
+        shelf.add("c.jpg")
+        shelf.add("b.MOV")
+        let third = try #require(
+            shelf.listing { Shelf.texts($0) == ["a.CR2 +xmp", "b.JPG +MOV", "c.jpg +CR2"] })
+        #expect(third.map(\.id) == numbers)
+        shelf.add("a.JPG")
+        let fourth = try #require(shelf.listing { Shelf.texts($0).first == "a.JPG +CR2 +xmp" })
+        #expect(fourth.map(\.id) == numbers)
+        // Two of one class: each picture is a photo of its own, and the sidecar is nobody's.
+        shelf.add("a.jpeg")
+        let fifth = try #require(shelf.listing { $0.count == 5 })
+        #expect(
+            Set(Shelf.texts(fifth)) == ["a.JPG", "a.CR2", "a.jpeg", "b.JPG +MOV", "c.jpg +CR2"])
+        unlink(shelf.path + "/a.jpeg")
+        let sixth = try #require(shelf.listing { $0.count == 3 })
+        #expect(sixth.map(\.id) == numbers)
+    }
+
+    @Test func `are told anew where that is chosen`() throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2", "a.CR2.xmp", "b.JPG"] { shelf.add(name) }
+        shelf.read()
+        let first = try #require(shelf.listing { $0.count == 2 })
+        let thread = try #require(shelf.thread)
+        thread.tell(.group(arePairs: false, cover: .jpeg))
+        let single = try #require(shelf.listing { $0.count == 3 })
+        #expect(Set(Shelf.texts(single)) == ["a.JPG", "a.CR2 +xmp", "b.JPG"])
+        thread.tell(.group(arePairs: true, cover: .raw))
+        let raw = try #require(shelf.listing { $0.count == 2 })
+        #expect(Shelf.texts(raw) == ["a.CR2 +JPG +xmp", "b.JPG"])
+        thread.tell(.group(arePairs: true, cover: .jpeg))
+        let again = try #require(shelf.listing { Shelf.texts($0).first == "a.JPG +CR2 +xmp" })
+        #expect(again.count == first.count)
+    }
+
+    @Test func `are left alone while they are on their way, and are one photo when they are back`()
+        throws
+    {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2", "a.xmp", "b.JPG"] { shelf.add(name) }
+        shelf.read()
+        let first = try #require(shelf.listing { $0.count == 2 })
+        let photo = first[0].id
+        let thread = try #require(shelf.thread)
+        thread.tell(.filing(photo))
+        for name in ["a.xmp", "a.CR2", "a.JPG"] { unlink("\(shelf.path)/\(name)") }
+        thread.tell(.filed(photo, isAway: true))
+        // Another shot of that name is another photo meanwhile.
+        shelf.add("a.JPG")
+        let meanwhile = try #require(shelf.listing { $0.count == 3 })
+        #expect(Shelf.texts(meanwhile).contains("a.JPG"))
+        thread.tell(.filing(photo))
+        shelf.add("a (restored 2).JPG")
+        shelf.add("a (restored 2).CR2")
+        let parts = PhotoParts(
+            stem: Array("a".utf8),
+            others: [PhotoParts.Part(name: Array("a (restored 2).CR2".utf8), role: .picture)])
+        thread.tell(
+            .filed(
+                photo, isAway: false, path: Array("\(shelf.path)/a (restored 2).JPG".utf8),
+                parts: parts))
+        let back = try #require(
+            shelf.listing { Shelf.texts($0).contains("a (restored 2).JPG +CR2") })
+        #expect(Set(Shelf.texts(back)) == ["a.JPG", "a (restored 2).JPG +CR2", "b.JPG"])
+        #expect(back.first { $0.otherCount == 1 }?.id == photo)
+    }
+
+    @Test func `that stand apart by what they are do so from then on`() throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2", "a.JPG.xmp"] { shelf.add(name) }
+        shelf.read()
+        let first = try #require(shelf.listing { $0.count == 1 })
+        try #require(shelf.thread).tell(.apart(first[0].id, [Array("a.JPG".utf8)]))
+        let second = try #require(shelf.listing { $0.count == 2 })
+        #expect(Set(Shelf.texts(second)) == ["a.JPG +xmp", "a.CR2"])
+    }
+
+    @Test func `are what the rule says, however the folder came to be so`() throws {
+        for seed in Seeds.count(12) {
+            var dice = Dice(seed: seed)
+            let shelf = try Shelf()
+            let stems = ["1", "10", "1_01", "a.b", "P.RAW-01"]
+            let endings = ["jpg", "JPG", "CR2", "dng", "tif", "xmp", "jpg.xmp", "CR2.xmp", "MOV"]
+            func name() -> String { "\(dice.pick(stems)).\(dice.pick(endings))" }
+            var names: Set<String> = ["front.jpg"]
+            for _ in 0..<8 { names.insert(name()) }
+            for name in names { shelf.add(name) }
+            shelf.read()
+            for round in 0..<4 {
+                let all = names.sorted().map { Array($0.utf8) }
+                let wanted = group(all).photos.map { photo in
+                    let others = photo.members.dropFirst().map { all[$0] }
+                    return String(decoding: all[photo.cover] + memberWords(others), as: UTF8.self)
+                }
+                let found = shelf.listing { Shelf.texts($0).sorted() == wanted.sorted() }
+                #expect(
+                    found.map { Shelf.texts($0).sorted() } == wanted.sorted(),
+                    "seed \(seed), round \(round): \(names.sorted())")
+                for _ in 0..<3 {
+                    let name = name()
+                    if names.remove(name) != nil {
+                        unlink("\(shelf.path)/\(name)")
+                    } else {
+                        names.insert(name)
+                        shelf.add(name)
+                    }
+                }
+            }
+        }
+    }
+}

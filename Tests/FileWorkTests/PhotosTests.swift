@@ -1,0 +1,217 @@
+import Browsing
+import CLinux
+import DisplayList
+import FileWork
+import Glibc
+import PhotoLibrary
+import SeededRandom
+import Testing
+import Threads
+import Trash
+
+@Suite struct `File work on photos of several files` {
+    private func order(
+        _ op: Int, _ photo: Int, _ parts: PhotoParts?, in attic: Attic,
+        grounds: Grounds = .screen
+    ) -> TrashOrder {
+        TrashOrder(
+            op: op, photo: PhotoID(photo), path: attic.path(photo), parts: parts, bytes: 0,
+            grounds: grounds)
+    }
+
+    private func parts(_ photo: Int, _ endings: [(String, PhotoParts.Part.Role)]) -> PhotoParts {
+        PhotoParts(
+            stem: Array("\(photo)".utf8),
+            others: endings.map { PhotoParts.Part(name: Array("\(photo).\($0)".utf8), role: $1) })
+    }
+
+    private let pair: [(String, PhotoParts.Part.Role)] = [
+        ("CR2", .picture), ("MOV", .companion), ("CR2.xmp", .sidecar),
+    ]
+
+    private func write(pair photo: Int, in attic: Attic) -> FileIdentity {
+        for (ending, _) in pair { attic.write("\(photo).\(ending)", "the \(ending) of \(photo)") }
+        return attic.write(photo, "one")
+    }
+
+    @Test func `moves all of them, brings all of them back, and moves all of them again`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = write(pair: 1, in: attic)
+        let before = attic.photos
+        let sum = 3 + pair.reduce(0) { $0 + "the \($1.0) of 1".utf8.count }
+        #expect(
+            work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
+        guard
+            case .trashed(op: 0, Int64(sum), _?)? = work.take(
+                try #require(attic.next().first), at: 2)
+        else {
+            Issue.record("not trashed")
+            return
+        }
+        #expect(attic.photos.isEmpty)
+        #expect(work.whereabouts.away == [PhotoID(1)])
+        #expect(work.restore(op: 0) == nil)
+        #expect(
+            work.trash(order(1, 1, parts(1, pair), in: attic), seen: ScreenEvidence(), at: 3) == nil
+        )
+        #expect(work.restore(op: 1) == nil)
+        let answers = attic.next(3).map { work.take($0, at: 4) }
+        guard case .photoRestored(op: 0, PhotoID(1), let back)? = answers[0],
+            case .trashed(op: 1, Int64(sum), _?)? = answers[1],
+            case .photoRestored(op: 1, PhotoID(1), let again)? = answers[2]
+        else {
+            Issue.record("\(answers)")
+            return
+        }
+        #expect(back.parts == parts(1, pair) && again.parts == parts(1, pair))
+        #expect(again.gone.isEmpty && again.waiting.isEmpty && !again.isRenamed)
+        #expect(attic.photos == before)
+        #expect(work.whereabouts.away.isEmpty)
+    }
+
+    @Test func `moves nothing where a picture is another file than the one that was looked at`()
+        throws
+    {
+        let attic = try #require(Attic())
+        let file = write(pair: 1, in: attic)
+        let shots = ["1.jpg": 0, "1.CR2": 300] as [String: Int64]
+        var work: any FileOperations = try #require(
+            attic.operations { path in
+                guard var seen = SeenMember(path: path) else { return nil }
+                seen.captured = shots[String(decoding: BytePath.lastComponent(path), as: UTF8.self)]
+                return seen
+            })
+        let before = attic.photos
+        #expect(
+            work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
+        guard
+            case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = work.take(
+                try #require(attic.next().first), at: 2)
+        else {
+            Issue.record("trashed")
+            return
+        }
+        #expect(
+            refusal.reason
+                == .differentTimes(other: Array("1.CR2".utf8), strangers: [Array("1.jpg".utf8)]))
+        #expect(attic.photos == before)
+        #expect(
+            attic.notices.drain() == [
+                .moving(PhotoID(1)), .settled(PhotoID(1), isAway: false),
+                .apart(PhotoID(1), [Array("1.jpg".utf8)]),
+            ])
+    }
+
+    @Test func `moves nothing where a picture is gone, and does without a sidecar that is`() throws
+    {
+        for isPicture in [true, false] {
+            let attic = try #require(Attic())
+            var work: any FileOperations = try #require(attic.operations())
+            let file = write(pair: 1, in: attic)
+            unlink("\(attic.root)/photos/1.\(isPicture ? "CR2" : "CR2.xmp")")
+            let before = attic.photos
+            let order = order(0, 1, parts(1, pair), in: attic)
+            #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
+            let news = work.take(try #require(attic.next().first), at: 2)
+            if isPicture {
+                guard case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = news,
+                    case .member(Array("1.CR2".utf8), .missing) = refusal.reason
+                else {
+                    Issue.record("\(String(describing: news))")
+                    continue
+                }
+                #expect(attic.photos == before)
+                #expect(work.whereabouts.leftBehind == [PhotoID(1)])
+            } else {
+                guard case .trashed? = news else {
+                    Issue.record("\(String(describing: news))")
+                    continue
+                }
+                #expect(attic.photos.isEmpty)
+            }
+        }
+    }
+
+    @Test func `leaves the cover alone that is another file than the one that was shown`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = write(pair: 1, in: attic)
+        unlink("\(attic.root)/photos/1.jpg")
+        attic.write(1, "another one")
+        let before = attic.photos
+        #expect(
+            work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
+        guard
+            case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = work.take(
+                try #require(attic.next().first), at: 2)
+        else {
+            Issue.record("trashed")
+            return
+        }
+        #expect(refusal.isCoverChanged)
+        #expect(attic.photos == before)
+    }
+
+    @Test func `leaves a film that is longer than any live photo`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = write(pair: 1, in: attic)
+        truncate("\(attic.root)/photos/1.MOV", 65 << 20)
+        #expect(
+            work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
+        guard case .trashed? = work.take(try #require(attic.next().first), at: 2) else {
+            Issue.record("not trashed")
+            return
+        }
+        #expect(Array(attic.photos.keys) == ["1.MOV"])
+    }
+
+    @Test func `counts none of their files as an earlier session's`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = write(pair: 1, in: attic)
+        #expect(
+            work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
+        _ = work.take(try #require(attic.next().first), at: 2)
+        #expect(work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)]) == nil)
+        guard case .undidEarlier(let report)? = attic.next().first else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(report.restored.isEmpty)
+        #expect(attic.photos.isEmpty)
+    }
+
+    @Test func `trashes just the group of a folder with any names, and brings it back`() throws {
+        for seed in Seeds.count(40) {
+            var dice = Dice(seed: seed)
+            let attic = try #require(Attic())
+            var work: any FileOperations = try #require(attic.operations())
+            let stems = ["1", "10", "1_01", "a.b", "P.RAW-01", "2"]
+            let endings = ["jpg", "JPG", "CR2", "dng", "tif", "xmp", "jpg.xmp", "CR2.xmp", "MOV"]
+            var names: Set<String> = []
+            for _ in 0..<dice.whole(3...14) {
+                names.insert("\(dice.pick(stems)).\(dice.pick(endings))")
+            }
+            let all = names.sorted().map { Array($0.utf8) }
+            for name in names { attic.write(name, "this is \(name)") }
+            let photos = group(all).photos
+            guard !photos.isEmpty else { continue }
+            let photo = dice.pick(photos)
+            let cover = String(decoding: all[photo.cover], as: UTF8.self)
+            let before = attic.photos
+            let order = TrashOrder(
+                op: 0, photo: PhotoID(7), path: Array("\(attic.root)/photos/\(cover)".utf8),
+                parts: PhotoParts(photo, of: all), bytes: 0, grounds: .screen)
+            let file = try #require(SeenMember(path: order.path)?.identity)
+            #expect(work.trash(order, seen: seen(7, file), at: 1) == nil)
+            _ = work.take(try #require(attic.next().first), at: 2)
+            let group = Set(photo.members.map { String(decoding: all[$0], as: UTF8.self) })
+            #expect(Set(attic.photos.keys) == names.subtracting(group), "seed \(seed)")
+            #expect(work.restore(op: 0) == nil)
+            _ = work.take(try #require(attic.next().first), at: 3)
+            #expect(attic.photos == before, "seed \(seed)")
+        }
+    }
+}
