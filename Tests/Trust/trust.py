@@ -42,6 +42,7 @@ GATES = [
     ("fault-sweep", 25, tests("FaultSweepTests"), ["fault sweep", "fault sweep of recovery"]),
     ("pairs", 40, tests("PhotoKillTests|PhotoFaultTests|PhotoSwapTests"),
      ["pair kill sweep", "pair recovery sweep", "pair fault sweep", "pair swap sweep"]),
+    ("copies", 40, tests("CopyKillTests|CopyFaultTests|CopySwapTests"), ["copy sweep"]),
     ("compaction-sweep", 10, tests("CompactionSweepTests"),
      ["kill sweep of compaction", "fault sweep of compaction", "kill sweep of archived undo", "fault sweep of archived undo"]),
     ("swap-sweep", 5, tests("SwapSweepTests|RewriteSweepTests|NameSweepTests|EditSweepTests"),

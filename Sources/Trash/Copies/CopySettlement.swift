@@ -13,11 +13,15 @@ struct CopySettlement {
 
     /// Brings the copy into a final state and writes that down; throws when something cannot be reached now.
     func settle(_ copy: inout CopyOperation) throws(FailedCall) {
-        switch copy.state {
-        case .begun: try settleMaking(&copy)
-        case .leaving: try remove(&copy)
-        case .made, .removed, .dropped: return
-        }
+        guard copy.isPending else { return }
+        // It may be at work on it just now: its lock is not always seen from here.
+        try checkIsOurs(copy)
+        if copy.state == .begun { try settleMaking(&copy) } else { try remove(&copy) }
+    }
+
+    /// What another host has on its disks, nobody can say here.
+    private func checkIsOurs(_ copy: CopyOperation) throws(FailedCall) {
+        try check(isForeign ? ENODEV : 0, "open", copy.mount)
     }
 
     /// Takes the copy away unless it, or its original, is another one now; `copy.state` says what became of it.
@@ -25,7 +29,9 @@ struct CopySettlement {
         guard let folder = try reach(copy.directory, on: copy.mount) else {
             return try drop(&copy, .gone)
         }
-        if copy.state != .leaving {
+        if copy.state == .leaving {
+            try checkIsOurs(copy)
+        } else {
             if let reason = try whyItStays(copy, copy.name, in: folder) {
                 return try drop(&copy, reason)
             }
@@ -42,6 +48,7 @@ struct CopySettlement {
         var hidden = try folder.status(of: aside)
         if hidden == nil {
             guard try folder.status(of: copy.name) != nil else {
+                try checkIsOurs(copy)
                 try folder.sync()
                 return try conclude(&copy, JournalRecord(.uncopied, op: copy.op))
             }
@@ -109,7 +116,8 @@ struct CopySettlement {
             return try drop(&copy, .unmade)
         }
         if copy.way == .copy, let there = try folder.status(of: copy.name),
-            there.isPlaceholder(of: user), copy.made.map({ !RecordedIdentity(there).matches($0) }) ?? true
+            there.isPlaceholder(of: user),
+            copy.made.map({ !RecordedIdentity(there).matches($0) }) ?? true
         {
             try folder.remove(copy.name)
         }
@@ -130,7 +138,6 @@ struct CopySettlement {
 
     /// Opens a folder; nil where it is gone, and ENODEV where its disk may be away.
     private func reach(_ path: Path, on mount: Path) throws(FailedCall) -> Directory? {
-        try check(isForeign ? ENODEV : 0, "open", mount)
         let way = try Way.find(path, user: user, mount: mount)
         if !way.isFollowed {
             let top = try topDirectory(of: way.existing)
@@ -142,6 +149,7 @@ struct CopySettlement {
     private func drop(
         _ copy: inout CopyOperation, _ reason: CopyOperation.Reason
     ) throws(FailedCall) {
+        try checkIsOurs(copy)
         try conclude(&copy, .copyDropped(copy.op, reason))
     }
 

@@ -2,7 +2,8 @@
 //
 // trash-probe trash PATH…, trash-probe redo PATH (trashed, brought back, trashed again), trash-probe undo (the last one), trash-probe
 // undo-number (the last one, by its number), undo-all, undo-session, undo-each N (N times the last one), recover, verify, compact
-// (settled journals, to the end), trash-photo PATH… (one photo of several files, the cover first), undo-photo (the newest, as one); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
+// (settled journals, to the end), trash-photo PATH… (one photo of several files, the cover first), undo-photo (the newest, as one), copy-photo, link-photo and
+// move-photo FOLDER PATH… (to a folder), undo-newest (the newest step, copies too); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
 // photos takes; the places come from the
 // environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
 // home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
@@ -99,6 +100,41 @@ func photo(_ paths: [[UInt8]]) throws(TrashError) -> PhotoFiles {
     return PhotoFiles(stem: stem, cover: cover, by: try warrant(for: cover), others: others)
 }
 
+func arguments(from first: Int) -> [[UInt8]] {
+    (first..<Int(CommandLine.argc)).compactMap { index in
+        unsafe CommandLine.unsafeArgv[index].map { unsafe bytes($0) }
+    }
+}
+
+/// Copies, links or moves a photo to a folder.
+@MainActor func file(_ verb: String) throws(TrashError) {
+    guard let folder = arguments(from: 2).first else { exit(2) }
+    let files = try photo(arguments(from: 3))
+    do throws(FilingError) {
+        switch verb {
+        case "copy-photo":
+            say("copied \(try service.copy(photo: files, to: folder, now: now).made.count)")
+        case "link-photo":
+            say("linked \(try service.link(photo: files, to: folder, now: now).made.count)")
+        default: say("moved \(try service.move(photo: files, to: folder, now: now).receipts.count)")
+        }
+    } catch {
+        say(
+            "failed \(error.reason) remaining=\(error.remaining.count) copies=\(error.copies.count)"
+        )
+        status = 1
+    }
+}
+
+@MainActor func undoNewest() throws(TrashError) {
+    let report = try service.undoNewest()
+    for photo in report.restored { say("restored others=\(photo.others.count)") }
+    say("removed \(report.copies.removed.count) stayed \(report.copies.stayed.count)")
+    for waiting in report.waiting { fail(waiting.error) }
+    for waiting in report.copies.waiting { fail(waiting.error) }
+    if report.restored.isEmpty && report.copies.removed.isEmpty { status = 1 }
+}
+
 @MainActor func trashPhoto() throws(TrashError) {
     let paths = (2..<Int(CommandLine.argc)).compactMap { index in
         unsafe CommandLine.unsafeArgv[index].map { unsafe bytes($0) }
@@ -137,6 +173,8 @@ do throws(TrashError) {
         }
     case "trash-photo": try trashPhoto()
     case "undo-photo": try undoPhoto()
+    case "copy-photo", "link-photo", "move-photo": try file(CommandLine.arguments[1])
+    case "undo-newest": try undoNewest()
     case "time-own":
         let receipts = trash()
         try timed { () throws(TrashError) in restore(receipts.reversed()) }

@@ -20,6 +20,9 @@ struct PhotoScene {
     let members: [File]
     /// Names the trash folder, so that a failure there does not lead to another one.
     var isChosen = false
+    /// Whether it is moved to a folder of the user's, and not trashed.
+    var isMoved = false
+    var target: Path { sandbox.root + bytes("/rejected") }
 
     init(_ backEnd: BackEnd, seed: UInt64) {
         var dice = Dice(seed)
@@ -54,6 +57,10 @@ struct PhotoScene {
     /// Puts the photo in the trash without any fault.
     func trashed() throws -> PhotoScene {
         let files = try photoFiles()
+        if isMoved {
+            _ = try backEnd.service(sandbox).move(photo: files, to: target, now: now())
+            return self
+        }
         _ = try backEnd.service(sandbox).trash(photo: files, now: now())
         return self
     }
@@ -82,6 +89,8 @@ struct PhotoScene {
     func run(_ probe: Probe, _ command: String, fault: String, log: Path? = nil) -> Ending {
         let words: [[UInt8]] =
             switch command {
+            case "trash" where isMoved:
+                [bytes("move-photo"), target] + members.map { path(of: $0) }
             case "trash": [bytes("trash-photo")] + members.map { path(of: $0) }
             case "undo", "undo archived": [bytes("undo-photo")]
             default: [bytes(command)]
@@ -100,7 +109,7 @@ struct PhotoScene {
     }
 
     /// Whether a path holds a member with its bytes, time and mode.
-    private func isWhole(_ member: File, at path: Path) -> Bool {
+    func isWhole(_ member: File, at path: Path) -> Bool {
         guard let found = status(path), found.isRegular,
             found.identity.modified_seconds == 1_577_934_245,
             found.identity.modified_nanoseconds == Int64(member.nanoseconds)
@@ -176,8 +185,9 @@ struct PhotoScene {
         }
         expect(left.isEmpty, "left: \(left.map { String(decoding: $0, as: UTF8.self) })")
         let trashed = receipts.map { String(decoding: $0.trashName, as: UTF8.self) }.sorted()
-        expect(names(backEnd.files(sandbox)) == trashed, "files: \(names(backEnd.files(sandbox)))")
-        if backEnd != .flatCopy {
+        let there = names(isMoved ? target : backEnd.files(sandbox))
+        expect(there == trashed, "files: \(there)")
+        if backEnd != .flatCopy, !isMoved {
             let info = names(sandbox.trash + bytes("/info"))
             expect(info == trashed.map { $0 + ".trashinfo" }, "info: \(info)")
         }
