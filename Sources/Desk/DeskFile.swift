@@ -14,7 +14,7 @@ struct DeskFile {
 
     /// Opens it and makes its folder; `date` is what a damaged one gets behind its name.
     func open(date: [UInt8]) throws(DeskError) -> Opened {
-        if let slash = path.lastIndex(of: UInt8(ascii: "/")) {
+        for slash in path.indices.dropFirst() where path[slash] == UInt8(ascii: "/") {
             _ = unsafe mkdir(Self.text(Array(path[..<slash])), 0o700)
         }
         do throws(DeskError) {

@@ -34,6 +34,9 @@ extension Model {
         case ("filter"?, _): return Filter.words.sorted()
         case ("sort"?, 1): return SortKey.allCases.map(\.rawValue).sorted()
         case ("sort"?, 2): return ["reverse"]
+        case ("rate"?, 1): return (0...5).map { "\($0)" }
+        case ("flag"?, 1): return PhotoFlag.allCases.map(\.rawValue).sorted()
+        case ("label"?, 1): return (LabelColour.allCases.map(\.rawValue) + ["none"]).sorted()
         case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()
         case ("set"?, 1): return modes.settings.map(\.name).sorted()
         case ("set"?, 2): return modes.settings.first { $0.name == words[1] }?.choices ?? []

@@ -22,6 +22,8 @@ import Testing
         #expect(completed("set bar of").line == "set bar off ")
         #expect(completed("sort rat").line == "sort rating ")
         #expect(completed("sort date re").line == "sort date reverse ")
+        #expect(completed("label pur").line == "label purple ")
+        #expect(completed("flag rej").line == "flag reject ")
         #expect(completed("mode water").line == "mode waterfall ")
         #expect(completed("filter 3+ !rej").line == "filter 3+ !reject ")
         #expect(completed("filter is").line == "filter iso>=")
