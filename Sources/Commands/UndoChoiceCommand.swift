@@ -56,7 +56,8 @@ public struct UndoChoiceCommand {
         case .abandoned: "it stayed where it was"
         case .lost: "an interrupted session lost track of it"
         case .gone: "it is gone from the trash"
-        case .partial: isCopy ? "some of its copies are there" : "some of its files are in the trash"
+        case .partial:
+            isCopy ? "some of its copies are there" : "some of its files are in the trash"
         case .kept: "it was changed there; it stays"
         }
     }

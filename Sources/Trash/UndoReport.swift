@@ -10,7 +10,7 @@ public struct UndoReport: Hashable, Sendable {
     public internal(set) var copies = CopyUndo()
 
     /// Whether nothing was there to ask for.
-    public var isEmpty: Bool { 
+    public var isEmpty: Bool {
         restored.isEmpty && waiting.isEmpty && gone.isEmpty && copies.isEmpty
     }
 }

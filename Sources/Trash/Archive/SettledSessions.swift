@@ -14,7 +14,8 @@ struct SettledSessions {
     mutating func take(_ file: JournalFile, _ list: OperationList, bytes: Int64) {
         // A photo that is in two places is for recovery.
         // Nor is a copy: an archive has no lines for them, and their journals stay.
-        guard list.isComplete, list.copies.all.isEmpty, list.plans.allSatisfy({ $0.outcome != nil }) else { return }
+        guard list.isComplete, list.copies.all.isEmpty, list.plans.allSatisfy({ $0.outcome != nil })
+        else { return }
         let made = list.operations.compactMap { operation in
             ArchiveLine.line(operation, session: file.session, plan: list.plan(operation.group))
         }

@@ -109,7 +109,8 @@ extension CopyOperation {
     var records: [JournalRecord] {
         switch state {
         case .begun: [intent]
-        case .made: [intent] + [made.map { JournalRecord(.copied, op: op, identity: $0) }].compactMap { $0 }
+        case .made:
+            [intent] + [made.map { JournalRecord(.copied, op: op, identity: $0) }].compactMap { $0 }
         case .leaving: [intent, JournalRecord(.uncopying, op: op)]
         case .removed: [intent, JournalRecord(.uncopied, op: op)]
         case .dropped(let reason): [intent, .copyDropped(op, reason)]

@@ -33,7 +33,8 @@ extension TrashService {
         var list: CopyList
         do throws(FailedCall) {
             file = try JournalFile.open(session, in: folder.directory, isPatient: true)
-            list = try file.map { (file) throws(FailedCall) in try books.book(of: file).list.copies }
+            list =
+                try file.map { (file) throws(FailedCall) in try books.book(of: file).list.copies }
                 ?? CopyList()
         } catch {
             if error.code == ENOENT { return result }
