@@ -90,6 +90,7 @@ import Testing
         session.says("/O1 · 4 of 4 · photo12.jpg")
         session.says("from the end")
         session.send(Keys.escape)
+        #expect(session.wait { !$0.screen.contains("/O1") })
         session.says(" photo12.jpg · 12/12")
         session.send(Keys.left)
         session.says("photo11.jpg · 11/12")

@@ -41,9 +41,10 @@ extension Model {
         cancelGesture(at: time)
         beginSelecting()
         let former = space.album.order.front
-        let origin = selection.origin ?? former
-        space.select(new)
         let isOver = new == nil
+        // What another filter has brought to the front is what this one takes away.
+        let origin = isOver ? selection.origin ?? former : former ?? selection.origin
+        space.select(new)
         let all = selection.all
         showChosen(keepsFront: false, atOnce: true, at: time)
         endSelecting()

@@ -45,6 +45,11 @@ import Testing
         bench.press(.next)
         bench.press(.filterToggle)
         #expect(bench.front == 7, "who has gone elsewhere stays there")
+        bench.command("filter name:*_[25]*")
+        #expect(bench.front == 5)
+        bench.command("filter red")
+        bench.press(.close)
+        #expect(bench.front == 5, "what was in front last counts")
     }
 
     @Test func `says left of everything how many it leaves`() {
