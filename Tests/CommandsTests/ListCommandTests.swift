@@ -47,6 +47,12 @@ import Testing
         let some = list(shelf, try options("--list", "--filter", "pair or name:*9*", folder))
         #expect(
             some.output == [shelf.path("a9.png"), shelf.path("b.JPG")].map { $0 + "\n" }.joined())
+        let files = list(
+            shelf, try options("--list", "--members", "all", "--filter", "pair", folder))
+        #expect(
+            files.output == ["b.JPG", "b.CR2", "b.xmp"].map { shelf.path($0) + "\n" }.joined())
+        let apart = list(shelf, try options("--list", "--pairs", "off", folder))
+        #expect(apart.output.split(separator: "\n").count == 4)
         let none = list(shelf, try options("--list", "--filter", "3+", folder))
         #expect(none.status == .nothingToShow && none.output.isEmpty)
         let missing = list(shelf, try options("--list", shelf.path("b.JPG"), shelf.path("no.jpg")))

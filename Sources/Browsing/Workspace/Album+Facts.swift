@@ -9,9 +9,11 @@ extension Album {
         var facts = SelectableFacts(name: lastName(of: photo))
         if needs.contains(.judgement) { facts.judgement = judgement(of: photo) }
         if needs.contains(.types) { facts.types = PhotoTypes(ofName: facts.name) }
+        if !needs.isDisjoint(with: [.types, .members]) { takeMembers(of: photo, to: &facts) }
         if needs.contains(.header) { takeHeader(of: photo, for: needs, to: &facts) }
         if needs.contains(.size) {
-            facts.size = notes[photo]?.byteCount ?? states[photo]?.facts?.byteCount
+            let cover = notes[photo]?.byteCount ?? states[photo]?.facts?.byteCount
+            facts.size = cover.map { $0 + otherBytes(of: photo) }
         }
         if needs.contains(.state) {
             switch states[photo] {
@@ -28,6 +30,25 @@ extension Album {
         let name = name(of: photo)
         guard let slash = name.lastIndex(of: UInt8(ascii: "/")) else { return name }
         return Array(name[(slash + 1)...])
+    }
+
+    /// What belongs to the photo beside its cover, as its words tell: ` +CR2 +2 xmp`.
+    private func takeMembers(of photo: PhotoID, to facts: inout SelectableFacts) {
+        guard let words = photos[photo]?.others, !words.isEmpty else { return }
+        for word in words.split(separator: UInt8(ascii: "+")) {
+            guard let kind = word.split(separator: UInt8(ascii: " ")).last else { continue }
+            let name = [UInt8(ascii: "_"), UInt8(ascii: ".")] + kind
+            let types = PhotoTypes(ofName: name)
+            switch String(decoding: kind, as: UTF8.self).lowercased() {
+            case "mov", "mp4", "m4v": facts.traits.insert(.video)
+            case "xmp", "aae", "pp3", "arp", "dop", "on1", "vrd": facts.traits.insert(.sidecar)
+            default:
+                guard !types.isEmpty else { continue }
+                facts.types.formUnion(types)
+                facts.traits.insert(.pair)
+                facts.otherPictures.append(name)
+            }
+        }
     }
 
     private func takeHeader(

@@ -29,7 +29,11 @@ public struct ListCommand {
     private func write(_ photos: [ListedPhoto]) -> Bool {
         let end = report.listEnd(isNullSeparated: options.isNullSeparated)
         switch options.listFormat {
-        case .paths: return report.output(lines: photos.map { report.listed($0.path) + end })
+        case .paths:
+            let paths = photos.flatMap { photo in
+                options.listsMembers ? photo.members.map { photo.path(of: $0) } : [photo.path]
+            }
+            return report.output(lines: paths.map { report.listed($0) + end })
         case .tsv:
             let head = Array("stars\tflag\tlabel\tcaptured\tsize\ttype\tpath".utf8) + end
             return report.output(lines: [head] + photos.map { row($0) + end })

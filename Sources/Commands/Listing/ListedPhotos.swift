@@ -23,7 +23,7 @@ struct ListedPhotos {
         let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
         let knowsDecisions = readsHeaders || needs.contains(.judgement) || options.sort == .rating
         let headers = HeaderReader(options)
-        var listed = Self.grouped(found.photos.map(\.path))
+        var listed = Self.grouped(found.photos.map(\.path), options)
         var directories: [[UInt8]: [UInt8]] = [:]
         for place in listed.indices {
             let folder = BytePath.directory(listed[place].path)
@@ -43,7 +43,12 @@ struct ListedPhotos {
     }
 
     /// One for the files that belong together, where the cover stood among the pictures that were named.
-    private static func grouped(_ paths: [[UInt8]]) -> [ListedPhoto] {
+    private static func grouped(
+        _ paths: [[UInt8]], _ options: ProgramOptions
+    ) -> [ListedPhoto] {
+        let settings = options.configuration.settings
+        let arePairs = options.arePairs ?? settings.arePairs
+        let cover = CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg
         var names: [[UInt8]: Set<[UInt8]>] = [:]
         for path in paths {
             names[BytePath.directory(path), default: []].insert(BytePath.lastComponent(path))
@@ -52,7 +57,7 @@ struct ListedPhotos {
         var hidden: [[UInt8]: Set<[UInt8]>] = [:]
         for (folder, listed) in names {
             let all = (try? FolderListing(of: folder))?.names ?? []
-            for photo in group(all, listed: listed).photos {
+            for photo in group(all, listed: listed, show: cover, arePairs: arePairs).photos {
                 let members = photo.members.map { all[$0] }
                 covers[folder, default: [:]][members[0]] = (members, photo.pictures)
                 hidden[folder, default: []].formUnion(members.dropFirst())

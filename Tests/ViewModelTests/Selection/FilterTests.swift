@@ -164,6 +164,24 @@ import Testing
         #expect(bench.order == [2, 3])
         bench.command("filter name:e.*")
         #expect(bench.order == [4], "folders are no part of a name")
+        bench.send(
+            .photosArranged(
+                names.enumerated().map {
+                    Photo(
+                        id: PhotoID(20 + $0), name: Array($1.utf8),
+                        others: Array(($0 == 0 ? " +CR2 +2 xmp" : "").utf8),
+                        otherCount: $0 == 0 ? 3 : 0)
+                }))
+        for (words, order) in [
+            ("pair", [20]), ("sidecar raw", [20]), ("ext=cr2", [20, 21]), ("video", []),
+            ("raw", [20, 21, 24]),
+        ] {
+            bench.command("filter " + words)
+            #expect(bench.order == order, "\(words)")
+        }
+        bench.send(
+            .photosArranged(
+                names.enumerated().map { Photo(id: PhotoID($0), name: Array($1.utf8)) }))
         bench.measure(3, byteCount: 6_000_000)
         bench.command("filter size>5M")
         #expect(bench.order == [3])
