@@ -166,6 +166,12 @@ let package = Package(
                 "DisplayList", "Geometry", "Cells", "CLinux",
             ]),
         module(
+            "Decisions",
+            imports: [
+                "Browsing", "CLinux", "Desk", "DisplayList", "PhotoLibrary", "Selecting",
+                "Threads",
+            ]),
+        module(
             "FileWork",
             imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList", "CLinux"]),
         module(
@@ -183,7 +189,8 @@ let package = Package(
         module(
             "Messages",
             imports: [
-                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "FileWork", "Invocation",
+                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "Desk",
+                "FileWork", "Invocation",
                 "PhotoLibrary", "Process", "Selecting", "TTY", "Trash", "ViewModel",
             ]),
         module(
@@ -199,7 +206,7 @@ let package = Package(
                 "Geometry", "Layouts", "DisplayList", "ViewModel", "Cells", "Composing", "VT",
                 "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary", "Trash", "Threads",
                 "CLinux", "Pictures", "Collection", "FileWork", "Screen", "Process", "Invocation",
-                "Messages", "Commands", "Browsing", "StackMode",
+                "Messages", "Metadata", "Commands", "Browsing", "StackMode", "Decisions", "Desk",
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.
@@ -367,7 +374,8 @@ let package = Package(
         tests(
             "JourneyTests",
             imports: [
-                "SeededRandom", "CLinux", "Gates", "PtyHarness", "riffle", "riffle-decode",
+                "SeededRandom", "CLinux", "Gates", "PtyHarness", "Desk", "Selecting", "riffle",
+                "riffle-decode",
                 "lock-probe",
             ] + families.map(\.worker)),
         tests(

@@ -19,8 +19,15 @@ public final class DeskKeeper: Sendable {
     /// After how many seconds without success it is said that another riffle is in the way.
     static let patience = 5.0
 
+    /// What somebody waits to be told of the desk; `makes` where it is made for that.
+    struct Question: Sendable {
+        let makes: Bool
+        let body: @Sendable (DeskStore?) -> DeskError?
+    }
+
     private struct State {
         var queue: [DeskStore.Work] = []
+        var questions: [Question] = []
         var isUrgent = false
         var isEnding = false
         var waiting: [Semaphore] = []
@@ -28,17 +35,23 @@ public final class DeskKeeper: Sendable {
 
     private let state = Mutex(State())
     private let wake: Semaphore
+    /// What it has to tell, where nobody is told at once.
     public let news: Mailbox<DeskNews>
 
     /// Opens the desk when something is to be kept; `session` is a text that no other session has.
     ///
     /// `date` is asked where a damaged desk is set aside, for the end of its name. Nil where the system has nothing left.
-    public init?(path: [UInt8], session: [UInt8], date: @escaping @Sendable () -> [UInt8]) {
+    /// `tell` is called with what the desk has to tell, by its thread.
+    public init?(
+        path: [UInt8], session: [UInt8], date: @escaping @Sendable () -> [UInt8],
+        tell: (@Sendable (DeskNews) -> Void)? = nil
+    ) {
         guard let wake = Semaphore(), let news = Mailbox<DeskNews>() else { return nil }
         self.wake = wake
         self.news = news
         let writer = Writer(
-            file: DeskFile(path: path), session: session, date: date, news: news)
+            file: DeskFile(path: path), session: session, date: date,
+            post: tell ?? { news.post($0) })
         let box = Mutex(writer)
         guard startThread({ [state] in Self.run(state, wake, box) }) else { return nil }
     }
@@ -55,6 +68,35 @@ public final class DeskKeeper: Sendable {
     /// Has it noted where a folder is left.
     public func leave(_ directory: [UInt8], _ folder: DeskFolder) {
         post(.leave(directory, folder))
+    }
+
+    /// Does something with the desk behind all that it was asked for before, on its thread, and waits for that.
+    ///
+    /// A desk that is missing is made only where `makes` says so. Nil where there is none, or it cannot be used.
+    public func ask<Answer: Sendable>(
+        makes: Bool = false,
+        _ body: @escaping @Sendable (DeskStore) throws(DeskError) -> Answer
+    ) -> Answer? {
+        guard let done = Semaphore() else { return nil }
+        let answer = Mutex<Answer?>(nil)
+        let question = Question(makes: makes) { store in
+            defer { done.signal() }
+            guard let store else { return nil }
+            do throws(DeskError) {
+                let said = try body(store)
+                answer.withLock { $0 = said }
+                return nil
+            } catch {
+                return error
+            }
+        }
+        state.withLock {
+            $0.questions.append(question)
+            $0.isUrgent = true
+        }
+        wake.signal()
+        done.wait()
+        return answer.withLock { $0 }
     }
 
     /// Waits until all is on the disk that was asked for, at most so many seconds; whether it is.
@@ -87,15 +129,17 @@ public final class DeskKeeper: Sendable {
                 let left = pace - Double(monotonicNow() - began) / 1e9
                 if left <= 0 || !wake.wait(seconds: left) { break }
             }
-            let (work, waiting, isEnding) = state.withLock { held in
+            let (work, questions, waiting, isEnding) = state.withLock { held in
                 defer {
                     held.queue = []
+                    held.questions = []
                     held.waiting = []
                     held.isUrgent = false
                 }
-                return (held.queue, held.waiting, held.isEnding)
+                return (held.queue, held.questions, held.waiting, held.isEnding)
             }
             let isKept = writer.withLock { $0.keep(work) }
+            for question in questions { writer.withLock { $0.answer(question) } }
             if isKept { for done in waiting { done.signal() } }
             if isEnding { return }
         }
@@ -107,7 +151,7 @@ private struct Writer {
     let file: DeskFile
     let session: [UInt8]
     let date: @Sendable () -> [UInt8]
-    let news: Mailbox<DeskNews>
+    let post: @Sendable (DeskNews) -> Void
     private var store: DeskStore?
     private var identity: (device: UInt64, inode: UInt64)?
     /// What this session has asked for and is not on the disk.
@@ -118,12 +162,12 @@ private struct Writer {
 
     init(
         file: DeskFile, session: [UInt8], date: @escaping @Sendable () -> [UInt8],
-        news: Mailbox<DeskNews>
+        post: @escaping @Sendable (DeskNews) -> Void
     ) {
         self.file = file
         self.session = session
         self.date = date
-        self.news = news
+        self.post = post
     }
 
     /// Keeps what is asked for and what could not be kept before; whether all of it is on the disk.
@@ -140,27 +184,47 @@ private struct Writer {
                 unkept = []
                 return true
             } catch {
-                switch error {
-                case .busy:
-                    // SQLite waits a quarter of a second by itself.
-                    guard Double(monotonicNow() - began) / 1e9 > DeskKeeper.patience else {
-                        continue
-                    }
-                    tell(.isBusy)
-                case .newer:
-                    tell(.isNewer)
-                    unkept = []
-                case .broken:
-                    store = nil
-                    if told.contains(.notKept(11)) { return false }
-                    told.insert(.notKept(11))
+                // SQLite waits a quarter of a second by itself.
+                if error == .busy, Double(monotonicNow() - began) / 1e9 <= DeskKeeper.patience {
                     continue
-                case .unusable(let code):
-                    store = nil
-                    tell(.notKept(code))
                 }
+                if error == .broken {
+                    store = nil
+                    if told.insert(.notKept(11)).inserted { continue }
+                }
+                fail(error)
                 return false
             }
+        }
+    }
+
+    /// Answers a question; one that a desk is not made for finds none.
+    mutating func answer(_ question: DeskKeeper.Question) {
+        guard question.makes || store != nil || file.identity() != nil else {
+            _ = question.body(nil)
+            return
+        }
+        do throws(DeskError) {
+            try open()
+        } catch {
+            fail(error)
+            _ = question.body(nil)
+            return
+        }
+        if let error = question.body(store) { fail(error) }
+    }
+
+    /// Says what stands in the way.
+    private mutating func fail(_ error: DeskError) {
+        switch error {
+        case .busy: tell(.isBusy)
+        case .newer:
+            tell(.isNewer)
+            unkept = []
+        case .broken: store = nil
+        case .unusable(let code):
+            store = nil
+            tell(.notKept(code))
         }
     }
 
@@ -184,6 +248,6 @@ private struct Writer {
     }
 
     private mutating func tell(_ news: DeskNews) {
-        if told.insert(news).inserted { self.news.post(news) }
+        if told.insert(news).inserted { post(news) }
     }
 }

@@ -17,8 +17,11 @@ public struct DeskFacts: Hashable, Sendable {
         self.captured = captured
     }
 
+    /// Of a file that nobody has looked at: whichever has the name is meant.
+    public static let unknown = DeskFacts(size: -1, seconds: 0, nanoseconds: 0)
+
     /// Whether size and time are the same.
-    func isUnchanged(from other: DeskFacts) -> Bool {
+    public func isUnchanged(from other: DeskFacts) -> Bool {
         size == other.size && seconds == other.seconds && nanoseconds == other.nanoseconds
     }
 }

@@ -69,7 +69,7 @@ struct DeskMatch {
         for picture in photo.pictures {
             guard var row = rows[picture.name] else { continue }
             let isSame =
-                row.facts.isUnchanged(from: picture.facts)
+                row.facts == .unknown || row.facts.isUnchanged(from: picture.facts)
                 || row.facts.captured == picture.facts.captured
             if isSame {
                 own.append(row)

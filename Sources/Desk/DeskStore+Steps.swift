@@ -115,6 +115,37 @@ extension DeskStore {
         return steps
     }
 
+    /// The newest step that concerns a folder, stands, and is of another session.
+    public func newestStep(
+        in directory: [UInt8], besides session: [UInt8]
+    ) throws(DeskError) -> StoredStep? {
+        var limit = 64
+        while true {
+            let steps = try self.steps(in: directory, limit: limit)
+            if let step = steps.first(where: { $0.session != session }) { return step }
+            if steps.count < limit { return nil }
+            limit *= 4
+        }
+    }
+
+    /// Gives photos the values that they had before a step, as far as it changed them; what became of them.
+    ///
+    /// What was decided since about anything else of a photo stays. `time` is in milliseconds since 1970.
+    public func takeBack(_ step: StoredStep, time: Int64) throws(DeskError) -> [DeskRow] {
+        try transaction { () throws(DeskError) in
+            var rows: [DeskRow] = []
+            for change in step.changes {
+                var row = change.row
+                row.judgement = row.judgement.following(from: change.new, to: change.old)
+                row.changed = time
+                try save(&row)
+                rows.append(row)
+            }
+            try setUndone(step.number, of: step.session, 1)
+            return rows
+        }
+    }
+
     private func changes(of step: Int64) throws(DeskError) -> [StoredStep.Change] {
         let gathered = Gathered<StoredStep.Change>()
         try Self.check(

@@ -29,10 +29,10 @@ public enum TextStyle: Hashable, Sendable, CaseIterable {
     case plain, strong, dim, accent, warning, key
     /// On a photo, whose colours may be any.
     case caption
-    /// The colours of labels.
-    case red, yellow, green, blue, purple
     /// On an empty card: why there is no photo.
     case reason
+    /// The colours of labels.
+    case red, yellow, green, blue, purple
 }
 
 /// A line of text on the scene, drawn after all sprites.

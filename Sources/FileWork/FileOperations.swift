@@ -49,8 +49,9 @@ public protocol FileOperations {
     ) -> FileNews?
     /// Takes back the trash of that number.
     mutating func restore(op: Int) -> FileNews?
-    /// Takes back the last trash of an earlier session whose photo lay in one of these folders.
-    mutating func restoreEarlier(folders: Set<[UInt8]>) -> FileNews?
+    /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it is older than `since`, in
+    /// milliseconds since 1970.
+    mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews?
     /// Takes what has become of a job.
     mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews?
     /// Waits until all jobs are done, but no longer than so many seconds.

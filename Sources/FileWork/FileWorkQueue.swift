@@ -14,8 +14,9 @@ public final class FileWorkQueue: Sendable {
         /// Lets photos of a file system without a trash be copied to the home trash.
         case permitHome(mount: [UInt8])
         case restore(op: Int)
-        /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute.
-        case restoreEarlier(folders: Set<[UInt8]>)
+        /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute; nothing that is
+        /// older than `since`, in milliseconds since 1970.
+        case restoreEarlier(folders: Set<[UInt8]>, since: Int64?)
     }
 
     private struct State {

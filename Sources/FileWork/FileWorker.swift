@@ -36,7 +36,7 @@ struct FileWorker {
         case .trashAgain(let op, let former): trashAgain(op, former)
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
-        case .restoreEarlier(let folders): restoreEarlier(folders)
+        case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
         }
     }
 }
@@ -120,11 +120,14 @@ extension FileWorker {
         }
     }
 
-    private mutating func restoreEarlier(_ folders: Set<[UInt8]>) {
+    private mutating func restoreEarlier(_ folders: Set<[UInt8]>, _ since: Int64?) {
         // A folder that cannot be reached may keep this waiting, but not the interface.
         let folders = Set(folders.map(absolutePath))
         do throws(TrashError) {
-            let report = try service.restoreNewest(in: folders) { !ours.contains($0.op) }
+            // The journal knows whole seconds: of what was done in the same one, the trash goes first.
+            let report = try service.restoreNewest(in: folders) {
+                !ours.contains($0.op) && $0.time.seconds >= (since ?? 0) / 1000
+            }
             deliver(.undidEarlier(report))
         } catch {
             deliver(.notRestoredEarlier(error))

@@ -27,7 +27,9 @@ public struct RehearsedOperations: FileOperations {
         return .neverLeft(op: op)
     }
 
-    public mutating func restoreEarlier(folders: Set<[UInt8]>) -> FileNews? { .nothingEarlier }
+    public mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews? {
+        .nothingEarlier
+    }
 
     public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? { nil }
 

@@ -65,8 +65,8 @@ public struct TrashOperations: FileOperations {
         return nil
     }
 
-    public mutating func restoreEarlier(folders: Set<[UInt8]>) -> FileNews? {
-        queue.submit(.restoreEarlier(folders: folders))
+    public mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews? {
+        queue.submit(.restoreEarlier(folders: folders, since: since))
         return nil
     }
 

@@ -1,5 +1,6 @@
 public import Browsing
 public import DisplayList
+public import Selecting
 import ViewerMode
 
 /// What the loop asks besides the scene.
@@ -81,6 +82,9 @@ extension Model {
     public var deeds: (trashed: Int, favourites: Int) {
         (ledger.trashedCount, space.album.favourites.subtracting(folder.favourites).count)
     }
+
+    /// What was decided of each photo, of those in the trash too; nothing of those of which nothing was.
+    public var judgements: [PhotoID: Judgement] { space.album.judgements }
 
     /// All favourites, those in the trash too: undo brings them back as what they were.
     public var favouritePhotos: Set<PhotoID> { space.album.favourites }

@@ -75,14 +75,3 @@ public struct DecisionStep: Hashable, Sendable {
         self.changes = changes
     }
 }
-
-extension Judgement {
-    /// This, where of `from` became `to`: only what differs between the two is changed.
-    package func following(from: Judgement, to: Judgement) -> Judgement {
-        var made = self
-        if from.stars != to.stars { made.stars = to.stars }
-        if from.flag != to.flag { made.flag = to.flag }
-        if from.label != to.label { made.label = to.label }
-        return made
-    }
-}

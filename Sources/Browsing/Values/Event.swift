@@ -56,6 +56,8 @@ public enum Event: Hashable, Sendable {
     case restoreFailed(op: Int, reason: String, isGone: Bool = false)
     /// A photo that an earlier session had trashed is back, at this index; `note` says what was passed over for it.
     case restoredEarlier(Photo, index: Int, note: String? = nil)
+    /// A decision of an earlier session was taken back: these photos are this now.
+    case undecidedEarlier([PhotoID: Judgement])
     case nothingEarlier
     /// `isLasting` where it stays until the next key.
     case notice(String, isLasting: Bool = false)

@@ -28,6 +28,7 @@ extension Model {
                 6 + leastWidth(selectionSpans) + width(flags + trailing + modeSpans + hint)
             ) { $0 + leastWidth(ofPart: $1.offset, $1.element) }
             if columns >= Self.columnsForMode, others <= columns { trailing += modeSpans }
+            if others + width(progressSpans) <= columns { trailing = progressSpans + trailing }
             trailing += hint
         }
         trailing = flags + trailing + [blank]
@@ -191,6 +192,14 @@ extension Model {
         case .readOnly: [TextSpan("[RO] ", style: .accent, button: .policy)]
         case .dryRun: [TextSpan("[dry run] ", style: .accent, button: .policy)]
         }
+    }
+
+    /// How far the decisions about the folder have come, those that the trash is one of; nothing before the first.
+    private var progressSpans: [TextSpan] {
+        guard space.album.decidedCount > 0 else { return [] }
+        let out = ledger.outCount
+        let words = "\(space.album.decidedCount + out) of \(knownCount + out) decided"
+        return [TextSpan(words, style: .dim), separator]
     }
 
     private var tallySpans: [TextSpan] {

@@ -71,6 +71,7 @@ extension Model {
             restoreFailed(op, reason, isGone: isGone, at: time)
         case .restoredEarlier(let photo, let index, let note):
             restoredEarlier(photo, at: index, note: note, time: time)
+        case .undecidedEarlier(let found): undecidedEarlier(found, at: time)
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
         case .notice(let text, let isLasting):
             say([TextSpan(text)], isLasting: isLasting, at: time)

@@ -2,12 +2,14 @@ import Browsing
 import Cells
 import Collection
 import Commands
+import Decisions
 import Decoding
 import DisplayList
 import FileWork
 import Glibc
 import Invocation
 import Messages
+import Metadata
 import PhotoLibrary
 import Pictures
 import Process
@@ -75,10 +77,11 @@ struct BrowseCommand {
         else { throw .noDescriptors }
         guard
             let library = LibraryThread(
-                LibraryRequest(options, stateHome: places.stateHome), firstPhotos: startUp,
+                LibraryRequest(options, stateHome: nil), firstPhotos: startUp,
                 headers: headers, idleHeaders: headers, deliver: { mailbox.post(.library($0)) }),
             let fileWork = fileWork(mailbox, library),
-            let collection = collectionMaker(mailbox, library)
+            let collection = collectionMaker(mailbox, library),
+            let decisions = decisions(mailbox)
         else { throw .noThreads }
         let terminal: Terminal
         do throws(TerminalError) {
@@ -96,7 +99,7 @@ struct BrowseCommand {
             options: options, model: start.model, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
-            collection: collection(start.paths))
+            collection: collection(start.paths), decisions: decisions)
     }
 
     /// What is done to files: nothing where nothing is to be changed; nil where the system has no thread left.
@@ -136,8 +139,7 @@ struct BrowseCommand {
         _ mailbox: Mailbox<Mail>, _ library: LibraryThread
     ) -> ((PhotoPaths) -> PhotoCollection)? {
         guard
-            let queue = HeaderQueue(headers: headers, deliver: { mailbox.post(.measured($0)) }),
-            let writer = FavouriteWriter(deliver: { mailbox.post(.favouritesUnwritable($0)) })
+            let queue = HeaderQueue(headers: headers, deliver: { mailbox.post(.measured($0)) })
         else { return nil }
         return { paths in
             PhotoCollection(
@@ -145,9 +147,27 @@ struct BrowseCommand {
                 threads: LibraryThreads(
                     tell: { library.tell($0) }, beginIdleReading: { library.beginIdleReading() },
                     measure: { queue.measure($0, in: $1) }),
-                favourites: FavouriteKeeper(stateHome: places.stateHome),
-                favouriteWriter: options.isReadOnly || options.isDryRun ? nil : writer)
+                favourites: FavouriteKeeper(stateHome: nil), favouriteWriter: nil)
         }
+    }
+
+    /// The desk of decisions, which is only read where nothing is to be changed; nil where the system has no thread left.
+    private func decisions(_ mailbox: Mailbox<Mail>) -> DecisionDesk? {
+        let now = WallTime.now()
+        let place = DeskPlace(
+            stateHome: places.stateHome,
+            session: Array("\(now?.seconds ?? 0)-\(getpid())-\(monotonicNow())".utf8),
+            mayWrite: !options.isReadOnly && !options.isDryRun,
+            date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock)
+        let headers = headers
+        let thread = DecisionThread(
+            place: place,
+            captured: { path in
+                headers.metadata(ofFileAt: path)?.captureDate.map {
+                    Array(String($0.number).utf8)
+                }
+            }, deliver: { mailbox.post(.decisions($0)) })
+        return thread.map { DecisionDesk(thread: $0, clock: wallClock) }
     }
 
     /// Why there are no photos; nil where there are some.
@@ -243,16 +263,16 @@ struct BrowseCommand {
         switch outcome {
         case .quit(let printed):
             wanted = printed
-            keepFavourites(&interface)
+            _ = interface.decisions.flush(seconds: 5)
             ending = interface.finishFiling(telling: report)
             if let ending { endSoon(.ended(signal: ending.number)) }
         case .ended(let signal):
             ending = signal
             endSoon(.ended(signal: signal.number))
+            _ = interface.decisions.flush(seconds: 1)
             // A move that is cut off is taken up by the next start.
             interface.fileWork.finishAll(within: 0.5) { interface.now }
             interface.takeLastMail(telling: report)
-            keepFavourites(&interface)
         }
         if let wanted, let path = interface.collection.paths.path(of: wanted) {
             isComplete = print(path) && isComplete
@@ -278,14 +298,15 @@ struct BrowseCommand {
     /// Seconds in which a program that was asked to end may still write down what it has to say.
     private static let lastSeconds: UInt32 = 2
 
-    private func keepFavourites(_ interface: inout Interface) {
-        if let error = interface.saveFavourites() {
-            report.say(error.path, words(forUnkept: error))
-        }
-    }
-
     private func print(_ path: [UInt8]) -> Bool {
         report.output(
             report.listed(path) + report.listEnd(isNullSeparated: options.isNullSeparated))
     }
+}
+
+/// Milliseconds since 1970.
+@Sendable private func wallClock() -> Int64 {
+    var now = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
 }

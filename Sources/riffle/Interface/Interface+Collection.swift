@@ -1,5 +1,6 @@
 import Browsing
 import Collection
+import Decisions
 import DisplayList
 import FileWork
 import Messages
@@ -24,7 +25,8 @@ extension Interface {
         case .admitted(let photo, let followers, let note, let listing):
             if let listing { take(listing) }
             takeEarlier(photo, before: followers, note)
-        case .favourites(let lists): takeFavourites(lists)
+            decisions.read(collection.paths.catalogue)
+        case .favourites: break
         case .measured(let measures): take(measures)
         case .progress(let progress): sayOrder(words(for: progress))
         case .unreadable(let count): apply(.notice(words(forUnreadable: count)))
@@ -36,10 +38,6 @@ extension Interface {
     private mutating func sayOrder(_ words: String) {
         let isSaying = model.isSaying(at: now)
         if collection.mayTellOrder(isSaying: isSaying) { apply(.notice(words)) }
-    }
-
-    private mutating func takeFavourites(_ lists: [[PhotoID]]) {
-        for found in lists { apply(.picksFound(found)) }
     }
 
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.
@@ -60,6 +58,7 @@ extension Interface {
 
     private mutating func take(_ listing: Listing) {
         let all = listing.photos
+        let judged = model.judgements
         if let start = listing.start, !collection.hasActed, all.indices.contains(start),
             all[start].id != model.frontPhoto
         {
@@ -67,17 +66,17 @@ extension Interface {
         }
         // Those in the trash too: the model knows which they are, and learns where they belong.
         apply(.photosArranged(all))
-        takeFavourites(collection.takeFavourites())
+        // Those that had to begin anew are known again.
+        let lost = judged.filter { model.judgements[$0.key] == nil }
+        if !lost.isEmpty { apply(.judgementsFound(lost)) }
+        decisions.read(listing.catalogue)
     }
 
     /// Begins anew with the photos around another one: nobody has done anything with the first.
     private mutating func bringToFront(_ start: Int, of all: [Photo]) {
         let some = all[max(0, start - 200)..<min(all.count, start + 200)]
         pictures.forgetAll()
-        let flags = Array(model.favouritePhotos)
         apply(.photosFound(Array(some), start: start - some.startIndex))
-        // Those that are not among these come with all photos.
-        collection.putBack(favourites: flags)
         redraw.isUrgent = true
     }
 

@@ -1,4 +1,5 @@
 import Browsing
+import Decisions
 import DisplayList
 import Pictures
 import Screen
@@ -111,6 +112,7 @@ extension Interface {
     }
 
     mutating func suspend() {
+        _ = decisions.flush(seconds: 0.5)
         loseScreen()
         if screen.suspend() { resume() }
     }

@@ -17,8 +17,8 @@ extension Interface {
         case .trash(let op, let id, let grounds): trash(op, id, on: grounds)
         case .examine(let question, let id): examine(id, for: question)
         case .restore(let op): take(fileWork.restore(op: op))
-        case .restoreEarlier: take(fileWork.restoreEarlier(folders: collection.paths.folders))
-        case .keep: break
+        case .restoreEarlier: restoreEarlier()
+        case .keep(let step): keep(step)
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .group(let arePairs, let cover):
             collection.group(

@@ -48,7 +48,8 @@ extension Interface {
                 .restoreFailed(op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
         case .undidEarlier(let report): take(report)
         case .nothingEarlier: apply(.nothingEarlier)
-        case .notRestoredEarlier(let error): apply(.notice(words(forReturn: error)))
+        case .notRestoredEarlier(let error):
+            if !takeBackEarlier() { apply(.notice(words(forReturn: error))) }
         case .recovered(let report):
             if let sentence = words(for: report) { apply(.notice(sentence)) }
         }
@@ -56,6 +57,8 @@ extension Interface {
 
     /// What is back comes in as the library's thread finds it; the last one says what was passed over for it.
     private mutating func take(_ report: UndoReport) {
+        if report.restored.isEmpty, takeBackEarlier() { return }
+        endEarlier()
         let note = words(for: report)
         if report.restored.isEmpty {
             apply(note.map { .notice($0, isLasting: true) } ?? .nothingEarlier)

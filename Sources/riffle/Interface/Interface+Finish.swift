@@ -1,5 +1,6 @@
 import Browsing
 import Collection
+import Decisions
 import FileWork
 import Messages
 import PhotoLibrary
@@ -37,7 +38,9 @@ extension Interface {
 
     /// Takes what came after the loop had ended, for the lists on the way out, and says what failed.
     mutating func takeLastMail(telling report: Report) {
-        for case .filed(let answer) in mailbox.drain() {
+        for mail in mailbox.drain() {
+            if case .decisions(.desk(let said)) = mail { report.say(words(for: said)) }
+            guard case .filed(let answer) = mail else { continue }
             guard let news = fileWork.take(answer, at: now) else { continue }
             if case .notTrashed(_, let id?, let error) = news,
                 let path = collection.paths.path(of: id)
@@ -53,9 +56,4 @@ extension Interface {
         }
     }
 
-    /// Has the favourites written that are not; returns what stood in the way.
-    mutating func saveFavourites() -> LibraryError? {
-        collection.keep(favourites: model.favouritePhotos, atEnd: true)
-        return collection.saveFavourites()
-    }
 }

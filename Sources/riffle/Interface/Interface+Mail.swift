@@ -17,6 +17,7 @@ extension Interface {
         case .filed(let answer): if let news = fileWork.take(answer, at: now) { take(news) }
         case .measured(let measures): take(measures)
         case .library(let news): take(news)
+        case .decisions(let news): take(news)
         case .examined(let question, let id, let file): take(file, question, id)
         case .tmux(let passesTrueColour):
             take(screen.noteTmux(passesTrueColour: passesTrueColour))

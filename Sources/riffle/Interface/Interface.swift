@@ -1,6 +1,7 @@
 import Bindings
 import Browsing
 import Collection
+import Decisions
 import DisplayList
 import FileWork
 import Invocation
@@ -32,6 +33,10 @@ struct Interface {
     var fileWork: any FileOperations
     /// Which photos there are, and where.
     var collection: PhotoCollection
+    /// What was decided about photos.
+    var decisions: DecisionDesk
+    /// What sessions before this one did, while it is taken back.
+    var earlier = EarlierUndo()
 
     /// How the interface ended.
     enum Outcome {
@@ -50,7 +55,8 @@ struct Interface {
 
     init(
         options: ProgramOptions, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
-        pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection
+        pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection,
+        decisions: DecisionDesk
     ) {
         self.options = options
         self.model = model
@@ -59,6 +65,7 @@ struct Interface {
         self.pictures = pictures
         self.fileWork = fileWork
         self.collection = collection
+        self.decisions = decisions
         keymap = options.configuration.keymap
     }
 
@@ -80,7 +87,7 @@ struct Interface {
                 break
             }
             take(wakeup)
-            collection.keep(favourites: model.favouritePhotos)
+            decisions.noteFront(model.frontPhoto, at: now)
         }
         if case .ended = outcome { screen.leave(waits: false) } else { screen.leave(waits: true) }
         return outcome ?? .ended(by: .hangUp)

@@ -1,5 +1,6 @@
 import Browsing
 import Collection
+import Decisions
 import Decoding
 import DisplayList
 import FileWork
@@ -14,6 +15,7 @@ enum Mail: Sendable {
     case filed(FileAnswer)
     case measured([Measure])
     case library(LibraryNews)
+    case decisions(DecisionDesk.News)
     /// The file that the user is asked about; nil where there is none to be looked at.
     case examined(question: Int, PhotoID, QuestionedFile?)
     /// Whether tmux hands 24-bit colour on to the terminal outside.

@@ -1,0 +1,282 @@
+import Browsing
+import CLinux
+import Desk
+import DisplayList
+import PhotoLibrary
+import Selecting
+import Threads
+
+/// What the thread of decisions knows: the folders shown, and which photos their names are.
+struct DecisionClerk {
+    private let place: DeskPlace
+    private let keeper: DeskKeeper?
+    private let captured: @Sendable ([UInt8]) -> [UInt8]?
+    private let deliver: @Sendable (DecisionDesk.News) -> Void
+    /// The desk where nothing is to be written.
+    private var reader: DeskStore?
+    /// The photos by absolute folders and names of their pictures.
+    private var photos: [[UInt8]: [[UInt8]: PhotoID]] = [:]
+    /// The pictures of photos that have several, the one first that rows are named by.
+    private var pictures: [PhotoID: [[UInt8]]] = [:]
+    /// Absolute paths by the numbers of the catalogue, and by the folders that paths of photos name.
+    private var folders: [[UInt8]] = []
+    private var absolutes: [[UInt8]: [UInt8]] = [:]
+    /// How many photos of the catalogue are known.
+    private var known = 0
+    /// The desk's number when it was read last.
+    private var version: Int64?
+    /// What the steps of this session are about, by their numbers.
+    private var steps: [Int: [PhotoID: DeskPhoto]] = [:]
+
+    init(
+        place: DeskPlace, keeper: DeskKeeper?, captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
+        deliver: @escaping @Sendable (DecisionDesk.News) -> Void
+    ) {
+        self.place = place
+        self.keeper = keeper
+        self.captured = captured
+        self.deliver = deliver
+    }
+
+    mutating func perform(_ job: DecisionThread.Job) {
+        switch job {
+        case .read(let catalogue): read(catalogue)
+        case .renew: renew()
+        case .keep(let number, let way, let changes, let time):
+            keep(number, way, changes, time: time)
+        case .earlier: deliver(.earlier(earlier()))
+        case .takeBack(let step, let time): takeBack(step, time: time)
+        }
+    }
+
+    /// Does something with the desk, which is made where `makes` says so; nil where there is none, or it cannot be used.
+    private mutating func ask<Answer: Sendable>(
+        makes: Bool = false,
+        _ body: @escaping @Sendable (DeskStore) throws(DeskError) -> Answer
+    ) -> Answer? {
+        guard let keeper else { return read(body) }
+        return keeper.ask(makes: makes, body)
+    }
+
+    private mutating func read<Answer>(
+        _ body: (DeskStore) throws(DeskError) -> Answer
+    ) -> Answer? {
+        guard !place.mayWrite, let path = place.path else { return nil }
+        do throws(DeskError) {
+            if reader == nil { reader = try DeskStore(path: path, writable: false) }
+            return try reader.map { reader throws(DeskError) in try body(reader) }
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// Decisions of earlier sessions and of others.
+extension DecisionClerk {
+    private mutating func read(_ catalogue: Catalogue) {
+        for number in folders.count..<catalogue.folders.count {
+            let folder = absolutePath(catalogue.folders[number].location)
+            folders.append(folder)
+            if photos[folder] == nil {
+                photos[folder] = [:]
+                takeIn(folder)
+            }
+        }
+        var new: [[UInt8]: [[UInt8]: PhotoID]] = [:]
+        for number in known..<catalogue.count {
+            let folder = folders[catalogue.folder(of: number)]
+            let id = PhotoID(number)
+            let cover = catalogue.lastName(number)
+            let names = Self.pictures(cover, beside: catalogue.parts(of: number))
+            if names.count > 1 { pictures[id] = names }
+            for name in names { new[folder, default: [:]][name] = id }
+        }
+        known = catalogue.count
+        var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
+        for (folder, names) in new {
+            photos[folder]?.merge(names) { $1 }
+            found.merge(rows(in: folder, of: names)) { $1 }
+        }
+        version = ask { store throws(DeskError) in try store.version() }
+        if !found.isEmpty { deliver(.found(found)) }
+    }
+
+    /// Reads all anew where another riffle has written.
+    private mutating func renew() {
+        let now = ask { store throws(DeskError) in try store.version() }
+        guard let now, now != version else { return }
+        version = now
+        var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
+        for (folder, names) in photos { found.merge(rows(in: folder, of: names)) { $1 } }
+        if !found.isEmpty { deliver(.found(found)) }
+    }
+
+    /// What was decided of the photos of a folder.
+    private mutating func rows(
+        in folder: [UInt8], of names: [[UInt8]: PhotoID]
+    ) -> [PhotoID: DecisionDesk.DatedJudgement] {
+        let captured = captured
+        let pictures = pictures
+        let found = ask { store throws(DeskError) in
+            let rows = try store.rows(in: folder)
+            var ids: [PhotoID] = []
+            var present: [DeskPhoto] = []
+            var seen: Set<PhotoID> = []
+            for name in rows.keys {
+                guard let id = names[name], seen.insert(id).inserted else { continue }
+                let files = (pictures[id] ?? [name]).compactMap { name in
+                    let path = BytePath.join(folder, name)
+                    return (try? fileFacts(path)).map { file in
+                        var facts = DeskFacts(file)
+                        // When it was taken matters only where it is not the file that it was.
+                        if let row = rows[name], !row.facts.isUnchanged(from: facts) {
+                            facts.captured = captured(path)
+                        }
+                        return DeskPhoto.Picture(name: name, facts: facts)
+                    }
+                }
+                guard let first = files.first else { continue }
+                ids.append(id)
+                present.append(
+                    DeskPhoto(
+                        directory: folder, namesake: first, others: Array(files.dropFirst())))
+            }
+            let matches = try store.find(present, isThere: { _ in true }, print: { _ in nil })
+            return matches.map {
+                (ids[$0], DecisionDesk.DatedJudgement(judgement: $1.judgement, time: $1.changed))
+            }
+        }
+        var judged = Dictionary(found ?? [], uniquingKeysWith: { $1 })
+        if keeper == nil {
+            for (photo, judgement) in favourites(in: folder, of: names) where judged[photo] == nil {
+                judged[photo] = judgement
+            }
+        }
+        return judged
+    }
+
+    /// Makes picks of what former riffles kept of a folder; their file stays as it is.
+    private mutating func takeIn(_ folder: [UInt8]) {
+        guard keeper != nil, folder.first == BytePath.slash else { return }
+        let names = formerFavourites(of: folder)
+        guard !names.isEmpty else { return }
+        let time = place.clock()
+        let photos = names.map {
+            DeskPhoto(directory: folder, namesake: .init(name: $0, facts: .unknown))
+        }
+        _ = ask(makes: true) { store throws(DeskError) in
+            if store.isReadOnly { return false }
+            return try store.takeIn(favourites: photos, of: folder, time: time)
+        }
+    }
+
+    /// The same where nothing is to be written, for this session.
+    private mutating func favourites(
+        in folder: [UInt8], of names: [[UInt8]: PhotoID]
+    ) -> [PhotoID: DecisionDesk.DatedJudgement] {
+        let isTakenIn = ask { store throws(DeskError) in try store.folder(folder)?.hasFavourites }
+        if isTakenIn == true { return [:] }
+        let picked = formerFavourites(of: folder).compactMap { names[$0] }
+        return Dictionary(
+            picked.map { ($0, .init(judgement: Judgement(flag: .pick), time: 0)) },
+            uniquingKeysWith: { $1 })
+    }
+
+    private func formerFavourites(of folder: [UInt8]) -> Set<[UInt8]> {
+        place.folder.map { FavouriteFile(folder: folder, stateFolder: $0).names() } ?? []
+    }
+}
+
+/// Decisions of this session, and what earlier ones did.
+extension DecisionClerk {
+    private mutating func keep(
+        _ number: Int, _ way: DecisionStep.Way, _ changes: [DecisionThread.Change], time: Int64
+    ) {
+        guard let keeper else { return }
+        var about = steps[number] ?? [:]
+        for change in changes where about[change.photo] == nil {
+            about[change.photo] = photo(change)
+        }
+        steps[number] = about
+        let kept = changes.compactMap { change in
+            about[change.photo].map {
+                way == .takenBack
+                    ? DeskChange(photo: $0, old: change.to, new: change.from)
+                    : DeskChange(photo: $0, old: change.from, new: change.to)
+            }
+        }
+        guard !kept.isEmpty else { return }
+        let step = DeskStep(number: Int64(number), changes: kept, time: time)
+        switch way {
+        case .made: keeper.decide(step)
+        case .takenBack: keeper.undo(step)
+        case .madeAgain: keeper.redo(step)
+        }
+    }
+
+    /// A photo as the desk knows it: by its RAW, where it has one, and its other pictures.
+    private mutating func photo(_ change: DecisionThread.Change) -> DeskPhoto? {
+        let path = change.path
+        let begin = BytePath.directory(path)
+        let folder = absolutes[begin] ?? absolutePath(begin)
+        absolutes[begin] = folder
+        // A row for a path that means another folder tomorrow would be of no use.
+        guard folder.first == BytePath.slash else { return nil }
+        let cover = BytePath.lastComponent(path)
+        let files = Self.pictures(cover, beside: change.parts).compactMap { name in
+            let path = BytePath.join(folder, name)
+            let known = name == cover ? change.file : nil
+            return (known ?? (try? fileFacts(path))).map { file in
+                var facts = DeskFacts(file)
+                facts.captured = captured(path)
+                return DeskPhoto.Picture(name: name, facts: facts)
+            }
+        }
+        return files.first.map {
+            DeskPhoto(directory: folder, namesake: $0, others: Array(files.dropFirst()))
+        }
+    }
+
+    /// The names of a photo's pictures: the RAW first, then the cover.
+    private static func pictures(_ cover: [UInt8], beside parts: PhotoParts?) -> [[UInt8]] {
+        guard let parts else { return [cover] }
+        var names = [cover] + parts.others.filter { $0.role == .picture }.map(\.name)
+        if let raw = names.firstIndex(where: { PhotoTypes(ofName: $0).contains(.raw) }) {
+            names.insert(names.remove(at: raw), at: 0)
+        }
+        return names
+    }
+
+    /// The newest step in the folders shown that stands and is of another session.
+    private mutating func earlier() -> StoredStep? {
+        let session = place.session
+        let shown = Array(photos.keys)
+        return ask { store throws(DeskError) -> StoredStep? in
+            var newest: StoredStep?
+            for folder in shown {
+                let step = try store.newestStep(in: folder, besides: session)
+                if let step, step.time > newest?.time ?? .min { newest = step }
+            }
+            return newest
+        } ?? nil
+    }
+
+    private mutating func takeBack(_ step: StoredStep, time: Int64) {
+        let rows = ask { store throws(DeskError) in try store.takeBack(step, time: time) } ?? []
+        var found: [PhotoID: Judgement] = [:]
+        for row in rows {
+            guard let name = row.name, let photo = photos[row.directory]?[name] else { continue }
+            found[photo] = row.judgement
+        }
+        deliver(.tookBack(found))
+    }
+}
+
+extension DeskFacts {
+    /// What is known of a file without opening it.
+    fileprivate init(_ file: FileIdentity) {
+        self.init(
+            size: file.size, seconds: file.modified_seconds,
+            nanoseconds: file.modified_nanoseconds)
+    }
+}

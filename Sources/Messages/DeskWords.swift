@@ -1,0 +1,26 @@
+import Cells
+public import Desk
+
+/// What the desk of decisions has to say, as people say it.
+public func words(for news: DeskNews) -> String {
+    switch news {
+    case .wasDamaged(let path):
+        "the desk was damaged; it was kept as "
+            + String(decoding: harmlessText(path), as: UTF8.self)
+    case .isNewer: "the desk belongs to a newer riffle"
+    case .isBusy: "another riffle keeps the desk busy"
+    case .notKept(let code): "decisions are not kept: \(reason(forSQLite: code))"
+    }
+}
+
+/// The commonest of SQLite's codes in words.
+private func reason(forSQLite code: Int32) -> String {
+    switch code {
+    case 8: "the desk is read-only"
+    case 10: "the disk fails"
+    case 11: "the desk is damaged"
+    case 13: "the disk is full"
+    case 14: "the desk cannot be opened"
+    default: "SQLite's error \(code)"
+    }
+}
