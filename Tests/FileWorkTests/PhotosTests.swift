@@ -174,7 +174,8 @@ import Trash
         #expect(
             work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
         _ = work.take(try #require(attic.next().first), at: 2)
-        #expect(work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)]) == nil)
+        #expect(
+            work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)], since: nil) == nil)
         guard case .undidEarlier(let report)? = attic.next().first else {
             Issue.record("no answer")
             return
