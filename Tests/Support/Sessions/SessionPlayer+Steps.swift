@@ -7,12 +7,15 @@ import ViewModel
 
 /// What the user does, and what happens to the folder and the terminal meanwhile.
 extension SessionPlayer {
-    /// What keys do, but for those of moving photos, which all stand still here, and those of stars, flags and labels.
+    /// What keys do, but for those of moving photos, which all stand still here, those of stars, flags and labels, and those
+    /// of filters, orders and searches.
     ///
     /// What is drawn can be compared with what was drawn before there were such keys.
     static let actions = Action.defaults.filter {
         switch $0.intent {
-        case .frames, .decide, .repeatDecision, .autoAdvance, .undecided: false
+        case .frames, .decide, .repeatDecision, .autoAdvance, .undecided, .filter, .filterToggle,
+            .sort, .reverse, .search, .searchStep:
+            false
         default: true
         }
     }
