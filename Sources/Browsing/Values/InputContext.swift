@@ -6,14 +6,14 @@ public enum InputContext: Hashable, Sendable, CaseIterable {
     case tiles
     /// One photo, larger than the screen: arrows pan.
     case zoomed
-    /// A search is active, besides one of those before: some keys go to its matches.
-    case searching
     /// A command is being typed.
     case command
     /// The menu is open: keys move in it, choose, or close it.
     case menu
     /// Help is open: keys scroll and close it, and nothing can be trashed.
     case help
+    /// A search is active, besides one of the first three: some keys go to its matches.
+    case searching
 
     /// True where intents about photos have an effect.
     public var isBrowsing: Bool { self != .help && self != .command && self != .menu }
