@@ -44,17 +44,18 @@ import Testing
         session.rests(on: "photo1.jpg")
         session.send("ga")
         session.says("advance = on")
-        for number in 0..<20 {
-            session.send("\(number % 5 + 1)")
-            // Twenty letters in one read are a paste, and none of them a key.
+        // Twenty letters in one read are a paste, and none of them a key.
+        func press(_ key: String) {
+            session.send(key)
             usleep(30_000)
         }
+        for number in 0..<20 { press("\(number % 5 + 1)") }
         let stars = Dictionary(
             uniqueKeysWithValues: (0..<20).map {
                 ("photo\($0 + 1).jpg", Judgement(stars: $0 % 5 + 1))
             })
         #expect(session.wait { _ in world.judgements == stars })
-        for _ in 0..<20 { session.send("u") }
+        for _ in 0..<20 { press("u") }
         #expect(session.wait { _ in world.judgements.values.allSatisfy { $0 == .none } })
         session.rests(on: "photo1.jpg")
         session.send("q")

@@ -39,7 +39,7 @@ extension Interface {
         case .tookBack(let found):
             apply(found.isEmpty ? .nothingEarlier : .undecidedEarlier(found))
             endEarlier()
-        case .desk(let news): apply(.notice(words(for: news)))
+        case .desk(let news): apply(.notice(words(for: news), isLasting: true))
         }
     }
 

@@ -59,6 +59,7 @@ struct KeyTrial {
             sight: { "\($0.screen.contains("Keys"))" }, wanted: "true")
         trials["bar"] = KeyTrial(
             sight: { "\($0.bar.contains("/30"))" }, wanted: "false", tidy: { $0.type("b") })
+        for (name, trial) in deciding { trials[name] = trial }
         for (name, key, back, mode) in [
             ("next-style", "t", "T", "gc"), ("previous-style", "T", "t", "gc"),
             ("more-columns", "+", "-", "gw"), ("fewer-columns", "-", "+", "gw"),
@@ -67,12 +68,42 @@ struct KeyTrial {
         return trials
     }
 
+    /// Stars, flags and labels, and what lines are opened with.
+    private static var deciding: [String: KeyTrial] {
+        var trials: [String: KeyTrial] = [:]
+        func says(_ text: String) -> (PtySession) -> String { { "\($0.bar.contains(text))" } }
+        for stars in 1...5 {
+            trials["rate-\(stars)"] = KeyTrial(
+                sight: { "\($0.bar.split(separator: " ").first { $0.hasPrefix("★") } ?? "")" },
+                wanted: String(repeating: "★", count: stars), tidy: { $0.type("0") })
+        }
+        trials["rate-0"] = KeyTrial(
+            prepare: { $0.type("3") }, sight: says("★"), wanted: "false")
+        trials["reject"] = KeyTrial(
+            sight: says("/30 ✗"), wanted: "true", tidy: { $0.type("X") })
+        for (colour, key) in [("red", "6"), ("yellow", "7"), ("green", "8"), ("blue", "9")] {
+            trials["label-\(colour)"] = KeyTrial(
+                sight: says(" \(colour)"), wanted: "true", tidy: { $0.type(key) })
+        }
+        trials["auto-advance"] = KeyTrial(
+            sight: says("advance = on"), wanted: "true", tidy: { $0.type("ga") })
+        trials["next-undecided"] = KeyTrial(
+            prepare: { $0.type("[") }, sight: \.place, wanted: "5")
+        trials["previous-undecided"] = KeyTrial(sight: \.place, wanted: "4")
+        trials["filter"] = KeyTrial(sight: says(":filter ▏"), wanted: "true")
+        trials["filter-toggle"] = KeyTrial(sight: says("no filter yet"), wanted: "true")
+        trials["sort"] = KeyTrial(sight: says(":sort ▏"), wanted: "true")
+        trials["reverse"] = KeyTrial(sight: \.place, wanted: "26", tidy: { $0.type("O") })
+        trials["search"] = KeyTrial(sight: says("/▏"), wanted: "true")
+        return trials
+    }
+
     /// What `--print-keys` may list.
     static var names: Set<String> {
         Set(all.keys).union([
             "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
             "suspend", "quit", "quit-printing", "animation-play", "animation-step",
-            "animation-restart",
+            "animation-restart", "search-next", "search-previous", "label-purple", "repeat",
         ])
     }
 
