@@ -20,6 +20,7 @@ extension LibraryScanner {
     /// Just what is named, each path as it is.
     private func gatherList(_ paths: [[UInt8]]) {
         isList = true
+        catalogue.isListed = true
         let found = scan(
             paths, isRecursive: request.isRecursive, leavingOut: request.leavingOut)
         failures += found.failures

@@ -45,7 +45,9 @@ extension LibraryScanner {
         let path = BytePath.join(folder.path, name.name)
         let found = numbers.number(of: path, in: catalogue)
         if let found, let owner = ownerOf[found], !filing.isAway(owner) {
-            return lookAtPart(name, isWritten: isWritten, path)
+            if isPart(found) { return lookAtPart(name, isWritten: isWritten, path) }
+            // It went, and its photo went on without it: what has come is to be seen again.
+            ownerOf[found] = nil
         }
         let known = found.flatMap { gone.contains($0) ? nil : $0 }
         if let known, filing.isUnderWay(known) { return filing.touch(known, name) }

@@ -18,6 +18,12 @@ extension LibraryScanner {
         if classes[folder]?.mayGroup == true { ungrouped[folder] = Ungrouped() }
     }
 
+    /// Whether a picture is a file of another photo now.
+    func isPart(_ number: Int) -> Bool {
+        guard let owner = ownerOf[number], !gone.contains(owner) else { return false }
+        return catalogue.parts(of: owner)?.pictures.contains(catalogue.lastName(number)) ?? false
+    }
+
     /// Finds out what belongs together where that is not known; true where a photo is of other files than before.
     ///
     /// While a photo is on its way nothing is looked at: where its files are nobody can say.

@@ -69,6 +69,9 @@ extension LibraryScanner {
             apart[catalogue.folder(of: id.number), default: []].formUnion(names)
             ungrouped[catalogue.folder(of: id.number)] = Ungrouped()
             if regroup() { rearrange() }
+        case .regroup(let id, let names):
+            guard id.number < catalogue.count else { return }
+            if gather(names, with: id.number).hasChanged { rearrange() }
         case .group(let arePairs, let cover):
             request.arePairs = arePairs
             request.cover = cover
@@ -155,11 +158,9 @@ extension LibraryScanner {
         let path = catalogue.path(number)
         for name in others where MemberKind(name: name)?.isPicture == true {
             let known = BytePath.join(catalogue.folders[folder].path, name)
-            if numbers.number(of: known, in: catalogue).map({
-                gone.contains($0) && ownerOf[$0] == nil
-            })
-                ?? true
-            {
+            let found = numbers.number(of: known, in: catalogue)
+            if found.map({ gone.contains($0) && !isPart($0) }) ?? true {
+                if let found { ownerOf[found] = nil }
                 _ = catalogue.add(name, in: folder)
             }
         }

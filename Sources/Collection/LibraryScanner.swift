@@ -104,6 +104,7 @@ final class LibraryScanner {
         // Where some were shown early, only those have been drawn.
         drawn = []
         arrange(bringsFirst: true)
+        tellRecovered()
         loadFavourites()
         if settleDoubts() {
             regroup()

@@ -29,6 +29,10 @@ public struct PhotoRefusal: Hashable, Sendable {
         case member([UInt8], TrashError)
         /// A picture of it is of another time than the cover: these pictures stand alone from now on.
         case differentTimes(other: [UInt8], strangers: [[UInt8]])
+        /// These files belong to it too, which nobody knew when it was shown.
+        case joined([[UInt8]])
+        /// These are files of it no more.
+        case parted([[UInt8]])
     }
 
     /// Names in its folder.

@@ -38,4 +38,6 @@ public enum FileNotice: Hashable, Sendable {
     case settled(PhotoID, isAway: Bool, path: [UInt8]? = nil, parts: PhotoParts? = nil)
     /// These files of a photo are no part of it.
     case apart(PhotoID, [[UInt8]])
+    /// What belongs to a photo is to be found out anew; of these files something is not as it was known.
+    case regroup(PhotoID, [[UInt8]])
 }

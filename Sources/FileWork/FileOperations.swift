@@ -13,18 +13,21 @@ public struct TrashOrder: Sendable {
     public var path: [UInt8]
     /// What belongs to it beside its cover.
     public var parts: PhotoParts?
+    /// Whether files that belong together are one photo; nil where just the files that were named are.
+    public var arePairs: Bool?
     /// What its file measures as far as is known.
     public var bytes: Int64
     public var grounds: Grounds
 
     public init(
-        op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil, bytes: Int64,
-        grounds: Grounds
+        op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil, arePairs: Bool? = nil,
+        bytes: Int64, grounds: Grounds
     ) {
         self.op = op
         self.photo = photo
         self.path = path
         self.parts = parts
+        self.arePairs = arePairs
         self.bytes = bytes
         self.grounds = grounds
     }

@@ -8,9 +8,9 @@ public final class FileWorkQueue: Sendable {
     /// One piece of file work.
     enum Job: Sendable {
         case recover
-        case trash(op: Int, path: [UInt8], PhotoParts?, TrashWarrant)
+        case trash(op: Int, path: [UInt8], PhotoParts?, arePairs: Bool?, TrashWarrant)
         /// Trashes what the undo of an earlier trash has brought back, wherever that is.
-        case trashAgain(op: Int, former: Int)
+        case trashAgain(op: Int, former: Int, arePairs: Bool?)
         /// Lets photos of a file system without a trash be copied to the home trash.
         case permitHome(mount: [UInt8])
         case restore(op: Int)

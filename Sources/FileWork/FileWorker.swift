@@ -32,8 +32,9 @@ struct FileWorker {
         case .recover:
             recover()
             isUntidy = true
-        case .trash(let op, let path, let parts, let warrant): trash(op, path, parts, warrant)
-        case .trashAgain(let op, let former): trashAgain(op, former)
+        case .trash(let op, let path, let parts, let arePairs, let warrant):
+            trash(op, path, parts, arePairs, warrant)
+        case .trashAgain(let op, let former, let arePairs): trashAgain(op, former, arePairs)
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
         case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
@@ -63,8 +64,10 @@ extension FileWorker {
     }
 
     private mutating func trash(
-        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ warrant: TrashWarrant
+        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ arePairs: Bool?,
+        _ warrant: TrashWarrant
     ) {
+        if let arePairs, refuses(op, path, parts, arePairs: arePairs) { return }
         if let parts {
             if let receipt = trash(photo: op, path, parts, look, warrant) {
                 receipts[op] = receipt
@@ -87,8 +90,27 @@ extension FileWorker {
         }
     }
 
+    /// Whether the photo is of other files by now than those that were shown: then nothing moves, and that is told.
+    private func refuses(
+        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
+    ) -> Bool {
+        let reason: PhotoRefusal.Reason
+        switch Belonging(path, parts, arePairs: arePairs, look) {
+        case .same: return false
+        case .joined(let names): reason = .joined(names)
+        case .parted(let names): reason = .parted(names)
+        }
+        deliver(
+            .photoNotTrashed(
+                op: op,
+                PhotoRefusal(
+                    cover: BytePath.lastComponent(path), reason: reason,
+                    count: (parts?.others.count ?? 0) + 1)))
+        return true
+    }
+
     /// The keys for both may have come before the undo was done: only here it is known what that brought back.
-    private mutating func trashAgain(_ op: Int, _ former: Int) {
+    private mutating func trashAgain(_ op: Int, _ former: Int, _ arePairs: Bool?) {
         guard let back = returned[former] else {
             // It has not come back, and the interface was told so.
             let path = receipts[former]?.sourcePath ?? photoReceipts[former]?.path ?? []
@@ -97,7 +119,7 @@ extension FileWorker {
         guard let warrant = back.warrant else {
             return deliver(.notTrashed(op: op, .changedSinceShown(path: back.path)))
         }
-        trash(op, back.path, back.parts, warrant)
+        trash(op, back.path, back.parts, arePairs, warrant)
     }
 
     private mutating func restore(_ op: Int) {

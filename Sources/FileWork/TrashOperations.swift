@@ -44,11 +44,14 @@ public struct TrashOperations: FileOperations {
     private func job(_ order: TrashOrder, _ seen: ScreenEvidence<PhotoID>) -> FileWorkQueue.Job? {
         let op = order.op
         switch order.grounds {
-        case .undo(let former): return .trashAgain(op: op, former: former)
+        case .undo(let former):
+            return .trashAgain(op: op, former: former, arePairs: order.arePairs)
         case .screen:
             // While it is on its way back its pixels are of the file that was trashed: what comes back is that one.
             let former = whereabouts.returningTrash(of: order.photo)
-            if let former { return .trashAgain(op: op, former: former) }
+            if let former {
+                return .trashAgain(op: op, former: former, arePairs: order.arePairs)
+            }
             return seen.warrant(for: order.photo).map { trash(order, by: $0) }
         case .question(let question):
             return seen.warrant(answering: question).map { trash(order, by: $0) }
@@ -56,7 +59,8 @@ public struct TrashOperations: FileOperations {
     }
 
     private func trash(_ order: TrashOrder, by warrant: TrashWarrant) -> FileWorkQueue.Job {
-        .trash(op: order.op, path: order.path, order.parts, warrant)
+        .trash(
+            op: order.op, path: order.path, order.parts, arePairs: order.arePairs, warrant)
     }
 
     public mutating func restore(op: Int) -> FileNews? {
@@ -86,6 +90,10 @@ public struct TrashOperations: FileOperations {
             case .differentTimes(_, let strangers):
                 let photo = stay(op, nil, at: time)
                 if let photo { notify(.apart(photo, strangers)) }
+                return .photoNotTrashed(op: op, photo, refusal)
+            case .joined(let names), .parted(let names):
+                let photo = stay(op, nil, at: time)
+                if let photo { notify(.regroup(photo, names)) }
                 return .photoNotTrashed(op: op, photo, refusal)
             }
         case .photoRestored(let op, let back):

@@ -16,7 +16,15 @@ public func words(for refusal: PhotoRefusal) -> String {
         let count = strangers.count + 1
         return
             " and \(text(other)) are of different times · \(count == 2 ? "two" : "\(count)") photos now"
+    case .joined(let names): return " stays: \(list(names)) too"
+    case .parted(let names): return " stays: \(text(names.first ?? [])) is a photo of its own"
     }
+}
+
+/// Files that belong to a photo.
+private func list(_ names: [[UInt8]]) -> String {
+    let more = names.count > 1 ? " and \(names.count - 1) more belong" : " belongs"
+    return text(names.first ?? []) + more + " to it"
 }
 
 /// The same, as a line about the photo's path.
@@ -27,6 +35,8 @@ public func sentence(for refusal: PhotoRefusal) -> String {
             ? "not trashed: \(words(ofMember: error))"
             : "not trashed: \(text(name)): \(words(ofMember: error))"
     case .differentTimes(let other, _): "not trashed: \(text(other)) is of another time"
+    case .joined(let names): "not trashed: \(list(names)) too"
+    case .parted(let names): "not trashed: \(text(names.first ?? [])) is a photo of its own"
     case .member: partialWords(refusal.inTrash, of: refusal.count)
     }
 }

@@ -28,6 +28,9 @@ public struct Catalogue: Sendable {
         names = NameTable(ranking: ranking)
     }
 
+    /// Whether just the files that were named are shown, whatever belongs to them.
+    public var isListed = false
+
     public var count: Int { names.count }
 
     /// Puts the names in order by something else from now on.

@@ -13,7 +13,7 @@ extension Model {
         if first == "filter" { return filter(line, at: time) }
         if first == "sort" { return sort(Array(words.dropFirst()), at: time) }
         if let number = Int(first), words.count == 1 {
-            return update(.intent(.goTo(number - 1)), at: time)
+            return update(.intent(.goTo(max(1, number) - 1)), at: time)
         }
         switch (first, words.count) {
         case ("q", 1), ("quit", 1): return [.quit(printing: nil)]

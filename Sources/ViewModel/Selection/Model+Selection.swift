@@ -62,10 +62,10 @@ extension Model {
     /// Those to be shown of `all`, in their order: those that match, and the one in front, which nothing takes away but a filter.
     mutating func chosen(of all: [PhotoID], keeping front: PhotoID?) -> [PhotoID] {
         let ordered = rank(all, keeping: front)
+        selection.strays = []
         guard let filter else { return ordered }
         let needs = filter.filter.needs
         let album = space.album
-        selection.strays = []
         var chosen: [PhotoID] = []
         for photo in ordered {
             if filter.filter.matches(album.facts(of: photo, for: needs)) {
@@ -80,7 +80,10 @@ extension Model {
 
     /// Puts the photos in the order of the stars, and notes by which each stands where it is.
     private mutating func rank(_ all: [PhotoID], keeping front: PhotoID?) -> [PhotoID] {
-        guard space.options.sort == .rating else { return all }
+        guard space.options.sort == .rating else {
+            selection.isFrontMisplaced = false
+            return all
+        }
         for photo in all where photo != front || selection.ranks[photo] == nil {
             selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
         }

@@ -196,10 +196,19 @@ extension Model {
 
     /// How far the decisions about the folder have come, those that the trash is one of; nothing before the first.
     private var progressSpans: [TextSpan] {
-        guard space.album.decidedCount > 0 else { return [] }
+        let decided = decidedCount
+        guard decided > 0 else { return [] }
         let out = ledger.outCount
-        let words = "\(space.album.decidedCount + out) of \(knownCount + out) decided"
+        let words = "\(decided + out) of \(wholeCount + out) decided"
         return [TextSpan(words, style: .dim), separator]
+    }
+
+    /// How many photos something was decided of, shown or not, but those in the trash.
+    private var decidedCount: Int {
+        guard isSelecting else { return space.album.decidedCount }
+        return space.album.judgements.keys.count {
+            selection.all.contains($0) && !ledger.isOut($0)
+        }
     }
 
     private var tallySpans: [TextSpan] {

@@ -129,6 +129,7 @@ struct BrowseCommand {
                     case .settled(let photo, let isAway, let path, let parts):
                         library.tell(.filed(photo, isAway: isAway, path: path, parts: parts))
                     case .apart(let photo, let names): library.tell(.apart(photo, names))
+                    case .regroup(let photo, let names): library.tell(.regroup(photo, names))
                     }
                 }, examined: examined)
         }

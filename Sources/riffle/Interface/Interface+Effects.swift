@@ -49,8 +49,9 @@ extension Interface {
         guard let path = collection.paths.path(of: id) else { return }
         let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
         let order = TrashOrder(
-            op: op, photo: id, path: path, parts: collection.paths.parts(of: id), bytes: bytes,
-            grounds: grounds)
+            op: op, photo: id, path: path, parts: collection.paths.parts(of: id),
+            arePairs: collection.paths.catalogue.isListed ? nil : model.options.common.arePairs,
+            bytes: bytes, grounds: grounds)
         take(fileWork.trash(order, seen: screen.evidence, at: now))
     }
 
