@@ -85,6 +85,30 @@ import Threads
         #expect(back.first { $0.otherCount == 1 }?.id == photo)
     }
 
+    @Test(arguments: [["a.CR2"], ["a.CR2", "a.JPG"], ["a.JPG", "a.CR2"]])
+    func `are one photo again where some of them went and came back`(names: [String]) throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2", "b.JPG"] { shelf.add(name) }
+        shelf.read()
+        _ = try #require(shelf.listing { $0.count == 2 })
+        for name in names { rename("\(shelf.path)/\(name)", "\(shelf.path)/.\(name)") }
+        _ = try #require(shelf.listing { !Shelf.texts($0).contains("a.JPG +CR2") })
+        for name in names { rename("\(shelf.path)/.\(name)", "\(shelf.path)/\(name)") }
+        let back = try #require(shelf.listing { Shelf.texts($0).contains("a.JPG +CR2") })
+        #expect(Shelf.texts(back) == ["a.JPG +CR2", "b.JPG"])
+    }
+
+    @Test func `are asked after anew where one is named that nobody heard of`() throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "b.JPG", "b.MOV"] { shelf.add(name) }
+        shelf.read()
+        let first = try #require(shelf.listing { $0.count == 2 })
+        shelf.add("a.CR2")
+        try #require(shelf.thread).tell(.regroup(first[0].id, [Array("a.CR2".utf8)]))
+        let second = try #require(shelf.listing { Shelf.texts($0).contains("a.JPG +CR2") })
+        #expect(second.map(\.id) == first.map(\.id))
+    }
+
     @Test func `that stand apart by what they are do so from then on`() throws {
         let shelf = try Shelf()
         for name in ["a.JPG", "a.CR2", "a.JPG.xmp"] { shelf.add(name) }

@@ -70,6 +70,64 @@ import Trash
         #expect(work.whereabouts.away.isEmpty)
     }
 
+    @Test(arguments: [nil, true, false])
+    func `moves nothing where files have joined the photo since it was shown`(arePairs: Bool?)
+        throws
+    {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write(1, "one")
+        attic.write("1.CR2", "the RAW of 1")
+        attic.write("10.CR2", "the RAW of another one")
+        let before = attic.photos
+        var order = order(0, 1, nil, in: attic)
+        order.arePairs = arePairs
+        #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
+        let news = work.take(try #require(attic.next().first), at: 2)
+        guard arePairs == true else {
+            // Just what was named, or each file a photo of its own.
+            guard case .trashed(op: 0, 3, _?)? = news else {
+                Issue.record("not trashed")
+                return
+            }
+            return
+        }
+        guard case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = news else {
+            Issue.record("\(String(describing: news))")
+            return
+        }
+        #expect(refusal.reason == .joined([Array("1.CR2".utf8)]) && refusal.inTrash == 0)
+        #expect(attic.photos == before && work.whereabouts.away.isEmpty)
+        order.parts = parts(1, [("CR2", .picture)])
+        #expect(work.trash(order, seen: seen(1, file), at: 3) == nil)
+        guard case .trashed(op: 0, 15, _?)? = work.take(try #require(attic.next().first), at: 4)
+        else {
+            Issue.record("not trashed as a whole")
+            return
+        }
+    }
+
+    @Test func `moves nothing where one of them is a photo of its own by now`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = write(pair: 1, in: attic)
+        attic.write("1.DNG", "another RAW")
+        let before = attic.photos
+        var order = order(0, 1, parts(1, pair), in: attic)
+        order.arePairs = true
+        #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
+        guard
+            case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = work.take(
+                try #require(attic.next().first), at: 2),
+            case .parted(let names) = refusal.reason
+        else {
+            Issue.record("trashed")
+            return
+        }
+        #expect(names.contains(Array("1.CR2".utf8)))
+        #expect(attic.photos == before)
+    }
+
     @Test func `moves nothing where a picture is another file than the one that was looked at`()
         throws
     {

@@ -169,7 +169,6 @@ import Testing
         system("mkdir -p '\(world.desk)'")
         World.write(Array("no desk at all".utf8), to: world.desk + "/desk.sqlite")
         let session = try world.browse()
-        session.rests(on: "photo1.jpg")
         session.says("the desk was damaged")
         session.send("2")
         #expect(session.wait { _ in world.judgements == ["photo1.jpg": Judgement(stars: 2)] })
