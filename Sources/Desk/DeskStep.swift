@@ -39,6 +39,7 @@ public struct StoredStep: Hashable, Sendable {
         public let new: Judgement
     }
 
+    let id: Int64
     public let session: [UInt8]
     public let number: Int64
     public let time: Int64

@@ -17,8 +17,7 @@ extension DeskStore {
             for work in work {
                 switch work {
                 case .decide(let step):
-                    let ids = try apply(step, isUndone: false, &folders)
-                    try add(step, ids, session)
+                    try add(step, try apply(step, isUndone: false, &folders), session)
                 case .undo(let step):
                     _ = try apply(step, isUndone: true, &folders)
                     try setUndone(step.number, of: session, 1)
@@ -31,36 +30,46 @@ extension DeskStore {
         }
     }
 
-    /// Gives photos the values of a step, and returns the numbers of their rows.
+    /// What a row was and became.
+    private struct Applied {
+        let row: Int64
+        let old: Judgement
+        let new: Judgement
+    }
+
+    /// Has photos follow a step: what is stored beside what it changes stays.
     private func apply(
         _ step: DeskStep, isUndone: Bool, _ folders: inout [[UInt8]: [[UInt8]: DeskRow]]
-    ) throws(DeskError) -> [Int64] {
-        var ids: [Int64] = []
+    ) throws(DeskError) -> [Applied] {
+        var applied: [Applied] = []
         for change in step.changes {
             let directory = change.photo.directory
             if folders[directory] == nil { folders[directory] = try rows(in: directory) }
             let match = DeskMatch(change.photo, among: folders[directory] ?? [:])
             for var row in match.nameless { try save(&row) }
             for row in match.superseded { try remove(row) }
-            let value = isUndone ? change.old : change.new
+            let (from, to) = isUndone ? (change.new, change.old) : (change.old, change.new)
+            let old = match.row?.judgement ?? from
             var row =
                 match.row
                 ?? DeskRow(
                     directory: directory, name: change.photo.namesake.name,
-                    facts: change.photo.namesake.facts, judgement: value, base: change.base,
+                    facts: change.photo.namesake.facts, judgement: from, base: change.base,
                     isPending: false, changed: step.time)
-            row.judgement = value
+            row.judgement = old.following(from: from, to: to)
             row.base = change.base
             row.changed = step.time
             try save(&row)
             for picture in change.photo.pictures { folders[directory]?[picture.name] = nil }
             folders[directory]?[change.photo.namesake.name] = row
-            ids.append(row.id)
+            applied.append(Applied(row: row.id, old: old, new: row.judgement))
         }
-        return ids
+        return applied
     }
 
-    private func add(_ step: DeskStep, _ ids: [Int64], _ session: [UInt8]) throws(DeskError) {
+    private func add(
+        _ step: DeskStep, _ applied: [Applied], _ session: [UInt8]
+    ) throws(DeskError) {
         var id: Int64 = 0
         try Self.check(
             unsafe withDeskBytes(session) { session in
@@ -71,12 +80,12 @@ extension DeskStore {
                 unsafe id = record.id
                 return code
             })
-        for (change, photo) in zip(step.changes, ids) {
+        for change in applied {
             try Self.check(
                 unsafe withDeskBytes(change.old.storedText) { old in
                     unsafe withDeskBytes(change.new.storedText) { new in
                         var record = unsafe DeskChangeRecord(
-                            photo: photo, old_values: old, new_values: new)
+                            photo: change.row, old_values: old, new_values: new)
                         return unsafe desk_add_change(handle, id, &record)
                     }
                 })
@@ -99,8 +108,8 @@ extension DeskStore {
                     { context, record in
                         guard let record = unsafe record?.pointee else { return }
                         let step = unsafe StoredStep(
-                            session: [UInt8](record.session) ?? [], number: record.batch,
-                            time: record.time, changes: [])
+                            id: record.id, session: [UInt8](record.session) ?? [],
+                            number: record.batch, time: record.time, changes: [])
                         unsafe Gathered<(id: Int64, step: StoredStep)>.from(context)?.items
                             .append((record.id, step))
                     }, gathered.context)
@@ -109,7 +118,7 @@ extension DeskStore {
         for (id, step) in gathered.items {
             steps.append(
                 StoredStep(
-                    session: step.session, number: step.number, time: step.time,
+                    id: id, session: step.session, number: step.number, time: step.time,
                     changes: try changes(of: id)))
         }
         return steps
@@ -134,7 +143,8 @@ extension DeskStore {
     public func takeBack(_ step: StoredStep, time: Int64) throws(DeskError) -> [DeskRow] {
         try transaction { () throws(DeskError) in
             var rows: [DeskRow] = []
-            for change in step.changes {
+            // The rows as they are by now: somebody may have decided since they were read.
+            for change in try changes(of: step.id) {
                 var row = change.row
                 row.judgement = row.judgement.following(from: change.new, to: change.old)
                 row.changed = time

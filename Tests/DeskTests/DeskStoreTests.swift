@@ -77,6 +77,41 @@ import Testing
         String(decoding: change.photo.namesake.name, as: UTF8.self)
     }
 
+    @Test func `keeps what a session that decides did not know of`() throws {
+        let store = try place.store()
+        let before = Judgement(stars: 4, flag: .pick)
+        try store.perform([.decide(step(1, photo("a"), .none, before))], session: session)
+        // Before it has read the desk it takes the photo for one that nothing was decided about.
+        let late = step(2, photo("a"), .none, Judgement(label: .colour(.red)))
+        try store.perform([.decide(late)], session: Array("two".utf8))
+        let both = Judgement(stars: 4, flag: .pick, label: .colour(.red))
+        #expect(try all(store) == [Array("a".utf8): both])
+        let steps = try store.steps(in: Array("/p".utf8), limit: 1)
+        let stored = try #require(steps.first)
+        #expect(stored.changes.map(\.old) == [before] && stored.changes.map(\.new) == [both])
+        try store.perform([.undo(late)], session: Array("two".utf8))
+        #expect(try all(store) == [Array("a".utf8): before])
+        try store.perform([.redo(late)], session: Array("two".utf8))
+        #expect(try all(store) == [Array("a".utf8): both])
+    }
+
+    @Test func `takes a step back from what the photo is by then`() throws {
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(1, photo("a"), .none, Judgement(stars: 2)))], session: session)
+        let newest = try store.newestStep(in: Array("/p".utf8), besides: Array("two".utf8))
+        let seen = try #require(newest)
+        // Another riffle decides between the question and the answer.
+        let flagged = Judgement(stars: 2, flag: .reject)
+        try store.perform(
+            [.decide(step(1, photo("a"), Judgement(stars: 2), flagged))],
+            session: Array("three".utf8))
+        let rows = try store.takeBack(seen, time: 9)
+        #expect(rows.map(\.judgement) == [Judgement(flag: .reject)])
+        #expect(try all(store) == [Array("a".utf8): Judgement(flag: .reject)])
+        #expect(rows.map(\.changed) == [9])
+    }
+
     @Test func `is a private file, with nothing beside it`() throws {
         let store = try place.store()
         try store.perform(
