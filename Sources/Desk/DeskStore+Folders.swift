@@ -52,7 +52,7 @@ extension DeskStore {
             var folder = try self.folder(directory) ?? DeskFolder()
             guard !folder.hasFavourites else { return false }
             let rows = try self.rows(in: directory)
-            for photo in favourites where DeskMatch(photo, among: rows).row == nil {
+            for photo in favourites where photo.pictures.allSatisfy({ rows[$0.name] == nil }) {
                 var row = DeskRow(
                     directory: directory, name: photo.namesake.name, facts: photo.namesake.facts,
                     judgement: Judgement(flag: .pick), base: .none, isPending: false, changed: time)

@@ -193,6 +193,23 @@ import Testing
         #expect(try store.folder(directory)?.hasFavourites == true)
     }
 
+    @Test func `takes in no favourite that has a row, whatever file it is`() throws {
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(1, photo("b", captured: "2024"), .none, Judgement(stars: 1)))],
+            session: session)
+        let directory = Array("/p".utf8)
+        let unknown = ["a", "b"].map {
+            DeskPhoto(
+                directory: directory, namesake: .init(name: Array($0.utf8), facts: .unknown))
+        }
+        #expect(try store.takeIn(favourites: unknown, of: directory, time: 5))
+        #expect(
+            try all(store) == [
+                Array("a".utf8): Judgement(flag: .pick), Array("b".utf8): Judgement(stars: 1),
+            ])
+    }
+
     @Test func `reads ten thousand rows soon`() throws {
         let store = try place.store()
         let changes = (0..<10_000).map {
