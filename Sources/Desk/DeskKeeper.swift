@@ -25,12 +25,33 @@ public final class DeskKeeper: Sendable {
         let body: @Sendable (DeskStore?) -> DeskError?
     }
 
+    /// Somebody who waits until all is on the disk, and is told whether it is.
+    private final class Waiting: Sendable {
+        private let done: Semaphore
+        private let isKept = Mutex(false)
+
+        init?() {
+            guard let done = Semaphore() else { return nil }
+            self.done = done
+        }
+
+        func tell(_ isKept: Bool) {
+            self.isKept.withLock { $0 = isKept }
+            done.signal()
+        }
+
+        /// False also where nobody has told it in time.
+        func wait(seconds: Double) -> Bool {
+            done.wait(seconds: seconds) && isKept.withLock { $0 }
+        }
+    }
+
     private struct State {
         var queue: [DeskStore.Work] = []
         var questions: [Question] = []
         var isUrgent = false
         var isEnding = false
-        var waiting: [Semaphore] = []
+        var waiting: [Waiting] = []
     }
 
     private let state = Mutex(State())
@@ -99,15 +120,15 @@ public final class DeskKeeper: Sendable {
         return answer.withLock { $0 }
     }
 
-    /// Waits until all is on the disk that was asked for, at most so many seconds; whether it is.
+    /// Waits until all is on the disk that was asked for, or cannot be kept, at most so many seconds; whether it is there.
     public func flush(seconds: Double) -> Bool {
-        guard let done = Semaphore() else { return false }
+        guard let waiting = Waiting() else { return false }
         state.withLock {
             $0.isUrgent = true
-            $0.waiting.append(done)
+            $0.waiting.append(waiting)
         }
         wake.signal()
-        return done.wait(seconds: seconds)
+        return waiting.wait(seconds: seconds)
     }
 
     /// Ends the thread once all is kept.
@@ -140,7 +161,7 @@ public final class DeskKeeper: Sendable {
             }
             let isKept = writer.withLock { $0.keep(work) }
             for question in questions { writer.withLock { $0.answer(question) } }
-            if isKept { for done in waiting { done.signal() } }
+            for waiting in waiting { waiting.tell(isKept) }
             if isEnding { return }
         }
     }

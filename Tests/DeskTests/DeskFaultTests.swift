@@ -133,6 +133,17 @@ import Threads
         desk.end()
     }
 
+    @Test func `that cannot be written keeps nobody waiting`() throws {
+        try Data("a file".utf8).write(to: URL(fileURLWithPath: place.folder + "/riffle"))
+        let desk = try #require(place.desk())
+        desk.decide(step(1, photo("a"), .none, Judgement(stars: 1)))
+        let clock = ContinuousClock()
+        let began = clock.now
+        #expect(!desk.flush(seconds: 20))
+        #expect(clock.now - began < .seconds(10))
+        desk.end()
+    }
+
     @Test(arguments: Seeds.of(0..<8))
     func `that is killed has every decision older than a second, each whole`(seed: UInt64) throws {
         var dice = Dice(seed)
