@@ -147,6 +147,21 @@ import Testing
         }
         #expect(progress.output == "2 3\n")
     }
+
+    private func progress(_ shelf: Shelf, _ options: ProgramOptions) -> Shelf.Run {
+        shelf.run {
+            ProgressCommand(options: options, desk: shelf.desk, places: shelf.places, report: $0)
+                .run()
+        }
+    }
+
+    @Test func `counts what was moved or copied as not in the trash`() throws {
+        let shelf = try shelf(["a.jpg", "b.jpg", "c.jpg"])
+        try shelf.file("a.jpg", moves: true)
+        try shelf.file("b.jpg", moves: false)
+        let options = try options("--print-progress", "\(shelf.root)/photos")
+        #expect(progress(shelf, options).output == "0 2\n")
+    }
 }
 
 extension Shelf {

@@ -36,7 +36,8 @@ public struct ProgressCommand {
         let absolute = Set(folders.map { absolutePath($0) })
         let entries = (try? TrashService(places: places).journalEntries()) ?? []
         return entries.count { entry in
-            entry.state == .trashed && absolute.contains(BytePath.directory(entry.sourcePath))
+            entry.verb == .trash && entry.state == .trashed
+                && absolute.contains(BytePath.directory(entry.sourcePath))
         }
     }
 

@@ -51,6 +51,28 @@ final class Shelf {
         }
     }
 
+    /// Moves or copies a photo to a folder beside its own, as if it had been on the screen.
+    func file(_ name: String, moves: Bool) throws {
+        let path = Array(path(name).utf8)
+        var identity = FileIdentity()
+        let descriptor = open(self.path(name), O_RDONLY)
+        _ = clinux_identity_of_descriptor(descriptor, &identity)
+        close(descriptor)
+        var seen = ScreenEvidence<Int>()
+        seen.sent(.init(photo: 0, of: identity, question: nil), number: nil)
+        _ = seen.arrived(upTo: 0)
+        guard let warrant = seen.warrant(for: 0), let now = WallTime.now() else { return }
+        let stem = Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })
+        let files = PhotoFiles(stem: stem, cover: path, by: warrant, others: [])
+        let service = TrashService(places: places)
+        let folder = Array("\(root)/elsewhere".utf8)
+        if moves {
+            _ = try service.move(photo: files, to: folder, now: now)
+        } else {
+            _ = try service.copy(photo: files, to: folder, now: now)
+        }
+    }
+
     /// What a command ends with, and what it says.
     typealias Run = (status: ExitStatus, output: String, errors: String)
 
