@@ -366,6 +366,12 @@ let package = Package(
             "DeskTests",
             imports: ["SeededRandom", "Desk", "CSQLite", "Selecting", "Threads", "desk-probe"]),
         tests(
+            "DecisionsTests",
+            imports: [
+                "SeededRandom", "Browsing", "Decisions", "DisplayList", "PhotoLibrary",
+                "Selecting", "Threads",
+            ]),
+        tests(
             "SidecarsTests",
             imports: [
                 "CullingVectors", "SeededRandom", "Sidecars", "CDecoding", "CLinux", "CXMP",

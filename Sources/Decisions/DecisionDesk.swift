@@ -28,11 +28,17 @@ public struct DecisionDesk {
         public let time: Int64
     }
 
+    private struct OwnChange {
+        let from: Judgement
+        let to: Judgement
+        let time: Int64
+    }
+
     private let thread: DecisionThread
     /// In milliseconds since 1970.
     private let clock: @Sendable () -> Int64
-    /// When this session decided about photos last: what others decided before counts no more.
-    private var decided: [PhotoID: Int64] = [:]
+    /// What this session decided about photos, in the order of time: it comes on top of what was stored before.
+    private var own: [PhotoID: [OwnChange]] = [:]
     /// The photo that was in front when others were asked after, and when.
     private var asked: (photo: PhotoID?, time: Double) = (nil, -.infinity)
 
@@ -62,7 +68,10 @@ public struct DecisionDesk {
                     to: change.to)
             }
         }
-        for change in changes { decided[change.photo] = time }
+        for change in changes {
+            own[change.photo, default: []].append(
+                OwnChange(from: change.from, to: change.to, time: time))
+        }
         thread.post(.keep(number: step.number, step.way, changes, time: time))
     }
 
@@ -79,14 +88,17 @@ public struct DecisionDesk {
     /// Has a step of an earlier session taken back.
     public func takeBack(_ step: StoredStep) { thread.post(.takeBack(step, time: clock())) }
 
-    /// Of what was found, that which this session has not decided since.
+    /// What photos are by what was found and what this session has decided since, where that is not what is known.
     public func news(
         in found: [PhotoID: DatedJudgement], besides known: [PhotoID: Judgement]
     ) -> [PhotoID: Judgement] {
         var news: [PhotoID: Judgement] = [:]
         for (photo, dated) in found {
-            if let own = decided[photo], own >= dated.time { continue }
-            if dated.judgement != known[photo] ?? .none { news[photo] = dated.judgement }
+            var judgement = dated.judgement
+            for change in own[photo] ?? [] where change.time > dated.time {
+                judgement = judgement.following(from: change.from, to: change.to)
+            }
+            if judgement != known[photo] ?? .none { news[photo] = judgement }
         }
         return news
     }

@@ -1,0 +1,79 @@
+import Browsing
+import DisplayList
+import SeededRandom
+import Selecting
+import Testing
+import Threads
+
+@testable import Decisions
+
+@Suite struct `What becomes known of decisions` {
+    private let photo = PhotoID(0)
+
+    /// A desk that keeps nothing, and whose clock is moved by hand.
+    private func desk(_ time: Mutex<Int64>) throws -> DecisionDesk {
+        let place = DeskPlace(
+            stateHome: nil, session: Array("s".utf8), mayWrite: false, date: { [] }, clock: { 0 })
+        let thread = DecisionThread(place: place, captured: { _ in nil }, deliver: { _ in })
+        return DecisionDesk(thread: try #require(thread), clock: { time.withLock { $0 } })
+    }
+
+    private func decide(_ desk: inout DecisionDesk, _ from: Judgement, _ to: Judgement) {
+        let step = DecisionStep(
+            number: 1, way: .made, changes: [.init(photo: photo, from: from, to: to)])
+        desk.keep(
+            step, path: { _ in Array("/p/a.jpg".utf8) }, parts: { _ in nil }, file: { _ in nil })
+    }
+
+    private func news(
+        _ desk: DecisionDesk, _ stored: Judgement, _ time: Int64, known: Judgement
+    ) -> Judgement? {
+        desk.news(in: [photo: .init(judgement: stored, time: time)], besides: [photo: known])[photo]
+    }
+
+    @Test func `is shown with what was decided before it was known`() throws {
+        let time = Mutex<Int64>(100)
+        var desk = try desk(time)
+        let red = Judgement(label: .colour(.red))
+        decide(&desk, .none, red)
+        let stored = Judgement(stars: 4, flag: .pick)
+        let both = Judgement(stars: 4, flag: .pick, label: .colour(.red))
+        #expect(news(desk, stored, 50, known: red) == both)
+        #expect(news(desk, stored, 50, known: both) == nil)
+    }
+
+    @Test func `is taken as it is where it has what was decided`() throws {
+        let time = Mutex<Int64>(100)
+        var desk = try desk(time)
+        let rated = Judgement(stars: 3)
+        decide(&desk, .none, rated)
+        // Our own row, and one that another riffle changed since.
+        let both = Judgement(stars: 3, flag: .pick)
+        #expect(news(desk, both, 100, known: rated) == both)
+        let other = Judgement(stars: 5)
+        #expect(news(desk, other, 150, known: rated) == other)
+        // What was decided after that alone is put on top.
+        time.withLock { $0 = 200 }
+        decide(&desk, other, Judgement(stars: 5, flag: .reject))
+        #expect(news(desk, other, 150, known: other) == Judgement(stars: 5, flag: .reject))
+    }
+
+    @Test(arguments: Seeds.of(0..<20))
+    func `is what one session alone decided, whenever it is read`(seed: UInt64) throws {
+        var dice = Dice(seed)
+        let time = Mutex<Int64>(0)
+        var desk = try desk(time)
+        var states: [Judgement] = [.none]
+        for moment in 1...12 {
+            time.withLock { $0 = Int64(moment) }
+            let next = Judgement(
+                stars: dice.roll(6), flag: dice.pick(PhotoFlag.allCases),
+                label: dice.pick([.none, .colour(.blue)]))
+            decide(&desk, states[moment - 1], next)
+            states.append(next)
+        }
+        for (moment, stored) in states.enumerated() {
+            #expect(news(desk, stored, Int64(moment), known: states[12]) == nil, "seed \(seed)")
+        }
+    }
+}
