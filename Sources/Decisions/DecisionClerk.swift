@@ -16,13 +16,13 @@ struct DecisionClerk {
     private var reader: DeskStore?
     /// The photos by absolute folders and names of their pictures.
     private var photos: [[UInt8]: [[UInt8]: PhotoID]] = [:]
-    /// The pictures of photos that have several, the one first that rows are named by.
-    private var pictures: [PhotoID: [[UInt8]]] = [:]
+    /// The pictures of photos, the one first that rows are named by.
+    private var names: [PhotoID: [[UInt8]]] = [:]
     /// Absolute paths by the numbers of the catalogue, and by the folders that paths of photos name.
     private var folders: [[UInt8]] = []
     private var absolutes: [[UInt8]: [UInt8]] = [:]
-    /// How many photos of the catalogue are known.
-    private var known = 0
+    /// How often the files of photos had become others when their names were learned.
+    private var editions: [PhotoID: Int] = [:]
     /// The desk's number when it was read last.
     private var version: Int64?
     /// What the steps of this session are about, by their numbers.
@@ -40,7 +40,7 @@ struct DecisionClerk {
 
     mutating func perform(_ job: DecisionThread.Job) {
         switch job {
-        case .read(let catalogue): read(catalogue)
+        case .read(let catalogue, let listed): read(catalogue, listed)
         case .renew: renew()
         case .keep(let number, let way, let changes, let time):
             keep(number, way, changes, time: time)
@@ -73,7 +73,7 @@ struct DecisionClerk {
 
 /// Decisions of earlier sessions and of others.
 extension DecisionClerk {
-    private mutating func read(_ catalogue: Catalogue) {
+    private mutating func read(_ catalogue: Catalogue, _ listed: [Photo]) {
         for number in folders.count..<catalogue.folders.count {
             let folder = absolutePath(catalogue.folders[number].location)
             folders.append(folder)
@@ -83,22 +83,38 @@ extension DecisionClerk {
             }
         }
         var new: [[UInt8]: [[UInt8]: PhotoID]] = [:]
-        for number in known..<catalogue.count {
-            let folder = folders[catalogue.folder(of: number)]
-            let id = PhotoID(number)
-            let cover = catalogue.lastName(number)
-            let names = Self.pictures(cover, beside: catalogue.parts(of: number))
-            if names.count > 1 { pictures[id] = names }
-            for name in names { new[folder, default: [:]][name] = id }
+        for photo in listed where photo.id.number < catalogue.count {
+            let (id, edition) = (photo.id, catalogue.edition(of: photo.id.number))
+            if editions[id] == edition { continue }
+            let folder = folders[catalogue.folder(of: id.number)]
+            for name in learn(id, of: catalogue, in: folder) {
+                new[folder, default: [:]][name] = id
+            }
+            editions[id] = edition
         }
-        known = catalogue.count
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
-        for (folder, names) in new {
-            photos[folder]?.merge(names) { $1 }
-            found.merge(rows(in: folder, of: names)) { $1 }
-        }
+        for (folder, names) in new { found.merge(rows(in: folder, of: names)) { $1 } }
         version = ask { store throws(DeskError) in try store.version() }
         if !found.isEmpty { deliver(.found(found)) }
+    }
+
+    /// Learns the names of a photo's pictures, in place of those that it had.
+    private mutating func learn(
+        _ id: PhotoID, of catalogue: Catalogue, in folder: [UInt8]
+    ) -> [[UInt8]] {
+        for name in names[id] ?? [] where photos[folder]?[name] == id {
+            photos[folder]?[name] = nil
+        }
+        let cover = catalogue.lastName(id.number)
+        let own = Self.pictures(cover, beside: catalogue.parts(of: id.number))
+        names[id] = own
+        for name in own {
+            // A photo whose picture this was learns its own anew when it is listed again.
+            if let former = photos[folder]?.updateValue(id, forKey: name), former != id {
+                editions[former] = nil
+            }
+        }
+        return own
     }
 
     /// Reads all anew where another riffle has written.
@@ -116,7 +132,7 @@ extension DecisionClerk {
         in folder: [UInt8], of names: [[UInt8]: PhotoID]
     ) -> [PhotoID: DecisionDesk.DatedJudgement] {
         let captured = captured
-        let pictures = pictures
+        let pictures = self.names
         let found = ask { store throws(DeskError) in
             let rows = try store.rows(in: folder)
             var ids: [PhotoID] = []

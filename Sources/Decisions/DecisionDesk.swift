@@ -51,8 +51,12 @@ public struct DecisionDesk {
         self.clock = clock
     }
 
-    /// Has what was decided of photos told that have come to the catalogue.
-    public func read(_ catalogue: Catalogue) { thread.post(.read(catalogue)) }
+    /// Has what was decided of photos told that have come to the catalogue, or whose files are others now.
+    ///
+    /// `listed` are photos that are shown; what else the catalogue holds is gone, or is a file of another photo.
+    public func read(_ catalogue: Catalogue, listed: [Photo]) {
+        thread.post(.read(catalogue, listed: listed))
+    }
 
     /// Has a step kept; `path` says where covers are, `parts` what is beside them, `file` which files they are as far as that is known.
     public mutating func keep(

@@ -18,7 +18,7 @@ public final class DecisionThread: Sendable {
     }
 
     enum Job: Sendable {
-        case read(Catalogue)
+        case read(Catalogue, listed: [Photo])
         case renew
         case keep(number: Int, DecisionStep.Way, [Change], time: Int64)
         case earlier

@@ -25,7 +25,7 @@ extension Interface {
         case .admitted(let photo, let followers, let note, let listing):
             if let listing { take(listing) }
             takeEarlier(photo, before: followers, note)
-            decisions.read(collection.paths.catalogue)
+            decisions.read(collection.paths.catalogue, listed: [photo])
         case .favourites: break
         case .measured(let measures): take(measures)
         case .progress(let progress): sayOrder(words(for: progress))
@@ -69,7 +69,7 @@ extension Interface {
         // Those that had to begin anew are known again.
         let lost = judged.filter { model.judgements[$0.key] == nil }
         if !lost.isEmpty { apply(.judgementsFound(lost)) }
-        decisions.read(listing.catalogue)
+        decisions.read(listing.catalogue, listed: all)
     }
 
     /// Begins anew with the photos around another one: nobody has done anything with the first.
