@@ -422,7 +422,7 @@ let package = Package(
             imports: [
                 "Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "Selecting", "ViewModel",
             ]),
-        tests("MessagesTests", imports: ["SeededRandom", "Invocation", "Messages"]),
+        tests("MessagesTests", imports: ["SeededRandom", "Desk", "Invocation", "Messages"]),
         tests(
             "CommandsTests",
             imports: [

@@ -13,6 +13,18 @@ public func words(for news: DeskNews) -> String {
     }
 }
 
+/// Why the desk cannot be read, as people say it.
+public func words(for error: DeskError) -> String {
+    switch error {
+    case .broken: "the desk is damaged"
+    case .newer: "the desk belongs to a newer riffle"
+    case .busy: "another riffle keeps the desk busy"
+    // A desk that is only read is refused so where a change is to be taken back first.
+    case .unusable(8): "the desk cannot be read: a change to it was not finished"
+    case .unusable(let code): "the desk cannot be read: \(reason(forSQLite: code))"
+    }
+}
+
 /// The commonest of SQLite's codes in words.
 private func reason(forSQLite code: Int32) -> String {
     switch code {

@@ -162,6 +162,51 @@ import Testing
         let options = try options("--print-progress", "\(shelf.root)/photos")
         #expect(progress(shelf, options).output == "0 2\n")
     }
+
+    @Test func `says that a desk cannot be read, and neither decides nor lists by it`() throws {
+        let shelf = try shelf(["1.jpg", "2.jpg"])
+        let folder = "\(shelf.root)/photos"
+        let path = String(decoding: shelf.desk, as: UTF8.self)
+        system("printf 'no desk at all, but a text of some length' > '\(path)'")
+        let runs = [
+            list(shelf, try options("--list", "--format", "tsv", folder)),
+            list(shelf, try options("--list", "--filter", "!pick", folder)),
+            progress(shelf, try options("--print-progress", folder)),
+            decide(shelf, try options("--rate", "3", folder)),
+            decide(shelf, try options("--rate", "3", "--dry-run", folder)),
+        ]
+        for run in runs {
+            #expect(run.status == .failure && run.output.isEmpty)
+            #expect(run.errors == "riffle: the desk is damaged\n")
+        }
+        #expect(system("grep -q 'no desk at all' '\(path)'") == 0)
+        // What nobody asks the desk for is listed as ever.
+        #expect(list(shelf, try options("--list", folder)).status == .success)
+    }
+
+    @Test func `takes back what another riffle left half written, where it may write`() throws {
+        let shelf = try shelf(["1.jpg"])
+        let folder = "\(shelf.root)/photos"
+        #expect(decide(shelf, try options("--rate", "4", folder)).status == .success)
+        let path = String(decoding: shelf.desk, as: UTF8.self)
+        let script =
+            "import sqlite3,os,sys; c=sqlite3.connect(sys.argv[1],isolation_level=None);"
+            + "c.execute('PRAGMA cache_size=1'); c.execute('BEGIN IMMEDIATE');"
+            + "c.execute('UPDATE photo SET stars=0');"
+            + "[c.execute('INSERT INTO folder VALUES(?,zeroblob(3000),NULL,NULL,0,0)',(b'%d'%n,)) for n in range(200)];"
+            + "os._exit(0)"
+        #expect(system("/usr/bin/python3 -c \"\(script)\" '\(path)'") == 0)
+        #expect(access(path + "-journal", F_OK) == 0)
+        let some = list(shelf, try options("--list", "--filter", "4", folder))
+        #expect(some.status == .failure && some.output.isEmpty)
+        #expect(some.errors.hasPrefix("riffle: the desk cannot be read: "))
+        #expect(
+            decide(shelf, try options("--flag", "pick", folder), at: 2).errors
+                == "riffle: 1 photo flagged\n")
+        #expect(
+            list(shelf, try options("--list", "--filter", "4 pick", folder)).output
+                == shelf.path("1.jpg") + "\n")
+    }
 }
 
 extension Shelf {

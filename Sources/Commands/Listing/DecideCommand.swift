@@ -24,8 +24,13 @@ public struct DecideCommand {
     }
 
     public func run() -> ExitStatus {
-        let found = ListedPhotos(options, desk: desk, readsHeaders: true)
+        let found = ListedPhotos(
+            options, desk: desk, readsHeaders: true, writesDesk: !options.isDryRun)
         for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        if let error = found.deskError {
+            report.say(words(for: error))
+            return .failure
+        }
         guard !found.photos.isEmpty else { return .nothingToShow }
         let changes = found.photos.compactMap { photo -> DeskChange? in
             guard let desk = photo.desk else { return nil }

@@ -21,6 +21,11 @@ public struct ListCommand {
         let found = ListedPhotos(
             options, desk: desk, readsHeaders: options.listFormat != .paths)
         for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        // A list that takes all for undecided would have the wrong files removed.
+        if let error = found.deskError {
+            report.say(words(for: error))
+            return .failure
+        }
         guard write(found.photos) else { return .failure }
         if found.photos.isEmpty { return .nothingToShow }
         return found.failures.isEmpty ? .success : .failure

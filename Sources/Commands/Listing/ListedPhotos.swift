@@ -12,11 +12,16 @@ import Selecting
 struct ListedPhotos {
     var photos: [ListedPhoto] = []
     var failures: [LibraryError] = []
+    /// Why nothing is known of what was decided, where there is a desk.
+    var deskError: DeskError?
 
     /// `desk` is the path of what was decided; with nil nothing is known of that.
     ///
-    /// `readsHeaders` has the header of each read, whether the filter asks for it or not.
-    init(_ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool) {
+    /// `readsHeaders` has the header of each read, whether the filter asks for it or not. `writesDesk` has the desk taken
+    /// back to where it was whole, where another riffle was ended while it wrote.
+    init(
+        _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool, writesDesk: Bool = false
+    ) {
         let found = collection(for: options)
         failures = found.failures
         let needs = options.filter?.filter.needs ?? []
@@ -31,7 +36,13 @@ struct ListedPhotos {
             directories[folder] = directory
             listed[place].look(headers, readsHeader: asks, directory: directory)
         }
-        if knowsDecisions, let desk { Self.takeDecisions(of: &listed, from: desk) }
+        if knowsDecisions, let desk {
+            do throws(DeskError) {
+                try Self.takeDecisions(of: &listed, from: desk, mayWrite: writesDesk)
+            } catch {
+                deskError = error
+            }
+        }
         if options.sort == .rating {
             let sort = PhotoSort(.rating, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
@@ -74,18 +85,27 @@ struct ListedPhotos {
         }
     }
 
-    /// Asks the desk what was decided, folder by folder; nothing is made or written.
-    private static func takeDecisions(of photos: inout [ListedPhoto], from path: [UInt8]) {
-        guard (try? fileFacts(path)) != nil,
-            let store = try? DeskStore(path: path, writable: false)
-        else { return }
+    /// Asks the desk what was decided, folder by folder; none is made.
+    private static func takeDecisions(
+        of photos: inout [ListedPhoto], from path: [UInt8], mayWrite: Bool
+    ) throws(DeskError) {
+        do throws(LibraryError) {
+            _ = try fileFacts(path)
+        } catch {
+            // Without a desk nothing was decided; one that is out of reach is another matter.
+            if case .failed(_, _, let code) = error, code != ENOENT, code != ENOTDIR {
+                throw .unusable(14)
+            }
+            return
+        }
+        let store = try DeskStore(path: path, writable: mayWrite)
         let places = Dictionary(grouping: photos.indices.filter { photos[$0].desk != nil }) {
             photos[$0].desk?.directory ?? []
         }
         for (_, places) in places {
             let asked = places.compactMap { photos[$0].desk }
-            let rows = try? store.find(asked, isThere: { _ in true }, print: { _ in nil })
-            for (place, row) in rows ?? [:] {
+            let rows = try store.find(asked, isThere: { _ in true }, print: { _ in nil })
+            for (place, row) in rows {
                 photos[places[place]].facts.judgement = row.judgement
             }
         }

@@ -22,6 +22,10 @@ public struct ProgressCommand {
     public func run() -> ExitStatus {
         let found = ListedPhotos(options, desk: desk, readsHeaders: true)
         for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        if let error = found.deskError {
+            report.say(words(for: error))
+            return .failure
+        }
         let trashed = trashedCount(of: found.photos)
         guard !found.photos.isEmpty || trashed > 0 else { return .nothingToShow }
         let decided = found.photos.count { $0.facts.judgement.isDecided }
