@@ -184,6 +184,31 @@ import Testing
         #expect(list(shelf, try options("--list", folder)).status == .success)
     }
 
+    @Test func `says that another riffle is in the way, and erases nothing`() throws {
+        let shelf = try shelf(["1.jpg"])
+        let folder = "\(shelf.root)/photos"
+        #expect(decide(shelf, try options("--rate", "4", folder)).status == .success)
+        let path = String(decoding: shelf.desk, as: UTF8.self)
+        let script =
+            "import sqlite3,sys; c=sqlite3.connect(sys.argv[1],isolation_level=None);"
+            + "c.execute('BEGIN EXCLUSIVE'); open(sys.argv[2],'w'); sys.stdin.read()"
+        let mark = "\(shelf.root)/locked"
+        let other = try #require(
+            popen("exec /usr/bin/python3 -c \"\(script)\" '\(path)' '\(mark)'", "w"))
+        while access(mark, F_OK) != 0 { usleep(1000) }
+        for run in [
+            list(shelf, try options("--list", "--filter", "!4", folder)),
+            decide(shelf, try options("--flag", "pick", folder), at: 2),
+        ] {
+            #expect(run.status == .failure && run.output.isEmpty)
+            #expect(run.errors == "riffle: another riffle keeps the desk busy\n")
+        }
+        #expect(pclose(other) == 0)
+        #expect(
+            list(shelf, try options("--list", "--filter", "4 !pick", folder)).output
+                == shelf.path("1.jpg") + "\n")
+    }
+
     @Test func `takes back what another riffle left half written, where it may write`() throws {
         let shelf = try shelf(["1.jpg"])
         let folder = "\(shelf.root)/photos"

@@ -28,7 +28,11 @@ public struct DecideCommand {
             options, desk: desk, readsHeaders: true, writesDesk: !options.isDryRun)
         for failure in found.failures { report.say(failure.path, words(for: failure)) }
         if let error = found.deskError {
-            report.say(words(for: error))
+            if case .unusable(let code) = error, !options.isDryRun {
+                report.say(words(for: DeskNews.notKept(code)))
+            } else {
+                report.say(words(for: error))
+            }
             return .failure
         }
         guard !found.photos.isEmpty else { return .nothingToShow }
@@ -68,17 +72,7 @@ public struct DecideCommand {
         keeper.decide(DeskStep(number: 1, changes: changes, time: time))
         let isKept = keeper.flush(seconds: 10)
         keeper.end()
-        for news in keeper.news.drain() { report.say(deskWords(for: news)) }
+        for news in keeper.news.drain() { report.say(words(for: news)) }
         return isKept
-    }
-
-    private func deskWords(for news: DeskNews) -> String {
-        switch news {
-        case .wasDamaged(let kept):
-            "the desk was damaged; it was kept as \(String(decoding: kept, as: UTF8.self))"
-        case .isNewer: "the desk belongs to a newer riffle"
-        case .isBusy: "another riffle keeps the desk busy"
-        case .notKept(let code): "decisions are not kept: SQLite says \(code)"
-        }
     }
 }
