@@ -30,7 +30,7 @@ PACKAGES = [
     ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
     ("MetadataTests", "SelectingTests"),
     ("SidecarsTests",),
-    ("DeskTests",),
+    ("DeskTests", "DecisionsTests"),
     ("RasterTests",),
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),

@@ -109,4 +109,13 @@ FAULTS = [
      "if listing.start == nil, let earlier", "if listing.start != nil, let earlier", "CollectionTests"),
     ("favourites are told before the photos that they are", "Sources/Collection/PhotoCollection.swift",
      "return waiting == nil ? .favourites(takeFavourites()) : nil", "return .favourites(takeFavourites())", "CollectionTests"),
+    ("pictures that are not shown have the rows of pairs", "Sources/Decisions/DecisionClerk.swift",
+     "for photo in listed where photo.id.number < catalogue.count {",
+     "for photo in (0..<catalogue.count).map({ Photo(id: PhotoID($0), name: []) }) {", "DecisionsTests"),
+    ("what was stored before is never shown", "Sources/Decisions/DecisionDesk.swift", "var judgement = dated.judgement\n",
+     "var judgement = own[photo] == nil ? dated.judgement : known[photo] ?? .none\n", "DecisionsTests"),
+    ("a desk that cannot be read is an empty one", "Sources/Commands/Listing/ListedPhotos.swift", "deskError = error\n", "_ = error\n",
+     "CommandsTests"),
+    ("a photo that was moved counts as trashed", "Sources/Commands/Listing/ProgressCommand.swift", "entry.verb == .trash && ", "",
+     "CommandsTests"),
 ]

@@ -383,4 +383,12 @@ FAULTS = [
     ("undo takes a copy before what is newer", f"{TRASH}/Copies/TrashService+UndoNewest.swift",
      "                step.moment < $0.moment && !tried.contains($0.op)\n", "                $0.moment < step.moment && tried.contains($0.op)\n",
      "TrashTests.*FilingOrderTests"),
+    ("a decision erases what it is not about", "Sources/Desk/DeskStore+Steps.swift", "row.judgement = old.following(from: from, to: to)",
+     "row.judgement = to", "DeskTests"),
+    ("a step is taken back from rows that were read before", "Sources/Desk/DeskStore+Steps.swift",
+     "for change in try changes(of: step.id) {", "for change in step.changes {", "DeskTests"),
+    ("a favourite takes the name from a row", "Sources/Desk/DeskStore+Folders.swift",
+     "where photo.pictures.allSatisfy({ rows[$0.name] == nil }) {", "where DeskMatch(photo, among: rows).row == nil {", "DeskTests"),
+    ("who waits for a desk that fails is told nothing", "Sources/Desk/DeskKeeper.swift", "for waiting in waiting { waiting.tell(isKept) }",
+     "if isKept { for waiting in waiting { waiting.tell(isKept) } }", "DeskTests"),
 ]
