@@ -15,6 +15,8 @@ struct EarlierUndo {
     var wanted = 0
     /// What was decided last, while it is looked whether anything was trashed after it.
     var step: StoredStep?
+    /// What was passed over for it, as it is told.
+    var note: String?
 }
 
 /// Stars, flags and labels on their way to the desk, and from there.
@@ -38,6 +40,7 @@ extension Interface {
             }
         case .tookBack(let found):
             apply(found.isEmpty ? .nothingEarlier : .undecidedEarlier(found))
+            if let note = earlier.note { apply(.notice(note, isLasting: true)) }
             endEarlier()
         case .desk(let news): apply(.notice(words(for: news), isLasting: true))
         }
@@ -61,7 +64,10 @@ extension Interface {
     }
 
     /// Takes back the decision that was made after all that was trashed; false where there is none.
-    mutating func takeBackEarlier() -> Bool {
+    ///
+    /// `note` says what was passed over for it; nil where nothing was.
+    mutating func takeBackEarlier(passingOver note: String?) -> Bool {
+        earlier.note = note
         guard let step = earlier.step else {
             endEarlier()
             return false
@@ -74,6 +80,7 @@ extension Interface {
     /// Goes on with the next that is to be taken back.
     mutating func endEarlier() {
         earlier.step = nil
+        earlier.note = nil
         earlier.wanted = max(0, earlier.wanted - 1)
         if earlier.wanted > 0 { askEarlier() }
     }

@@ -49,7 +49,8 @@ extension Interface {
         case .undidEarlier(let report): take(report)
         case .nothingEarlier: apply(.nothingEarlier)
         case .notRestoredEarlier(let error):
-            if !takeBackEarlier() { apply(.notice(words(forReturn: error))) }
+            let words = words(forReturn: error)
+            if !takeBackEarlier(passingOver: words) { apply(.notice(words)) }
         case .recovered(let report):
             if let sentence = words(for: report) { apply(.notice(sentence)) }
         }
@@ -57,9 +58,9 @@ extension Interface {
 
     /// What is back comes in as the library's thread finds it; the last one says what was passed over for it.
     private mutating func take(_ report: UndoReport) {
-        if report.restored.isEmpty, takeBackEarlier() { return }
-        endEarlier()
         let note = words(for: report)
+        if report.restored.isEmpty, takeBackEarlier(passingOver: note) { return }
+        endEarlier()
         if report.restored.isEmpty {
             apply(note.map { .notice($0, isLasting: true) } ?? .nothingEarlier)
         }
