@@ -94,13 +94,11 @@ public struct PictureScheduler: Sendable {
         }
     }
 
-    /// Gives up everything, so that it can be asked for anew.
+    /// Gives up everything that is under way, so that it can be asked for anew; what is wanted stays.
     mutating func cancelAll() {
         for ticket in tickets.keys { pool.cancel(ticket: ticket) }
         tickets = [:]
         ticketOf = [:]
-        wants = []
-        keys = []
     }
 
     private mutating func submit(_ want: Want, _ key: PictureKey, _ path: [UInt8]) {

@@ -77,6 +77,8 @@ extension Interface {
         let some = all[max(0, start - 200)..<min(all.count, start + 200)]
         pictures.forgetAll()
         apply(.photosFound(Array(some), start: start - some.startIndex))
+        // With a filter the same photos may be wanted as before, of which nothing is known any more.
+        load()
         redraw.isUrgent = true
     }
 
