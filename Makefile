@@ -20,8 +20,9 @@ RELEASE = -c release --static-swift-stdlib
 # The manifest is told which decoders can be built.
 WORKERS = $$(sh assets/workers.sh)
 BUILD = env RIFFLE_WORKERS="$(WORKERS)" $(SWIFT) build
-# What only a debugger reads takes a fifth of a debug build.
-DEBUG = --build-tests -Xswiftc -gnone
+# What only a debugger or an editor reads takes a third of a debug build; modules compiled whole, a sixth less.
+WHOLE = -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+DEBUG = --build-tests -Xswiftc -gnone --disable-index-store $(WHOLE)
 IMPORTS = --explicit-target-dependency-import-check error
 # With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without.
 OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
