@@ -380,9 +380,8 @@ let package = Package(
         tests(
             "JourneyTests",
             imports: [
-                "SeededRandom", "CLinux", "Gates", "PtyHarness", "Desk", "Selecting", "riffle",
-                "riffle-decode",
-                "lock-probe",
+                "SeededRandom", "CLinux", "Gates", "PtyHarness", "Desk", "Selecting", "Threads",
+                "riffle", "riffle-decode", "lock-probe",
             ] + families.map(\.worker)),
         tests(
             "GoldensTests",
