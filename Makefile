@@ -87,7 +87,8 @@ RELEASES = $(PROGRAMS); $(BUILD) $(RELEASE) --product session-hash
 
 # The optimiser is part of the program: the journeys run on what people run, which draws the same as the debug build and
 # plays the random sessions as they are kept. It is built beside the tests, with what these leave of the processors. The
-# journeys run after all others, so that nothing else takes their processors.
+# journeys run after all others, so that nothing else takes their processors but the tests of an ordinary user, which wait as
+# much.
 test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
 	$(TIMED) 'debug build' $(BUILD) $(DEBUG) $(IMPORTS)
@@ -96,9 +97,11 @@ test: deps test-deps
 		wait $$build || { cat .build/tests/release.log; exit 1; }; exit $$status
 	@$(TIMED) 'random sessions' $(BIN)/session-hash
 	@$(TIMED) 'pictures of both builds' sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
-	RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM)
-	RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'tests as an ordinary user' \
-		$(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS)
+	@RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'tests as an ordinary user' \
+		$(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS) \
+		>.build/tests/user.end 2>&1 & user=$$!; \
+		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM); \
+		status=$$?; wait $$user || status=1; cat .build/tests/user.end; exit $$status
 	@$(if $(TIMES),sh Tests/timed.sh --table $(TIMES_FILE))
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
