@@ -8,6 +8,7 @@ extension Album {
     package func facts(of photo: PhotoID, for needs: FilterNeeds) -> SelectableFacts {
         var facts = SelectableFacts(name: lastName(of: photo))
         if needs.contains(.judgement) { facts.judgement = judgement(of: photo) }
+        if needs.contains(.marks), isMarked(photo) { facts.traits.insert(.marked) }
         if needs.contains(.types) { facts.types = PhotoTypes(ofName: facts.name) }
         if !needs.isDisjoint(with: [.types, .members]) { takeMembers(of: photo, to: &facts) }
         if needs.contains(.header) { takeHeader(of: photo, for: needs, to: &facts) }

@@ -13,6 +13,8 @@ package struct Album: Sendable {
     package private(set) var judgements: [PhotoID: Judgement] = [:]
     /// The picks among them.
     package private(set) var favourites: Set<PhotoID> = []
+    /// Photos with a mark of this session, those that are not shown among them; none that is in the trash.
+    package private(set) var marks: Set<PhotoID> = []
     /// How many photos of the order something was decided of.
     package private(set) var decidedCount = 0
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
@@ -45,6 +47,8 @@ package struct Album: Sendable {
     }
 
     package func judgement(of photo: PhotoID) -> Judgement { judgements[photo] ?? .none }
+
+    package func isMarked(_ photo: PhotoID) -> Bool { marks.contains(photo) }
 
     package func isPick(_ photo: PhotoID) -> Bool { favourites.contains(photo) }
 
@@ -104,6 +108,7 @@ extension Album {
     mutating func replace(with found: [Photo], start: Int) {
         judgements = [:]
         favourites = []
+        marks = []
         decidedCount = 0
         headers.restart()
         states = [:]
@@ -140,6 +145,11 @@ extension Album {
         }
         judgements[photo] = judgement == .none ? nil : judgement
         if judgement.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
+        touched?.append(photo)
+    }
+
+    mutating func mark(_ photo: PhotoID, _ isMarked: Bool) {
+        if isMarked { marks.insert(photo) } else { marks.remove(photo) }
         touched?.append(photo)
     }
 

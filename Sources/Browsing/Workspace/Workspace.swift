@@ -128,6 +128,13 @@ extension Workspace {
         album.set(judgement, of: photo)
     }
 
+    /// Gives photos a mark of this session, or takes it away.
+    @_spi(Coordinator) public mutating func mark(
+        _ photos: some Sequence<PhotoID>, _ isMarked: Bool = true
+    ) {
+        for photo in photos { album.mark(photo, isMarked) }
+    }
+
     /// From now on it is noted of which photos something becomes known, or no more.
     @_spi(Coordinator) public mutating func watchFacts(_ isWatched: Bool) {
         album.watch(isWatched)

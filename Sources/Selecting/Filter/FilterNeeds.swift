@@ -20,6 +20,8 @@ public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public static let state = FilterNeeds(rawValue: 1 << 5)
     /// What files belong to it.
     public static let members = FilterNeeds(rawValue: 1 << 6)
+    /// Whether it has a mark.
+    public static let marks = FilterNeeds(rawValue: 1 << 7)
 }
 
 extension Filter {
@@ -52,7 +54,8 @@ extension FilterWord {
         case .pair, .video, .sidecar: .members
         case .damaged, .broken: .state
         case .gps, .wide, .tall, .square: .header
-        case .marked, .burst, .single, .best: []
+        case .marked: .marks
+        case .burst, .single, .best: []
         }
     }
 }

@@ -32,8 +32,11 @@ struct Ledger: Hashable, Sendable {
     var nextRedo: Operation? { undone.last }
 
     /// The photo of that removal is out of the order from now on; returns the number of its file work.
-    mutating func open(_ photo: PhotoID, index: Int, exit: Pose, bytes: Int64) -> Int {
-        removals.open(Removal(photo: photo, index: index, exit: exit, bytes: bytes))
+    mutating func open(
+        _ photo: PhotoID, index: Int, exit: Pose, bytes: Int64, isMarked: Bool = false
+    ) -> Int {
+        removals.open(
+            Removal(photo: photo, index: index, exit: exit, bytes: bytes, isMarked: isMarked))
     }
 
     /// Notes something done anew, at once: what had been taken back can no longer be done again.
@@ -101,6 +104,9 @@ struct Ledger: Hashable, Sendable {
 /// The removals of this session.
 extension Ledger {
     subscript(op: Int) -> Removal? { removals[op] }
+
+    /// Notes whether the photo of `op`, which is about to be out again, had a mark.
+    mutating func note(_ op: Int, isMarked: Bool) { removals.note(op, isMarked: isMarked) }
 
     /// How many photos are out, and what they measure.
     var outCount: Int { removals.outCount }

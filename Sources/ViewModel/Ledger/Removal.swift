@@ -22,5 +22,7 @@ struct Removal: Hashable, Sendable {
     /// How its card left.
     let exit: Pose
     var bytes: Int64
+    /// Whether it had a mark, which it has again when it is back.
+    var isMarked = false
     var stage = Stage.leaving
 }

@@ -99,6 +99,7 @@ extension Removals {
     /// Lets it be out again in the place of a later removal of the same photo, which has not happened.
     mutating func leave(_ op: Int, inPlaceOf later: Int) {
         let seats = seats.map { $0.op == later ? Seat(op: op, gap: $0.gap) : $0 }
+        note(op, isMarked: self[later]?.isMarked ?? false)
         move(later, to: .failed)
         move(op, to: .trashed)
         seat(seats)

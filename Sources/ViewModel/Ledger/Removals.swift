@@ -47,6 +47,8 @@ struct Removals: Hashable, Sendable {
         all[op].bytes = bytes
     }
 
+    mutating func note(_ op: Int, isMarked: Bool) { all[op].isMarked = isMarked }
+
     mutating func move(_ op: Int, toIndex index: Int) { all[op].index = index }
 
     /// The removal of `photo` that came after `op` and is still unanswered.

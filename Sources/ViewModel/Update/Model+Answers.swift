@@ -61,15 +61,25 @@ extension Model {
     @discardableResult
     private mutating func answer(_ op: Int, _ answer: RemovalAnswer, at time: Time) -> Bool {
         let order = space.album.order
+        if case .restoreFailed = answer { stowMark(of: op) }
         switch ledger.answer(op, answer, place: { order.place(of: $0) }) {
         case nil: return false
         case .nothing?: break
         case .insert(let photo, let place, let exit)?:
+            if ledger[op]?.isMarked ?? false { space.mark([photo]) }
             insert(
                 photo, at: place, from: exit, toFront: place == space.album.order.index, at: time)
         case .remove(let place)?: remove(at: place, at: time)
         }
         return true
+    }
+
+    /// The mark of a photo that is not back after all goes with it.
+    private mutating func stowMark(of op: Int) {
+        guard let removal = ledger[op], removal.stage == .returning, !ledger.isOut(removal.photo)
+        else { return }
+        ledger.note(op, isMarked: space.album.isMarked(removal.photo))
+        space.mark([removal.photo], false)
     }
 
     mutating func restoredEarlier(_ photo: Photo, at index: Int, note: String?, time: Time) {

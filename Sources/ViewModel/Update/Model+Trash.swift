@@ -1,4 +1,4 @@
-import Browsing
+@_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
 
@@ -71,7 +71,8 @@ extension Model {
         let op = ledger.open(
             photo, index: index, exit: exit,
             bytes: (space.album.states[photo]?.facts?.byteCount ?? 0)
-                + space.album.otherBytes(of: photo))
+                + space.album.otherBytes(of: photo), isMarked: space.album.isMarked(photo))
+        space.mark([photo], false)
         sayTrashed(op, place: "trash", at: time)
         return op
     }

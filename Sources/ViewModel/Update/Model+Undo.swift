@@ -28,6 +28,7 @@ extension Model {
     mutating func returnCard(of op: Int, saying words: String, at time: Time) -> [Effect] {
         guard let removal = ledger[op] else { return [] }
         let place = ledger.bringBack(op)
+        if removal.isMarked { space.mark([removal.photo]) }
         insert(removal.photo, at: place, from: removal.exit, toFront: true, at: time)
         say(
             [TextSpan(space.album.name(of: removal.photo), isElastic: true), TextSpan(words)],
