@@ -4,6 +4,8 @@ public struct Receipt: Hashable, Sendable {
     public let op: String
     /// The photos that were trashed as one share it.
     public let group: String
+    /// What one action trashed shares it: it comes back together.
+    public let batch: String
     public let time: WallTime
     /// The number of the operation among all of the user, which undo goes by; 0 where an earlier version gave it none.
     public var sequence: UInt64 { moment.sequence }
@@ -35,6 +37,7 @@ public struct Receipt: Hashable, Sendable {
         guard let attempt = operation.attempts.last else { return nil }
         op = operation.op
         group = operation.group
+        batch = operation.batch ?? operation.group
         time = operation.time
         moment = operation.moment
         self.session = session

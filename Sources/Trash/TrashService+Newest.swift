@@ -11,15 +11,14 @@ extension TrashService {
         in folders: Set<[UInt8]>? = nil, where isMeant: (Receipt) -> Bool = { _ in true }
     ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
-        func group(_ receipt: Receipt) -> String { receipt.group }
         let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
-        try restoreNewest(&report, withOneOf: words, by: "group", group) { receipt in
+        try restoreNewest(&report, withOneOf: words, by: "batch", \.batch) { receipt in
             (folders?.contains(receipt.sourceDirectory) ?? true) && isMeant(receipt)
         }
         guard let folders, report.restored.isEmpty else { return report }
         // A folder that was moved is shown under another name than it had; what was trashed under that is older.
         var known: [Path: Bool] = [:]
-        try restoreNewest(&report, withOneOf: nil, by: "group", group) { receipt in
+        try restoreNewest(&report, withOneOf: nil, by: "batch", \.batch) { receipt in
             let folder = receipt.sourceDirectory
             let leadsThere = known[folder] ?? (!folders.contains(folder) && isLink(folder, folders))
             known[folder] = leadsThere
@@ -71,10 +70,14 @@ extension TrashService {
         _ isMeant: (Receipt) -> Bool
     ) throws(TrashError) -> [UndoCandidate] {
         guard let first = part.first?.receipt else { return [] }
-        // What was trashed by itself is a group of its own, and a photo of several files is looked up by its plan.
-        if field == "group", first.group == first.op || isPlanned(first) { return part }
+        // What was trashed by itself is a batch of its own, and a photo of several files is looked up by its plan.
+        let isAlone = first.batch == first.group
+        if field == "batch", isAlone, first.group == first.op || isPlanned(first) { return part }
         let name = key(first)
-        let text = field == "session" ? first.session : bytes(first.group)
+        // The lines of photos that share a group, and no batch, have no such field.
+        let (field, text) =
+            field == "session"
+            ? (field, first.session) : (isAlone ? "group" : field, bytes(first.batch))
         let word = bytes("\(field)=") + percentEncoded(text)
         return try candidates(atMost: .max, withOneOf: [word]) {
             key($0) == name && isMeant($0)

@@ -6,17 +6,19 @@ extension TrashService {
     ///
     /// `warrant` is for the file that was looked at (the target, if the path is a symbolic link, which is itself what is
     /// moved); another file under the same name is refused, and so is the same one once anything was done to it. Photos with one
-    /// `group` are brought back together; nil is a group of its own. When this throws, the photo is where it was, unless the error says otherwise.
+    /// `group` are brought back together, and so are those of one `batch`; nil is one of its own. When this throws, the photo is where
+    /// it was, unless the error says otherwise.
     public func trash(
-        path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil
+        path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil,
+        batch: String? = nil
     ) throws(TrashError) -> Receipt {
-        try trash(path: path, by: warrant, now: now, group: group, to: nil)
+        try trash(path: path, by: warrant, now: now, group: group, batch: batch, to: nil)
     }
 
     /// The same, or with a target the move there.
     func trash(
         path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil,
-        to target: MoveTarget?
+        batch: String?, to target: MoveTarget?
     ) throws(TrashError) -> Receipt {
         let source = try Departure.find(
             path, expecting: .warrant(warrant), user: places.effectiveUser)
@@ -32,6 +34,7 @@ extension TrashService {
             op: op, group: group ?? op, time: now, sourceDirectory: source.directory.path,
             sourceName: source.name, sourceMount: source.mount, identity: source.identity)
         operation.warrant = warrant
+        operation.batch = batch
         if target != nil { operation.verb = .move }
         var isHomeRefused = false
         for candidate in candidates {

@@ -23,9 +23,10 @@ struct MoveTarget {
 extension TrashService {
     /// Moves all files of a photo to a folder (absolute path), by the protocol of the trash: the journal, recovery and undo are the same.
     ///
-    /// The folder is made if its parent exists; the photo's own folder is refused.
+    /// The folder is made if its parent exists; the photo's own folder is refused. Photos of one `batch` come back together; nil is a
+    /// batch of its own.
     public func move(
-        photo: PhotoFiles, to folder: [UInt8], now: WallTime
+        photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
     ) throws(FilingError) -> PhotoReceipt {
         func failure(_ reason: FilingError.Reason) -> FilingError {
             FilingError(
@@ -39,7 +40,8 @@ extension TrashService {
             throw failure(error)
         }
         do throws(PhotoTrashError) {
-            return try trash(photo: photo, now: now, to: MoveTarget(path: path))
+            return try trash(
+                photo: photo, now: now, batch: batch, to: MoveTarget(path: path))
         } catch {
             var result = FilingError(
                 cover: error.cover, member: error.member, reason: .failed(error.error),

@@ -57,6 +57,8 @@ extension JournalRecord {
     static func begun(_ operation: Operation, _ attempt: Operation.Attempt) -> JournalRecord {
         var record = JournalRecord(.begun, op: operation.op, identity: operation.identity)
         record["group"] = bytes(operation.group)
+        // What was trashed alone has the journal that it always had.
+        if let batch = operation.batch { record["batch"] = bytes(batch) }
         if operation.sequence > 0 {
             record.set("seq", operation.sequence)
         } else {

@@ -23,6 +23,8 @@ struct Operation: Hashable {
     /// 16 hexadecimal digits.
     let op: String
     let group: String
+    /// What one action trashed shares it; nil where that was this photo alone, which its group names.
+    var batch: String?
     let time: WallTime
     let sourceDirectory: Path
     let sourceName: [UInt8]
@@ -79,6 +81,7 @@ extension Operation {
         else { return nil }
         op = record.op
         self.group = group
+        batch = record.text("batch")
         time = WallTime(seconds: seconds, localText: date)
         sourceDirectory = directory
         sourceName = name

@@ -25,6 +25,7 @@ struct PhotoMove {
             sourceDirectory: departure.directory.path, sourceName: departure.name,
             sourceMount: departure.mount, identity: departure.identity)
         operation.verb = plan.verb
+        if plan.batch != plan.group { operation.batch = plan.batch }
         if place == 0 { operation.warrant = warrant }
         return operation
     }

@@ -55,7 +55,7 @@ extension GroupPlan {
             .sorted { $0.1.place < $1.1.place }
         guard let (first, seat) = seated.first else { return nil }
         self.init(
-            group: first.group, batch: first.group, time: first.time,
+            group: first.group, batch: first.batch ?? first.group, time: first.time,
             directory: first.sourceDirectory, stem: seat.stem,
             members: seated.map { operation, seat in
                 Member(

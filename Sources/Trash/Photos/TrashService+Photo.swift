@@ -16,16 +16,16 @@ extension TrashService {
     /// Moves all files of a photo to one trash, the cover last; when this throws, they are where they were unless the error says otherwise.
     ///
     /// The plan is on the disk before anything moves, so that a photo that was interrupted comes home as a whole. A photo of one file, or of
-    /// which no more is there, is trashed as by `trash(path:by:now:)`.
+    /// which no more is there, is trashed as by `trash(path:by:now:)`. Photos of one `batch` come back together; nil is a batch of its own.
     public func trash(
-        photo: PhotoFiles, now: WallTime
+        photo: PhotoFiles, now: WallTime, batch: String? = nil
     ) throws(PhotoTrashError) -> PhotoReceipt {
-        try trash(photo: photo, now: now, to: nil)
+        try trash(photo: photo, now: now, batch: batch, to: nil)
     }
 
     /// The same, or with a target the move there.
     func trash(
-        photo: PhotoFiles, now: WallTime, to target: MoveTarget?
+        photo: PhotoFiles, now: WallTime, batch: String?, to target: MoveTarget?
     ) throws(PhotoTrashError) -> PhotoReceipt {
         func failure(_ error: TrashError, of path: [UInt8]) -> PhotoTrashError {
             PhotoTrashError(
@@ -46,7 +46,7 @@ extension TrashService {
         if held.count == 1 {
             do throws(TrashError) {
                 let receipt = try trash(
-                    path: photo.cover, by: photo.warrant, now: now, to: target)
+                    path: photo.cover, by: photo.warrant, now: now, batch: batch, to: target)
                 return PhotoReceipt(
                     group: receipt.group, session: receipt.session, receipts: [receipt],
                     leftOut: leftOut)
@@ -58,7 +58,7 @@ extension TrashService {
         let candidates: [TrashCandidate]
         do throws(FailedCall) {
             candidates = try self.candidates(for: held[0].departure, to: target)
-            move = PhotoMove(try plan(photo, held, now), leftOut: leftOut)
+            move = PhotoMove(try plan(photo, held, now, batch), leftOut: leftOut)
         } catch {
             throw failure(TrashError(error), of: photo.cover)
         }
@@ -114,7 +114,7 @@ extension TrashService {
     }
 
     private func plan(
-        _ photo: PhotoFiles, _ held: [HeldMember], _ now: WallTime
+        _ photo: PhotoFiles, _ held: [HeldMember], _ now: WallTime, _ batch: String?
     ) throws(FailedCall) -> GroupPlan {
         let group = hexadecimal(try randomBits())
         var members: [GroupPlan.Member] = []
@@ -125,7 +125,7 @@ extension TrashService {
                     role: member.role, identity: member.departure.identity))
         }
         return GroupPlan(
-            group: group, batch: group, time: now,
+            group: group, batch: batch ?? group, time: now,
             directory: held[0].departure.directory.path, stem: photo.stem, members: members)
     }
 

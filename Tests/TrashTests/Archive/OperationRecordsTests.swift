@@ -23,6 +23,7 @@ import Testing
             sourceMount: bytes("/"), identity: try identity())
         operation.sequence = UInt64.random(in: 0...SequenceCounter.most, using: &dice)
         if operation.sequence == 0 { operation.place = 3 }
+        if dice.whole(0...2) == 0 { operation.batch = hexadecimal(dice.next()) }
         operation.attempts = (0...Int.random(in: 0...2, using: &dice)).map { _ in
             .init(place: place, name: dice.bytes(8))
         }
