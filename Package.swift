@@ -368,7 +368,7 @@ let package = Package(
         tests(
             "DecisionsTests",
             imports: [
-                "SeededRandom", "Browsing", "Decisions", "DisplayList", "PhotoLibrary",
+                "SeededRandom", "Browsing", "Decisions", "Desk", "DisplayList", "PhotoLibrary",
                 "Selecting", "Threads",
             ]),
         tests(

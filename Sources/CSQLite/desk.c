@@ -114,9 +114,9 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     return version > VERSION ? DESK_NEWER : SQLITE_OK;
 }
 
-int desk_open(const char *path, int writable, DeskHandle **out) {
+static int open_desk(const char *path, int writable, int is_peek, DeskHandle **out) {
     *out = NULL;
-    if (writable) {
+    if (writable && !is_peek) {
         // SQLite would make it for everybody to read; no link is followed to something else.
         int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (fd < 0 && errno != EEXIST) return SQLITE_CANTOPEN;
@@ -133,9 +133,9 @@ int desk_open(const char *path, int writable, DeskHandle **out) {
         sqlite3_busy_timeout(desk->db, PATIENCE);
         run(desk, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
                   "PRAGMA trusted_schema = OFF; PRAGMA cache_size = -4096;");
-        code = ensure_schema(desk, writable);
+        code = ensure_schema(desk, writable && !is_peek);
     }
-    if (code == SQLITE_OK) {
+    if (code == SQLITE_OK && !is_peek) {
         // A file that opens may be torn further on.
         sqlite3_stmt *s = NULL;
         code = prepare(desk, "PRAGMA quick_check(1)", &s);
@@ -153,6 +153,10 @@ int desk_open(const char *path, int writable, DeskHandle **out) {
     *out = desk;
     return code;
 }
+
+int desk_open(const char *path, int writable, DeskHandle **out) { return open_desk(path, writable, 0, out); }
+
+int desk_peek(const char *path, int writable, DeskHandle **out) { return open_desk(path, writable, 1, out); }
 
 void desk_close(DeskHandle *desk) {
     if (!desk) return;
@@ -302,6 +306,18 @@ int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t 
     sqlite3_bind_int64(s, 2, batch);
     sqlite3_bind_int64(s, 3, undone);
     return finish(s);
+}
+
+int desk_step_number(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t *id) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "SELECT id FROM step WHERE session = ?1 AND batch = ?2", &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, session, 1);
+    sqlite3_bind_int64(s, 2, batch);
+    code = sqlite3_step(s);
+    *id = code == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
+    lay_down(s);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 int desk_steps(

@@ -14,6 +14,8 @@ public struct LibraryRequest: Sendable {
     public var cover: CoverChoice
     /// Folders that are not entered from above: where rejected photos go.
     public var leavingOut: [[UInt8]]
+    /// Where a folder was left, asked by the library's thread before it is read; nil where it begins with its first photo.
+    public var resume: @Sendable ([UInt8]) -> ResumePoint? = { _ in nil }
     /// The folder that holds `riffle/` with the favourites; nil where none are remembered.
     public var stateHome: [UInt8]?
 

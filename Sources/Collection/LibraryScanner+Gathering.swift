@@ -8,13 +8,56 @@ extension LibraryScanner {
         guard paths.count == 1, let path = paths.first else { return gatherList(paths) }
         do throws(LibraryError) {
             let facts = try fileFacts(path)
-            if facts.isFolder { return gatherFolder(path) }
+            if facts.isFolder { return enter(path) }
             guard facts.isRegularFile else { throw .notAFile(path: path) }
             guard isPicture(path) else { throw .notAPicture(path: path) }
             gatherAround(path)
         } catch {
             failures.append(error)
         }
+    }
+
+    /// A folder that was named: it begins where it was left.
+    private func enter(_ path: [UInt8]) {
+        let point = request.resume(path)
+        if let point, let sort = point.sort {
+            request.sort = sort
+            request.isReversed = point.isReversed
+            catalogue = Catalogue(ranking: request.ranking)
+        }
+        firstPhotos.enter(path, at: point)
+        guard let front = point?.front else { return gatherFolder(path) }
+        let folder = front.lastIndex(of: BytePath.slash).map { Array(front[..<$0]) } ?? []
+        guard folder.isEmpty || request.isRecursive else { return gatherFolder(path) }
+        let whole = BytePath.join(path, front)
+        guard let facts = try? fileFacts(whole), facts.isRegularFile, isPicture(whole) else {
+            lost = front
+            return gatherFolder(path)
+        }
+        let name = BytePath.lastComponent(front)
+        let place =
+            folder.isEmpty
+            ? catalogue.add(folder: path, prefix: [])
+            : catalogue.add(folder: BytePath.join(path, folder), prefix: folder + [0x2F])
+        begin(at: name, in: place)
+        gatherFolder(
+            path, leavingOut: name, in: folder.isEmpty ? path : BytePath.join(path, folder))
+    }
+
+    /// The photo that follows the place of one that is gone, by the names: the first after it, or else the last.
+    func follower(of name: [UInt8]) -> Int? {
+        var best: (number: Int, name: [UInt8])?
+        var last: (number: Int, name: [UInt8])?
+        func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+            request.isTurned ? naturallyPrecedes(b, a) : naturallyPrecedes(a, b)
+        }
+        for number in 0..<catalogue.count where !gone.contains(number) {
+            let own = catalogue.shownName(number)
+            if last.map({ precedes($0.name, own) }) ?? true { last = (number, own) }
+            guard !precedes(own, name) else { continue }
+            if best.map({ precedes(own, $0.name) }) ?? true { best = (number, own) }
+        }
+        return (best ?? last)?.number
     }
 
     /// Just what is named, each path as it is.
@@ -38,23 +81,29 @@ extension LibraryScanner {
         let folder = BytePath.directory(path)
         let name = BytePath.lastComponent(path)
         let place = catalogue.add(folder: folder, prefix: [])
+        begin(at: name, in: place)
+        gatherFolder(folder, leavingOut: name, in: folder)
+    }
+
+    /// Takes a photo in before all others, which is the first to be shown.
+    private func begin(at name: [UInt8], in place: Int) {
         let number = catalogue.add(name, in: place)
         classes[place] = MemberClasses(name: name)
         ungrouped[place] = Ungrouped(sides: [])
         start = number
         take(guess: number)
-        gatherFolder(folder, leavingOut: name)
     }
 
-    /// A folder, with its sub-folders where they were asked for, depth first.
+    /// A folder, with its sub-folders where they were asked for, depth first; a name of one of these folders is known already.
     func gatherFolder(
-        _ path: [UInt8], prefix: [UInt8] = [], isNamed: Bool = true, leavingOut name: [UInt8] = []
+        _ path: [UInt8], prefix: [UInt8] = [], isNamed: Bool = true, leavingOut name: [UInt8] = [],
+        in place: [UInt8] = []
     ) {
         var waiting = [(path: path, prefix: prefix, isNamed: isNamed)]
         while let next = waiting.popLast() {
             let folders = read(
                 next.path, prefix: next.prefix, isNamed: next.isNamed,
-                leavingOut: next.isNamed ? name : [])
+                leavingOut: !name.isEmpty && next.path == place ? name : [])
             guard request.isRecursive else { return }
             for name in folders.sorted(by: naturallyPrecedes).reversed() {
                 waiting.append(

@@ -51,6 +51,8 @@ final class LibraryScanner {
     var heard: [LibraryThread.Command] = []
     /// The photo that was named.
     var start: Int?
+    /// The photo that the folder was left at, which is not there any more.
+    var lost: [UInt8]?
     /// Several paths were named: just those are shown, as they were listed.
     var isList = false
     /// The photo whose decoding was begun before it was known to be the first.
@@ -97,6 +99,7 @@ final class LibraryScanner {
         if !hasBegun, aliveCount == 0 || doubtful <= LibraryScanner.fewDoubts { settleDoubts() }
         regroup()
         guard hasBegun || aliveCount > 0 else { return firstPhotos.fail(failures) }
+        if start == nil, let lost { start = follower(of: lost) }
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
         watchWhatWasRead()

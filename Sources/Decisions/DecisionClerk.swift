@@ -14,6 +14,8 @@ struct DecisionClerk {
     private let deliver: @Sendable (DecisionDesk.News) -> Void
     /// The desk where nothing is to be written.
     private var reader: DeskStore?
+    /// What is known of names, for whoever keeps decisions.
+    private let shared: KnownPictures
     /// The photos by absolute folders and names of their pictures.
     private var photos: [[UInt8]: [[UInt8]: PhotoID]] = [:]
     /// The pictures of photos, the one first that rows are named by.
@@ -25,16 +27,21 @@ struct DecisionClerk {
     private var editions: [PhotoID: Int] = [:]
     /// The desk's number when it was read last.
     private var version: Int64?
+    /// When the session began, in milliseconds since 1970.
+    private let began: Int64
+    private var hasSaidUnreadable = false
     /// What the steps of this session are about, by their numbers.
     private var steps: [Int: [PhotoID: DeskPhoto]] = [:]
 
     init(
         place: DeskPlace, keeper: DeskKeeper?, captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
-        deliver: @escaping @Sendable (DecisionDesk.News) -> Void
+        names: KnownPictures, deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
         self.place = place
         self.keeper = keeper
         self.captured = captured
+        shared = names
+        began = place.clock()
         self.deliver = deliver
     }
 
@@ -58,14 +65,21 @@ struct DecisionClerk {
         return keeper.ask(makes: makes, body)
     }
 
+    /// Reads where nothing is to be written: there must be a difference between nothing and what cannot be read.
     private mutating func read<Answer>(
         _ body: (DeskStore) throws(DeskError) -> Answer
     ) -> Answer? {
-        guard !place.mayWrite, let path = place.path else { return nil }
+        guard !place.mayWrite, let path = place.path, reader != nil || DeskStore.exists(at: path)
+        else {
+            return nil
+        }
         do throws(DeskError) {
             if reader == nil { reader = try DeskStore(path: path, writable: false) }
             return try reader.map { reader throws(DeskError) in try body(reader) }
         } catch {
+            reader = nil
+            if !hasSaidUnreadable { deliver(.desk(.notRead(error))) }
+            hasSaidUnreadable = true
             return nil
         }
     }
@@ -92,6 +106,7 @@ extension DecisionClerk {
             }
             editions[id] = edition
         }
+        shared.learn(photos)
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         for (folder, names) in new { found.merge(rows(in: folder, of: names)) { $1 } }
         version = ask { store throws(DeskError) in try store.version() }
@@ -131,38 +146,43 @@ extension DecisionClerk {
     private mutating func rows(
         in folder: [UInt8], of names: [[UInt8]: PhotoID]
     ) -> [PhotoID: DecisionDesk.DatedJudgement] {
-        let captured = captured
-        let pictures = self.names
-        let found = ask { store throws(DeskError) in
-            let rows = try store.rows(in: folder)
-            var ids: [PhotoID] = []
-            var present: [DeskPhoto] = []
-            var seen: Set<PhotoID> = []
-            for name in rows.keys {
-                guard let id = names[name], seen.insert(id).inserted else { continue }
-                let files = (pictures[id] ?? [name]).compactMap { name in
-                    let path = BytePath.join(folder, name)
-                    return (try? fileFacts(path)).map { file in
-                        var facts = DeskFacts(file)
-                        // When it was taken matters only where it is not the file that it was.
-                        if let row = rows[name], !row.facts.isUnchanged(from: facts) {
-                            facts.captured = captured(path)
-                        }
-                        return DeskPhoto.Picture(name: name, facts: facts)
+        let rows = ask { store throws(DeskError) in try store.rows(in: folder) } ?? [:]
+        var ids: [PhotoID] = []
+        var present: [DeskPhoto] = []
+        var seen: Set<PhotoID> = []
+        // Files are looked at here, and not where decisions are written: a disk may be slow.
+        for name in rows.keys {
+            guard let id = names[name], seen.insert(id).inserted else { continue }
+            let files = (self.names[id] ?? [name]).compactMap { name in
+                let path = BytePath.join(folder, name)
+                return (try? fileFacts(path)).map { file in
+                    var facts = DeskFacts(file)
+                    // When it was taken matters only where it is not the file that it was.
+                    if let row = rows[name], !row.facts.isUnchanged(from: facts) {
+                        facts.captured = captured(path)
                     }
+                    return DeskPhoto.Picture(name: name, facts: facts)
                 }
-                guard let first = files.first else { continue }
-                ids.append(id)
-                present.append(
-                    DeskPhoto(
-                        directory: folder, namesake: first, others: Array(files.dropFirst())))
             }
-            let matches = try store.find(present, isThere: { _ in true }, print: { _ in nil })
-            return matches.map {
-                (ids[$0], DecisionDesk.DatedJudgement(judgement: $1.judgement, time: $1.changed))
+            guard let first = files.first else { continue }
+            ids.append(id)
+            present.append(
+                DeskPhoto(directory: folder, namesake: first, others: Array(files.dropFirst())))
+        }
+        var judged: [PhotoID: DecisionDesk.DatedJudgement] = [:]
+        if !present.isEmpty {
+            let (photos, session, began) = (present, place.session, began)
+            let found = ask { store throws(DeskError) in
+                let rows = try store.find(photos, isThere: { _ in true }, print: { _ in nil })
+                let isOurs = rows.values.contains { $0.changed >= began }
+                return (rows, isOurs ? try store.firstValues(in: folder, of: session) : [:])
+            }
+            for (place, row) in found?.0 ?? [:] {
+                judged[ids[place]] = .init(
+                    judgement: row.judgement, time: row.changed,
+                    before: row.name.flatMap { found?.1[$0] })
             }
         }
-        var judged = Dictionary(found ?? [], uniquingKeysWith: { $1 })
         if keeper == nil {
             for (photo, judgement) in favourites(in: folder, of: names) where judged[photo] == nil {
                 judged[photo] = judgement
@@ -266,7 +286,7 @@ extension DecisionClerk {
     /// The newest step in the folders shown that stands and is of another session.
     private mutating func earlier() -> StoredStep? {
         let session = place.session
-        let shown = Array(photos.keys)
+        let shown = Array(shared.known.keys)
         return ask { store throws(DeskError) -> StoredStep? in
             var newest: StoredStep?
             for folder in shown {
@@ -279,6 +299,7 @@ extension DecisionClerk {
 
     private mutating func takeBack(_ step: StoredStep, time: Int64) {
         let rows = ask { store throws(DeskError) in try store.takeBack(step, time: time) } ?? []
+        let photos = shared.known
         var found: [PhotoID: Judgement] = [:]
         for row in rows {
             guard let name = row.name, let photo = photos[row.directory]?[name] else { continue }

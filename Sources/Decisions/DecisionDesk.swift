@@ -26,9 +26,19 @@ public struct DecisionDesk {
     public struct DatedJudgement: Hashable, Sendable {
         public let judgement: Judgement
         public let time: Int64
+        /// What it was before this session decided, where this session has decided since.
+        public var before: Judgement?
+
+        init(judgement: Judgement, time: Int64, before: Judgement? = nil) {
+            self.judgement = judgement
+            self.time = time
+            self.before = before
+        }
     }
 
     private struct OwnChange {
+        let step: Int
+        let way: DecisionStep.Way
         let from: Judgement
         let to: Judgement
         let time: Int64
@@ -39,6 +49,8 @@ public struct DecisionDesk {
     private let clock: @Sendable () -> Int64
     /// What this session decided about photos, in the order of time: it comes on top of what was stored before.
     private var own: [PhotoID: [OwnChange]] = [:]
+    /// Photos of which it is known what was stored before this session.
+    private var based: Set<PhotoID> = []
     /// The photo that was in front when others were asked after, and when.
     private var asked: (photo: PhotoID?, time: Double) = (nil, -.infinity)
 
@@ -74,7 +86,8 @@ public struct DecisionDesk {
         }
         for change in changes {
             own[change.photo, default: []].append(
-                OwnChange(from: change.from, to: change.to, time: time))
+                OwnChange(
+                    step: step.number, way: step.way, from: change.from, to: change.to, time: time))
         }
         thread.post(.keep(number: step.number, step.way, changes, time: time))
     }
@@ -84,6 +97,16 @@ public struct DecisionDesk {
         guard photo != asked.photo, time - asked.time >= Self.pause else { return }
         asked = (photo, time)
         thread.post(.renew)
+    }
+
+    /// Has it noted where a folder, an absolute path, is left now.
+    public func leave(_ folder: [UInt8], front: [UInt8], mode: String, sort: String) {
+        var row = DeskFolder()
+        row.front = front
+        row.mode = Array(mode.utf8)
+        row.sort = Array(sort.utf8)
+        row.seen = clock()
+        thread.leave(folder, row)
     }
 
     /// Asks what a session before this one did last in the folders shown.
@@ -99,7 +122,12 @@ public struct DecisionDesk {
         var news: [PhotoID: Judgement] = [:]
         for (photo, dated) in found {
             var judgement = dated.judgement
-            for change in own[photo] ?? [] where change.time > dated.time {
+            var since = dated.time
+            // Read between two decisions of this session: all of them come on top of what was before.
+            if let before = dated.before, !based.contains(photo) {
+                (judgement, since) = (before, .min)
+            }
+            for change in standing(own[photo] ?? [], since: since) {
                 judgement = judgement.following(from: change.from, to: change.to)
             }
             if judgement != known[photo] ?? .none { news[photo] = judgement }
@@ -107,6 +135,46 @@ public struct DecisionDesk {
         return news
     }
 
-    /// Waits until all is on the disk, at most so many seconds; whether it is.
+    /// What this session's first decisions about photos were made on top of, where that was not known when they were made.
+    ///
+    /// Each photo is told of once.
+    public mutating func bases(in found: [PhotoID: DatedJudgement]) -> [PhotoID: Judgement] {
+        var bases: [PhotoID: Judgement] = [:]
+        for (photo, dated) in found where based.insert(photo).inserted {
+            guard let first = own[photo]?.first else { continue }
+            let before = dated.before ?? (dated.time < first.time ? dated.judgement : nil)
+            if let before, before != first.from { bases[photo] = before }
+        }
+        return bases
+    }
+
+    /// What was decided after a time and was not taken back.
+    private func standing(_ changes: [OwnChange], since time: Int64) -> [OwnChange] {
+        var standing: [OwnChange] = []
+        for change in changes where change.time > time {
+            let made = standing.lastIndex { $0.step == change.step }
+            if change.way == .takenBack, let made {
+                standing.remove(at: made)
+            } else {
+                standing.append(change)
+            }
+        }
+        return standing
+    }
+
+    /// Waits until all is on the disk and all is told that was asked for, at most so many seconds; whether it is.
     public func flush(seconds: Double) -> Bool { thread.flush(seconds: seconds) }
+
+    /// Waits until what was decided is on the disk, however much else was asked for; nil where that takes longer.
+    public func finish(within seconds: Double) -> DecisionEnd? {
+        thread.finish(within: seconds)
+    }
+}
+
+/// What has become of a session's decisions.
+public enum DecisionEnd: Hashable, Sendable {
+    /// All that could be kept is kept, or there was nothing.
+    case kept
+    /// Not all of them, for what the desk has said last; nil where it has said nothing.
+    case refused(DeskNews?)
 }

@@ -25,17 +25,59 @@ public final class DecisionThread: Sendable {
         case takeBack(StoredStep, time: Int64)
     }
 
-    private struct State {
-        var jobs: [Job] = []
-        var waiting: [Semaphore] = []
+    /// Jobs that are done one after the other, by a thread of their own.
+    private struct Lane: Sendable {
+        struct State {
+            var jobs: [Job] = []
+            var waiting: [Semaphore] = []
+        }
+
+        let state = Mutex(State())
+        let work: Semaphore
+
+        init?() {
+            guard let work = Semaphore() else { return nil }
+            self.work = work
+        }
+
+        func start(_ clerk: @escaping @Sendable () -> DecisionClerk) -> Bool {
+            startThread { [self] in
+                var clerk = clerk()
+                while true {
+                    work.wait()
+                    let (jobs, waiting) = state.withLock { held in
+                        defer { held = State() }
+                        return (held.jobs, held.waiting)
+                    }
+                    for job in jobs { clerk.perform(job) }
+                    for done in waiting { done.signal() }
+                }
+            }
+        }
+
+        func post(_ job: Job) {
+            state.withLock { $0.jobs.append(job) }
+            work.signal()
+        }
+
+        /// Whether all that was posted is done in so many seconds.
+        func finish(within seconds: Double) -> Bool {
+            guard let done = Semaphore() else { return false }
+            state.withLock { $0.waiting.append(done) }
+            work.signal()
+            return done.wait(seconds: seconds)
+        }
     }
 
     /// Nil where nothing is to be written.
     let keeper: DeskKeeper?
-    private let state = Mutex(State())
-    private let work: Semaphore
+    /// What is decided never waits for what is read: a slow disk may take its time for thousands of photos.
+    private let keeping: Lane
+    private let reading: Lane
+    /// What the desk has said last.
+    private let said: Mutex<DeskNews?>
 
-    /// Starts the thread; nil where the system has none left.
+    /// Starts the threads; nil where the system has none left.
     ///
     /// `place` says where the desk is and what former riffles kept; `captured` reads when the photo of a path was taken.
     /// `deliver` is told what becomes known.
@@ -43,46 +85,69 @@ public final class DecisionThread: Sendable {
         place: DeskPlace, captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
-        guard let work = Semaphore() else { return nil }
-        self.work = work
+        guard let keeping = Lane(), let reading = Lane() else { return nil }
+        (self.keeping, self.reading) = (keeping, reading)
+        let said = Mutex<DeskNews?>(nil)
+        self.said = said
         keeper =
             place.mayWrite
             ? place.path.flatMap {
                 DeskKeeper(
                     path: $0, session: place.session, date: place.date,
-                    tell: { deliver(.desk($0)) })
+                    tell: { news in
+                        said.withLock { $0 = news }
+                        deliver(.desk(news))
+                    })
             } : nil
-        let clerk = DecisionClerk(
-            place: place, keeper: keeper, captured: captured, deliver: deliver)
-        let box = Mutex(clerk)
-        let isStarted = startThread { [self] in
-            while true {
-                work.wait()
-                let (jobs, waiting) = state.withLock { held in
-                    defer { held = State() }
-                    return (held.jobs, held.waiting)
-                }
-                box.withLock { clerk in for job in jobs { clerk.perform(job) } }
-                for done in waiting { done.signal() }
-            }
+        let names = KnownPictures()
+        let clerk: @Sendable () -> DecisionClerk = { [keeper] in
+            DecisionClerk(
+                place: place, keeper: keeper, captured: captured, names: names, deliver: deliver)
         }
-        if !isStarted { return nil }
+        guard keeping.start(clerk), reading.start(clerk) else { return nil }
     }
 
     func post(_ job: Job) {
-        state.withLock { $0.jobs.append(job) }
-        work.signal()
+        switch job {
+        case .read, .renew: reading.post(job)
+        case .keep, .earlier, .takeBack: keeping.post(job)
+        }
     }
 
-    /// Waits until the disk has all that was asked for; what takes longer is done later.
+    /// Has it noted where a folder is left.
+    func leave(_ directory: [UInt8], _ folder: DeskFolder) { keeper?.leave(directory, folder) }
+
+    /// Waits until the disk has all that was asked for, and all is told; what takes longer is done later.
     func flush(seconds: Double) -> Bool {
-        guard let keeper, let done = Semaphore() else { return true }
         let began = monotonicNow()
-        state.withLock { $0.waiting.append(done) }
-        work.signal()
-        guard done.wait(seconds: seconds) else { return false }
-        return keeper.flush(seconds: seconds - Double(monotonicNow() - began) / 1e9)
+        guard keeper != nil, reading.finish(within: seconds) else { return keeper == nil }
+        return finish(within: seconds - Double(monotonicNow() - began) / 1e9) == .kept
     }
+
+    /// Waits until all is told that was asked for.
+    func settle(seconds: Double) { _ = reading.finish(within: seconds) }
+
+    /// What has become of the decisions; nil where that takes longer than so many seconds.
+    func finish(within seconds: Double) -> DecisionEnd? {
+        guard let keeper else { return .kept }
+        let began = monotonicNow()
+        guard keeping.finish(within: seconds) else { return nil }
+        switch keeper.finish(within: seconds - Double(monotonicNow() - began) / 1e9) {
+        case true?: return .kept
+        case false?: return .refused(said.withLock { $0 })
+        case nil: return nil
+        }
+    }
+}
+
+/// The photos that pictures belong to, by absolute folders and names, as whoever reads them has found out.
+final class KnownPictures: Sendable {
+    private let photos = Mutex<[[UInt8]: [[UInt8]: PhotoID]]>([:])
+
+    /// All that is known by now.
+    var known: [[UInt8]: [[UInt8]: PhotoID]] { photos.withLock { $0 } }
+
+    func learn(_ names: [[UInt8]: [[UInt8]: PhotoID]]) { photos.withLock { $0 = names } }
 }
 
 /// Where the desk is, and what may be done to it.

@@ -10,6 +10,8 @@ public enum DeskNews: Hashable, Sendable {
     case isBusy
     /// Decisions hold for this session only, with SQLite's code.
     case notKept(Int32)
+    /// What was decided is not known, and nothing is written.
+    case notRead(DeskError)
 }
 
 /// Keeps decisions on the disk, on a thread of its own: those of 200 ms in one transaction.
@@ -40,9 +42,9 @@ public final class DeskKeeper: Sendable {
             done.signal()
         }
 
-        /// False also where nobody has told it in time.
-        func wait(seconds: Double) -> Bool {
-            done.wait(seconds: seconds) && isKept.withLock { $0 }
+        /// Nil where nobody has told it in time.
+        func wait(seconds: Double) -> Bool? {
+            done.wait(seconds: seconds) ? isKept.withLock { $0 } : nil
         }
     }
 
@@ -121,7 +123,10 @@ public final class DeskKeeper: Sendable {
     }
 
     /// Waits until all is on the disk that was asked for, or cannot be kept, at most so many seconds; whether it is there.
-    public func flush(seconds: Double) -> Bool {
+    public func flush(seconds: Double) -> Bool { finish(within: seconds) ?? false }
+
+    /// The same; nil where it takes longer than so many seconds.
+    public func finish(within seconds: Double) -> Bool? {
         guard let waiting = Waiting() else { return false }
         state.withLock {
             $0.isUrgent = true

@@ -1,5 +1,5 @@
 import CSQLite
-import Selecting
+public import Selecting
 
 extension DeskStore {
     /// What is done to the desk in one transaction.
@@ -19,7 +19,8 @@ extension DeskStore {
                 case .decide(let step):
                     try add(step, try apply(step, isUndone: false, &folders), session)
                 case .undo(let step):
-                    _ = try apply(step, isUndone: true, &folders)
+                    let stored = try storedChanges(of: step.number, session)
+                    _ = try apply(step, isUndone: true, &folders, stored)
                     try setUndone(step.number, of: session, 1)
                 case .redo(let step):
                     _ = try apply(step, isUndone: false, &folders)
@@ -39,7 +40,8 @@ extension DeskStore {
 
     /// Has photos follow a step: what is stored beside what it changes stays.
     private func apply(
-        _ step: DeskStep, isUndone: Bool, _ folders: inout [[UInt8]: [[UInt8]: DeskRow]]
+        _ step: DeskStep, isUndone: Bool, _ folders: inout [[UInt8]: [[UInt8]: DeskRow]],
+        _ stored: [Int64: StoredStep.Change] = [:]
     ) throws(DeskError) -> [Applied] {
         var applied: [Applied] = []
         for change in step.changes {
@@ -48,7 +50,9 @@ extension DeskStore {
             let match = DeskMatch(change.photo, among: folders[directory] ?? [:])
             for var row in match.nameless { try save(&row) }
             for row in match.superseded { try remove(row) }
-            let (from, to) = isUndone ? (change.new, change.old) : (change.old, change.new)
+            var (from, to) = isUndone ? (change.new, change.old) : (change.old, change.new)
+            // Whoever decided may not have known what was stored: that is what comes back.
+            if let made = match.row.flatMap({ stored[$0.id] }) { (from, to) = (made.new, made.old) }
             let old = match.row?.judgement ?? from
             var row =
                 match.row
@@ -154,6 +158,32 @@ extension DeskStore {
             try setUndone(step.number, of: step.session, 1)
             return rows
         }
+    }
+
+    /// What a step of a session changed, by the numbers of rows.
+    private func storedChanges(
+        of number: Int64, _ session: [UInt8]
+    ) throws(DeskError) -> [Int64: StoredStep.Change] {
+        var id: Int64 = 0
+        try Self.check(
+            unsafe withDeskBytes(session) { unsafe desk_step_number(handle, $0, number, &id) })
+        guard id != 0 else { return [:] }
+        let changes = try changes(of: id)
+        return Dictionary(changes.map { ($0.row.id, $0) }, uniquingKeysWith: { $1 })
+    }
+
+    /// What photos of a folder were before a session decided about them for the first time, by their rows' names.
+    public func firstValues(
+        in directory: [UInt8], of session: [UInt8]
+    ) throws(DeskError) -> [[UInt8]: Judgement] {
+        var values: [[UInt8]: Judgement] = [:]
+        // The newest first: what was before the oldest stays.
+        for step in try steps(in: directory, limit: 10_000) where step.session == session {
+            for change in step.changes where change.row.directory == directory {
+                if let name = change.row.name { values[name] = change.old }
+            }
+        }
+        return values
     }
 
     private func changes(of step: Int64) throws(DeskError) -> [StoredStep.Change] {

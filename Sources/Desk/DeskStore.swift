@@ -1,3 +1,4 @@
+import CLinux
 import CSQLite
 import Glibc
 import Selecting
@@ -27,7 +28,25 @@ import Selecting
         isReadOnly = isNewer || !writable
     }
 
+    /// Opens a desk that is there for one quick look, which no check of the whole file delays.
+    public init(peekingAt path: [UInt8], writable: Bool) throws(DeskError) {
+        var opened: OpaquePointer?
+        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let code = unsafe desk_peek(text, writable ? 1 : 0, &opened)
+        guard let handle = unsafe opened else { throw Self.error(code) }
+        unsafe self.handle = unsafe handle
+        isReadOnly = true
+    }
+
     deinit { unsafe desk_close(handle) }
+
+    /// Whether something of that name is there, whoever may read it.
+    public static func exists(at path: [UInt8]) -> Bool {
+        var identity = FileIdentity()
+        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let error = unsafe clinux_identity_at(AT_FDCWD, text, &identity)
+        return error != ENOENT && error != ENOTDIR
+    }
 
     static func error(_ code: Int32) -> DeskError {
         switch code {

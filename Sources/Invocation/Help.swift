@@ -20,6 +20,7 @@ public let usage = """
           --reverse            the other way round
           --filter EXPRESSION  only some: '3+ !reject', 'raw iso>=800', …
           --pairs on|off       files that belong together are one photo   (on)
+          --resume on|off      a folder begins where it was left          (on)
           --seed N             fixes the random order and the stack's tilt
       -m, --mode MODE          stack, deck, grid, waterfall or carousel  (deck)
 

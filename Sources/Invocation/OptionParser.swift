@@ -109,7 +109,9 @@ public struct OptionParser {
         case "--recursive": options.isRecursive = true
         case "--stdin": options.readsStandardInput = true
         case "--null": options.isNullSeparated = true
-        case "--reverse": options.isReversed = true
+        case "--reverse":
+            options.isReversed = true
+            options.namesOrder = true
         case "--read-only": options.isReadOnly = true
         case "--dry-run": options.isDryRun = true
         case "--quiet": options.isQuiet = true
@@ -136,7 +138,7 @@ public struct OptionParser {
     private static let valueOptions: Set<String> = [
         "--mode", "--sort", "--seed", "--trash-dir", "--reject-dir", "--print", "--format",
         "--motion", "--colors", "--glyphs", "--size", "--undo", "--filter", "--rate", "--flag",
-        "--label", "--pairs", "--members",
+        "--label", "--pairs", "--members", "--resume",
     ]
 
     /// The flags that a configuration file may set.
@@ -149,7 +151,10 @@ public struct OptionParser {
     private mutating func set(_ name: String, to value: [UInt8]) throws(UsageError) {
         switch name {
         case "--mode": options.mode = try choice(name, value, as: Mode.self)
-        case "--sort": options.sort = try choice(name, value, as: SortOrder.self)
+        case "--sort":
+            options.sort = try choice(name, value, as: SortOrder.self)
+            options.namesOrder = true
+        case "--resume": options.resumes = try choice(name, value, as: Switch.self) == .on
         case "--print": options.printed = try choice(name, value, as: ProgramOptions.Printed.self)
         case "--format":
             options.listFormat = try choice(name, value, as: ProgramOptions.ListFormat.self)

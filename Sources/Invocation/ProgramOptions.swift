@@ -67,6 +67,10 @@ public struct ProgramOptions: Sendable {
     public var isNullSeparated = false
     public var sort = SortOrder.natural
     public var isReversed = false
+    /// Whether an order was named: it goes before that of the session before.
+    public var namesOrder = false
+    /// Whether a folder begins where it was left; nil where nothing was said.
+    public var resumes: Bool?
     /// Which photos are meant; nil for all.
     public var filter: ShownFilter?
     /// What `decide` decides.

@@ -10,6 +10,7 @@ public func words(for news: DeskNews) -> String {
     case .isNewer: "the desk belongs to a newer riffle"
     case .isBusy: "another riffle keeps the desk busy"
     case .notKept(let code): "decisions are not kept: \(reason(forSQLite: code))"
+    case .notRead(let error): "what was decided before is not shown: \(words(for: error))"
     }
 }
 

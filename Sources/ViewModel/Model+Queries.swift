@@ -94,6 +94,9 @@ extension Model {
         asksHeaders || type(of: modes[mode]).showsHeaderFacts
     }
 
+    /// Whether the first photo in the order is the one in front.
+    public var isFirstInFront: Bool { space.album.order.index == 0 }
+
     /// Whether the status line has something to say.
     public func isSaying(at time: Time) -> Bool { bar.message?.isShown(at: time) ?? false }
 

@@ -76,4 +76,40 @@ import Threads
             #expect(news(desk, stored, Int64(moment), known: states[12]) == nil, "seed \(seed)")
         }
     }
+
+    /// As `decide`, of one step and the way it goes.
+    private func go(
+        _ desk: inout DecisionDesk, _ way: DecisionStep.Way, _ from: Judgement, _ to: Judgement
+    ) {
+        let step = DecisionStep(
+            number: 9, way: way, changes: [.init(photo: photo, from: from, to: to)])
+        desk.keep(
+            step, path: { _ in Array("/p/a.jpg".utf8) }, parts: { _ in nil }, file: { _ in nil })
+    }
+
+    @Test func `is what it was where a decision was made and taken back before it was known`()
+        throws
+    {
+        let rated = Judgement(stars: 3)
+        // Read before, between, and after what this session wrote of it.
+        for (read, before) in [(50, nil), (100, rated), (110, rated)] as [(Int64, Judgement?)] {
+            let time = Mutex<Int64>(100)
+            var desk = try desk(time)
+            go(&desk, .made, .none, rated)
+            time.withLock { $0 = 110 }
+            go(&desk, .takenBack, rated, .none)
+            let found = DecisionDesk.DatedJudgement(judgement: rated, time: read, before: before)
+            #expect(desk.news(in: [photo: found], besides: [photo: .none]) == [photo: rated])
+        }
+    }
+
+    @Test func `is what the first decision is on top of, once`() throws {
+        let time = Mutex<Int64>(100)
+        var desk = try desk(time)
+        go(&desk, .made, .none, Judgement(stars: 3))
+        let stored = Judgement(stars: 2, flag: .pick)
+        let found = [photo: DecisionDesk.DatedJudgement(judgement: stored, time: 50)]
+        #expect(desk.bases(in: found) == [photo: stored])
+        #expect(desk.bases(in: found) == [:])
+    }
 }

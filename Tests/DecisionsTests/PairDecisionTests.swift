@@ -1,4 +1,5 @@
 import Browsing
+import Desk
 import DisplayList
 import Foundation
 import PhotoLibrary
@@ -9,7 +10,7 @@ import Threads
 @testable import Decisions
 
 /// A folder with a pair, and a state folder; gone with it.
-private final class PairPlace {
+final class PairPlace {
     let root: String
     private let heard = Mutex<[PhotoID: Judgement]>([:])
 
@@ -29,6 +30,19 @@ private final class PairPlace {
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
     var folder: [UInt8] { Array("\(root)/photos".utf8) }
+
+    func deskPlace(_ session: String, mayWrite: Bool = true) -> DeskPlace {
+        DeskPlace(
+            stateHome: Array("\(root)/state".utf8), session: Array(session.utf8),
+            mayWrite: mayWrite, date: { [] }, clock: { 1 })
+    }
+
+    /// What the desk has of a photo.
+    func stored(_ name: String) throws -> Judgement? {
+        let path = Array("\(root)/state/riffle/desk.sqlite".utf8)
+        return try DeskStore(path: path, writable: false).rows(in: folder)[Array(name.utf8)]?
+            .judgement
+    }
 
     /// A session on the same desk as all others.
     func session(_ name: String) -> DecisionThread? {

@@ -223,4 +223,24 @@ import Testing
         let spent = clock.now - began
         print("10,000 rows: \(spent)")
     }
+
+    @Test func `has what it had before a decision that was made without knowing it`() throws {
+        let store = try place.store()
+        let stored = Judgement(stars: 3, flag: .pick)
+        try store.perform([.decide(step(1, photo("a"), .none, stored))], session: session)
+        // Made as if nothing were known: the same stars, and no flag.
+        let other = Array("two".utf8)
+        let blind = DeskStep(
+            number: 1,
+            changes: [
+                DeskChange(
+                    photo: photo("a"), old: .none, new: Judgement(stars: 3, flag: .reject))
+            ], time: 2000)
+        try store.perform([.decide(blind)], session: other)
+        #expect(try all(store) == [Array("a".utf8): Judgement(stars: 3, flag: .reject)])
+        #expect(
+            try store.firstValues(in: Array("/p".utf8), of: other) == [Array("a".utf8): stored])
+        try store.perform([.undo(blind)], session: other)
+        #expect(try all(store) == [Array("a".utf8): stored])
+    }
 }

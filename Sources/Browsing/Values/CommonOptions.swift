@@ -46,6 +46,8 @@ public struct CommonOptions: Hashable, Sendable {
     /// What the keys of some intents are called, where they are to be told beside a button.
     public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true
+    /// Whether a folder begins where it was left.
+    public var resumes = true
     /// Whether a decision brings the next photo.
     public var advances = false
     /// What the terminal can show of stars, flags and labels.

@@ -8,6 +8,8 @@ public enum Event: Hashable, Sendable {
     case photosFound([Photo], start: Int = 0)
     /// This was decided of these photos, in an earlier session or by others; nothing to undo. Nothing is said of the rest.
     case judgementsFound([PhotoID: Judgement])
+    /// The first decisions of this session about these photos were made before it was known what they were: this.
+    case decidedUpon([PhotoID: Judgement])
     case photosAppended([Photo])
     /// These are all the photos there are now, in this order: those known stay what they are, and the front stays the
     /// photo it was or, where that is gone, the one that followed it. Photos in the trash are not among them.

@@ -52,6 +52,10 @@ typedef struct DeskFolderRecord {
 
 /// Opens the desk, and makes it with mode 0600 if it is missing and `writable`.
 int desk_open(const char *path, int writable, DeskHandle **out);
+
+/// Opens a desk that is there for one quick look: it is not checked, and nothing is made. What a killed riffle left half
+/// written is put right only where `writable`.
+int desk_peek(const char *path, int writable, DeskHandle **out);
 void desk_close(DeskHandle *desk);
 
 /// Whether a result code says that the file is damaged, or is no desk.
@@ -81,6 +85,9 @@ int desk_add_step(DeskHandle *desk, DeskStepRecord *step);
 int desk_add_change(DeskHandle *desk, int64_t step, const DeskChangeRecord *change);
 /// Marks a step as undone, or not; by its session and batch.
 int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t undone);
+
+/// The number of the step of a session and batch; 0 where there is none.
+int desk_step_number(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t *id);
 
 /// Calls `each` for the steps that concern a folder and stand, the newest first, at most `limit`.
 int desk_steps(

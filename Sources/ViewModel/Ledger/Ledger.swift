@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Selecting
 
 /// What was done, what of it can be taken back and done again, and how far its file work has come; unlimited.
 ///
@@ -89,6 +90,20 @@ struct Ledger: Hashable, Sendable {
         }
         done.forget(where: isVoid)
         undone.forget(where: isVoid)
+    }
+
+    /// Has the decisions about photos be on top of what these turned out to have been before the first of them.
+    mutating func base(decisionsOn bases: [PhotoID: Judgement]) {
+        var running = bases
+        done.replace { change in
+            guard case .decided(let photo, var from, let to) = change, var now = running[photo]
+            else { return change }
+            if from.stars != to.stars { (from.stars, now.stars) = (now.stars, to.stars) }
+            if from.flag != to.flag { (from.flag, now.flag) = (now.flag, to.flag) }
+            if from.label != to.label { (from.label, now.label) = (now.label, to.label) }
+            running[photo] = now
+            return .decided(photo, from: from, to: to)
+        }
     }
 
     private mutating func nextMoment() -> Int {

@@ -42,6 +42,16 @@ struct OperationList: Hashable, Sendable {
         }
     }
 
+    /// Has other changes stand in place of these, the oldest first.
+    mutating func replace(_ other: (Ledger.Change) -> Ledger.Change) {
+        for index in entries.indices {
+            for place in entries[index].operation.changes.indices {
+                let change = entries[index].operation.changes[place]
+                entries[index].operation.changes[place] = other(change)
+            }
+        }
+    }
+
     mutating func forget(where isVoid: (Ledger.Change) -> Bool) {
         for index in entries.indices { entries[index].operation.changes.removeAll(where: isVoid) }
         entries.removeAll { $0.operation.changes.isEmpty }

@@ -22,6 +22,7 @@ extension CommonOptions {
         .number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),
         .choice("backdrop", \.backdrop, "what lies behind the photos"),
         .flag("bar", \.isBarVisible, "the status line, at the start"),
+        .flag("resume", \.resumes, "a folder begins where it was left"),
         .flag("advance", \.advances, "a decision brings the next photo"),
         .flag("colour", \.managesColours, "colour profiles of photos count"),
         .number("deck.card", \.deck.cardFraction, in: 0.3...1, "the card's part of the screen"),

@@ -51,6 +51,7 @@ extension Model {
                 folder.note(judgement, of: photo)
                 if space.album.photos[photo] != nil { space.set(judgement, of: photo) }
             }
+        case .decidedUpon(let bases): ledger.base(decisionsOn: bases)
         case .photosAppended(let photos): append(photos, at: time)
         case .photosArranged(let photos): arrange(photos, at: time)
         case .photosExpected(let count): folder.expectedCount = count

@@ -4,6 +4,7 @@ import Collection
 import Commands
 import Decisions
 import Decoding
+import Desk
 import DisplayList
 import FileWork
 import Glibc
@@ -65,6 +66,8 @@ struct BrowseCommand {
             throw .noTerminal(refusal(environmentBytes("TERM") ?? []))
         }
         guard let mailbox = Mailbox<Mail>() else { throw .noDescriptors }
+        let settings = modelOptions(options)
+        let resume = resume(settings)
         let pool: DecodePool
         do throws(DecodeError) {
             pool = try DecodePool(
@@ -73,11 +76,11 @@ struct BrowseCommand {
         } catch {
             throw .noDecoder(error)
         }
-        guard let startUp = StartUp(screen: screen, settings: modelOptions(options), pool: pool)
+        guard let startUp = StartUp(screen: screen, settings: settings, pool: pool)
         else { throw .noDescriptors }
         guard
             let library = LibraryThread(
-                LibraryRequest(options, stateHome: nil), firstPhotos: startUp,
+                request(resume), firstPhotos: startUp,
                 headers: headers, idleHeaders: headers, deliver: { mailbox.post(.library($0)) }),
             let fileWork = fileWork(mailbox, library),
             let collection = collectionMaker(mailbox, library),
@@ -99,7 +102,40 @@ struct BrowseCommand {
             options: options, model: start.model, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
-            collection: collection(start.paths), decisions: decisions)
+            collection: collection(start.paths), decisions: decisions,
+            place: start.folder.flatMap { folder in
+                options.isReadOnly || options.isDryRun
+                    ? nil : FolderPlace(folder, model: start.model)
+            })
+    }
+
+    /// Begins to find out where the folder was left; nil where that is of no use.
+    private func resume(_ settings: Browsing.Options) -> ResumeReader? {
+        guard settings.resumes, options.paths.count < 2, !options.readsStandardInput else {
+            return nil
+        }
+        return ResumeReader(folder: options.paths.first ?? [0x2E], place: deskPlace)
+    }
+
+    /// What is to be shown; it begins where it was left, in the mode and the order of then, where none was named.
+    private func request(_ resume: ResumeReader?) -> LibraryRequest {
+        var request = LibraryRequest(options, stateHome: nil)
+        guard let resume else { return request }
+        let namesMode = options.mode != nil || options.configuration.settings.mode != nil
+        let namesOrder = options.namesOrder
+        request.resume = { _ in
+            resume.row(at: wallClock()).map { row in
+                var point = ResumePoint(front: row.front)
+                if !namesMode { point.mode = row.mode.map { String(decoding: $0, as: UTF8.self) } }
+                let words = String(decoding: row.sort ?? [], as: UTF8.self).split(separator: " ")
+                if !namesOrder, let word = words.first {
+                    point.sort = SortOrder(rawValue: String(word))
+                    point.isReversed = words.count > 1
+                }
+                return point
+            }
+        }
+        return request
     }
 
     /// What is done to files: nothing where nothing is to be changed; nil where the system has no thread left.
@@ -154,12 +190,7 @@ struct BrowseCommand {
 
     /// The desk of decisions, which is only read where nothing is to be changed; nil where the system has no thread left.
     private func decisions(_ mailbox: Mailbox<Mail>) -> DecisionDesk? {
-        let now = WallTime.now()
-        let place = DeskPlace(
-            stateHome: places.stateHome,
-            session: Array("\(now?.seconds ?? 0)-\(getpid())-\(monotonicNow())".utf8),
-            mayWrite: !options.isReadOnly && !options.isDryRun,
-            date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock)
+        let place = deskPlace
         let headers = headers
         let thread = DecisionThread(
             place: place,
@@ -169,6 +200,16 @@ struct BrowseCommand {
                 }
             }, deliver: { mailbox.post(.decisions($0)) })
         return thread.map { DecisionDesk(thread: $0, clock: wallClock) }
+    }
+
+    /// Where the desk is, for a session that begins now.
+    private var deskPlace: DeskPlace {
+        let now = WallTime.now()
+        return DeskPlace(
+            stateHome: places.stateHome,
+            session: Array("\(now?.seconds ?? 0)-\(getpid())-\(monotonicNow())".utf8),
+            mayWrite: !options.isReadOnly && !options.isDryRun,
+            date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock)
     }
 
     /// Why there are no photos; nil where there are some.
@@ -264,13 +305,16 @@ struct BrowseCommand {
         switch outcome {
         case .quit(let printed):
             wanted = printed
-            _ = interface.decisions.flush(seconds: 5)
-            ending = interface.finishFiling(telling: report)
+            interface.leavePlace()
+            ending = interface.finishDecisions(telling: report)
+            // Whoever breaks off one is not kept waiting by the other.
+            if ending == nil { ending = interface.finishFiling(telling: report) }
             if let ending { endSoon(.ended(signal: ending.number)) }
         case .ended(let signal):
             ending = signal
             endSoon(.ended(signal: signal.number))
-            _ = interface.decisions.flush(seconds: 1)
+            interface.leavePlace()
+            interface.finishDecisions(within: 1, telling: report)
             // A move that is cut off is taken up by the next start.
             interface.fileWork.finishAll(within: 0.5) { interface.now }
             interface.takeLastMail(telling: report)

@@ -53,7 +53,8 @@ extension Interface {
     /// When the loop must wake of itself, for frames or for photos that wait.
     var nextWake: UInt64? {
         let waiting = collection.listingDue.map { UInt64(max(0, $0) * 1e9) }
-        return [deadline, waiting].compactMap(\.self).min()
+        let leaving = place?.due.map { UInt64(max(0, $0) * 1e9) }
+        return [deadline, waiting, leaving].compactMap(\.self).min()
     }
 
     private mutating func take(_ listing: Listing) {

@@ -31,7 +31,9 @@ extension Interface {
         switch news {
         case .found(let found):
             let new = decisions.news(in: found, besides: model.judgements)
+            let bases = decisions.bases(in: found)
             if !new.isEmpty { apply(.judgementsFound(new)) }
+            if !bases.isEmpty { apply(.decidedUpon(bases)) }
         case .earlier(let step):
             earlier.step = step
             let folders = collection.paths.folders

@@ -112,7 +112,8 @@ extension Interface {
     }
 
     mutating func suspend() {
-        _ = decisions.flush(seconds: 0.5)
+        // What takes longer is written on, as long as the process is not stopped: nothing is given up.
+        _ = decisions.finish(within: 0.5)
         loseScreen()
         if screen.suspend() { resume() }
     }

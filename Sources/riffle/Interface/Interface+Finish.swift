@@ -10,6 +10,44 @@ import Threads
 import ViewModel
 
 extension Interface {
+    /// Waits until what was decided is on the disk; says so where that takes a while, and why where it is not.
+    ///
+    /// Returns what cut it short: a signal, or the loss of the terminal; nil where it came to an end.
+    mutating func finishDecisions(telling report: Report) -> Signal? {
+        let start = now
+        var hasTold = false
+        while true {
+            if let end = decisions.finish(within: 0.05) {
+                say(end, to: report)
+                return nil
+            }
+            if !hasTold, now - start > 0.3 {
+                hasTold = true
+                report.say("writing down decisions; Ctrl-C leaves what is not written")
+            }
+            let wakeup = screen.wait(until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
+            takeLastMail(telling: report, besidesDesk: true)
+            if let signal = wakeup.ending {
+                report.say("decisions of this session may not be kept: the disk has not answered")
+                return signal
+            }
+        }
+    }
+
+    /// The same where nobody waits for long.
+    mutating func finishDecisions(within seconds: Double, telling report: Report) {
+        if let end = decisions.finish(within: seconds) { return say(end, to: report) }
+        report.say("decisions of this session may not be kept: the disk has not answered")
+    }
+
+    /// Says once more at the end what the desk has said before: what is lost must not be lost in silence.
+    private mutating func say(_ end: DecisionEnd, to report: Report) {
+        guard case .refused(let news) = end else { return takeLastMail(telling: report) }
+        takeLastMail(telling: report, besidesDesk: true)
+        report.say("not all decisions of this session are kept")
+        if let news { report.say(words(for: news)) }
+    }
+
     /// Waits until the trash has done what it was asked for; says so where that takes a while.
     ///
     /// Returns what cut it short: a signal, or the loss of the terminal; nil where all is done.
@@ -37,9 +75,13 @@ extension Interface {
     }
 
     /// Takes what came after the loop had ended, for the lists on the way out, and says what failed.
-    mutating func takeLastMail(telling report: Report) {
+    ///
+    /// `besidesDesk` where the desk's words are said by whoever calls.
+    mutating func takeLastMail(telling report: Report, besidesDesk: Bool = false) {
         for mail in mailbox.drain() {
-            if case .decisions(.desk(let said)) = mail { report.say(words(for: said)) }
+            if !besidesDesk, case .decisions(.desk(let said)) = mail {
+                report.say(words(for: said))
+            }
             guard case .filed(let answer) = mail else { continue }
             guard let news = fileWork.take(answer, at: now) else { continue }
             if case .notTrashed(_, let id?, let error) = news,
@@ -55,5 +97,4 @@ extension Interface {
             take(news)
         }
     }
-
 }

@@ -35,6 +35,8 @@ struct Interface {
     var collection: PhotoCollection
     /// What was decided about photos.
     var decisions: DecisionDesk
+    /// Where the folder is left; nil where that is not to be remembered.
+    var place: FolderPlace?
     /// What sessions before this one did, while it is taken back.
     var earlier = EarlierUndo()
 
@@ -56,7 +58,7 @@ struct Interface {
     init(
         options: ProgramOptions, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
         pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection,
-        decisions: DecisionDesk
+        decisions: DecisionDesk, place: FolderPlace?
     ) {
         self.options = options
         self.model = model
@@ -66,6 +68,7 @@ struct Interface {
         self.fileWork = fileWork
         self.collection = collection
         self.decisions = decisions
+        self.place = place
         keymap = options.configuration.keymap
     }
 
@@ -88,6 +91,7 @@ struct Interface {
             }
             take(wakeup)
             decisions.noteFront(model.frontPhoto, at: now)
+            notePlace()
         }
         if case .ended = outcome { screen.leave(waits: false) } else { screen.leave(waits: true) }
         return outcome ?? .ended(by: .hangUp)

@@ -17,6 +17,7 @@ func modelOptions(_ options: ProgramOptions) -> Browsing.Options {
     settings.isReversed = options.isReversed
     settings.filter = options.filter
     if let arePairs = options.arePairs { settings.arePairs = arePairs }
+    if let resumes = options.resumes { settings.resumes = resumes }
     if let mode = options.mode { settings.mode = mode }
     switch options.motion {
     case .full: settings.motion = .full

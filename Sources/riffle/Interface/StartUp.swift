@@ -18,17 +18,32 @@ final class StartUp: FirstPhotos {
     struct State: Sendable {
         var paths = PhotoPaths()
         var model: Model
+        let viewport: Viewport
         var scheduler: PictureScheduler
         /// The folder could be read so far; nil as long as nothing is decided.
         var hasPhotos: Bool?
         /// Why there are no photos.
         var failures: [LibraryError] = []
+        /// Nil where there is a list, or a photo was named.
+        var folder: Folder?
+        /// Whether it begins where it was left.
+        var isResumed = false
+    }
+
+    /// The folder that is shown.
+    struct Folder: Sendable {
+        let named: [UInt8]
+        /// From the root.
+        let path: [UInt8]
+        /// Whether it is known where it was left.
+        let isKnown: Bool
     }
 
     /// Nil once the loop has it.
     private let state: Mutex<State?>
     private let aspect: Double
     private let decided: Mailbox<Bool>
+    private let settings: Browsing.Options
 
     /// Nil when the process has no descriptor left.
     ///
@@ -39,18 +54,34 @@ final class StartUp: FirstPhotos {
         aspect = screen.pixelAspect
         var settings = settings
         settings.signs = SignStyle(screen)
+        self.settings = settings
+        let viewport = Viewport(
+            columns: screen.columns, rows: screen.rows, pixelAspect: screen.pixelAspect)
         state = Mutex(
             State(
-                model: Model(
-                    options: settings,
-                    viewport: Viewport(
-                        columns: screen.columns, rows: screen.rows,
-                        pixelAspect: screen.pixelAspect)),
+                model: Model(options: settings, viewport: viewport), viewport: viewport,
                 scheduler: PictureScheduler(pool: pool, matte: settings.theme.matte?.rgb ?? 0)))
     }
 
     /// Readable once it is decided whether there are photos.
     var descriptor: Int32 { decided.descriptor }
+
+    /// Begins in the mode and the order of then, where none was asked for.
+    func enter(_ folder: [UInt8], at point: ResumePoint?) {
+        let path = absolutePath(folder)
+        change { state in
+            state.folder = Folder(named: folder, path: path, isKnown: point != nil)
+            guard let point else { return }
+            state.isResumed = point.front != nil
+            var options = settings
+            if let mode = point.mode.flatMap(Mode.init(rawValue:)) { options.mode = mode }
+            if let sort = point.sort {
+                options.sort = SortKey(rawValue: sort.rawValue) ?? options.sort
+                options.isReversed = point.isReversed
+            }
+            state.model = Model(options: options, viewport: state.viewport)
+        }
+    }
 
     /// Has a photo decoded that may turn out to be the first, in place of one that was thought to be.
     func guess(_ photo: Photo, at path: [UInt8]) {
@@ -69,6 +100,10 @@ final class StartUp: FirstPhotos {
                 path: paths.path)
             if listing.expected > 0 {
                 decode(.photosExpected(listing.expected), &state, path: paths.path)
+            }
+            if state.isResumed, listing.start ?? 0 > 0 {
+                let words = "where you left off · Home for the first"
+                decode(.notice(words), &state, path: paths.path)
             }
             state.hasPhotos = true
         }

@@ -40,13 +40,15 @@ final class World {
 
     func path(_ name: String) -> String { photos + "/" + name }
 
-    /// Starts the program on the photos, on a terminal wide enough for the whole status line.
+    /// Starts the program on the photos, on a terminal wide enough for the whole status line; with the first one, unless it
+    /// `resumes` where it was left.
     func browse(
         _ arguments: [String] = [], size: PtySize = PtySize(130, 30),
-        responses: TerminalResponses = .modern
+        responses: TerminalResponses = .modern, resumes: Bool = false
     ) throws -> PtySession {
         try PtySession(
-            [BuildFolder.program("riffle")] + arguments + [photos], environment: all, size: size,
+            [BuildFolder.program("riffle")] + (resumes ? [] : ["--resume", "off"]) + arguments
+                + [photos], environment: all, size: size,
             directory: root, responses: responses)
     }
 
