@@ -21,6 +21,10 @@ public enum TrashError: Error, Hashable, Sendable {
     case needsChoice(mount: [UInt8], homeAvailable: Bool)
     /// The photo is no longer in the trash: somebody emptied it or took the photo out.
     case goneFromTrash(path: [UInt8])
+    /// The photo was moved to a folder of the user's and is no longer there.
+    case goneFromFolder(path: [UInt8])
+    /// The photo was moved to a folder of the user's; it was changed there, or another file has its name.
+    case changedInFolder(path: [UInt8])
     /// The trash folder is not there now: on a disk that is not mounted, or on another host.
     case trashAway(path: [UInt8])
     /// A symbolic link on the way to the folder that must not be followed; `path` is the link, or the folder it leads to.

@@ -117,7 +117,10 @@ extension TrashService {
                 report.restored.append(try restore(receipt))
             } catch {
                 switch error {
-                case .goneFromTrash: report.gone.append(receipt)
+                case .goneFromTrash, .goneFromFolder: report.gone.append(receipt)
+                case .changedInFolder:
+                    report.gone.append(receipt)
+                    report.changed.insert(receipt.op)
                 // A recovery has ended it meanwhile, or its session does.
                 case .alreadyRestored: break
                 case .notRestorable, .inUse:

@@ -47,7 +47,7 @@ extension TrashService {
     private func refusal(of operation: Operation) -> TrashError {
         switch operation.state {
         case .restored: .alreadyRestored(op: operation.op)
-        case .gone: .goneFromTrash(path: operation.attempts.last?.path ?? [])
+        case .gone: operation.isGone(from: operation.attempts.last?.path ?? [])
         case .begun, .restoring, .trashed, .abandoned, .lost: .notRestorable(op: operation.op)
         }
     }
@@ -75,12 +75,15 @@ extension TrashService {
                 try checkGone(operation, attempt, settlement, isThere: true)
                 // Before that is written down, so that a kill in between leaves no note that nobody asks about.
                 try? folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
-                throw noteGone(&operation, attempt, settlement)
+                let isTaken = try folder.files.status(of: attempt.name) != nil
+                throw noteGone(&operation, attempt, settlement, isTaken ? EEXIST : ENOENT)
             }
             let steps = ReturnProtocol(journal: journal, user: places.effectiveUser)
             return try steps.run(&operation, attempt, from: folder, naming: naming)
         } catch {
-            if error.call == "trash" { throw .goneFromTrash(path: error.path) }
+            if error.call == "trash" {
+                throw operation.isGone(from: error.path, isChanged: error.code == EEXIST)
+            }
             if let restoration = settled(&operation, settlement) { return restoration }
             throw failure(error, journal)
         }
@@ -102,12 +105,13 @@ extension TrashService {
 
     /// Writes down that the photo is not in the trash any more, so that nobody asks for it again.
     private func noteGone(
-        _ operation: inout Operation, _ attempt: Operation.Attempt, _ settlement: Settlement
+        _ operation: inout Operation, _ attempt: Operation.Attempt, _ settlement: Settlement,
+        _ code: Int32 = ENOENT
     ) -> FailedCall {
         let record = JournalRecord(.gone, op: operation.op)
         try? settlement.journal.append(record)
         operation.apply(record)
-        return FailedCall(call: "trash", code: ENOENT, path: attempt.path)
+        return FailedCall(call: "trash", code: code, path: attempt.path)
     }
 
     /// Ends a restoration whose call failed; not nil when it turns out to have succeeded.
@@ -140,5 +144,25 @@ extension TrashService {
         // Edited in the trash, or on a file system that numbers its files anew with every mount.
         if identity.inode == expected.inode { return isNoted }
         return identity.hasContent(of: expected) && (isNoted || !folder.hasInfo)
+    }
+}
+
+extension Operation {
+    /// Why it cannot come back from where it is not, or is another file.
+    fileprivate func isGone(from path: Path, isChanged: Bool = false) -> TrashError {
+        switch verb {
+        case .trash: .goneFromTrash(path: path)
+        case .move: isChanged ? .changedInFolder(path: path) : .goneFromFolder(path: path)
+        }
+    }
+}
+
+extension TrashError {
+    /// Whether the file is not where the journal says, so that nobody can bring it back.
+    var isGone: Bool {
+        switch self {
+        case .goneFromTrash, .goneFromFolder, .changedInFolder: true
+        default: false
+        }
     }
 }

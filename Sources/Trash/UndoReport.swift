@@ -6,6 +6,8 @@ public struct UndoReport: Hashable, Sendable {
     public internal(set) var waiting: [GroupRestoration.Failure] = []
     /// Those that are no longer in the trash; nobody asks for them again.
     public internal(set) var gone: [Receipt] = []
+    /// Operations of those that are gone because they were changed in the folder that they were moved to; they stay there.
+    public internal(set) var changed: Set<String> = []
     /// What was copied, where that was asked back.
     public internal(set) var copies = CopyUndo()
 

@@ -22,7 +22,7 @@ struct CopyProtocol {
         in target: borrowing TargetFolder
     ) throws(FailedCall) {
         try journal.append(copy.intent)
-        guard copy.way == .copy else { return }
+        if copy.way == .link { return try prepareLink(&copy, in: target) }
         do throws(FailedCall) {
             copy.made = try source.home.copy(
                 source.ownName, expected: source.identity, mark: source.mark,
@@ -35,6 +35,22 @@ struct CopyProtocol {
         }
     }
 
+    /// A link is known by its inode too: another program's may say the same.
+    private func prepareLink(
+        _ copy: inout CopyOperation, in target: borrowing TargetFolder
+    ) throws(FailedCall) {
+        let name = copy.names.data
+        let path = joined(target.directory.path, name)
+        try check(
+            unsafe clinux_symlink(
+                cString(copy.sourcePath), target.directory.descriptor.number, cString(name)),
+            "symlinkat", path)
+        guard let status = try target.directory.status(of: name) else {
+            throw FailedCall(call: "fstatat", code: ENOENT, path: path)
+        }
+        copy.made = RecordedIdentity(status)
+    }
+
     /// Gives it the name; EEXIST where that is taken, and nothing has changed then.
     func publish(
         _ copy: inout CopyOperation, as name: [UInt8], in target: borrowing TargetFolder
@@ -42,15 +58,7 @@ struct CopyProtocol {
         copy.name = name
         // With the identity of what was made, by which recovery knows it.
         try journal.append(copy.intent)
-        switch copy.way {
-        case .copy:
-            _ = try target.directory.move(copy.names.data, to: target.directory, as: name)
-        case .link:
-            try check(
-                unsafe clinux_symlink(
-                    cString(copy.sourcePath), target.directory.descriptor.number, cString(name)),
-                "symlinkat", joined(target.directory.path, name))
-        }
+        _ = try target.directory.move(copy.names.data, to: target.directory, as: name)
         try target.directory.sync()
         guard let status = try target.directory.status(of: name) else {
             throw FailedCall(

@@ -1,6 +1,8 @@
 /// A photo that was copied, or linked to, in another folder, by which that can be asked back.
 public struct CopyReceipt: Hashable, Sendable {
     public let group: String
+    /// What was made by one action shares it.
+    public let batch: String
     /// The journal that holds it.
     public let session: [UInt8]
     /// What was made, the cover's first; empty where all was there already.
@@ -43,6 +45,22 @@ public struct CopyUndo: Hashable, Sendable {
 
     public var isEmpty: Bool {
         removed.isEmpty && stayed.isEmpty && gone.isEmpty && waiting.isEmpty
+    }
+
+    /// Nothing was asked for.
+    public init() {}
+
+    /// Takes in what came of others.
+    public mutating func take(_ other: CopyUndo) {
+        removed += other.removed
+        stayed += other.stayed
+        gone += other.gone
+        waiting += other.waiting
+    }
+
+    /// Takes in that nothing could be asked for of a photo.
+    public mutating func note(_ error: TrashError, of receipt: CopyReceipt) {
+        waiting += receipt.made.map { Failure(path: $0, error: error) }
     }
 
     /// Takes in how a copy ended.

@@ -115,8 +115,7 @@ struct CopySettlement {
         guard let folder = try reach(copy.directory, on: copy.mount) else {
             return try drop(&copy, .unmade)
         }
-        if copy.way == .copy, let there = try folder.status(of: copy.name),
-            there.isPlaceholder(of: user),
+        if let there = try folder.status(of: copy.name), there.isPlaceholder(of: user),
             copy.made.map({ !RecordedIdentity(there).matches($0) }) ?? true
         {
             try folder.remove(copy.name)
@@ -126,12 +125,10 @@ struct CopySettlement {
         guard let status = try folder.status(of: copy.name) else {
             return try drop(&copy, .unmade)
         }
-        let isOurs =
-            switch copy.way {
-            case .copy: copy.made.map { RecordedIdentity(status).matches($0) } ?? false
-            case .link: try folder.isLink(copy.name, status, to: copy.sourcePath)
-            }
-        guard isOurs else { return try drop(&copy, .unmade) }
+        // A link that says the same may be another program's.
+        guard copy.made.map({ RecordedIdentity(status).matches($0) }) ?? false else {
+            return try drop(&copy, .unmade)
+        }
         try conclude(
             &copy, JournalRecord(.copied, op: copy.op, identity: RecordedIdentity(status)))
     }

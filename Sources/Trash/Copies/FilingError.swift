@@ -18,4 +18,16 @@ public struct FilingError: Error, Hashable, Sendable {
     public internal(set) var remaining: [Receipt] = []
     /// Copies that were made and could not be taken away.
     public internal(set) var copies: [[UInt8]] = []
+
+    init(cover: [UInt8], member: [UInt8], reason: Reason, count: Int) {
+        self.cover = cover
+        self.member = member
+        self.reason = reason
+        self.count = count
+    }
+
+    /// Of what is known before anything is tried; `member` is the cover unless another file is named.
+    public init(_ cover: [UInt8], _ error: TrashError, at member: [UInt8]? = nil) {
+        self.init(cover: cover, member: member ?? cover, reason: .failed(error), count: 1)
+    }
 }

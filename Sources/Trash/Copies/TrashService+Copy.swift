@@ -10,6 +10,13 @@ extension TrashService {
     public func copy(
         photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
     ) throws(FilingError) -> CopyReceipt {
+        try file(CopyFiles(photo), .copy, to: folder, now, batch)
+    }
+
+    /// The same for files of which nobody has a warrant.
+    public func copy(
+        photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
+    ) throws(FilingError) -> CopyReceipt {
         try file(photo, .copy, to: folder, now, batch)
     }
 
@@ -17,11 +24,18 @@ extension TrashService {
     public func link(
         photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
     ) throws(FilingError) -> CopyReceipt {
+        try file(CopyFiles(photo), .link, to: folder, now, batch)
+    }
+
+    /// The same for files of which nobody has a warrant.
+    public func link(
+        photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
+    ) throws(FilingError) -> CopyReceipt {
         try file(photo, .link, to: folder, now, batch)
     }
 
     private func file(
-        _ photo: PhotoFiles, _ way: CopyOperation.Way, to folder: Path, _ now: WallTime,
+        _ photo: CopyFiles, _ way: CopyOperation.Way, to folder: Path, _ now: WallTime,
         _ batch: String?
     ) throws(FilingError) -> CopyReceipt {
         func failure(_ reason: FilingError.Reason, at member: Path) -> FilingError {
@@ -72,7 +86,8 @@ extension TrashService {
                 throw stopped
             }
         }
-        var receipt = CopyReceipt(group: run.group, session: journal?.session ?? [])
+        var receipt = CopyReceipt(
+            group: run.group, batch: run.batch, session: journal?.session ?? [])
         receipt.made = run.made.reversed()
         receipt.there = run.there.reversed()
         receipt.leftOut = leftOut

@@ -11,15 +11,21 @@ struct CopyStep: Hashable {
 extension TrashService {
     /// Takes back the newest step that can be: what was trashed, moved, copied or linked by one action.
     ///
-    /// Otherwise as `restoreNewest(in:where:)`; of copies those are meant whose originals lay in the folders.
-    public func undoNewest(in folders: Set<[UInt8]>? = nil) throws(TrashError) -> UndoReport {
+    /// Otherwise as `restoreNewest(in:where:)`; of copies those are meant whose originals lay in the folders, and that
+    /// `isMeantCopy` takes by their batch and their time.
+    public func undoNewest(
+        in folders: Set<[UInt8]>? = nil, where isMeant: (Receipt) -> Bool = { _ in true },
+        copies isMeantCopy: (_ batch: String, WallTime) -> Bool = { _, _ in true }
+    ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
-        let steps = try copySteps { folders?.contains($0.sourceDirectory) ?? true }
+        let steps = try copySteps {
+            (folders?.contains($0.sourceDirectory) ?? true) && isMeantCopy($0.batch, $0.time)
+        }
         for step in steps {
             // What is newer than the copy has its turn before it, and what is older after it.
             let tried = report.tried
             let newer = try restoreNewest(in: folders) {
-                step.moment < $0.moment && !tried.contains($0.op)
+                step.moment < $0.moment && !tried.contains($0.group) && isMeant($0)
             }
             report.take(newer)
             if !newer.restored.isEmpty { return report }
@@ -28,7 +34,8 @@ extension TrashService {
             if !undone.removed.isEmpty { return report }
         }
         let tried = report.tried
-        report.take(try restoreNewest(in: folders) { !tried.contains($0.op) })
+        report.take(
+            try restoreNewest(in: folders) { !tried.contains($0.group) && isMeant($0) })
         return report
     }
 
@@ -118,23 +125,15 @@ extension TrashService {
 }
 
 extension UndoReport {
-    /// The operations that cannot come back now.
-    fileprivate var tried: Set<String> { Set(waiting.map(\.receipt.op)) }
+    /// The photos that cannot come back now: all files of one have been tried with it.
+    fileprivate var tried: Set<String> { Set(waiting.map(\.receipt.group)) }
 
     /// Takes in what a further try came to.
     fileprivate mutating func take(_ other: UndoReport) {
         restored += other.restored
         waiting += other.waiting
         gone += other.gone
+        changed.formUnion(other.changed)
         copies.take(other.copies)
-    }
-}
-
-extension CopyUndo {
-    fileprivate mutating func take(_ other: CopyUndo) {
-        removed += other.removed
-        stayed += other.stayed
-        gone += other.gone
-        waiting += other.waiting
     }
 }

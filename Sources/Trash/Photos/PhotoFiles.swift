@@ -35,9 +35,13 @@ public struct PhotoFiles: Sendable {
         self.warrant = warrant
         members =
             [Member(path: cover, role: .cover, expectation: .warrant(warrant))]
-            + [MemberRole.picture, .companion, .sidecar].flatMap { role in
-                others.filter { $0.role == role }
-            }
+            + Self.sorted(others)
+    }
+
+    static func sorted(_ others: [Member]) -> [Member] {
+        [MemberRole.picture, .companion, .sidecar].flatMap { role in
+            others.filter { $0.role == role }
+        }
     }
 
     var cover: [UInt8] { members[0].path }

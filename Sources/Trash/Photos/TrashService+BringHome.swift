@@ -37,7 +37,7 @@ extension TrashService {
                 guard let receipt = Receipt(operations[place], session: journal.session) else {
                     continue
                 }
-                if case .goneFromTrash = error {
+                if error.isGone {
                     result.gone.append(receipt)
                 } else {
                     result.waiting.append(.init(receipt: receipt, error: error))

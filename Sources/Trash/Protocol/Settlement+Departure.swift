@@ -68,8 +68,11 @@ extension Settlement {
         // A name that somebody else got is none of ours, whatever it holds.
         if try folder.isNotedByOthers(attempt.name, than: operation.op, user: user) { return }
         if isSameFile(stored, status) { return try folder.files.remove(attempt.name) }
+        // Without a note only what was recorded of the copy tells it from one that the user made.
         let isOurs =
-            try folder.hasInfo ? folder.hasInfo(of: attempt.name, from: operation.op) : true
+            try folder.hasInfo
+            ? folder.hasInfo(of: attempt.name, from: operation.op)
+            : operation.stored.map { RecordedIdentity(stored).matches($0) } ?? false
         guard comparing, isOurs,
             try source.isTwin(operation.sourceName, of: attempt.name, in: folder.files)
         else { return }

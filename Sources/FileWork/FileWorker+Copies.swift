@@ -1,0 +1,121 @@
+import Browsing
+import PhotoLibrary
+import Trash
+
+/// Copies and links.
+extension FileWorker {
+    /// Copies one photo of an order, or makes links to it.
+    mutating func copy(
+        _ number: Int, _ place: Int, _ way: FilingWay, _ photo: CopyOrder.Photo,
+        _ arePairs: Bool?
+    ) {
+        do throws(CopyFailure) {
+            let receipt = try copied(photo, way, arePairs, batch: copies[number]?.first?.batch)
+            copies[number, default: []].append(receipt)
+            deliver(.copied(number: number, place: place, .success(receipt)))
+        } catch {
+            deliver(.copied(number: number, place: place, .failure(error)))
+        }
+    }
+
+    private func copied(
+        _ photo: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, batch: String?
+    ) throws(CopyFailure) -> CopyReceipt {
+        if let arePairs, let reason = otherFiles(photo.path, photo.parts, arePairs: arePairs) {
+            throw CopyFailure(refusal: .photo(reason))
+        }
+        func failure(_ error: TrashError) -> CopyFailure {
+            CopyFailure(refusal: .filing(FilingError(photo.path, error)))
+        }
+        guard let seen = look(photo.path) else { throw failure(.missing(path: photo.path)) }
+        var others: [PhotoFiles.Member] = []
+        if let parts = photo.parts {
+            switch SecondLook(photo.path, parts, look) {
+            case .whole(let members): others = members
+            case .apart(let other, let strangers):
+                let reason = PhotoRefusal.Reason.differentTimes(other: other, strangers: strangers)
+                throw CopyFailure(refusal: .photo(reason))
+            case .missing(let name):
+                let missing = BytePath.join(BytePath.directory(photo.path), name)
+                throw failure(.missing(path: missing))
+            }
+        }
+        guard let now = WallTime.now() else {
+            throw failure(.system(FailedCall(call: "localtime_r", code: 0, path: photo.path)))
+        }
+        let files = CopyFiles(
+            stem: photo.parts?.stem ?? [], cover: photo.path, seen: seen.identity, others: others)
+        let target = targetPath(photo.target, besides: photo.path, home: home)
+        do throws(FilingError) {
+            switch way {
+            case .copy: return try service.copy(photo: files, to: target, now: now, batch: batch)
+            case .link: return try service.link(photo: files, to: target, now: now, batch: batch)
+            }
+        } catch {
+            throw CopyFailure(refusal: .filing(error))
+        }
+    }
+
+    /// Takes back what an order made, the last photo first.
+    mutating func takeBackCopies(of number: Int) {
+        var all = CopyUndo()
+        // What cannot be taken back now is asked for like what an earlier session has left.
+        for receipt in (copies.removeValue(forKey: number) ?? []).reversed() {
+            do throws(TrashError) {
+                all.take(try service.undoCopy(group: receipt.group, session: receipt.session))
+            } catch {
+                all.note(error, of: receipt)
+            }
+        }
+        deliver(.tookBackCopies(number: number, all))
+    }
+
+    /// Moves a photo to a folder of the user's.
+    mutating func move(
+        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ warrant: TrashWarrant,
+        to named: [UInt8]
+    ) {
+        let target = targetPath(named, besides: path, home: home)
+        func refuse(_ error: FilingError) { deliver(.notMoved(op: op, error)) }
+        var others: [PhotoFiles.Member] = []
+        if let parts {
+            switch SecondLook(path, parts, look) {
+            case .whole(let members): others = members
+            case .apart(let other, let strangers):
+                return deliver(
+                    .photoNotTrashed(
+                        op: op,
+                        PhotoRefusal(
+                            cover: BytePath.lastComponent(path),
+                            reason: .differentTimes(other: other, strangers: strangers),
+                            count: parts.others.count + 1)))
+            case .missing(let name):
+                let missing = BytePath.join(BytePath.directory(path), name)
+                return refuse(FilingError(path, .missing(path: missing), at: missing))
+            }
+        }
+        guard let now = WallTime.now() else {
+            let call = FailedCall(call: "localtime_r", code: 0, path: path)
+            return refuse(FilingError(path, .system(call)))
+        }
+        do throws(FilingError) {
+            let files = PhotoFiles(
+                stem: parts?.stem ?? [], cover: path, by: warrant, others: others)
+            let receipt = try service.move(photo: files, to: target, now: now)
+            ours.formUnion(receipt.receipts.map(\.op))
+            guard let first = receipt.receipts.first else { return }
+            if let parts, first.group != first.op {
+                photoReceipts[op] = FiledPhoto(path: path, parts: parts, receipt: receipt)
+            } else {
+                receipts[op] = first
+            }
+            deliver(
+                .moved(
+                    op: op, bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size },
+                    paths: receipt.receipts.map(\.trashPath)))
+        } catch {
+            // What could not come back is asked for like what an earlier session has left.
+            refuse(error)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+public import DisplayList
+public import FileWork
+import PhotoLibrary
+import Process
+public import Trash
+
+/// Why a photo was not copied, moved or linked to, behind its name.
+public func words(for error: FilingError) -> String {
+    switch error.reason {
+    case .sameFolder: "it is there already"
+    case .noFolder(let path): "there is no folder \(text(path))"
+    case .failed(let reason): stayWords(error) + words(forFiling: reason)
+    }
+}
+
+/// What is not where it was although nothing should have moved.
+private func stayWords(_ error: FilingError) -> String {
+    let left = error.remaining.count
+    if left > 0 {
+        return "\(left) of \(error.count) files \(left == 1 ? "is" : "are") in "
+            + "\(folder(of: error.remaining[0].trashPath)) · u brings \(left == 1 ? "it" : "them") back: "
+    }
+    let member = BytePath.lastComponent(error.member)
+    return error.member == error.cover ? "" : "\(text(member)): "
+}
+
+private func words(forFiling error: TrashError) -> String {
+    switch error {
+    case .noSpace(let path): "no space left in \(name(path))"
+    case .readOnlyFileSystem(let path): "\(name(path)) is read-only"
+    case .notPermitted(let call):
+        "\(words(forErrno: call.code).lowercased()): \(name(call.path))"
+    case .needsChoice: "its folder cannot be used"
+    default: words(for: error)
+    }
+}
+
+/// Why nothing was made of a photo, behind its name.
+public func words(for refusal: CopyRefusal) -> String {
+    switch refusal {
+    case .filing(let error): words(for: error)
+    case .photo(.member(_, let error)): words(forFiling: error)
+    case .photo(.differentTimes(let other, _)): "\(text(other)) is of another time"
+    case .photo(.joined(let names)):
+        "\(text(names.first ?? [])) belongs to it too · again"
+    case .photo(.parted(let names)): "\(text(names.first ?? [])) is a photo of its own · again"
+    }
+}
+
+/// What an order has done, and what it has not; `nameOf` says what a photo is called.
+public func words(
+    for report: CopyReport, named nameOf: (PhotoID) -> [UInt8]
+) -> (done: String, fault: String) {
+    let verb = report.way == .copy ? "copied to" : "linked in"
+    let place = name(report.target) + (report.isRehearsed ? " (dry run)" : "")
+    var done: [String] = []
+    if !report.made.isEmpty {
+        done.append("\(counted(report.made, nameOf)) \(verb) \(place)")
+    }
+    if !report.there.isEmpty {
+        done.append(
+            "\(counted(report.there, nameOf)) \(report.there.count == 1 ? "is" : "are") there already")
+    }
+    var fault = ""
+    if let first = report.failures.first {
+        let name = text(nameOf(first.photo))
+        let count = report.failures.count
+        let reason = words(for: first.refusal)
+        fault =
+            count == 1 && report.made.isEmpty && report.there.isEmpty
+            ? "\(name): \(reason)" : "\(count) not: \(name): \(reason)"
+    }
+    return (done.joined(separator: " · "), fault)
+}
+
+/// What came of taking copies back; `isComplete` where nothing stays.
+public func words(for undo: CopyUndo) -> (words: String, isComplete: Bool) {
+    var parts: [String] = []
+    if let first = undo.removed.first {
+        let count = undo.removed.count
+        parts.append(
+            count == 1
+                ? "\(name(first)) is taken back from \(folder(of: first))"
+                : "\(count) files are taken back from \(folder(of: first))")
+    }
+    if let first = undo.stayed.first {
+        let more = undo.stayed.count > 1 ? ", and \(undo.stayed.count - 1) more" : ""
+        parts.append("\(text(first.path)): \(words(for: first.reason))\(more)")
+    }
+    if let first = undo.waiting.first {
+        let more = undo.waiting.count > 1 ? ", and \(undo.waiting.count - 1) more" : ""
+        parts.append("\(text(first.path)) stays: \(words(forFiling: first.error))\(more)")
+    }
+    if undo.removed.isEmpty, let first = undo.gone.first {
+        parts.append("\(name(first)) is gone from \(folder(of: first)) already")
+    }
+    let isComplete = undo.stayed.isEmpty && undo.waiting.isEmpty
+    return (parts.isEmpty ? "nothing was copied" : parts.joined(separator: " · "), isComplete)
+}
+
+private func counted(
+    _ photos: [PhotoID], _ nameOf: (PhotoID) -> [UInt8]
+) -> String {
+    photos.count == 1 ? text(nameOf(photos[0])) : "\(photos.count) photos"
+}
+
+private func folder(of path: [UInt8]) -> String { name(BytePath.directory(path)) }
+
+private func name(_ path: [UInt8]) -> String {
+    var path = path
+    while path.count > 1, path.last == BytePath.slash { path.removeLast() }
+    let last = BytePath.lastComponent(path)
+    return text(last.isEmpty ? path : last)
+}
+
+private func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }

@@ -1,0 +1,86 @@
+import Browsing
+import DisplayList
+
+/// Copies of photos, and links to them, in other folders.
+extension Model {
+    /// To the folder of a number.
+    mutating func file(_ way: FilingWay, toNumber number: Int, at time: Time) -> [Effect] {
+        guard let target = space.options.targets[number] else {
+            refuse("no target \(number)", at: time)
+            return []
+        }
+        return file(way, to: target, at: time)
+    }
+
+    /// All that are meant, as one step.
+    mutating func file(_ way: FilingWay, to target: [UInt8], at time: Time) -> [Effect] {
+        let photos = meantPhotos()
+        guard !photos.isEmpty, mayFile(at: time) else { return [] }
+        return begin(
+            FilingOrder(
+                number: filings.nextNumber, way: way, photos: photos, target: target), at: time,
+            isNew: true)
+    }
+
+    /// False, and said, where nothing is to be written.
+    mutating func mayFile(at time: Time) -> Bool {
+        guard space.options.policy == .readOnly else { return true }
+        say([TextSpan("[RO] nothing is written", style: .warning)], at: time)
+        return false
+    }
+
+    private mutating func begin(
+        _ order: FilingOrder, at time: Time, isNew: Bool
+    ) -> [Effect] {
+        filings.begin(order, at: time)
+        if isNew { ledger.did([.filed(order)]) }
+        return [.file(order)]
+    }
+
+    /// Does once more what was taken back; returns the order that takes its place.
+    mutating func refile(
+        _ former: FilingOrder, _ effects: inout [Effect], at time: Time
+    ) -> FilingOrder {
+        let order = FilingOrder(
+            number: filings.nextNumber, way: former.way, photos: former.photos,
+            target: former.target)
+        effects += begin(order, at: time, isNew: false)
+        return order
+    }
+
+    /// Takes back what was made, and what is under way.
+    mutating func unfile(_ order: FilingOrder) -> [Effect] {
+        filings.end(order.number, made: 0)
+        return [.takeBackFiling(order.number)]
+    }
+
+    /// Says what came of an order; one of which nothing was made is no step.
+    mutating func filed(_ outcome: FilingOutcome, at time: Time) {
+        filings.end(outcome.number, made: outcome.made)
+        if outcome.made == 0 { ledger.forget(filing: outcome.number) }
+        var spans: [TextSpan] = []
+        if !outcome.words.isEmpty {
+            spans.append(TextSpan(outcome.words))
+            if outcome.made > 0 {
+                spans += [
+                    TextSpan(" · "), TextSpan("u", style: .key, button: .undo),
+                    TextSpan(" undo", button: .undo),
+                ]
+            }
+        }
+        if !outcome.fault.isEmpty {
+            if !spans.isEmpty { spans.append(TextSpan(" · ")) }
+            spans.append(TextSpan(outcome.fault, style: .warning))
+        }
+        guard !spans.isEmpty else { return }
+        say(spans, isLasting: !outcome.fault.isEmpty, at: time)
+    }
+
+    /// What is told of copies and moves that take a while.
+    func filingSpans(at time: Time) -> [TextSpan]? {
+        guard let progress = filings.progress(at: time) else { return moveProgress(at: time) }
+        let verb = progress.way == .copy ? "copying" : "linking"
+        let bytes = progress.bytes > 0 ? " · " + byteText(progress.bytes) : ""
+        return [TextSpan("\(verb) \(progress.place) of \(progress.count)\(bytes)")]
+    }
+}

@@ -1,0 +1,89 @@
+import Browsing
+import Collection
+import DisplayList
+import FileWork
+import Messages
+import PhotoLibrary
+import Pictures
+import Process
+import Screen
+import Threads
+import ViewModel
+
+/// Copies, links and moves to folders of the user's.
+extension Interface {
+    /// Has a photo trashed, or moved to a folder.
+    mutating func depart(_ op: Int, _ id: PhotoID, to target: [UInt8]?, on grounds: Grounds) {
+        guard let path = collection.paths.path(of: id) else { return }
+        let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
+        let order = TrashOrder(
+            op: op, photo: id, path: path, parts: collection.paths.parts(of: id),
+            arePairs: arePairs, bytes: bytes, grounds: grounds,
+            target: target)
+        take(fileWork.trash(order, seen: screen.evidence, at: now))
+    }
+
+    private var arePairs: Bool? {
+        collection.paths.catalogue.isListed ? nil : model.options.common.arePairs
+    }
+
+    /// Has photos copied, or linked to.
+    mutating func file(_ order: FilingOrder) {
+        let photos = order.photos.compactMap { id in
+            collection.paths.path(of: id).map { path in
+                CopyOrder.Photo(
+                    photo: id, path: path, parts: collection.paths.parts(of: id),
+                    target: order.target)
+            }
+        }
+        take(
+            fileWork.copy(
+                CopyOrder(
+                    number: order.number, way: order.way, photos: photos, arePairs: arePairs)))
+    }
+
+    /// Has folders looked up that may complete what was typed, by a thread of its own: a disk may take its time.
+    func findFolders(_ typed: String) {
+        guard let front = model.frontPhoto, let path = collection.paths.path(of: front) else {
+            return
+        }
+        let mailbox = mailbox
+        let home = environmentBytes("HOME")
+        _ = startThread {
+            let found = folders(completing: typed, besides: path, home: home)
+            mailbox.post(.folders(typed, found))
+        }
+    }
+
+    /// Takes how far an order has come.
+    mutating func take(_ progress: FilingProgress, _ made: CopyReport.Made?) {
+        note(made)
+        apply(.filing(progress))
+    }
+
+    /// Takes what came of an order.
+    mutating func take(_ report: CopyReport, _ made: CopyReport.Made?) {
+        note(made)
+        let paths = collection.paths
+        let said = words(for: report) { BytePath.lastComponent(paths.path(of: $0) ?? []) }
+        apply(
+            .filed(
+                FilingOutcome(
+                    number: report.number, words: said.done, fault: said.fault,
+                    made: report.made.count)))
+    }
+
+    /// Takes that a photo was moved.
+    mutating func take(moved op: Int, _ photo: PhotoID?, _ bytes: Int64, _ paths: [[UInt8]]) {
+        if let photo, let judgement = model.judgements[photo] {
+            decisions.noteCopy(of: judgement, at: paths)
+        }
+        apply(.trashed(op: op, bytes: bytes, place: model.destination(of: op) ?? ""))
+    }
+
+    /// A copy is what its photo is: what was decided of that is kept of it too.
+    private mutating func note(_ made: CopyReport.Made?) {
+        guard let made, let judgement = model.judgements[made.photo] else { return }
+        decisions.noteCopy(of: judgement, at: made.paths)
+    }
+}
