@@ -189,7 +189,7 @@ let package = Package(
         module(
             "Messages",
             imports: [
-                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "Desk",
+                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "Desk", "DisplayList",
                 "FileWork", "Invocation",
                 "PhotoLibrary", "Process", "Selecting", "TTY", "Trash", "ViewModel",
             ]),

@@ -7,6 +7,7 @@ public struct Action: Hashable, Sendable {
         case looking = "One photo"
         case selecting = "Which photos"
         case deciding = "Deciding"
+        case filing = "Other folders"
         case modes = "Browsing modes"
         case tiles = "Grid and waterfall"
         case zooming = "Zoomed in"

@@ -6,7 +6,7 @@ import ViewModel
 extension Action {
     /// All actions with the keys that they have until somebody binds others.
     public static let defaults: [Action] =
-        looking + selecting + deciding + judging + modes + amongTiles + zooming + program
+        looking + selecting + deciding + judging + filing + modes + amongTiles + zooming + program
 
     /// `j` and `k` stay unbound here: fingers that know vi mean down and up, and up is the trash.
     private static let looking: [Action] = [
@@ -154,6 +154,23 @@ extension Action {
                 "previous-undecided", [.init(typed: "[")], .deciding, "previous undecided photo",
                 .undecided(-1)),
         ]
+
+    private static let filing: [Action] =
+        [
+            Action(
+                "copy", [.init(typed: "yy")], .filing, "copy the photo: type where",
+                .command("copy "))
+        ]
+        + Targets.numbers.map { number in
+            Action(
+                "copy-to-\(number)", [.init(typed: "y\(number)")], .filing,
+                "copy the photo to target \(number)", .copyTo(number))
+        }
+        + Targets.numbers.map { number in
+            Action(
+                "move-to-\(number)", [.init(typed: "Y\(number)")], .filing,
+                "move the photo to target \(number)", .moveTo(number))
+        }
 
     private static let modes: [Action] =
         [

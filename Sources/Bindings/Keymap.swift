@@ -181,7 +181,7 @@ extension Intent {
     /// Whether it decides about a photo, so that an arrow that only moves must never mean it.
     fileprivate var isDeciding: Bool {
         switch self {
-        case .trash, .favourite, .decide, .repeatDecision: true
+        case .trash, .favourite, .decide, .repeatDecision, .copyTo, .moveTo: true
         default: false
         }
     }

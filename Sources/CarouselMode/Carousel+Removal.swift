@@ -69,6 +69,9 @@ extension Carousel {
         let tilt = space.card.flyOff(from: thrown).tilt
         let size = held?.seenBounds?.size ?? geometry(in: space).itemSize
         let offset = held.map { $0.centre - space.card.centre } ?? .zero
+        if space.leavesAside {
+            return space.poseAside(from: Pose(offset: offset), width: size.width)
+        }
         let half = rotatedHalfHeight(of: size, degrees: tilt)
         let above = -(space.viewport.size.height / 2 + half)
         let aside = thrown.x == 0 ? 0 : thrown.x < 0 ? -size.width : size.width

@@ -1,21 +1,18 @@
 public import Cells
 public import Invocation
 public import Messages
+public import ViewModel
 
 /// What a session has come to, as one line on the terminal once the screen is given back.
 public struct ClosingLine {
     let options: ProgramOptions
-    let trashed: Int
-    let favourites: Int
+    let deeds: SessionDeeds
     let encoding: TextEncoding
 
-    /// `trashed`: how many photos are in the trash by now; `favourites`: how many this session has made.
-    public init(
-        options: ProgramOptions, trashed: Int, favourites: Int, encoding: TextEncoding
-    ) {
+    /// `deeds` is what the session has done by now.
+    public init(options: ProgramOptions, deeds: SessionDeeds, encoding: TextEncoding) {
         self.options = options
-        self.trashed = trashed
-        self.favourites = favourites
+        self.deeds = deeds
         self.encoding = encoding
     }
 
@@ -26,16 +23,22 @@ public struct ClosingLine {
 
     /// The line; nil where nothing was done.
     public var text: String? {
-        var parts: [String] = []
-        if trashed > 0 { parts.append("\(trashed) trashed") }
-        if favourites > 0 {
-            parts.append("\(favourites) \(favourites == 1 ? "favourite" : "favourites")")
-        }
+        let hasMoved = deeds.copied + deeds.linked + deeds.moved + deeds.trashed > 0
+        let favourites = deeds.favourites == 1 ? "favourite" : "favourites"
+        let counts: [(Int, String)] = [
+            (hasMoved ? deeds.decided : 0, "decided"), (deeds.favourites, favourites),
+            (deeds.trashed + deeds.moved > 0 ? deeds.kept : 0, "kept"), (deeds.copied, "copied"),
+            (deeds.linked, "linked"), (deeds.moved, "moved"), (deeds.trashed, "trashed"),
+        ]
+        let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         guard !parts.isEmpty else { return nil }
         let sentence = parts.joined(separator: ", ")
-        guard trashed > 0 else { return sentence }
-        let them = trashed == 1 ? "it" : "them"
+        guard hasMoved else { return sentence }
         let parting = encoding == .ascii ? "; " : " · "
-        return sentence + parting + "riffle --undo-session brings \(them) back"
+        let gone = deeds.moved + deeds.trashed
+        let deed =
+            deeds.copied + deeds.linked > 0
+            ? "takes it back" : gone == 1 ? "brings it back" : "brings them back"
+        return sentence + parting + "riffle --undo-session \(deed)"
     }
 }

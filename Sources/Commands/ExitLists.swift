@@ -11,13 +11,15 @@ public struct ExitLists {
     let summary: SessionSummary
     let underWay: Set<PhotoID>
     let report: Report
+    let rehearsed: [(path: [UInt8], words: String)]
     let members: (PhotoID) -> PhotoParts?
     let path: (PhotoID) -> [UInt8]?
 
-    /// `underWay` are photos of which nobody knows yet where they are; `path` says where each of the others is, and `members` what lies beside its
+    /// `rehearsed` is what a dry run would have done besides; `underWay` are photos of which nobody knows yet where they are; `path` says where each of the others is, and `members` what lies beside its
     /// cover.
     public init(
         options: ProgramOptions, summary: SessionSummary, underWay: Set<PhotoID>, report: Report,
+        rehearsed: [(path: [UInt8], words: String)] = [],
         members: @escaping (PhotoID) -> PhotoParts? = { _ in nil },
         path: @escaping (PhotoID) -> [UInt8]?
     ) {
@@ -25,6 +27,7 @@ public struct ExitLists {
         self.summary = summary
         self.underWay = underWay
         self.report = report
+        self.rehearsed = rehearsed
         self.members = members
         self.path = path
     }
@@ -79,7 +82,11 @@ public struct ExitLists {
 
     private func writeDryRun() {
         let wouldBe = summary.trashed
-        if wouldBe.isEmpty { return report.say("dry run: nothing would have been trashed") }
+        for deed in rehearsed { report.say(deed.path, deed.words) }
+        if wouldBe.isEmpty {
+            if rehearsed.isEmpty { report.say("dry run: nothing would have been trashed") }
+            return
+        }
         for photo in wouldBe {
             if let path = path(photo.id) {
                 let others = memberWords(members(photo.id)?.others.map(\.name) ?? [])

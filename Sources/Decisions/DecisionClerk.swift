@@ -51,6 +51,8 @@ struct DecisionClerk {
         case .renew: renew()
         case .keep(let number, let way, let changes, let time):
             keep(number, way, changes, time: time)
+        case .copied(let paths, let judgement, let time):
+            keepCopy(paths, judgement, time: time)
         case .earlier: deliver(.earlier(earlier()))
         case .takeBack(let step, let time): takeBack(step, time: time)
         }
@@ -248,6 +250,21 @@ extension DecisionClerk {
         case .takenBack: keeper.undo(step)
         case .madeAgain: keeper.redo(step)
         }
+    }
+
+    private mutating func keepCopy(_ paths: [[UInt8]], _ judgement: Judgement, time: Int64) {
+        guard let keeper, let cover = paths.first else { return }
+        let others = paths.dropFirst().map {
+            PhotoParts.Part(
+                name: BytePath.lastComponent($0),
+                role: MemberKind(name: BytePath.lastComponent($0))?.isPicture == true
+                    ? .picture : .sidecar)
+        }
+        let change = DecisionThread.Change(
+            photo: PhotoID(0), path: cover,
+            parts: others.isEmpty ? nil : PhotoParts(stem: [], others: Array(others)), file: nil,
+            from: .none, to: judgement)
+        if let photo = photo(change) { keeper.copied(photo, judgement, time: time) }
     }
 
     /// A photo as the desk knows it: by its RAW, where it has one, and its other pictures.

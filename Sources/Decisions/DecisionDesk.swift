@@ -92,6 +92,11 @@ public struct DecisionDesk {
         thread.post(.keep(number: step.number, step.way, changes, time: time))
     }
 
+    /// Has it kept that a photo of these files, the cover's first, is what another one is: it was copied or moved from that.
+    public func noteCopy(of judgement: Judgement, at paths: [[UInt8]]) {
+        thread.post(.copied(paths, judgement, time: clock()))
+    }
+
     /// Notes which photo is in front: when another one has come there, it is asked after what others have stored.
     public mutating func noteFront(_ photo: PhotoID?, at time: Double) {
         guard photo != asked.photo, time - asked.time >= Self.pause else { return }

@@ -21,6 +21,7 @@ public final class DecisionThread: Sendable {
         case read(Catalogue, listed: [Photo])
         case renew
         case keep(number: Int, DecisionStep.Way, [Change], time: Int64)
+        case copied([[UInt8]], Judgement, time: Int64)
         case earlier
         case takeBack(StoredStep, time: Int64)
     }

@@ -1,3 +1,4 @@
+public import Selecting
 public import Threads
 
 /// What the desk has to tell.
@@ -87,6 +88,11 @@ public final class DeskKeeper: Sendable {
 
     /// Has a step that was taken back made again.
     public func redo(_ step: DeskStep) { post(.redo(step)) }
+
+    /// Has it kept that a photo, which has just come to be, is what another one is; no step of its own.
+    public func copied(_ photo: DeskPhoto, _ judgement: Judgement, time: Int64) {
+        post(.copied(photo, judgement, time: time))
+    }
 
     /// Has it noted where a folder is left.
     public func leave(_ directory: [UInt8], _ folder: DeskFolder) {

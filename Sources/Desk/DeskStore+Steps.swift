@@ -8,6 +8,7 @@ extension DeskStore {
         case undo(DeskStep)
         case redo(DeskStep)
         case leave([UInt8], DeskFolder)
+        case copied(DeskPhoto, Judgement, time: Int64)
     }
 
     /// Does all of it, or nothing.
@@ -26,9 +27,30 @@ extension DeskStore {
                     _ = try apply(step, isUndone: false, &folders)
                     try setUndone(step.number, of: session, 0)
                 case .leave(let directory, let folder): try save(folder, of: directory)
+                case .copied(let photo, let judgement, let time):
+                    try saveCopy(photo, judgement, time: time)
+                    folders[photo.directory] = nil
                 }
             }
         }
+    }
+
+    /// A copy of a photo is what that is; a row that is there already for the very files stays.
+    private func saveCopy(
+        _ photo: DeskPhoto, _ judgement: Judgement, time: Int64
+    ) throws(DeskError) {
+        let match = DeskMatch(photo, among: try rows(in: photo.directory))
+        for var row in match.nameless { try save(&row) }
+        for row in match.superseded { try remove(row) }
+        var row =
+            match.row
+            ?? DeskRow(
+                directory: photo.directory, name: photo.namesake.name,
+                facts: photo.namesake.facts, judgement: judgement, base: .none,
+                isPending: false, changed: time)
+        row.judgement = judgement
+        row.changed = time
+        try save(&row)
     }
 
     /// What a row was and became.

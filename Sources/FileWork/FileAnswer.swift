@@ -11,6 +11,14 @@ public enum FileAnswer: Sendable {
     /// `Returned` says which file it was and is now.
     case restored(op: Int, path: [UInt8], isRenamed: Bool, Returned?)
     case notRestored(op: Int, TrashError)
+    /// It is in a folder of the user's; the path of its cover is the first.
+    case moved(op: Int, bytes: Int64, paths: [[UInt8]])
+    /// It was not moved to the folder that it was meant for.
+    case notMoved(op: Int, FilingError)
+    /// What came of one photo of an order; `covers` are paths of what was made, and `bytes` what that measures.
+    case copied(number: Int, place: Int, Result<CopyReceipt, CopyFailure>)
+    /// What came of taking back what an order made.
+    case tookBackCopies(number: Int, CopyUndo)
     /// A photo of several files stays, or most of it.
     case photoNotTrashed(op: Int, PhotoRefusal)
     /// A photo of several files is back, or what there is of it.
@@ -73,4 +81,9 @@ public struct PhotoReturn: Hashable, Sendable {
         public var name: [UInt8]
         public var error: TrashError
     }
+}
+
+/// Why nothing was made of a photo.
+public struct CopyFailure: Error, Hashable, Sendable {
+    public let refusal: CopyRefusal
 }

@@ -1,3 +1,4 @@
+public import Browsing
 public import DisplayList
 public import PhotoLibrary
 public import Trash
@@ -12,6 +13,16 @@ public enum FileNews: Sendable {
     case photoNotTrashed(op: Int, PhotoID?, PhotoRefusal)
     /// A photo of several files is back, or what there is of it.
     case photoRestored(op: Int, PhotoID, PhotoReturn)
+    /// It is in a folder of the user's.
+    case moved(op: Int, PhotoID?, bytes: Int64, paths: [[UInt8]])
+    /// It was not moved to the folder that it was meant for.
+    case notMoved(op: Int, PhotoID?, FilingError)
+    /// A photo of an order is done: how far that has come, and where its copies are.
+    case copying(FilingProgress, CopyReport.Made?)
+    case copied(CopyReport, CopyReport.Made?)
+    case tookBackCopies(number: Int, CopyUndo)
+    /// What an order would have made is taken back.
+    case neverCopied(number: Int)
     /// Nobody has seen the file, nor been asked about it: nothing was done.
     case unseen(op: Int)
     /// A photo is back, at this path.

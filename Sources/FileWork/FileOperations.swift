@@ -18,10 +18,12 @@ public struct TrashOrder: Sendable {
     /// What its file measures as far as is known.
     public var bytes: Int64
     public var grounds: Grounds
+    /// The folder that it is moved to, as it was named; nil for the trash.
+    public var target: [UInt8]?
 
     public init(
         op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil, arePairs: Bool? = nil,
-        bytes: Int64, grounds: Grounds
+        bytes: Int64, grounds: Grounds, target: [UInt8]? = nil
     ) {
         self.op = op
         self.photo = photo
@@ -30,6 +32,7 @@ public struct TrashOrder: Sendable {
         self.arePairs = arePairs
         self.bytes = bytes
         self.grounds = grounds
+        self.target = target
     }
 }
 
@@ -43,6 +46,10 @@ public protocol FileOperations {
     var examined: @Sendable (Int, PhotoID, QuestionedFile?) -> Void { get }
     /// How many jobs are not done.
     var backlog: Int { get }
+    /// How many photos wait to be copied; no next start takes them up.
+    var waitingCopies: Int { get }
+    /// What a dry run would have done besides.
+    var rehearsed: RehearsedFiling { get }
 
     /// Ends what an interrupted session has left half done.
     mutating func recover()
@@ -50,6 +57,10 @@ public protocol FileOperations {
     mutating func trash(
         _ order: TrashOrder, seen: ScreenEvidence<PhotoID>, at time: Double
     ) -> FileNews?
+    /// Copies photos, or makes links to them, one after the other.
+    mutating func copy(_ order: CopyOrder) -> FileNews?
+    /// Takes back what that order made; what of it has not begun is not done.
+    mutating func takeBackCopies(of number: Int) -> FileNews?
     /// Takes back the trash of that number.
     mutating func restore(op: Int) -> FileNews?
     /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it is older than `since`, in

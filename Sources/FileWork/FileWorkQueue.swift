@@ -1,3 +1,4 @@
+import Browsing
 import Glibc
 import PhotoLibrary
 import Threads
@@ -8,9 +9,15 @@ public final class FileWorkQueue: Sendable {
     /// One piece of file work.
     enum Job: Sendable {
         case recover
-        case trash(op: Int, path: [UInt8], PhotoParts?, arePairs: Bool?, TrashWarrant)
+        /// To the folder `target`, or to the trash where that is nil.
+        case trash(
+            op: Int, path: [UInt8], PhotoParts?, arePairs: Bool?, TrashWarrant,
+            target: [UInt8]? = nil)
         /// Trashes what the undo of an earlier trash has brought back, wherever that is.
-        case trashAgain(op: Int, former: Int, arePairs: Bool?)
+        case trashAgain(op: Int, former: Int, arePairs: Bool?, target: [UInt8]? = nil)
+        /// One photo of an order, in its place there.
+        case copy(number: Int, place: Int, FilingWay, CopyOrder.Photo, arePairs: Bool?)
+        case takeBackCopies(number: Int)
         /// Lets photos of a file system without a trash be copied to the home trash.
         case permitHome(mount: [UInt8])
         case restore(op: Int)
@@ -30,16 +37,16 @@ public final class FileWorkQueue: Sendable {
     /// Starts the thread; nil where the system has none left.
     ///
     /// `deliver` is called with each answer, by that thread. `look` looks at a file of a photo of several before it is trashed; nil where there is
-    /// none.
+    /// none. `home` is what `~` stands for in the name of a target.
     public init?(
-        places: TrashPlaces,
+        places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { .init(path: $0) },
         deliver: @escaping @Sendable (FileAnswer) -> Void
     ) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
         let isStarted = startThread { [self] in
-            var worker = FileWorker(places: places, look: look, deliver: deliver)
+            var worker = FileWorker(places: places, home: home, look: look, deliver: deliver)
             while true {
                 // What can wait is done in pieces, when nobody waits for anything.
                 while backlog == 0, worker.tidy() {}
@@ -56,6 +63,24 @@ public final class FileWorkQueue: Sendable {
     func submit(_ job: Job) {
         state.withLock { $0.jobs.append(job) }
         work.signal()
+    }
+
+    /// Drops what of an order has not begun; returns how many photos that were.
+    func dropCopies(of order: Int) -> Int {
+        state.withLock { state in
+            let before = state.jobs.count
+            state.jobs.removeAll {
+                if case .copy(let number, _, _, _, _) = $0 { number == order } else { false }
+            }
+            return before - state.jobs.count
+        }
+    }
+
+    /// How many photos wait to be copied, or linked to.
+    var waitingCopies: Int {
+        state.withLock { state in
+            state.jobs.count { if case .copy = $0 { true } else { false } }
+        }
     }
 
     /// How many jobs are not done.

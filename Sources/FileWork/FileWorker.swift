@@ -4,24 +4,29 @@ import Trash
 /// The trash as the queue's thread works with it: which operation of the interface is which receipt.
 struct FileWorker {
     private let places: TrashPlaces
-    private let look: @Sendable ([UInt8]) -> SeenMember?
+    let home: [UInt8]?
+    let look: @Sendable ([UInt8]) -> SeenMember?
     let deliver: @Sendable (FileAnswer) -> Void
     let service: TrashService
-    private var receipts: [Int: Receipt] = [:]
+    var receipts: [Int: Receipt] = [:]
     /// Those of photos of several files.
     var photoReceipts: [Int: FiledPhoto] = [:]
     /// What undo has brought back, by the trash that it took back.
     var returned: [Int: ReturnedPhoto] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
     var ours: Set<String> = []
+    /// What the orders of this session have made, in that order.
+    var copies: [Int: [CopyReceipt]] = [:]
     /// Whether the journals may be many by now.
     private var isUntidy = false
 
     init(
-        places: TrashPlaces, look: @escaping @Sendable ([UInt8]) -> SeenMember?,
+        places: TrashPlaces, home: [UInt8]? = nil,
+        look: @escaping @Sendable ([UInt8]) -> SeenMember?,
         deliver: @escaping @Sendable (FileAnswer) -> Void
     ) {
         self.places = places
+        self.home = home
         self.look = look
         self.deliver = deliver
         service = TrashService(places: places)
@@ -32,9 +37,13 @@ struct FileWorker {
         case .recover:
             recover()
             isUntidy = true
-        case .trash(let op, let path, let parts, let arePairs, let warrant):
-            trash(op, path, parts, arePairs, warrant)
-        case .trashAgain(let op, let former, let arePairs): trashAgain(op, former, arePairs)
+        case .trash(let op, let path, let parts, let arePairs, let warrant, let target):
+            trash(op, path, parts, arePairs, warrant, to: target)
+        case .trashAgain(let op, let former, let arePairs, let target):
+            trashAgain(op, former, arePairs, to: target)
+        case .copy(let number, let place, let way, let photo, let arePairs):
+            copy(number, place, way, photo, arePairs)
+        case .takeBackCopies(let number): takeBackCopies(of: number)
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
         case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
@@ -65,9 +74,10 @@ extension FileWorker {
 
     private mutating func trash(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ arePairs: Bool?,
-        _ warrant: TrashWarrant
+        _ warrant: TrashWarrant, to target: [UInt8]?
     ) {
         if let arePairs, refuses(op, path, parts, arePairs: arePairs) { return }
+        if let target { return move(op, path, parts, warrant, to: target) }
         if let parts {
             if let receipt = trash(photo: op, path, parts, look, warrant) {
                 receipts[op] = receipt
@@ -94,12 +104,7 @@ extension FileWorker {
     private func refuses(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
     ) -> Bool {
-        let reason: PhotoRefusal.Reason
-        switch Belonging(path, parts, arePairs: arePairs, look) {
-        case .same: return false
-        case .joined(let names): reason = .joined(names)
-        case .parted(let names): reason = .parted(names)
-        }
+        guard let reason = otherFiles(path, parts, arePairs: arePairs) else { return false }
         deliver(
             .photoNotTrashed(
                 op: op,
@@ -109,8 +114,21 @@ extension FileWorker {
         return true
     }
 
+    /// What of a photo is not as it was shown.
+    func otherFiles(
+        _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
+    ) -> PhotoRefusal.Reason? {
+        switch Belonging(path, parts, arePairs: arePairs, look) {
+        case .same: nil
+        case .joined(let names): .joined(names)
+        case .parted(let names): .parted(names)
+        }
+    }
+
     /// The keys for both may have come before the undo was done: only here it is known what that brought back.
-    private mutating func trashAgain(_ op: Int, _ former: Int, _ arePairs: Bool?) {
+    private mutating func trashAgain(
+        _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?
+    ) {
         guard let back = returned[former] else {
             // It has not come back, and the interface was told so.
             let path = receipts[former]?.sourcePath ?? photoReceipts[former]?.path ?? []
@@ -119,7 +137,7 @@ extension FileWorker {
         guard let warrant = back.warrant else {
             return deliver(.notTrashed(op: op, .changedSinceShown(path: back.path)))
         }
-        trash(op, back.path, back.parts, arePairs, warrant)
+        trash(op, back.path, back.parts, arePairs, warrant, to: target)
     }
 
     private mutating func restore(_ op: Int) {
@@ -147,8 +165,12 @@ extension FileWorker {
         let folders = Set(folders.map(absolutePath))
         do throws(TrashError) {
             // The journal knows whole seconds: of what was done in the same one, the trash goes first.
-            let report = try service.restoreNewest(in: folders) {
-                !ours.contains($0.op) && $0.time.seconds >= (since ?? 0) / 1000
+            let first = (since ?? 0) / 1000
+            let own = Set(copies.values.joined().map(\.batch))
+            let report = try service.undoNewest(in: folders) {
+                !ours.contains($0.op) && $0.time.seconds >= first
+            } copies: { batch, time in
+                !own.contains(batch) && time.seconds >= first
             }
             deliver(.undidEarlier(report))
         } catch {

@@ -1,4 +1,4 @@
-import Browsing
+public import Browsing
 public import DisplayList
 public import Trash
 
@@ -12,6 +12,9 @@ public struct RehearsedOperations: FileOperations {
     }
 
     public var backlog: Int { 0 }
+    public var waitingCopies: Int { 0 }
+    /// What would have been copied, linked to and moved, and where: what was taken back is not among it.
+    public private(set) var rehearsed = RehearsedFiling()
 
     public mutating func recover() {}
 
@@ -19,12 +22,28 @@ public struct RehearsedOperations: FileOperations {
         _ order: TrashOrder, seen: ScreenEvidence<PhotoID>, at time: Double
     ) -> FileNews? {
         whereabouts.pretend(order.photo, op: order.op)
+        if let target = order.target { rehearsed.moves[order.op] = (order.path, target) }
         return .trashed(op: order.op, bytes: order.bytes, folder: nil)
     }
 
     public mutating func restore(op: Int) -> FileNews? {
         _ = whereabouts.endReturn(op: op)
+        rehearsed.moves[op] = nil
         return .neverLeft(op: op)
+    }
+
+    public mutating func copy(_ order: CopyOrder) -> FileNews? {
+        var report = CopyReport(
+            number: order.number, way: order.way, target: order.photos.last?.target ?? [])
+        report.made = order.photos.map(\.photo)
+        report.isRehearsed = true
+        rehearsed.copies[order.number] = (order.way, order.photos.map { ($0.path, $0.target) })
+        return .copied(report, nil)
+    }
+
+    public mutating func takeBackCopies(of number: Int) -> FileNews? {
+        rehearsed.copies[number] = nil
+        return .neverCopied(number: number)
     }
 
     public mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews? {
@@ -34,4 +53,29 @@ public struct RehearsedOperations: FileOperations {
     public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? { nil }
 
     public func finishAll(within seconds: Double, clock: () -> Double) {}
+}
+
+/// What a dry run would have done to files besides trashing them.
+public struct RehearsedFiling: Sendable {
+    /// By number: the way, and of each photo its path and the folder.
+    public var copies: [Int: (way: FilingWay, photos: [(path: [UInt8], target: [UInt8])])] = [:]
+    public var moves: [Int: (path: [UInt8], target: [UInt8])] = [:]
+
+    /// For each photo its path, and what would have been done to it, in the order in which that was asked for.
+    public func sentences(home: [UInt8]?) -> [(path: [UInt8], words: String)] {
+        func place(_ target: [UInt8], _ path: [UInt8]) -> String {
+            String(
+                decoding: targetPath(target, besides: path, home: home), as: UTF8.self)
+        }
+        let copied = copies.sorted { $0.key < $1.key }.flatMap { _, order in
+            order.photos.map { photo in
+                let verb = order.way == .copy ? "copied to" : "linked in"
+                return (photo.path, "would have been \(verb) \(place(photo.target, photo.path))")
+            }
+        }
+        let moved = moves.sorted { $0.key < $1.key }.map { _, move in
+            (move.path, "would have been moved to \(place(move.target, move.path))")
+        }
+        return copied + moved
+    }
 }

@@ -10,6 +10,8 @@ public struct TrashOperations: FileOperations {
     public private(set) var whereabouts = Whereabouts()
     /// What another ↑ would agree to.
     private var homeOffer: HomeOffer?
+    /// Orders to copy photos that are not done, by their numbers.
+    private var orders: [Int: (photos: [PhotoID], left: Int, report: CopyReport)] = [:]
 
     /// `notify` is called before anything is done that it tells of.
     public init(
@@ -45,12 +47,14 @@ public struct TrashOperations: FileOperations {
         let op = order.op
         switch order.grounds {
         case .undo(let former):
-            return .trashAgain(op: op, former: former, arePairs: order.arePairs)
+            return .trashAgain(
+                op: op, former: former, arePairs: order.arePairs, target: order.target)
         case .screen:
             // While it is on its way back its pixels are of the file that was trashed: what comes back is that one.
             let former = whereabouts.returningTrash(of: order.photo)
             if let former {
-                return .trashAgain(op: op, former: former, arePairs: order.arePairs)
+                return .trashAgain(
+                    op: op, former: former, arePairs: order.arePairs, target: order.target)
             }
             return seen.warrant(for: order.photo).map { trash(order, by: $0) }
         case .question(let question):
@@ -60,7 +64,66 @@ public struct TrashOperations: FileOperations {
 
     private func trash(_ order: TrashOrder, by warrant: TrashWarrant) -> FileWorkQueue.Job {
         .trash(
-            op: order.op, path: order.path, order.parts, arePairs: order.arePairs, warrant)
+            op: order.op, path: order.path, order.parts, arePairs: order.arePairs, warrant,
+            target: order.target)
+    }
+
+    public mutating func copy(_ order: CopyOrder) -> FileNews? {
+        let report = CopyReport(
+            number: order.number, way: order.way, target: order.photos.last?.target ?? [])
+        guard !order.photos.isEmpty else { return .copied(report, nil) }
+        orders[order.number] = (order.photos.map(\.photo), order.photos.count, report)
+        for (place, photo) in order.photos.enumerated() {
+            queue.submit(
+                .copy(
+                    number: order.number, place: place, order.way, photo,
+                    arePairs: order.arePairs))
+        }
+        return nil
+    }
+
+    public mutating func takeBackCopies(of number: Int) -> FileNews? {
+        // What of it is under way ends before that is taken back.
+        orders[number] = nil
+        _ = queue.dropCopies(of: number)
+        queue.submit(.takeBackCopies(number: number))
+        return nil
+    }
+
+    public var rehearsed: RehearsedFiling { RehearsedFiling() }
+
+    public var waitingCopies: Int { queue.waitingCopies }
+
+    /// Takes what has become of one photo of an order.
+    private mutating func take(
+        _ number: Int, _ place: Int, _ result: Result<CopyReceipt, CopyFailure>
+    ) -> FileNews? {
+        // Of one that is taken back meanwhile nothing more is told.
+        guard var order = orders[number] else { return nil }
+        let photo = order.photos[place]
+        order.left -= 1
+        var made: CopyReport.Made?
+        switch result {
+        case .success(let receipt):
+            order.report.bytes += receipt.bytes
+            if receipt.made.isEmpty {
+                order.report.there.append(photo)
+            } else {
+                order.report.made.append(photo)
+                made = CopyReport.Made(photo: photo, paths: receipt.made)
+            }
+        case .failure(let failure):
+            order.report.failures.append(.init(photo: photo, refusal: failure.refusal))
+        }
+        guard order.left > 0 else {
+            orders[number] = nil
+            return .copied(order.report, made)
+        }
+        orders[number] = order
+        let progress = FilingProgress(
+            number: number, done: order.photos.count - order.left, count: order.photos.count,
+            bytes: order.report.bytes)
+        return .copying(progress, made)
     }
 
     public mutating func restore(op: Int) -> FileNews? {
@@ -81,6 +144,17 @@ public struct TrashOperations: FileOperations {
                 notify(.settled(photo, isAway: true, path: path))
             }
             return .trashed(op: op, bytes: bytes, folder: folder)
+        case .moved(let op, let bytes, let paths):
+            let photo = whereabouts.arrive(op: op)
+            if let photo { notify(.settled(photo, isAway: true, path: paths.first)) }
+            return .moved(op: op, photo, bytes: bytes, paths: paths)
+        case .notMoved(let op, let error):
+            var reason: TrashError?
+            if case .failed(let known) = error.reason { reason = known }
+            return .notMoved(op: op, stay(op, reason, at: time), error)
+        case .copied(let number, let place, let result): return take(number, place, result)
+        case .tookBackCopies(let number, let undo):
+            return .tookBackCopies(number: number, undo)
         case .notTrashed(let op, let error):
             return .notTrashed(op: op, stay(op, error, at: time), error)
         case .photoNotTrashed(let op, let refusal):

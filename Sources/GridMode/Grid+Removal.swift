@@ -72,6 +72,7 @@ extension Grid {
 
     /// Upward and a little outward, tilted to the side that it goes to.
     private func exitPose(from pose: Pose, size: Size, in space: Workspace) -> Pose {
+        if space.leavesAside { return space.poseAside(from: pose, width: size.width) }
         let side = pose.offset.x < 0 ? -1.0 : 1
         let half = rotatedHalfHeight(of: size, degrees: space.options.deck.tilt)
         return Pose(

@@ -1,3 +1,4 @@
+import Browsing
 public import DisplayList
 public import FileWork
 import PhotoLibrary
@@ -59,7 +60,8 @@ public func words(
     }
     if !report.there.isEmpty {
         done.append(
-            "\(counted(report.there, nameOf)) \(report.there.count == 1 ? "is" : "are") there already")
+            "\(counted(report.there, nameOf)) \(report.there.count == 1 ? "is" : "are") there already"
+        )
     }
     var fault = ""
     if let first = report.failures.first {

@@ -5,7 +5,8 @@ extension TrashError {
     /// Whether a photo is not in the trash any more, so that no other try can bring it back.
     public var isFinal: Bool {
         switch self {
-        case .goneFromTrash, .alreadyRestored, .notRestorable: true
+        case .goneFromTrash, .goneFromFolder, .changedInFolder, .alreadyRestored, .notRestorable:
+            true
         default: false
         }
     }

@@ -19,6 +19,8 @@ public func words(for error: TrashError) -> String {
             ? "no trash on \(text(mount)) · ↑ again copies it to the one at home"
             : "no trash on \(text(mount)); choose a folder with --trash-dir or --reject-dir"
     case .goneFromTrash: "it is gone from the trash"
+    case .goneFromFolder(let path): "it is not in \(folder(of: path)) any more"
+    case .changedInFolder(let path): "it was changed in \(folder(of: path)); it stays"
     case .trashAway(let path): "its trash is not there: \(text(path))"
     case .linkRefused(let refusal, let path): words(for: refusal, path)
     case .alreadyRestored: "it was brought back before"
@@ -46,7 +48,7 @@ public func words(for report: RecoveryReport) -> String? {
             + partialWords(partial.stored.count, of: partial.count)
     }
     let count = report.settledCount
-    guard count > 0 else { return nil }
+    guard count > 0 else { return words(for: report.copies) }
     return
         "tidied up after an interrupted session: \(count) \(count == 1 ? "photo" : "photos") safe"
 }
@@ -54,6 +56,10 @@ public func words(for report: RecoveryReport) -> String? {
 /// What is said of a photo of which only some files are in the trash.
 func partialWords(_ inTrash: Int, of count: Int) -> String {
     "\(inTrash) of \(count) files \(inTrash == 1 ? "is" : "are") in the trash · u brings \(inTrash == 1 ? "it" : "them") back"
+}
+
+private func folder(of path: [UInt8]) -> String {
+    text(BytePath.lastComponent(BytePath.directory(path)))
 }
 
 private func text(_ path: [UInt8]) -> String {

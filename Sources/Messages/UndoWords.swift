@@ -15,9 +15,22 @@ public func words(for report: UndoReport) -> String? {
         let more = photo.gone.count - 1
         parts.append("\(name)\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
     }
-    if !report.gone.isEmpty { parts.append(words(forGone: report.gone.count)) }
+    let moved = report.gone.filter { $0.verb == .move }
+    if report.gone.count > moved.count {
+        parts.append(words(forGone: report.gone.count - moved.count))
+    }
+    if let first = moved.first {
+        let isChanged = report.changed.contains(first.op)
+        let error: TrashError =
+            isChanged
+            ? .changedInFolder(path: first.trashPath) : .goneFromFolder(path: first.trashPath)
+        let more = moved.count > 1 ? ", and \(moved.count - 1) more" : ""
+        let name = String(decoding: first.sourceName, as: UTF8.self)
+        parts.append("\(name): \(words(for: error))\(more)")
+    }
+    if !report.copies.isEmpty { parts.append(words(for: report.copies).words) }
     guard !parts.isEmpty else { return nil }
-    if report.restored.isEmpty {
+    if report.restored.isEmpty, report.copies.removed.isEmpty {
         parts.insert(report.waiting.isEmpty ? "nothing left to undo" : "nothing is back", at: 0)
     }
     return parts.joined(separator: " · ")

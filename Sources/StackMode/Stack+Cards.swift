@@ -80,6 +80,9 @@ extension Stack {
 
     /// Up over the edge, to the side it was thrown to.
     private func exitPose(from start: Pose, thrown: Point, in space: Workspace) -> Pose {
+        if space.leavesAside {
+            return space.poseAside(from: start, width: space.card.card.width)
+        }
         let end = space.card.flyOff(from: thrown)
         return Pose(
             offset: Point(

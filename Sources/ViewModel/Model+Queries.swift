@@ -26,6 +26,13 @@ extension Model {
     /// What the files of a photo beside its cover measure, as far as that is known.
     public func otherBytes(of photo: PhotoID) -> Int64 { space.album.otherBytes(of: photo) }
 
+    /// The folder that the photo of an operation is moved to, as people say it; nil for the trash.
+    public func destination(of op: Int) -> String? {
+        ledger[op]?.destination.map {
+            place(of: $0) + (space.options.policy == .dryRun ? " (dry run)" : "")
+        }
+    }
+
     /// The number of the question that stands: the next press trashes unseen the photo that it is about.
     ///
     /// A press that comes before the question was to be read must not count.
@@ -40,6 +47,8 @@ extension Model {
         if let wake = modes[mode].nextWake(in: space, after: time) {
             moments.append(wake)
         }
+        if let moves = movesUnderWay { moments.append(moves.since + Filings.patience) }
+        if let due = filings.due { moments.append(due) }
         if let expires = bar.remark?.expires { moments.append(expires) }
         if let expires = bar.message?.expires { moments.append(expires) }
         if let front = space.album.order.front, space.album.isBlank(front) {
@@ -72,15 +81,19 @@ extension Model {
     public var summary: SessionSummary {
         let present = present
         return SessionSummary(
-            trashed: ledger.out.compactMap { space.album.photos[$0] },
-            trashedBytes: ledger.outBytes,
+            trashed: ledger.trashed.compactMap { space.album.photos[$0] },
+            trashedBytes: ledger.inTrash.bytes,
             kept: present.compactMap { space.album.photos[$0] },
             favourites: present.filter(space.album.isPick).compactMap { space.album.photos[$0] })
     }
 
-    /// How many photos this session has brought to the trash and left there, and made favourites.
-    public var deeds: (trashed: Int, favourites: Int) {
-        (ledger.trashedCount, space.album.favourites.subtracting(folder.favourites).count)
+    /// What this session has done, as far as the file work has answered.
+    public var deeds: SessionDeeds {
+        SessionDeeds(
+            decided: decidedCount,
+            favourites: space.album.favourites.subtracting(folder.favourites).count,
+            kept: presentCount, copied: filings.count(.copy), linked: filings.count(.link),
+            moved: ledger.movedCount, trashed: ledger.trashedCount)
     }
 
     /// What was decided of each photo, of those in the trash too; nothing of those of which nothing was.

@@ -30,6 +30,9 @@ public struct Model: Sendable {
     var ledger = Ledger()
     var trashGuard = TrashGuard()
     var decider = Decider()
+    /// Copies and links on their way.
+    var filings = Filings()
+    var movesUnderWay: MovesUnderWay?
     /// Which of the photos are shown.
     var selection = Selection()
     /// Whether the photo in front moves, and plays.

@@ -21,7 +21,11 @@ extension Waterfall {
         let isLeaving = isFront && thrown != nil && space.options.motion == .full
         guard space.options.motion != .off, isSeen(tile.rect, in: space) else { return exit }
         let end = Rect(
-            centre: Point(x: tile.rect.centre.x, y: -tile.rect.size.height / 2 - 2),
+            centre: space.leavesAside
+                ? Point(
+                    x: space.viewport.size.width + tile.rect.size.width / 2 + 2,
+                    y: tile.rect.centre.y)
+                : Point(x: tile.rect.centre.x, y: -tile.rect.size.height / 2 - 2),
             size: tile.rect.size)
         flights.append(
             TileFlight(
@@ -74,12 +78,16 @@ extension Waterfall {
     private func exitPose(_ rect: Rect, in space: Workspace) -> Pose {
         let card = space.card.card
         guard card.width > 0, card.height > 0 else { return space.farAbove }
-        return Pose(
-            offset: Point(
-                x: rect.centre.x - space.card.centre.x,
-                y: -(space.viewport.size.height + rect.size.height) / 2 - 2),
-            scale: max(rect.size.width / card.width, rect.size.height / card.height),
-            opacity: 0)
+        let scale = max(rect.size.width / card.width, rect.size.height / card.height)
+        var offset = Point(
+            x: rect.centre.x - space.card.centre.x,
+            y: -(space.viewport.size.height + rect.size.height) / 2 - 2)
+        if space.leavesAside {
+            offset = Point(
+                x: (space.viewport.size.width + rect.size.width) / 2 + 2,
+                y: rect.centre.y - space.card.centre.y)
+        }
+        return Pose(offset: offset, scale: scale, opacity: 0)
     }
 
     /// Where a tile of a size comes in from that left as `exit` tells, here or elsewhere.

@@ -90,17 +90,25 @@ private let names: [[UInt8]] = [
 }
 
 @Suite struct `The line of a session that is over` {
-    private func text(_ trashed: Int, _ favourites: Int) throws -> String? {
-        ClosingLine(
-            options: try OptionParser.parse([]), trashed: trashed, favourites: favourites,
-            encoding: .utf8
+    private func text(_ change: (inout SessionDeeds) -> Void) throws -> String? {
+        var deeds = SessionDeeds()
+        change(&deeds)
+        return ClosingLine(
+            options: try OptionParser.parse([]), deeds: deeds, encoding: .utf8
         ).text
     }
 
-    @Test func `counts, and says how what was trashed comes back`() throws {
-        #expect(try text(0, 0) == nil)
-        #expect(try text(0, 2) == "2 favourites")
-        #expect(try text(1, 1) == "1 trashed, 1 favourite · riffle --undo-session brings it back")
-        #expect(try text(12, 0) == "12 trashed · riffle --undo-session brings them back")
+    @Test func `counts, and says how what was done to files is taken back`() throws {
+        #expect(try text { _ in } == nil)
+        #expect(try text { ($0.favourites, $0.kept, $0.decided) = (2, 9, 4) } == "2 favourites")
+        #expect(
+            try text { ($0.favourites, $0.kept, $0.trashed) = (1, 8, 1) }
+                == "1 favourite, 8 kept, 1 trashed · riffle --undo-session brings it back")
+        #expect(
+            try text { ($0.decided, $0.copied, $0.linked) = (20, 19, 1) }
+                == "20 decided, 19 copied, 1 linked · riffle --undo-session takes it back")
+        #expect(
+            try text { ($0.kept, $0.moved, $0.trashed) = (3, 2, 12) }
+                == "3 kept, 2 moved, 12 trashed · riffle --undo-session brings them back")
     }
 }

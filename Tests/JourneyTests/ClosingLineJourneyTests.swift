@@ -23,7 +23,7 @@ import Testing
         session.endsCleanly()
         #expect(
             session.screen.contains(
-                "2 trashed, 1 favourite · riffle --undo-session brings them back"),
+                "1 favourite, 3 kept, 2 trashed · riffle --undo-session brings them back"),
             "\(session.screen.picture)")
         let undo = try world.run(["--undo-session"])
         #expect(undo.waitForEnd() == .exited(status: 0))
@@ -33,7 +33,7 @@ import Testing
     @Test func `one is one, and a favourite of an earlier session is not counted`() throws {
         let world = World(photos: 3)
         for (round, words) in [
-            "1 trashed, 1 favourite · riffle --undo-session brings it back", nil,
+            "1 favourite, 2 kept, 1 trashed · riffle --undo-session brings it back", nil,
         ].enumerated() {
             let session = try world.browse()
             session.rests(on: round == 0 ? "photo1.jpg" : "photo2.jpg")
@@ -81,7 +81,7 @@ import Testing
             #expect(session.waitForEnd() != nil)
             #expect(session.modesAreRestored && session.screen.leftovers.isEmpty)
             #expect(
-                session.screen.contains("1 trashed · riffle --undo-session brings it back")
+                session.screen.contains("2 kept, 1 trashed · riffle --undo-session brings it back")
                     == !isQuiet, "\(session.screen.picture)")
         }
     }

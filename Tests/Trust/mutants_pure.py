@@ -102,7 +102,7 @@ FAULTS = [
      "toFront: place == space.album.order.index, at", "toFront: true, at", DECISIONS),
     ("a photo that changed still counts as seen", f"{VIEW}/Update/Model+Answers.swift",
      "        if trashGuard.presented == removal.photo { trashGuard.presented = nil }\n", "", DECISIONS),
-    ("bytes in the trash are counted twice", f"{VIEW}/Ledger/Removals.swift", "outBytes += bytes - all[op].bytes",
+    ("bytes in the trash are counted twice", f"{VIEW}/Ledger/Removals.swift", "outBytes += bytes - removal.bytes",
      "outBytes += bytes", DECISIONS),
     ("a photo that comes back goes one too far", f"{VIEW}/Ledger/Removals+Places.swift",
      "if removal.index < place { place -= 1 }", "if removal.index <= place { place -= 1 }", DECISIONS),

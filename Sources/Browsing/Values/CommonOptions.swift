@@ -50,6 +50,8 @@ public struct CommonOptions: Hashable, Sendable {
     public var resumes = true
     /// Whether a decision brings the next photo.
     public var advances = false
+    /// The folders that keys copy and move to.
+    public var targets = Targets()
     /// What the terminal can show of stars, flags and labels.
     public var signs = SignStyle.coloured
     /// Whether colours are shown as the photos' files mean them, and not as they are stored.

@@ -8,6 +8,14 @@ public enum Effect: Hashable, Sendable {
     case measure([PhotoID])
     /// Moves a photo to the trash, but no other file than the one that the grounds are about.
     case trash(op: Int, PhotoID, on: Grounds)
+    /// Moves a photo to a folder, as it was named, but no other file than the one that the grounds are about.
+    case move(op: Int, PhotoID, to: [UInt8], on: Grounds)
+    /// Copies photos to a folder, or makes links to them there.
+    case file(FilingOrder)
+    /// Takes back what that order made.
+    case takeBackFiling(Int)
+    /// Says which folders may complete what was typed behind a command.
+    case findFolders(String)
     /// The user is asked about a photo that is not to be seen: its file, as it is now, is what the answer will be about.
     case examine(question: Int, PhotoID)
     /// Takes back the trash of that number.

@@ -56,6 +56,12 @@ public enum Event: Hashable, Sendable {
     case restored(op: Int, Photo? = nil)
     /// `isGone` where it is not in the trash any more, so that no other try can bring it back.
     case restoreFailed(op: Int, reason: String, isGone: Bool = false)
+    case filing(FilingProgress)
+    case filed(FilingResult)
+    /// What an order made was taken back, or what could be; `isLeft` of how many photos something stays that can be asked back.
+    case unfiled(number: Int, words: String, isComplete: Bool)
+    /// What was typed behind a command may become these folders.
+    case foldersFound(String, [String])
     /// A photo that an earlier session had trashed is back, at this index; `note` says what was passed over for it.
     case restoredEarlier(Photo, index: Int, note: String? = nil)
     /// A decision of an earlier session was taken back: these photos are this now.

@@ -40,7 +40,7 @@ public struct FilingProgress: Hashable, Sendable {
 }
 
 /// What came of an order, in words.
-public struct FilingOutcome: Hashable, Sendable {
+public struct FilingResult: Hashable, Sendable {
     public let number: Int
     /// What was done; empty where nothing was.
     public let words: String

@@ -21,6 +21,8 @@ public enum Intent: Hashable, Sendable {
     case columns(Int)
     case trash, favourite
     case decide(Decision)
+    /// To the folder of that number.
+    case copyTo(Int), moveTo(Int)
     /// The last decision once more, on this photo.
     case repeatDecision
     /// Whether a decision brings the next photo, from now on.
@@ -88,5 +90,15 @@ public enum Intent: Hashable, Sendable {
         case submit
         /// The command before, or after, in the history.
         case recall(Int)
+    }
+}
+
+extension Intent {
+    /// Whether a photo leaves by it, so that what is on the screen matters.
+    public var leaves: Bool {
+        switch self {
+        case .trash, .moveTo: true
+        default: false
+        }
     }
 }

@@ -9,6 +9,7 @@ extension Workspace {
 
     /// How a card that is held at `pose` leaves: upward, to the side it was thrown to.
     package func exitPose(from pose: Pose, thrown: Point) -> Pose {
+        if leavesAside { return poseAside(from: pose, width: card.card.width) }
         let end = card.flyOff(from: thrown)
         let x = thrown.x == 0 ? pose.offset.x : end.offset.x
         let above =
@@ -16,6 +17,16 @@ extension Workspace {
         return Pose(
             offset: Point(x: x, y: min(above, end.offset.y, pose.offset.y)),
             scale: min(1, pose.scale), rotation: end.tilt, opacity: 0)
+    }
+
+    /// Beyond the right edge, as high as it is.
+    package func poseAside(from pose: Pose, width: Double) -> Pose {
+        let scale = min(1, pose.scale)
+        return Pose(
+            offset: Point(
+                x: max(pose.offset.x, viewport.size.width / 2 + width * scale / 2 + 2),
+                y: pose.offset.y),
+            scale: scale, rotation: 0, opacity: 0)
     }
 
     /// Above the canvas: where a card comes from that nobody saw leave.
@@ -31,6 +42,16 @@ extension Workspace {
     /// Where a photo that is displayed as `sprite` flies to when it is trashed: over the upper edge.
     package func trashEnd(of sprite: Sprite, thrown: Point) -> Sprite {
         var end = sprite
+        if leavesAside {
+            end.rotation = 0
+            end.transform = nil
+            end.isAtRest = false
+            end.shadow = flightShadow
+            end.centre.x = max(
+                sprite.centre.x,
+                viewport.size.width + sprite.size.width * sprite.scale / 2 + 2)
+            return end
+        }
         let fly = card.flyOff(from: thrown)
         end.rotation = fly.tilt
         end.transform = nil

@@ -18,6 +18,8 @@ package struct Workspace: Sendable {
     package private(set) var pace = StepPace()
     /// Whether the viewer is open above the mode.
     package private(set) var isCovered = false
+    /// Whether photos that leave now fly over the right edge, to a folder of the user's, and not up to the trash.
+    package private(set) var leavesAside = false
     /// The photo in front after the last event, and since when.
     package private(set) var lastFront: PhotoID?
     package private(set) var frontSince: Time = 0
@@ -84,6 +86,8 @@ extension Workspace {
         lastFront = album.order.front
         frontSince = time
     }
+
+    @_spi(Coordinator) public mutating func leaveAside(_ isAside: Bool) { leavesAside = isAside }
 
     @_spi(Coordinator) public mutating func cover(_ isCovered: Bool) { self.isCovered = isCovered }
 

@@ -16,6 +16,9 @@ public struct CommandForm: Hashable, Sendable {
         CommandForm(form: "rate N", summary: "give the photo 0 to 5 stars"),
         CommandForm(form: "flag FLAG", summary: "pick, reject or none"),
         CommandForm(form: "label COLOUR", summary: "label it: a colour, or none"),
+        CommandForm(form: "copy PLACE", summary: "to a target or a folder"),
+        CommandForm(form: "move PLACE", summary: "the same, and gone from here"),
+        CommandForm(form: "link PLACE", summary: "a symbolic link in a folder"),
         CommandForm(form: "q", summary: "quit"),
     ]
 }

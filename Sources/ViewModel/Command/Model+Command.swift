@@ -12,6 +12,7 @@ extension Model {
         panels.commands.note(line)
         if first == "filter" { return filter(line, at: time) }
         if first == "sort" { return sort(Array(words.dropFirst()), at: time) }
+        if let effects = fileCommand(line, at: time) { return effects }
         if let number = Int(first), words.count == 1 {
             return update(.intent(.goTo(max(1, number) - 1)), at: time)
         }

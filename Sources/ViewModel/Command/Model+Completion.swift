@@ -38,7 +38,9 @@ extension Model {
         case ("flag"?, 1): return PhotoFlag.allCases.map(\.rawValue).sorted()
         case ("label"?, 1): return (LabelColour.allCases.map(\.rawValue) + ["none"]).sorted()
         case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()
-        case ("set"?, 1): return modes.settings.map(\.name).sorted()
+        case ("copy"?, 1), ("move"?, 1), ("link"?, 1):
+            return space.options.targets.all.map { "\($0.number)" }
+        case ("set"?, 1): return (modes.settings.map(\.name) + ["target"]).sorted()
         case ("set"?, 2): return modes.settings.first { $0.name == words[1] }?.choices ?? []
         default: return []
         }
@@ -46,7 +48,7 @@ extension Model {
 }
 
 extension String {
-    fileprivate func commonPrefix(with other: String) -> String {
+    func commonPrefix(with other: String) -> String {
         String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }

@@ -24,7 +24,12 @@ extension Model {
                 return []
             }
             open.text.removeLast()
-        case .complete: open = completed(open)
+        case .complete:
+            if let typed = foldersWanted(by: open) {
+                panels.prompt = open
+                return [.findFolders(typed)]
+            }
+            open = completed(open)
         case .recall where open.isSearch: break
         case .recall(let step):
             let back = max(0, min(panels.commands.lines.count, open.recalled + step))

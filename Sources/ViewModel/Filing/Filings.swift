@@ -43,7 +43,9 @@ struct Filings: Hashable, Sendable {
 
     /// Of how many photos something was made in a way that stands.
     func count(_ way: FilingWay) -> Int {
-        made.reduce(0) { $0 + (ways.indices.contains($1.key) && ways[$1.key] == way ? $1.value : 0) }
+        made.reduce(0) {
+            $0 + (ways.indices.contains($1.key) && ways[$1.key] == way ? $1.value : 0)
+        }
     }
 
     /// When the one under way is to be told of; nil where none is.

@@ -55,7 +55,7 @@ extension Model {
     }
 
     /// Says what came of an order; one of which nothing was made is no step.
-    mutating func filed(_ outcome: FilingOutcome, at time: Time) {
+    mutating func filed(_ outcome: FilingResult, at time: Time) {
         filings.end(outcome.number, made: outcome.made)
         if outcome.made == 0 { ledger.forget(filing: outcome.number) }
         var spans: [TextSpan] = []

@@ -8,5 +8,7 @@ extension Ledger {
         case decided(PhotoID, from: Judgement, to: Judgement)
         /// The photo of the removal `op` left the order for the trash.
         case removed(op: Int)
+        /// Photos were copied, or linked to, in a folder.
+        case filed(FilingOrder)
     }
 }

@@ -34,10 +34,13 @@ struct Ledger: Hashable, Sendable {
 
     /// The photo of that removal is out of the order from now on; returns the number of its file work.
     mutating func open(
-        _ photo: PhotoID, index: Int, exit: Pose, bytes: Int64, isMarked: Bool = false
+        _ photo: PhotoID, index: Int, exit: Pose, bytes: Int64, isMarked: Bool = false,
+        to destination: [UInt8]? = nil
     ) -> Int {
         removals.open(
-            Removal(photo: photo, index: index, exit: exit, bytes: bytes, isMarked: isMarked))
+            Removal(
+                photo: photo, index: index, exit: exit, bytes: bytes, isMarked: isMarked,
+                destination: destination))
     }
 
     /// Notes something done anew, at once: what had been taken back can no longer be done again.
@@ -106,6 +109,15 @@ struct Ledger: Hashable, Sendable {
         }
     }
 
+    /// Forgets copies of which nothing was made: there is nothing to take back.
+    mutating func forget(filing number: Int) {
+        func isVoid(_ change: Change) -> Bool {
+            if case .filed(let order) = change { order.number == number } else { false }
+        }
+        done.forget(where: isVoid)
+        undone.forget(where: isVoid)
+    }
+
     private mutating func nextMoment() -> Int {
         moment += 1
         return moment
@@ -126,10 +138,17 @@ extension Ledger {
     /// How many photos are out, and what they measure.
     var outCount: Int { removals.outCount }
     var outBytes: Int64 { removals.outBytes }
-    /// How many photos are in the trash, as the file work has answered.
+    /// How many photos are in the trash, as the file work has answered, and how many were moved to folders.
     var trashedCount: Int { removals.trashedCount }
+    var movedCount: Int { removals.movedCount }
+    /// Those of them that are out for the trash.
+    var inTrash: RemovalTally { removals.inTrash }
+    /// Moves to folders that have not been answered.
+    var movesUnderWay: Int { removals.movesUnderWay }
 
     var out: [PhotoID] { removals.out }
+    /// Those of them that are out for the trash.
+    var trashed: [PhotoID] { removals.trashed }
     /// Photos that are back in the order, though perhaps not on the disk yet.
     var returning: [PhotoID] { removals.returning }
 

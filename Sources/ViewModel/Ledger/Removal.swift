@@ -1,7 +1,7 @@
 import Browsing
 import DisplayList
 
-/// A photo that left the order for the trash, and how far its file has come.
+/// A photo that left the order for the trash, or for a folder of the user's, and how far its file has come.
 struct Removal: Hashable, Sendable {
     enum Stage: Hashable, Sendable {
         /// Out of the order; the file work has not been answered yet.
@@ -24,5 +24,7 @@ struct Removal: Hashable, Sendable {
     var bytes: Int64
     /// Whether it had a mark, which it has again when it is back.
     var isMarked = false
+    /// The folder that it left for, as it was named; nil for the trash.
+    var destination: [UInt8]?
     var stage = Stage.leaving
 }

@@ -1,6 +1,12 @@
 import Browsing
 import DisplayList
 
+/// How many photos, and what they measure.
+struct RemovalTally: Hashable, Sendable {
+    var count = 0
+    var bytes: Int64 = 0
+}
+
 /// Every removal of this session, by the number that file work and its answers name it by.
 struct Removals: Hashable, Sendable {
     private var all: [Removal] = []
@@ -8,42 +14,62 @@ struct Removals: Hashable, Sendable {
     private(set) var outCount = 0
     private(set) var outBytes: Int64 = 0
 
+    /// Those that are out for the trash, and not for a folder of the user's.
+    private(set) var inTrash = RemovalTally()
+
     var indices: Range<Int> { all.indices }
 
     subscript(op: Int) -> Removal? { all.indices.contains(op) ? all[op] : nil }
 
     /// How many photos are in the trash, as the file work has answered.
-    var trashedCount: Int { all.count { $0.stage == .trashed } }
+    var trashedCount: Int { all.count { $0.stage == .trashed && $0.destination == nil } }
+    /// How many were moved to folders, as the file work has answered.
+    var movedCount: Int { all.count { $0.stage == .trashed && $0.destination != nil } }
+    /// How many are on their way to folders.
+    var movesUnderWay: Int { all.count { $0.stage == .leaving && $0.destination != nil } }
 
     func isOut(_ photo: PhotoID) -> Bool { all.contains { $0.stage.isOut && $0.photo == photo } }
 
     /// Photos that are back in the order, though perhaps not on the disk yet.
     var returning: [PhotoID] { all.filter { $0.stage == .returning }.map(\.photo) }
 
+    var trashed: [PhotoID] {
+        all.filter { $0.stage.isOut && $0.destination == nil }.map(\.photo)
+    }
+
     var out: [PhotoID] { all.filter(\.stage.isOut).map(\.photo) }
 
     /// Notes a new one; returns its number.
     mutating func open(_ removal: Removal) -> Int {
         all.append(removal)
-        outCount += 1
-        outBytes += removal.bytes
+        count(removal, 1)
         return all.count - 1
     }
 
     mutating func move(_ op: Int, to stage: Removal.Stage) {
         let removal = all[op]
         if removal.stage.isOut, !stage.isOut {
-            outCount -= 1
-            outBytes -= removal.bytes
+            count(removal, -1)
         } else if !removal.stage.isOut, stage.isOut {
-            outCount += 1
-            outBytes += removal.bytes
+            count(removal, 1)
         }
         all[op].stage = stage
     }
 
+    private mutating func count(_ removal: Removal, _ change: Int) {
+        outCount += change
+        outBytes += Int64(change) * removal.bytes
+        guard removal.destination == nil else { return }
+        inTrash.count += change
+        inTrash.bytes += Int64(change) * removal.bytes
+    }
+
     mutating func weigh(_ op: Int, bytes: Int64) {
-        if all[op].stage.isOut { outBytes += bytes - all[op].bytes }
+        let removal = all[op]
+        if removal.stage.isOut {
+            outBytes += bytes - removal.bytes
+            if removal.destination == nil { inTrash.bytes += bytes - removal.bytes }
+        }
         all[op].bytes = bytes
     }
 

@@ -54,12 +54,22 @@ extension Model {
         }
         return [
             [TextSpan("Nothing left here")],
-            [TextSpan("\(ledger.outCount) trashed (\(byteText(ledger.outBytes)))")],
+            [TextSpan(goneWords)],
             [
                 TextSpan("u", style: .key, button: .undo),
                 TextSpan(" brings the last one back", style: .dim, button: .undo),
             ],
             quit,
         ]
+    }
+
+    /// Where those have gone that were here.
+    private var goneWords: String {
+        let tally = ledger.inTrash
+        let moved = ledger.outCount - tally.count
+        return [
+            tally.count > 0 ? "\(tally.count) trashed (\(byteText(tally.bytes)))" : nil,
+            moved > 0 ? "\(moved) moved" : nil,
+        ].compactMap(\.self).joined(separator: " · ")
     }
 }

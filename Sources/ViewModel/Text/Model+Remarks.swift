@@ -4,17 +4,26 @@ import DisplayList
 /// What is said in passing of a key that was not obeyed: for a moment, over whatever was said before.
 extension Model {
     /// A trash key that is not obeyed says why, unless a question is to be read.
-    mutating func remarkOnTrashKey(_ verdict: TrashGuard.Verdict, at time: Time) {
+    mutating func remarkOnTrashKey(
+        _ verdict: TrashGuard.Verdict, as departure: TrashGuard.Departure = .trash,
+        at time: Time
+    ) {
         guard trashGuard.question == nil else { return }
         switch verdict {
         case .fresh: break
         case .held:
             remark(
-                [TextSpan("held "), TextSpan("↑", style: .key), TextSpan(" trashes one")],
+                [
+                    TextSpan("held "), TextSpan(departure.key, style: .key),
+                    TextSpan(departure.target == nil ? " trashes one" : " moves one"),
+                ],
                 at: time)
         case .hasty:
             remark(
-                [TextSpan("too fast · "), TextSpan("↑", style: .key), TextSpan(" again")],
+                [
+                    TextSpan("too fast · "), TextSpan(departure.key, style: .key),
+                    TextSpan(" again"),
+                ],
                 at: time)
         }
     }

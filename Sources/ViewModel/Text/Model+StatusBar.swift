@@ -14,6 +14,9 @@ extension Model {
         let flags = flagSpans
         let parts = photoParts(at: time)
         var trailing = shown.map { messageSpans($0, in: columns) } ?? tallySpans
+        if shown == nil, let progress = filingSpans(at: time) {
+            trailing = progress + (trailing.isEmpty ? [] : [separator] + trailing)
+        }
         let hint = [
             TextSpan("?", style: .key, button: .help),
             TextSpan(" help", style: .dim, button: .help),
@@ -198,13 +201,13 @@ extension Model {
     private var progressSpans: [TextSpan] {
         let decided = decidedCount
         guard decided > 0 else { return [] }
-        let out = ledger.outCount
+        let out = ledger.inTrash.count
         let words = "\(decided + out) of \(wholeCount + out) decided"
         return [TextSpan(words, style: .dim), separator]
     }
 
     /// How many photos something was decided of, shown or not, but those in the trash.
-    private var decidedCount: Int {
+    var decidedCount: Int {
         guard isSelecting else { return space.album.decidedCount }
         return space.album.judgements.keys.count {
             selection.all.contains($0) && !ledger.isOut($0)
@@ -212,10 +215,11 @@ extension Model {
     }
 
     private var tallySpans: [TextSpan] {
-        guard ledger.outCount > 0 else { return [] }
+        let tally = ledger.inTrash
+        guard tally.count > 0 else { return [] }
         return [
             TextSpan(
-                "\(ledger.outCount) trashed · \(byteText(ledger.outBytes))", style: .dim,
+                "\(tally.count) trashed · \(byteText(tally.bytes))", style: .dim,
                 button: .undo)
         ]
     }

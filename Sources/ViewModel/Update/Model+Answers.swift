@@ -21,7 +21,9 @@ extension Model {
         else { return [] }
         var spans = [
             TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),
-            TextSpan(words ?? " not trashed: \(reason)", style: .warning),
+            TextSpan(
+                words ?? " not \(removal.destination == nil ? "trashed" : "moved"): \(reason)",
+                style: .warning),
         ]
         if hasChanged {
             spans[1] = TextSpan(" has changed on disk and is shown anew", style: .warning)
@@ -49,7 +51,8 @@ extension Model {
     mutating func restoreFailed(_ op: Int, _ reason: String, isGone: Bool, at time: Time) {
         guard let removal = ledger[op], answer(op, .restoreFailed(isGone: isGone), at: time)
         else { return }
-        let words = isGone ? " cannot come back: \(reason)" : " stays in the trash: \(reason)"
+        let place = removal.destination.map(place(of:)) ?? "the trash"
+        let words = isGone ? " cannot come back: \(reason)" : " stays in \(place): \(reason)"
         say(
             [
                 TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),

@@ -4,27 +4,33 @@ import Geometry
 
 /// The way to the trash, past its guards (keys.md).
 extension Model {
-    mutating func trashKey(isRepeat: Bool, at time: Time) -> [Effect] {
+    mutating func trashKey(
+        as departure: TrashGuard.Departure = .trash, isRepeat: Bool, at time: Time
+    ) -> [Effect] {
         let pause = trashGuard.lastKey.map { time - $0 } ?? .infinity
         let verdict = trashGuard.verdict(
             at: time, isRepeat: isRepeat, space.options.durations)
         guard verdict == .fresh else {
             let effects = takeBackHeld(at: time)
-            if effects.isEmpty { remarkOnTrashKey(verdict, at: time) }
+            if effects.isEmpty { remarkOnTrashKey(verdict, as: departure, at: time) }
             return effects
         }
         // Nobody has read a question, or judged a photo, in so short a time.
         if pause < space.options.durations.trashHold - 1e-9, let photo = space.album.order.front,
             !isSeen(photo)
         {
-            remarkOnTrashKey(.hasty, at: time)
+            remarkOnTrashKey(.hasty, as: departure, at: time)
             return []
         }
-        let effects = requestTrash(thrown: .zero, at: time)
+        let effects = requestTrash(thrown: .zero, as: departure, at: time)
         trashGuard.suspect = nil
         if !trashGuard.reportsReleases, pause < space.options.durations.repeatDelay {
-            for case .trash(let op, _, _) in effects {
-                trashGuard.suspect = TrashGuard.Suspect(op: op, time: time)
+            for effect in effects {
+                switch effect {
+                case .trash(let op, _, _), .move(let op, _, _, _):
+                    trashGuard.suspect = TrashGuard.Suspect(op: op, time: time)
+                default: break
+                }
             }
         }
         return effects
@@ -45,35 +51,50 @@ extension Model {
     }
 
     /// Trashes the front photo if nothing stands against it; `thrown` is how far a drag took it.
-    mutating func requestTrash(thrown: Point, at time: Time) -> [Effect] {
+    mutating func requestTrash(
+        thrown: Point, as departure: TrashGuard.Departure = .trash, at time: Time
+    ) -> [Effect] {
         guard let photo = space.album.order.front else { return [] }
         guard space.options.policy != .readOnly else {
             cancelGesture(at: time)
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
             return []
         }
-        let question = trashGuard.questionStanding(about: photo, at: time)
+        let question = trashGuard.questionStanding(about: photo, departure, at: time)
         guard let grounds = isSeen(photo) ? .screen : question.map(Grounds.question) else {
             cancelGesture(at: time)
-            return ask(about: photo, at: time)
+            return ask(about: photo, as: departure, at: time)
         }
-        let op = trashFront(thrown: thrown, at: time)
+        let op = trashFront(thrown: thrown, to: departure.target, at: time)
         ledger.did([.removed(op: op)])
-        return [.trash(op: op, photo, on: grounds)]
+        return [self.departure(op, photo, on: grounds)]
+    }
+
+    /// What is to be done about the file of a photo that has left.
+    func departure(_ op: Int, _ photo: PhotoID, on grounds: Grounds) -> Effect {
+        guard let target = ledger[op]?.destination else {
+            return .trash(op: op, photo, on: grounds)
+        }
+        return .move(op: op, photo, to: target, on: grounds)
     }
 
     /// Takes the front card out of the deck, and says so.
-    mutating func trashFront(thrown: Point, at time: Time) -> Int {
+    mutating func trashFront(
+        thrown: Point, to target: [UInt8]? = nil, at time: Time
+    ) -> Int {
         let index = space.album.order.index
         let photo = space.album.order.photos[index]
+        space.leaveAside(target != nil)
         let exit = remove(at: index, thrown: thrown, at: time)
+        space.leaveAside(false)
         trashGuard.question = nil
         let op = ledger.open(
             photo, index: index, exit: exit,
             bytes: (space.album.states[photo]?.facts?.byteCount ?? 0)
-                + space.album.otherBytes(of: photo), isMarked: space.album.isMarked(photo))
+                + space.album.otherBytes(of: photo), isMarked: space.album.isMarked(photo),
+            to: target)
         space.mark([photo], false)
-        sayTrashed(op, place: "trash", at: time)
+        sayTrashed(op, place: target.map(place(of:)) ?? "trash", at: time)
         return op
     }
 
@@ -86,13 +107,15 @@ extension Model {
         ]
     }
 
-    private var sessionSpans: [TextSpan] { [TextSpan(" · \(ledger.outCount) this session")] }
+    private var sessionSpans: [TextSpan] {
+        [TextSpan(" · \(ledger.inTrash.count) this session")]
+    }
 
     private mutating func sayTrashed(_ op: Int, place: String, at time: Time) {
         guard let record = ledger[op] else { return }
         say(
-            trashedSpans(record.photo, place: place), more: sessionSpans, isLasting: true, op: op,
-            at: time)
+            trashedSpans(record.photo, place: place),
+            more: record.destination == nil ? sessionSpans : [], isLasting: true, op: op, at: time)
     }
 
     /// True where the photo's own pixels are on the screen, as far as the loop has told.
@@ -100,16 +123,21 @@ extension Model {
         space.album.isDecoded(photo) && trashGuard.presented == photo
     }
 
-    private mutating func ask(about photo: PhotoID, at time: Time) -> [Effect] {
+    private mutating func ask(
+        about photo: PhotoID, as departure: TrashGuard.Departure, at time: Time
+    ) -> [Effect] {
         let until = time + space.options.durations.confirmation
-        let question = trashGuard.ask(about: photo, until: until)
+        let question = trashGuard.ask(about: photo, departure, until: until)
         let reason =
             space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
         bar.message = Message(
             spans: [
                 TextSpan(space.album.name(of: photo), style: .warning, isElastic: true),
-                TextSpan(reason + " · ", style: .warning), TextSpan("↑", style: .key),
-                TextSpan(" again trashes it unseen", style: .warning),
+                TextSpan(reason + " · ", style: .warning),
+                TextSpan(departure.key, style: .key),
+                TextSpan(
+                    " again \(departure.target == nil ? "trashes" : "moves") it unseen",
+                    style: .warning),
             ], expires: until)
         return [.examine(question: question, photo)]
     }

@@ -21,6 +21,7 @@ extension Model {
             return []
         case .removed(let op):
             return returnCard(of: op, saying: " is back", at: time)
+        case .filed(let order): return unfile(order)
         }
     }
 
@@ -68,9 +69,13 @@ extension Model {
                 return nil
             }
             show(photo, at: time)
-            let op = trashFront(thrown: .zero, at: time)
-            effects.append(.trash(op: op, photo, on: .undo(op: former)))
+            let target = ledger[former]?.destination
+            let op = trashFront(thrown: .zero, to: target, at: time)
+            effects.append(departure(op, photo, on: .undo(op: former)))
             return .removed(op: op)
+        case .filed(let former):
+            guard mayFile(at: time) else { return nil }
+            return .filed(refile(former, &effects, at: time))
         }
     }
 

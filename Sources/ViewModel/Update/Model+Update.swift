@@ -12,6 +12,7 @@ extension Model {
         if modeTransition?.span.isOver(at: time) ?? false { modeTransition = nil }
         var effects = handle(event, at: time)
         followSelection(at: time)
+        followMoves(at: time)
         effects += modes[mode].follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
@@ -70,6 +71,11 @@ extension Model {
         case .restored(let op, let photo): restored(op, photo, at: time)
         case .restoreFailed(let op, let reason, let isGone):
             restoreFailed(op, reason, isGone: isGone, at: time)
+        case .filing(let progress): filings.note(progress)
+        case .filed(let outcome): filed(outcome, at: time)
+        case .unfiled(_, let words, let isComplete):
+            say([TextSpan(words, style: isComplete ? .plain : .warning)], at: time)
+        case .foldersFound(let line, let folders): complete(line, with: folders)
         case .restoredEarlier(let photo, let index, let note):
             restoredEarlier(photo, at: index, note: note, time: time)
         case .undecidedEarlier(let found): undecidedEarlier(found, at: time)
@@ -107,6 +113,9 @@ extension Model {
     /// Intents about photos: they have no effect while help is open.
     private mutating func act(on intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
+        if case .moveTo(let number) = intent {
+            return move(toNumber: number, isRepeat: isRepeat, at: time)
+        }
         trashGuard.question = nil
         bar.message = nil
         cancelGesture(at: time)
@@ -127,6 +136,9 @@ extension Model {
         case .first: travel(to: 0, at: time)
         case .last: travel(to: space.album.order.count - 1, at: time)
         case .goTo(let index): travel(to: index, at: time)
+        case .copyTo(let number):
+            return isRepeat ? [] : file(.copy, toNumber: number, at: time)
+        case .moveTo(let number): return move(toNumber: number, isRepeat: isRepeat, at: time)
         case .favourite: return decide(.toggleFlag(.pick), isRepeat: isRepeat, at: time)
         case .decide(let decision): return decide(decision, isRepeat: isRepeat, at: time)
         case .repeatDecision: return repeatDecision(isRepeat: isRepeat, at: time)

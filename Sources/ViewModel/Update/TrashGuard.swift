@@ -35,7 +35,17 @@ struct TrashGuard: Hashable, Sendable {
     struct Question: Hashable, Sendable {
         let number: Int
         let photo: PhotoID
+        let departure: Departure
         let until: Time
+    }
+
+    /// Where a key sends a photo, and what the key is called.
+    struct Departure: Hashable, Sendable {
+        /// A folder of the user's, as it was named; nil for the trash.
+        let target: [UInt8]?
+        let key: String
+
+        static let trash = Departure(target: nil, key: "↑")
     }
 
     /// Notes a trash key and tells whether it is a press of its own rather than a held key.
@@ -58,15 +68,23 @@ struct TrashGuard: Hashable, Sendable {
     }
 
     /// Asks about the photo; returns the question's number.
-    mutating func ask(about photo: PhotoID, until: Time) -> Int {
+    mutating func ask(
+        about photo: PhotoID, _ departure: Departure = .trash, until: Time
+    ) -> Int {
         questionCount += 1
-        question = Question(number: questionCount, photo: photo, until: until)
+        question = Question(
+            number: questionCount, photo: photo, departure: departure, until: until)
         return questionCount
     }
 
     /// The number of the question about the photo, if it was asked and still stands.
-    func questionStanding(about photo: PhotoID, at time: Time) -> Int? {
-        question.flatMap { $0.photo == photo && time < $0.until ? $0.number : nil }
+    func questionStanding(
+        about photo: PhotoID, _ departure: Departure = .trash, at time: Time
+    ) -> Int? {
+        guard let question, question.photo == photo,
+            question.departure.target == departure.target, time < question.until
+        else { return nil }
+        return question.number
     }
 
     /// Whether what the screen shows lets a key or a drag trash: where a question stands, only as an answer to that one.

@@ -34,9 +34,8 @@ struct BrowseCommand {
             let outcome = try browse(&interface)
             let status = finish(&interface, outcome)
             if !outcome.leavesNoTerminal {
-                let deeds = interface.model.deeds
                 ClosingLine(
-                    options: options, trashed: deeds.trashed, favourites: deeds.favourites,
+                    options: options, deeds: interface.model.deeds,
                     encoding: interface.screen.encoding
                 ).say(to: report)
             }
@@ -150,7 +149,7 @@ struct BrowseCommand {
         }
         let headers = headers
         let queue = FileWorkQueue(
-            places: places,
+            places: places, home: environmentBytes("HOME"),
             look: { path in
                 headers.read(path).map {
                     SeenMember(identity: $0.identity, captured: $0.captured)
@@ -325,6 +324,8 @@ struct BrowseCommand {
         let lists = ExitLists(
             options: options, summary: interface.model.summary,
             underWay: interface.fileWork.whereabouts.underWay, report: report,
+            rehearsed: interface.fileWork.rehearsed.sentences(
+                home: environmentBytes("HOME")),
             members: interface.collection.paths.parts, path: interface.collection.paths.path)
         isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }

@@ -14,7 +14,12 @@ extension Interface {
         switch effect {
         case .load(let wants): load(wants)
         case .measure(let ids): collection.measure(ids)
-        case .trash(let op, let id, let grounds): trash(op, id, on: grounds)
+        case .trash(let op, let id, let grounds): depart(op, id, to: nil, on: grounds)
+        case .move(let op, let id, let target, let grounds):
+            depart(op, id, to: target, on: grounds)
+        case .file(let order): file(order)
+        case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
+        case .findFolders(let typed): findFolders(typed)
         case .examine(let question, let id): examine(id, for: question)
         case .restore(let op): take(fileWork.restore(op: op))
         case .restoreEarlier: restoreEarlier()
@@ -45,17 +50,7 @@ extension Interface {
         load()
     }
 
-    private mutating func trash(_ op: Int, _ id: PhotoID, on grounds: Grounds) {
-        guard let path = collection.paths.path(of: id) else { return }
-        let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
-        let order = TrashOrder(
-            op: op, photo: id, path: path, parts: collection.paths.parts(of: id),
-            arePairs: collection.paths.catalogue.isListed ? nil : model.options.common.arePairs,
-            bytes: bytes, grounds: grounds)
-        take(fileWork.trash(order, seen: screen.evidence, at: now))
-    }
-
-    private mutating func take(_ news: FileNews?) {
+    mutating func take(_ news: FileNews?) {
         if let news { take(news) }
     }
 

@@ -15,7 +15,7 @@ extension Interface {
     mutating func take(_ news: FileNews) {
         switch news {
         case .trashed(let op, let bytes, let folder):
-            let place = folder.map(placeWords) ?? "trash (dry run)"
+            let place = model.destination(of: op) ?? folder.map(placeWords) ?? "trash (dry run)"
             apply(.trashed(op: op, bytes: bytes, place: place))
         case .notTrashed(let op, _, let error):
             var hasChanged = false
@@ -23,6 +23,24 @@ extension Interface {
             apply(.trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
             // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
             load()
+        case .moved(let op, let photo, let bytes, let paths):
+            take(moved: op, photo, bytes, paths)
+        case .notMoved(let op, _, let error):
+            var hasChanged = false
+            if case .failed(.changedSinceShown) = error.reason { hasChanged = true }
+            apply(
+                .trashFailed(
+                    op: op, reason: "", hasChanged: hasChanged, words: ": " + words(for: error)))
+            load()
+        case .copying(let progress, let made): take(progress, made)
+        case .copied(let report, let made): take(report, made)
+        case .tookBackCopies(let number, let undo):
+            let said = words(for: undo)
+            apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
+        case .neverCopied(let number):
+            apply(
+                .unfiled(
+                    number: number, words: "nothing is copied (dry run)", isComplete: true))
         case .photoNotTrashed(let op, _, let refusal):
             apply(
                 .trashFailed(
@@ -59,7 +77,8 @@ extension Interface {
     /// What is back comes in as the library's thread finds it; the last one says what was passed over for it.
     private mutating func take(_ report: UndoReport) {
         let note = words(for: report)
-        if report.restored.isEmpty, takeBackEarlier(passingOver: note) { return }
+        let isNothing = report.restored.isEmpty && report.copies.removed.isEmpty
+        if isNothing, takeBackEarlier(passingOver: note) { return }
         endEarlier()
         if report.restored.isEmpty {
             apply(note.map { .notice($0, isLasting: true) } ?? .nothingEarlier)

@@ -1,5 +1,7 @@
 import Browsing
+import CLinux
 import Collection
+import Decisions
 import DisplayList
 import FileWork
 import Messages
@@ -68,7 +70,7 @@ extension Interface {
         let said = words(for: report) { BytePath.lastComponent(paths.path(of: $0) ?? []) }
         apply(
             .filed(
-                FilingOutcome(
+                FilingResult(
                     number: report.number, words: said.done, fault: said.fault,
                     made: report.made.count)))
     }

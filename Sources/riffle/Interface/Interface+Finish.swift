@@ -57,16 +57,20 @@ extension Interface {
         while fileWork.backlog > 0 {
             if !hasTold, now - start > 0.3 {
                 hasTold = true
-                let count = fileWork.backlog
-                report.say(
-                    "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
-                        + "Ctrl-C leaves the rest to the next start")
+                report.say(backlogWords)
             }
             let wakeup = screen.wait(
                 until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail(telling: report)
             if let signal = wakeup.ending {
-                report.say("left \(fileWork.backlog) unfinished; the next start takes them up")
+                let copies = fileWork.waitingCopies
+                let others = fileWork.backlog - copies
+                if others > 0 {
+                    report.say("left \(others) unfinished; the next start takes them up")
+                }
+                if copies > 0 {
+                    report.say("left \(copies) \(copies == 1 ? "photo" : "photos") uncopied")
+                }
                 return signal
             }
         }
@@ -89,6 +93,18 @@ extension Interface {
             {
                 report.say(path, "not trashed: \(words(for: error))")
             }
+            if case .notMoved(_, let id?, let error) = news,
+                let path = collection.paths.path(of: id)
+            {
+                report.say(path, "not moved: \(words(for: error))")
+            }
+            if case .copied(let result, _) = news {
+                for failure in result.failures {
+                    if let path = collection.paths.path(of: failure.photo) {
+                        report.say(path, "not copied: \(words(for: failure.refusal))")
+                    }
+                }
+            }
             if case .photoNotTrashed(_, let id?, let refusal) = news,
                 let path = collection.paths.path(of: id)
             {
@@ -96,5 +112,17 @@ extension Interface {
             }
             take(news)
         }
+    }
+
+    /// What is waited for at the end.
+    private var backlogWords: String {
+        let count = fileWork.backlog
+        let copies = fileWork.waitingCopies
+        if copies == count || copies > 0 {
+            return "finishing the photo under way and \(count - 1) more; "
+                + "Ctrl-C leaves what is not copied yet"
+        }
+        return "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
+            + "Ctrl-C leaves the rest to the next start"
     }
 }

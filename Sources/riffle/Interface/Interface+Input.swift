@@ -77,7 +77,7 @@ extension Interface {
         }
         redraw.isUrgent = true
         var isRepeat = phase == .repeat
-        if intent == .trash {
+        if intent.leaves {
             let shown = shown()
             isRepeat = isRepeat || !model.isTrashPress(by: shown, at: now)
         }

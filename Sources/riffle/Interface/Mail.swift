@@ -18,6 +18,8 @@ enum Mail: Sendable {
     case decisions(DecisionDesk.News)
     /// The file that the user is asked about; nil where there is none to be looked at.
     case examined(question: Int, PhotoID, QuestionedFile?)
+    /// What was typed may become these folders.
+    case folders(String, [String])
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
     /// The favourites cannot be written down; what is tried again later is not told again.

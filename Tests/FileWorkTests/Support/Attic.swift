@@ -30,10 +30,6 @@ final class Attic {
     func operations(
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { SeenMember(path: $0) }
     ) -> TrashOperations? {
-        let places = TrashPlaces(
-            dataHome: Array("\(root)/share".utf8), stateHome: Array("\(root)/state".utf8),
-            effectiveUser: clinux_effective_user(), hostName: Array("here".utf8),
-            bootID: Array("boot".utf8), processID: getpid())
         let answers = answers
         let notices = notices
         return FileWorkQueue(places: places, look: look, deliver: { answers.post($0) }).map {
@@ -41,6 +37,16 @@ final class Attic {
             TrashOperations(
                 queue: queue, notify: { notices.post($0) }, examined: { _, _, _ in })
         }
+    }
+
+    /// A trash of a session of its own, which is over when nobody has it any more.
+    func service() -> TrashService { TrashService(places: places) }
+
+    private var places: TrashPlaces {
+        TrashPlaces(
+            dataHome: Array("\(root)/share".utf8), stateHome: Array("\(root)/state".utf8),
+            effectiveUser: clinux_effective_user(), hostName: Array("here".utf8),
+            bootID: Array("boot".utf8), processID: getpid())
     }
 
     func path(_ photo: Int) -> [UInt8] { Array("\(root)/photos/\(photo).jpg".utf8) }

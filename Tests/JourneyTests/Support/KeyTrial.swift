@@ -94,6 +94,13 @@ struct KeyTrial {
         trials["filter-toggle"] = KeyTrial(sight: says("no filter yet"), wanted: "true")
         trials["sort"] = KeyTrial(sight: says(":sort ▏"), wanted: "true")
         trials["reverse"] = KeyTrial(sight: \.place, wanted: "26", tidy: { $0.type("O") })
+        for number in 1...9 {
+            for name in ["copy", "move"] {
+                trials["\(name)-to-\(number)"] = KeyTrial(
+                    sight: says("no target \(number)"), wanted: "true")
+            }
+        }
+        trials["copy"] = KeyTrial(sight: says(":copy ▏"), wanted: "true")
         trials["search"] = KeyTrial(sight: says("/▏"), wanted: "true")
         return trials
     }

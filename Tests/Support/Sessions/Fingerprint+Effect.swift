@@ -50,6 +50,24 @@ extension Fingerprint {
             add(want)
         case .showFrame: add(14)
         case .endFrames: add(15)
+        case .move(let op, let photo, let target, let grounds):
+            add(17)
+            add(op)
+            add(photo.number)
+            add(target)
+            add(grounds)
+        case .file(let order):
+            add(18)
+            add(order.number)
+            add(order.way == .copy)
+            for photo in order.photos { add(photo.number) }
+            add(order.target)
+        case .takeBackFiling(let number):
+            add(19)
+            add(number)
+        case .findFolders(let typed):
+            add(20)
+            add(Array(typed.utf8))
         // Follows from what is seen, and came later than the hashes.
         case .keep: break
         }

@@ -38,7 +38,10 @@ extension SessionPlayer {
                     photo: $0, pixelSize: Pictures.shape(of: $0), date: Folder.date(of: $0))
             }
             later(.measured(measures), within: 6)
-        case .trash(let op, let photo, _): trash(op, photo)
+        case .trash(let op, let photo, _), .move(let op, let photo, _, _): trash(op, photo)
+        case .file(let order): file(order)
+        case .takeBackFiling(let number):
+            later(.unfiled(number: number, words: "taken back", isComplete: dice.roll(4) > 0))
         case .restore(let op): restore(op)
         case .restoreEarlier:
             let photo = folder.newPhoto()
@@ -55,6 +58,7 @@ extension SessionPlayer {
             folder.setDecoded(photo, false)
             decode(photo)
         case .openFrames, .nextFrame, .showFrame, .endFrames: break
+        case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
         case .examine, .group, .keep, .quit, .suspend, .redraw: break
         }
     }
@@ -86,6 +90,22 @@ extension SessionPlayer {
             folder.leave(photo, op: op)
             later(.trashed(op: op, bytes: Int64(1000 + photo.number), place: "the trash"))
         }
+    }
+
+    private mutating func file(_ order: FilingOrder) {
+        let count = order.photos.count
+        let made = dice.roll(count + 1)
+        later(
+            .filing(
+                FilingProgress(number: order.number, done: made, count: count, bytes: 1_000_000)))
+        answers.append(
+            (
+                step + 6,
+                .filed(
+                    FilingResult(
+                        number: order.number, words: made > 0 ? "\(made) copied" : "",
+                        fault: made < count ? "no space" : "", made: made))
+            ))
     }
 
     private mutating func restore(_ op: Int) {

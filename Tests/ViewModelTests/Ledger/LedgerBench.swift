@@ -54,6 +54,7 @@ struct LedgerBench: Hashable {
                 guard let removal = ledger[op] else { continue }
                 order.insert(removal.photo, at: ledger.bringBack(op))
                 jobs.append(Job(op: op, isReturn: true))
+            case .filed: break
             }
         }
         return true
@@ -69,6 +70,7 @@ struct LedgerBench: Hashable {
                 decide(decision, on: photo)
                 again.append(change)
             case .removed(let op): again.append(ledger[op].flatMap { remove($0.photo) })
+            case .filed: again.append(change)
             }
         }
         ledger.redid(as: again)

@@ -1,0 +1,261 @@
+import Glibc
+import PtyHarness
+import Testing
+
+/// A folder on another file system than the photos, gone when it goes out of scope.
+final class OtherDisk {
+    let path: String
+
+    init(_ name: String) {
+        path = "/dev/shm/riffle-\(name)-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+        mkdir(path, 0o700)
+    }
+
+    deinit { system("rm -rf '\(path)'") }
+}
+
+@Suite(.serialized) struct `Copies and moves to other folders` {
+    @Test func `one key copies to another disk, and u takes the copy away`() throws {
+        let disk = OtherDisk("copy")
+        let world = World(pairs: 2)
+        world.configure("target 1 = \(disk.path)/select\n")
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.send("y1")
+        session.says("copied to select")
+        #expect(world.list(disk.path + "/select") == world.names(ofPair: 1))
+        for name in world.names(ofPair: 1) {
+            #expect(world.print(of: "\(disk.path)/select/\(name)") == before[name])
+        }
+        #expect(world.prints == before)
+        session.send("y1")
+        session.says("is there already")
+        session.send("y4")
+        session.says("no target 4")
+        session.send("u")
+        session.says("taken back from select")
+        #expect(session.wait { _ in world.list(disk.path + "/select").isEmpty })
+        #expect(world.prints == before)
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `a pair that was moved comes back in the next session`() throws {
+        let disk = OtherDisk("move")
+        let world = World(pairs: 2)
+        world.configure("target 2 = \(disk.path)/best\n")
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.send("Y2")
+        session.says("→ best")
+        session.rests(on: "IMG_2.JPG +CR2 +xmp")
+        #expect(session.wait { _ in world.list(disk.path + "/best") == world.names(ofPair: 1) })
+        #expect(!session.screen.contains("trashed"))
+        #expect(world.trashed.isEmpty)
+        session.send("q")
+        session.endsCleanly()
+        #expect(session.screen.contains("1 kept, 1 moved ·"), "\(session.screen.picture)")
+        let next = try world.browse()
+        next.rests(on: "IMG_2.JPG +CR2 +xmp")
+        next.send("u")
+        #expect(next.wait { _ in world.prints == before })
+        next.rests(on: "IMG_1.JPG +CR2 +xmp")
+        #expect(next.wait { $0.status?.count == 2 }, "\(next.screen.picture)")
+        #expect(world.list(disk.path + "/best").isEmpty)
+        next.send("q")
+        next.endsCleanly()
+    }
+
+    @Test func `copies, moves and trashes of earlier sessions come back, the newest first`() throws
+    {
+        let world = World(photos: 4)
+        world.configure("target 1 = \(world.root)/select\n")
+        for (key, words) in [("y1", "copied to"), ("Y1", "→ select"), ("x", "→ trash")] {
+            let session = try world.browse()
+            session.rests(on: key == "x" ? "photo2.jpg" : "photo1.jpg")
+            session.send(key)
+            session.says(words)
+            session.send("q")
+            session.endsCleanly()
+        }
+        #expect(world.list(world.root + "/select").count == 2)
+        let session = try world.browse()
+        session.rests(on: "photo3.jpg")
+        session.send("u")
+        session.rests(on: "photo2.jpg")
+        session.send("u")
+        session.rests(on: "photo1.jpg")
+        #expect(session.wait { $0.status?.count == 4 })
+        session.send("u")
+        session.says("taken back from select")
+        #expect(world.list(world.root + "/select").isEmpty)
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `a copy that lies in view is shown once, and a photo that was moved there too`()
+        throws
+    {
+        let world = World(photos: 3)
+        world.configure("target 1 = \(world.photos)/zz\n")
+        mkdir(world.path("zz"), 0o755)
+        let session = try world.browse(["-r"])
+        session.rests(on: "photo1.jpg")
+        session.send("y1")
+        #expect(session.wait { $0.status?.count == 4 }, "\(session.screen.picture)")
+        session.send("u")
+        #expect(session.wait { $0.status?.count == 3 }, "\(session.screen.picture)")
+        session.send("Y1")
+        #expect(session.wait { _ in world.list(world.path("zz")) == ["photo1.jpg"] })
+        session.rest(milliseconds: 600)
+        #expect(session.wait { $0.status?.count == 3 }, "\(session.screen.picture)")
+        session.send("u")
+        session.rests(on: "photo1.jpg")
+        session.rest(milliseconds: 600)
+        #expect(session.wait { $0.status?.count == 3 }, "\(session.screen.picture)")
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `stars go with a copy and with a move`() throws {
+        let world = World(photos: 2)
+        let select = world.root + "/select"
+        world.configure("target 1 = \(select)\n")
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send("4")
+        session.says("★★★★")
+        session.send("y1")
+        session.says("copied to select")
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        session.send("3")
+        session.says("★★★")
+        session.send("Y1")
+        session.says("→ select")
+        session.send("q")
+        session.endsCleanly()
+        let list = try world.run(["--list", "--format", "tsv", select], size: PtySize(200, 24))
+        #expect(list.waitForEnd() == .exited(status: 0))
+        let lines = list.screen.text.filter { $0.contains("photo") }
+        #expect(lines.first?.hasPrefix("4") ?? false, "\(list.screen.picture)")
+        #expect(lines.last?.hasPrefix("3") ?? false, "\(list.screen.picture)")
+    }
+
+    @Test func `a move to another disk that was killed leaves the pair whole at home`() throws {
+        let disk = OtherDisk("killed")
+        let world = World(pairs: 2, rawBytes: 60_000_000)
+        world.configure("target 1 = \(disk.path)/select\n")
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.send("Y1")
+        #expect(
+            session.wait { _ in world.list(disk.path + "/select").contains("IMG_1.CR2.xmp") })
+        session.signal(SIGKILL)
+        #expect(session.waitForEnd() == .killed(signal: SIGKILL))
+        let next = try world.browse()
+        next.rests(on: "IMG_1.JPG +CR2 +xmp")
+        #expect(next.wait { _ in world.prints == before }, "\(world.list(world.photos))")
+        #expect(next.wait { _ in world.list(disk.path + "/select").isEmpty })
+        #expect(next.status?.count == 2, "\(next.screen.picture)")
+        next.send("q")
+        next.endsCleanly()
+    }
+
+    @Test func `a copy that was killed is gone or whole at the next start`() throws {
+        let disk = OtherDisk("killed-copy")
+        let world = World(pairs: 2, rawBytes: 60_000_000)
+        world.configure("target 1 = \(disk.path)/select\n")
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.send("y1")
+        #expect(session.wait { _ in !world.list(disk.path + "/select").isEmpty })
+        session.signal(SIGKILL)
+        #expect(session.waitForEnd() == .killed(signal: SIGKILL))
+        let next = try world.browse()
+        next.rests(on: "IMG_1.JPG +CR2 +xmp")
+        next.settle(quietMilliseconds: 500)
+        for name in world.list(disk.path + "/select") {
+            #expect(world.print(of: "\(disk.path)/select/\(name)") == before[name], "\(name)")
+        }
+        #expect(world.prints == before)
+        next.send("u")
+        #expect(next.wait { _ in world.list(disk.path + "/select").isEmpty })
+        next.send("q")
+        next.endsCleanly()
+    }
+
+    @Test func `nothing is written read-only, and a dry run says what it would have done`() throws {
+        let world = World(photos: 2)
+        world.configure("target 1 = \(world.root)/select\n")
+        let before = world.prints
+        for option in ["--read-only", "--dry-run"] {
+            let session = try world.browse([option])
+            session.rests(on: "photo1.jpg")
+            for key in ["y1", ":link 1\r", "Y1"] {
+                session.send(key)
+                session.says(option == "--read-only" ? "[RO] nothing is written" : "dry run")
+                session.rest(milliseconds: 300)
+            }
+            session.send("q")
+            #expect(session.waitForEnd() == .exited(status: 0))
+            if option == "--dry-run" {
+                for words in ["copied to", "linked in", "moved to"] {
+                    #expect(
+                        session.screen.contains("photo1.jpg: would have been \(words)"),
+                        "\(session.screen.picture)")
+                }
+            }
+        }
+        #expect(world.prints == before)
+        #expect(!world.exists(world.root + "/select"))
+    }
+
+    @Test func `refusals say which folder, and why`() throws {
+        let world = World(photos: 2)
+        World.write([1], to: world.root + "/file")
+        mkdir(world.root + "/locked", 0o555)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send(":copy .\r")
+        session.says("it is there already")
+        session.send(":copy \(world.root)/no/such\r")
+        session.says("there is no folder")
+        session.send(":move \(world.root)/file\r")
+        session.says("there is no folder")
+        session.rests(on: "photo1.jpg")
+        if geteuid() != 0 {
+            session.send(":copy \(world.root)/locked\r")
+            session.says("permission denied")
+        }
+        session.send(":copy /proc/self/fd\r")
+        session.rests(on: "photo1.jpg")
+        session.send("q")
+        #expect(session.waitForEnd() != nil)
+        #expect(world.list(world.photos) == ["photo1.jpg", "photo2.jpg"])
+    }
+
+    @Test func `Tab completes folders and targets`() throws {
+        let world = World(photos: 1)
+        world.configure("target 3 = ~/select\n")
+        mkdir(world.root + "/home/Best of", 0o755)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send("yy")
+        session.send("\t")
+        #expect(session.wait { $0.screen.contains(":copy 3▏") })
+        session.send("\u{7F}")
+        session.send("~/B\t")
+        #expect(
+            session.wait { $0.screen.contains(":copy ~/Best of/▏") }, "\(session.screen.picture)")
+        session.send("\r")
+        session.says("copied to Best of")
+        #expect(world.list(world.root + "/home/Best of") == ["photo1.jpg"])
+        session.send("q")
+        session.endsCleanly()
+    }
+}
