@@ -207,6 +207,7 @@ let package = Package(
                 "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary", "Trash", "Threads",
                 "CLinux", "Pictures", "Collection", "FileWork", "Screen", "Process", "Invocation",
                 "Messages", "Metadata", "Commands", "Browsing", "StackMode", "Decisions", "Desk",
+                "Selecting",
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.

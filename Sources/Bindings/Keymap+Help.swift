@@ -35,8 +35,25 @@ extension Keymap {
             + members.compactMap { action in
                 let keys = context.map { self.keys(of: action, in: $0) } ?? action.keys
                 guard !keys.isEmpty else { return nil }
+                if let row = rowOfTargets(action, keys) { return row.text.isEmpty ? nil : row }
                 return row(keys.map(\.label).joined(separator: " "), action.summary)
             }
+    }
+
+    /// The nine keys of the targets in one row, at the first of them; one without text for the others.
+    ///
+    /// Nil for other actions, and for keys that somebody has changed.
+    private func rowOfTargets(_ action: Action, _ keys: [KeySequence]) -> Panel.Row? {
+        let verb: String
+        let (letter, number): (String, Int)
+        switch action.intent {
+        case .copyTo(let target): (verb, letter, number) = ("copy", "y", target)
+        case .moveTo(let target): (verb, letter, number) = ("move", "Y", target)
+        default: return nil
+        }
+        guard keys.map(\.label) == ["\(letter)\(number)"] else { return nil }
+        guard number == 1 else { return Panel.Row(text: []) }
+        return row("\(letter)1 … \(letter)9", "\(verb) the photo to target 1 … 9")
     }
 
     /// The keys that mean the action in `context`.

@@ -19,6 +19,21 @@ public struct Keymap: Hashable, Sendable {
         self.actions = actions
     }
 
+    private static let programPrefix = "run:"
+
+    /// The program that an action of this name runs; nil where it is another one.
+    public static func program(ofAction name: String) -> String? {
+        guard name.hasPrefix(programPrefix), name != programPrefix else { return nil }
+        return String(name.dropFirst(programPrefix.count))
+    }
+
+    /// Makes an action, without keys yet, that runs another program.
+    public mutating func define(_ program: String) {
+        let name = Self.programPrefix + program
+        guard !actions.contains(where: { $0.name == name }) else { return }
+        actions.append(Action(name, [], .filing, "run \(program)", .run(program)))
+    }
+
     /// True while a sequence has been begun and not ended.
     public var isPending: Bool { !pending.isEmpty }
 

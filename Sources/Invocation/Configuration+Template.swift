@@ -28,10 +28,14 @@ extension Configuration {
             text += "\n# \(setting.summary): \(setting.expected)\n"
             text += "\(isUsual ? "#" : "")\(setting.name) = \(value)\n"
         }
+        text += fileLines
         text += "\n# Keys, by the name of what they do; several are parted by spaces.\n"
         for (action, usual) in zip(keymap.actions, Action.defaults) {
             let labels = action.keys.map(\.label).joined(separator: " ")
             text += "\(action.keys == usual.keys ? "#" : "")key \(action.name) = \(labels)\n"
+        }
+        for action in keymap.actions.dropFirst(Action.defaults.count) where !action.keys.isEmpty {
+            text += "key \(action.name) = \(action.keys.map(\.label).joined(separator: " "))\n"
         }
         return text
     }

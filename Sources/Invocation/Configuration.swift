@@ -14,8 +14,8 @@ import ViewModel
 public struct Configuration: Sendable {
     /// Options as the command line would have them, before its own.
     public private(set) var words: [[UInt8]] = []
-    public private(set) var settings = Browsing.Options()
-    public private(set) var keymap = Keymap()
+    public internal(set) var settings = Browsing.Options()
+    public internal(set) var keymap = Keymap()
 
     /// Nothing configured.
     public init() {}
@@ -30,12 +30,20 @@ public struct Configuration: Sendable {
             number += 1
             do throws(Fault) {
                 if line.count > Configuration.lineLimit { throw Fault(reason: .tooLong) }
-                try take(String(decoding: line, as: UTF8.self))
+                if try takeBytes(line) { continue }
+                try take(String(decoding: line, as: UTF8.self), at: number)
             } catch {
                 throw ConfigurationError(path: path, line: number, reason: error.reason)
             }
         }
+        for (name, line) in programKeys
+        where !settings.programs.contains(where: { $0.name == name }) {
+            throw ConfigurationError(path: path, line: line, reason: .noProgram(name))
+        }
     }
+
+    /// Names of programs that keys were given, and in which lines.
+    var programKeys: [(name: String, line: Int)] = []
 
     /// All of the file; nil where there is none.
     private static func bytes(of path: [UInt8]) throws(ConfigurationError) -> [UInt8]? {
@@ -69,11 +77,11 @@ public struct Configuration: Sendable {
         }
     }
 
-    private struct Fault: Error {
+    struct Fault: Error {
         let reason: ConfigurationError.Reason
     }
 
-    private mutating func take(_ line: String) throws(Fault) {
+    private mutating func take(_ line: String, at number: Int) throws(Fault) {
         let text = trimmed(line)
         guard !text.isEmpty, text.first != "#" else { return }
         guard let equals = text.firstIndex(of: "=") else { throw Fault(reason: .noValue) }
@@ -81,6 +89,10 @@ public struct Configuration: Sendable {
         let value = trimmed(String(text[text.index(after: equals)...]))
         let parts = name.split(separator: " ").map(String.init)
         if parts.count == 2, parts[0] == "key" {
+            if let program = Keymap.program(ofAction: parts[1]) {
+                keymap.define(program)
+                programKeys.append((program, number))
+            }
             return try bind(parts[1], to: value)
         }
         guard !value.isEmpty else { throw Fault(reason: .noValue) }

@@ -1,5 +1,6 @@
 public import Bindings
 public import Browsing
+public import Selecting
 
 /// What is wrong with the configuration file.
 public struct ConfigurationError: Error, Sendable {
@@ -17,6 +18,11 @@ public struct ConfigurationError: Error, Sendable {
         case setting(SettingError)
         case binding(BindingError)
         case unknownKeys(String)
+        /// What is no number from 1 to 9.
+        case noTarget(String)
+        case command(CommandError)
+        /// A key is for a program that no line defines.
+        case noProgram(String)
     }
 
     public let path: [UInt8]

@@ -3,6 +3,7 @@ import Browsing
 import Cells
 public import Invocation
 import Process
+import Selecting
 import ViewModel
 
 /// What is wrong with the configuration file: where, and why.
@@ -21,6 +22,9 @@ public func words(for error: ConfigurationError) -> String {
             "there is no action \(name); see riffle --print-keys"
         case .binding(.hidden(let keys, let action)):
             "\(keys.label) and the keys of \(action) hide one another"
+        case .noTarget(let text): "target is a number from 1 to 9, not \(text)"
+        case .command(let error): String(decoding: error.words, as: UTF8.self)
+        case .noProgram(let name): "there is no command \(name)"
         case .unknownKeys(let label): "\(label) names no key; see riffle --print-keys"
         }
     return error.line > 0 ? "line \(error.line): \(reason)" : reason

@@ -19,6 +19,8 @@ public protocol ScreenDevice: AnyObject {
     func leave(_ pending: PendingReplies)
     /// Gives the terminal back and stops; false where the program goes on in the background.
     func suspend(_ pending: PendingReplies) -> Bool
+    /// Gives the terminal back while another program has it, and takes it again; false where the program goes on in the background.
+    func lend(_ pending: PendingReplies, to body: (_ shouldEnd: () -> Bool) -> Void) -> Bool
     /// Waits for input, signals, the descriptors or the deadline, in nanoseconds on the clock of `monotonicNow`.
     func wait(until deadline: UInt64?, extra: [Int32]) -> Wakeup
     /// Sends a frame and returns its bytes; nil, with nothing sent, while the last one is under way.

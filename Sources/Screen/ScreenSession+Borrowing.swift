@@ -24,6 +24,11 @@ extension ScreenSession {
     /// Gives the terminal back and stops the program; false where that goes on in the background.
     public mutating func suspend() -> Bool { device.suspend(prepareToLeave(asks: true)) }
 
+    /// Lets another program have the terminal; false where the program goes on in the background.
+    public mutating func lend(to body: (_ shouldEnd: () -> Bool) -> Void) -> Bool {
+        device.lend(prepareToLeave(asks: true), to: body)
+    }
+
     /// Nothing that was drawn is to be seen any more.
     public mutating func lose() {
         evidence.lose()

@@ -63,7 +63,7 @@ extension Terminal {
         return true
     }
 
-    private func take() {
+    func take() {
         watchdog?.watch(modes)
         let error = unsafe clinux_fatal_arm(device.descriptor, &modes)
         clinux_fatal_set_active(error == 0 ? 1 : 0)
@@ -79,7 +79,7 @@ extension Terminal {
         flush()
     }
 
-    private func rest(_ next: Phase) {
+    func rest(_ next: Phase) {
         clinux_fatal_set_active(0)
         watchdog?.rest()
         output.discard()

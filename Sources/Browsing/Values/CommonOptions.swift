@@ -52,6 +52,8 @@ public struct CommonOptions: Hashable, Sendable {
     public var advances = false
     /// The folders that keys copy and move to.
     public var targets = Targets()
+    /// Other programs that can be run, in the order in which they were defined.
+    public var programs: [OtherProgram] = []
     /// What the terminal can show of stars, flags and labels.
     public var signs = SignStyle.coloured
     /// Whether colours are shown as the photos' files mean them, and not as they are stored.

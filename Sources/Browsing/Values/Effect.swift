@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable {
     case file(FilingOrder)
     /// Takes back what that order made.
     case takeBackFiling(Int)
+    /// Runs another program.
+    case run(ProgramOrder)
     /// Says which folders may complete what was typed behind a command.
     case findFolders(String)
     /// The user is asked about a photo that is not to be seen: its file, as it is now, is what the answer will be about.

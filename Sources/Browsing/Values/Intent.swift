@@ -23,6 +23,8 @@ public enum Intent: Hashable, Sendable {
     case decide(Decision)
     /// To the folder of that number.
     case copyTo(Int), moveTo(Int)
+    /// Another program of this name.
+    case run(String)
     /// The last decision once more, on this photo.
     case repeatDecision
     /// Whether a decision brings the next photo, from now on.

@@ -11,6 +11,7 @@
 #include "clinux_identity.h"
 #include "clinux_lock.h"
 #include "clinux_poll.h"
+#include "clinux_program.h"
 #include "clinux_signals.h"
 #include "clinux_thread.h"
 #include "clinux_tty.h"

@@ -19,6 +19,7 @@ public struct CommandForm: Hashable, Sendable {
         CommandForm(form: "copy PLACE", summary: "to a target or a folder"),
         CommandForm(form: "move PLACE", summary: "the same, and gone from here"),
         CommandForm(form: "link PLACE", summary: "a symbolic link in a folder"),
+        CommandForm(form: "run COMMAND", summary: "another program about the photo"),
         CommandForm(form: "q", summary: "quit"),
     ]
 }

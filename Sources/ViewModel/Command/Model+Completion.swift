@@ -40,6 +40,7 @@ extension Model {
         case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()
         case ("copy"?, 1), ("move"?, 1), ("link"?, 1):
             return space.options.targets.all.map { "\($0.number)" }
+        case ("run"?, 1): return space.options.programs.map(\.name).sorted()
         case ("set"?, 1): return (modes.settings.map(\.name) + ["target"]).sorted()
         case ("set"?, 2): return modes.settings.first { $0.name == words[1] }?.choices ?? []
         default: return []

@@ -8,6 +8,7 @@ extension Model {
         let (first, rest) = Self.parted(line[...])
         switch first {
         case "copy", "move", "link": return file(first, to: rest, at: time)
+        case "run": return run(String(rest), at: time)
         case "set":
             let (name, value) = Self.parted(rest)
             guard name == "target" else { return nil }

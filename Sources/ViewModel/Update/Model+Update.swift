@@ -139,6 +139,7 @@ extension Model {
         case .copyTo(let number):
             return isRepeat ? [] : file(.copy, toNumber: number, at: time)
         case .moveTo(let number): return move(toNumber: number, isRepeat: isRepeat, at: time)
+        case .run(let name): return isRepeat ? [] : run(name, at: time)
         case .favourite: return decide(.toggleFlag(.pick), isRepeat: isRepeat, at: time)
         case .decide(let decision): return decide(decision, isRepeat: isRepeat, at: time)
         case .repeatDecision: return repeatDecision(isRepeat: isRepeat, at: time)

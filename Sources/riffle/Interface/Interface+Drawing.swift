@@ -126,7 +126,7 @@ extension Interface {
     }
 
     /// Nothing that was drawn is to be seen any more, and what the pointer was doing is unknown.
-    private mutating func loseScreen() {
+    mutating func loseScreen() {
         screen.lose()
         cancelDrag()
         apply(.hidden)

@@ -19,6 +19,7 @@ extension Interface {
             depart(op, id, to: target, on: grounds)
         case .file(let order): file(order)
         case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
+        case .run(let order): run(order)
         case .findFolders(let typed): findFolders(typed)
         case .examine(let question, let id): examine(id, for: question)
         case .restore(let op): take(fileWork.restore(op: op))

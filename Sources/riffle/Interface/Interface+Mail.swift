@@ -19,6 +19,7 @@ extension Interface {
         case .library(let news): take(news)
         case .decisions(let news): take(news)
         case .examined(let question, let id, let file): take(file, question, id)
+        case .ran(let said): apply(.notice(said, isLasting: true))
         case .folders(let typed, let found): apply(.foldersFound(typed, found))
         case .tmux(let passesTrueColour):
             take(screen.noteTmux(passesTrueColour: passesTrueColour))

@@ -18,6 +18,8 @@ enum Mail: Sendable {
     case decisions(DecisionDesk.News)
     /// The file that the user is asked about; nil where there is none to be looked at.
     case examined(question: Int, PhotoID, QuestionedFile?)
+    /// What is to be said of another program that has ended.
+    case ran(String)
     /// What was typed may become these folders.
     case folders(String, [String])
     /// Whether tmux hands 24-bit colour on to the terminal outside.

@@ -65,6 +65,10 @@ extension Fingerprint {
         case .takeBackFiling(let number):
             add(19)
             add(number)
+        case .run(let order):
+            add(21)
+            add(order.program.words)
+            for photo in order.photos { add(photo.number) }
         case .findFolders(let typed):
             add(20)
             add(Array(typed.utf8))

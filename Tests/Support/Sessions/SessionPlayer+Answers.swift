@@ -59,7 +59,7 @@ extension SessionPlayer {
             decode(photo)
         case .openFrames, .nextFrame, .showFrame, .endFrames: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
-        case .examine, .group, .keep, .quit, .suspend, .redraw: break
+        case .examine, .group, .keep, .run, .quit, .suspend, .redraw: break
         }
     }
 

@@ -106,6 +106,7 @@ import WaterfallMode
     @Test func `progress is told after half a second, and nothing waits for it`() {
         var bench = bench(.grid)
         bench.model.space.mark((0..<6).map { PhotoID($0) })
+        bench.see()
         _ = bench.press(.copyTo(1))
         bench.send(.filing(FilingProgress(number: 0, done: 2, count: 6, bytes: 310_000_000)))
         #expect(!bench.text.contains("copying"))
@@ -115,6 +116,7 @@ import WaterfallMode
         #expect(bench.text.contains("copying 3 of 6 · 310 MB"), "\(bench.text)")
         bench.press(.goTo(5))
         #expect(bench.front == 5)
+        bench.see()
         bench.send(.filed(FilingResult(number: 0, words: "6 photos copied", fault: "", made: 6)))
         #expect(!bench.text.contains("copying"))
         bench.wait(10)
