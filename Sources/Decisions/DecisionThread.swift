@@ -111,7 +111,7 @@ public final class DecisionThread: Sendable {
     func post(_ job: Job) {
         switch job {
         case .read, .renew: reading.post(job)
-        case .keep, .earlier, .takeBack: keeping.post(job)
+        case .keep, .copied, .earlier, .takeBack: keeping.post(job)
         }
     }
 
