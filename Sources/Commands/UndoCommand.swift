@@ -39,7 +39,7 @@ extension Report {
         for waiting in undone.waiting {
             say(waiting.receipt.sourcePath, words(forReturn: waiting.error))
         }
-        if !undone.gone.isEmpty { say(words(forGone: undone.gone.count)) }
+        for sentence in words(forGoneOf: undone) { say(sentence) }
         tell(undone.copies)
         let isDone =
             undone.waiting.isEmpty && undone.copies.waiting.isEmpty

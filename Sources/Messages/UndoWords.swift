@@ -15,6 +15,23 @@ public func words(for report: UndoReport) -> String? {
         let more = photo.gone.count - 1
         parts.append("\(name)\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
     }
+    parts += words(forGoneOf: report)
+    if !report.copies.isEmpty { parts.append(words(for: report.copies).words) }
+    guard !parts.isEmpty else { return nil }
+    if report.restored.isEmpty, report.copies.removed.isEmpty {
+        parts.insert(report.waiting.isEmpty ? "nothing left to undo" : "nothing is back", at: 0)
+    }
+    return parts.joined(separator: " · ")
+}
+
+/// How many photos are no longer in the trash.
+public func words(forGone count: Int) -> String {
+    count == 1 ? "1 is gone from the trash" : "\(count) are gone from the trash"
+}
+
+/// What cannot come back any more: how many photos are gone from a trash, and what has become of those that were moved to a folder.
+public func words(forGoneOf report: UndoReport) -> [String] {
+    var parts: [String] = []
     let moved = report.gone.filter { $0.verb == .move }
     if report.gone.count > moved.count {
         parts.append(words(forGone: report.gone.count - moved.count))
@@ -28,15 +45,5 @@ public func words(for report: UndoReport) -> String? {
         let name = String(decoding: first.sourceName, as: UTF8.self)
         parts.append("\(name): \(words(for: error))\(more)")
     }
-    if !report.copies.isEmpty { parts.append(words(for: report.copies).words) }
-    guard !parts.isEmpty else { return nil }
-    if report.restored.isEmpty, report.copies.removed.isEmpty {
-        parts.insert(report.waiting.isEmpty ? "nothing left to undo" : "nothing is back", at: 0)
-    }
-    return parts.joined(separator: " · ")
-}
-
-/// How many photos are no longer in the trash.
-public func words(forGone count: Int) -> String {
-    count == 1 ? "1 is gone from the trash" : "\(count) are gone from the trash"
+    return parts
 }

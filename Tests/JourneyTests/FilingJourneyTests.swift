@@ -258,4 +258,88 @@ final class OtherDisk {
         session.send("q")
         session.endsCleanly()
     }
+
+    @Test func `what was changed where it was moved to stays there, and that is said`() throws {
+        let world = World(photos: 2)
+        world.configure("target 1 = \(world.root)/select\n")
+        for isCommand in [false, true] {
+            let session = try world.browse()
+            session.rests(on: "photo1.jpg")
+            session.send("Y1")
+            session.says("→ select")
+            session.send("q")
+            session.endsCleanly()
+            let moved = world.root + "/select/photo1.jpg"
+            #expect(world.exists(moved))
+            World.write(World.samples[3], to: moved)
+            if isCommand {
+                let undo = try world.run(["--undo-last"], size: PtySize(160, 24))
+                #expect(undo.waitForEnd() == .exited(status: 1))
+                #expect(
+                    undo.screen.contains("photo1.jpg: it was changed in select; it stays"),
+                    "\(undo.screen.picture)")
+            } else {
+                let next = try world.browse()
+                next.rests(on: "photo2.jpg")
+                next.send("u")
+                next.says("it was changed in select; it stays")
+                next.send("q")
+                next.endsCleanly()
+            }
+            #expect(World.read(moved) == World.samples[3])
+            World.write(World.samples[0], to: world.path("photo1.jpg"))
+            unlink(moved)
+        }
+    }
+
+    @Test func `q waits for what is under way, and says so`() throws {
+        let disk = OtherDisk("quit")
+        let world = World(pairs: 3, rawBytes: 150_000_000)
+        world.configure("target 1 = \(disk.path)/select\n")
+        let before = world.prints
+        let session = try world.browse()
+        for number in 1...3 {
+            session.rests(on: "IMG_\(number).JPG +CR2 +xmp")
+            session.send("y1")
+            session.send(Keys.right)
+        }
+        session.send("q")
+        #expect(session.waitForEnd() == .exited(status: 0))
+        #expect(
+            session.screen.contains("finishing the photo under way"), "\(session.screen.picture)")
+        let there = world.list(disk.path + "/select")
+        #expect(there.count == 9, "\(there)")
+        for name in there {
+            #expect(world.print(of: "\(disk.path)/select/\(name)") == before[name])
+        }
+    }
+
+    @Test func `Ctrl-C at the end leaves what has not begun, and says how many`() throws {
+        let disk = OtherDisk("leave")
+        let world = World(pairs: 4, rawBytes: 150_000_000)
+        world.configure("target 1 = \(disk.path)/select\n")
+        let before = world.prints
+        let session = try world.browse()
+        for number in 1...4 {
+            session.rests(on: "IMG_\(number).JPG +CR2 +xmp")
+            session.send("y1")
+            session.send(Keys.right)
+        }
+        session.send("q")
+        #expect(session.wait { $0.screen.contains("finishing the photo under way") })
+        session.signal(SIGINT)
+        #expect(session.waitForEnd() != nil)
+        #expect(session.screen.contains("uncopied"), "\(session.screen.picture)")
+        let next = try world.browse()
+        next.rests(on: "IMG_1.JPG +CR2 +xmp")
+        next.settle(quietMilliseconds: 500)
+        let there = world.list(disk.path + "/select")
+        #expect(there.count < 12)
+        for name in there {
+            #expect(world.print(of: "\(disk.path)/select/\(name)") == before[name])
+        }
+        #expect(world.prints == before)
+        next.send("q")
+        next.endsCleanly()
+    }
 }
