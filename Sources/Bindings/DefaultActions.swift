@@ -39,21 +39,38 @@ extension Action {
             .frames(.restart)),
     ]
 
-    private static let selecting: [Action] = [
+    private static let selecting: [Action] =
+        [
+            Action(
+                "filter", [.init(typed: "f")], .selecting, "show only some: type a filter", .filter),
+            Action(
+                "filter-toggle", [.init(typed: "F")], .selecting, "the last filter off, and on",
+                .filterToggle),
+            Action("sort", [.init(typed: "o")], .selecting, "another order: type by what", .sort),
+            Action("reverse", [.init(typed: "O")], .selecting, "the other way round", .reverse),
+            Action("search", [.init(typed: "/")], .selecting, "look for a name", .search),
+            Action(
+                "search-next", [.init(typed: "n")], .selecting, in: [.searching],
+                "next match, while a search is active", .searchStep(1)),
+            Action(
+                "search-previous", [.init(typed: "N")], .selecting, in: [.searching],
+                "the match before", .searchStep(-1)),
+        ] + marking
+
+    private static let marking: [Action] = [
         Action(
-            "filter", [.init(typed: "f")], .selecting, "show only some: type a filter", .filter),
+            "mark", [.init(typed: "m")], .selecting, "mark the photo, or not; nothing moves", .mark
+        ),
         Action(
-            "filter-toggle", [.init(typed: "F")], .selecting, "the last filter off, and on",
-            .filterToggle),
-        Action("sort", [.init(typed: "o")], .selecting, "another order: type by what", .sort),
-        Action("reverse", [.init(typed: "O")], .selecting, "the other way round", .reverse),
-        Action("search", [.init(typed: "/")], .selecting, "look for a name", .search),
+            "mark-range", [.init(typed: "M")], .selecting, "mark from the last marked to here",
+            .markRange),
         Action(
-            "search-next", [.init(typed: "n")], .selecting, in: [.searching],
-            "next match, while a search is active", .searchStep(1)),
+            "marked-only", [.init(typed: "'")], .selecting, "show marked photos only, or all",
+            .markedOnly),
+        Action("mark-all", [.init(typed: "gm")], .selecting, "mark all shown", .markAll(true)),
         Action(
-            "search-previous", [.init(typed: "N")], .selecting, in: [.searching],
-            "the match before", .searchStep(-1)),
+            "unmark-all", [.init(typed: "gM")], .selecting, "take all marks shown away",
+            .markAll(false)),
     ]
 
     private static let amongTiles: [Action] = [
@@ -78,6 +95,9 @@ extension Action {
         Action(
             "fewer-columns", [.init(typed: "-")], .tiles, in: [.tiles],
             "one column fewer", .columns(-1)),
+        Action(
+            "range", [.init(typed: "v")], .tiles, in: [.tiles],
+            "begin a range; m or v marks it", .range),
     ]
 
     private static let zooming: [Action] = [
@@ -142,7 +162,8 @@ extension Action {
                 "label the photo \(colour.rawValue), or not", .decide(.toggleLabel(colour)))
         } + [
             Action(
-                "repeat", [.init(typed: ".")], .deciding, "the last decision, on this photo",
+                "repeat", [.init(typed: ".")], .deciding,
+                "the last decision or mark, on this photo",
                 .repeatDecision),
             Action(
                 "auto-advance", [.init(typed: "ga")], .deciding,

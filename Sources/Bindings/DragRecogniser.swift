@@ -31,6 +31,7 @@ public struct DragRecogniser: Hashable, Sendable {
         switch sample.action {
         case .wheel(let notches): return .wheel(notches)
         case .zoomWheel(let notches): return .pointer(.zoomWheel(notches, position))
+        case .markPress(let isRange): return .pointer(.marked(position, isRange: isRange))
         case .middlePress: return .pointer(.tappedMiddle(position))
         case .rightRelease:
             // In the middle of a drag it means nothing.

@@ -9,6 +9,9 @@ public struct PointerGesture: Hashable, Sendable {
         PointerGesture(gesture: "drag up", summary: "move the photo to the trash"),
         PointerGesture(gesture: "drag down", summary: "favourite; close an opened photo"),
         PointerGesture(gesture: "click", summary: "select a tile, open the photo"),
+        PointerGesture(gesture: "Ctrl-click", summary: "mark a tile, or not"),
+        PointerGesture(
+            gesture: "Alt-click", summary: "mark from the last marked to it"),
         PointerGesture(gesture: "click beside it", summary: "close an opened photo"),
         PointerGesture(
             gesture: "right click", summary: "a menu of what can be done here"),

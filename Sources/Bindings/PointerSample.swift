@@ -10,6 +10,8 @@ public struct PointerSample: Hashable, Sendable {
         /// With the first button held.
         case move
         case release
+        /// The first button with a key held that marks: Control, or Alt for a range.
+        case markPress(isRange: Bool)
         case middlePress
         case rightRelease
         /// Notches, positive down or to the right.

@@ -13,7 +13,7 @@ extension Carousel {
         case .tapped(let point, _): return tapped(point, in: &space, at: time)
         case .dragged(let drag): return dragged(drag, in: &space, at: time)
         case .released: cancelGesture(in: &space, at: time)
-        case .tappedMiddle, .tappedRight, .wheel, .zoomWheel: break
+        case .tappedMiddle, .tappedRight, .marked, .wheel, .zoomWheel: break
         }
         return []
     }

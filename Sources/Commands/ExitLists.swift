@@ -3,6 +3,7 @@ public import DisplayList
 public import Invocation
 public import Messages
 public import PhotoLibrary
+import Selecting
 public import ViewModel
 
 /// The lists that `--print` and `--dry-run` write on the way out.
@@ -61,18 +62,29 @@ public struct ExitLists {
         let flags = Set(summary.favourites.map(\.id))
         // Only where the end could not wait: neither kept nor trashed, as far as anybody knows.
         func isSettled(_ photo: Photo) -> Bool { !underWay.contains(photo.id) }
-        let kept = summary.kept.filter(isSettled).map {
-            line($0.id, flags.contains($0.id) ? "favourite" : "kept")
+        func judgement(_ photo: Photo) -> Judgement { summary.judgements[photo.id] ?? .none }
+        func status(_ photo: Photo) -> String {
+            if judgement(photo).flag == .reject { return "rejected" }
+            return flags.contains(photo.id) ? "favourite" : "kept"
+        }
+        func kept(_ isWanted: (Photo) -> Bool) -> [(photo: PhotoID, line: Line)] {
+            summary.kept.filter { isSettled($0) && isWanted($0) }
+                .map { line($0.id, status($0)) }
         }
         let trashed = summary.trashed.filter(isSettled).map { line($0.id, "trashed") }
         switch wanted {
         case .trashed: return trashed
-        case .kept: return kept
+        case .kept: return kept { _ in true }
         case .favourites:
             return summary.favourites.filter(isSettled).map { line($0.id, "favourite") }
+        case .marked: return kept { summary.marks.contains($0.id) }
+        case .rejected: return kept { judgement($0).flag == .reject }
+        case .rated: return kept { judgement($0).stars > 0 }
+        case .decided: return kept { judgement($0).isDecided } + trashed
+        case .shown: return summary.shown.filter(isSettled).map { line($0.id, status($0)) }
         case .all:
             let others = underWay.sorted { $0.number < $1.number }.map { line($0, "unfinished") }
-            return kept + trashed + others
+            return kept { _ in true } + trashed + others
         }
     }
 

@@ -35,6 +35,7 @@ struct TextTheme: Sendable {
         case .green: return CellStyle(foreground: ink(0x33BB44), background: background)
         case .blue: return CellStyle(foreground: ink(0x4477EE), background: background)
         case .purple: return CellStyle(foreground: ink(0xAA44DD), background: background)
+        case .mark: return CellStyle(foreground: ink(0x3ED6D6), background: background)
         }
     }
 
@@ -68,7 +69,7 @@ struct TextTheme: Sendable {
 
     private func plainStyle(_ role: TextStyle) -> CellStyle {
         switch role {
-        case .strong, .accent, .key: CellStyle(attributes: .bold)
+        case .strong, .accent, .key, .mark: CellStyle(attributes: .bold)
         case .warning, .reason: CellStyle(attributes: .reverse)
         case .plain, .dim, .caption, .red, .yellow, .green, .blue, .purple: CellStyle()
         }

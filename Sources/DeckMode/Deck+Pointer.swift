@@ -16,7 +16,7 @@ extension Deck {
             {
                 return [.open]
             }
-        case .pressed, .tappedMiddle, .tappedRight, .wheel, .zoomWheel: break
+        case .pressed, .tappedMiddle, .tappedRight, .marked, .wheel, .zoomWheel: break
         }
         return []
     }

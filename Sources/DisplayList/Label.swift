@@ -33,6 +33,8 @@ public enum TextStyle: Hashable, Sendable, CaseIterable {
     case reason
     /// The colours of labels.
     case red, yellow, green, blue, purple
+    /// The sign of a mark.
+    case mark
 }
 
 /// A line of text on the scene, drawn after all sprites.

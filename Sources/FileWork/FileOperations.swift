@@ -15,6 +15,8 @@ public struct TrashOrder: Sendable {
     public var parts: PhotoParts?
     /// Whether files that belong together are one photo; nil where just the files that were named are.
     public var arePairs: Bool?
+    /// What of several it is one of, that are trashed as one; nil where it is trashed by itself.
+    public var batch: Int?
     /// What its file measures as far as is known.
     public var bytes: Int64
     public var grounds: Grounds
@@ -23,13 +25,14 @@ public struct TrashOrder: Sendable {
 
     public init(
         op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil, arePairs: Bool? = nil,
-        bytes: Int64, grounds: Grounds, target: [UInt8]? = nil
+        batch: Int? = nil, bytes: Int64, grounds: Grounds, target: [UInt8]? = nil
     ) {
         self.op = op
         self.photo = photo
         self.path = path
         self.parts = parts
         self.arePairs = arePairs
+        self.batch = batch
         self.bytes = bytes
         self.grounds = grounds
         self.target = target
@@ -42,8 +45,8 @@ public struct TrashOrder: Sendable {
 public protocol FileOperations {
     /// Which photos are where.
     var whereabouts: Whereabouts { get }
-    /// Who is told what a question is about: its number, the photo, and the file, nil where there is none to be looked at.
-    var examined: @Sendable (Int, PhotoID, QuestionedFile?) -> Void { get }
+    /// Who is told what a question is about: its number, and the file of each photo that has one to be looked at.
+    var examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void { get }
     /// How many jobs are not done.
     var backlog: Int { get }
     /// How many photos wait to be copied; no next start takes them up.
@@ -73,10 +76,16 @@ public protocol FileOperations {
 }
 
 extension FileOperations {
-    /// Has the file looked at that a question is about, by a thread of its own: a disk may take its time.
-    public func examine(_ photo: PhotoID, at path: [UInt8], for question: Int) {
-        guard !whereabouts.isAway(photo) else { return }
+    /// Has the files looked at that a question is about, by a thread of its own: a disk may take its time.
+    public func examine(_ photos: [(photo: PhotoID, path: [UInt8])], for question: Int) {
+        let whereabouts = whereabouts
+        let photos = photos.filter { !whereabouts.isAway($0.photo) }
+        guard !photos.isEmpty else { return }
         let examined = examined
-        _ = startThread { examined(question, photo, QuestionedFile(path: path)) }
+        _ = startThread {
+            var files: [PhotoID: QuestionedFile] = [:]
+            for (photo, path) in photos { files[photo] = QuestionedFile(path: path) }
+            examined(question, files)
+        }
     }
 }

@@ -9,12 +9,13 @@ public final class FileWorkQueue: Sendable {
     /// One piece of file work.
     enum Job: Sendable {
         case recover
-        /// To the folder `target`, or to the trash where that is nil.
+        /// To the folder `target`, or to the trash where that is nil; `batch` is what of several it is one of.
         case trash(
             op: Int, path: [UInt8], PhotoParts?, arePairs: Bool?, TrashWarrant,
-            target: [UInt8]? = nil)
+            target: [UInt8]? = nil, batch: Int? = nil)
         /// Trashes what the undo of an earlier trash has brought back, wherever that is.
-        case trashAgain(op: Int, former: Int, arePairs: Bool?, target: [UInt8]? = nil)
+        case trashAgain(
+            op: Int, former: Int, arePairs: Bool?, target: [UInt8]? = nil, batch: Int? = nil)
         /// One photo of an order, in its place there.
         case copy(number: Int, place: Int, FilingWay, CopyOrder.Photo, arePairs: Bool?)
         case takeBackCopies(number: Int)
@@ -27,7 +28,8 @@ public final class FileWorkQueue: Sendable {
     }
 
     private struct State {
-        var jobs: [Job] = []
+        /// Many may wait at once: to take the first must not move the others.
+        var jobs: ArraySlice<Job> = []
         var isBusy = false
     }
 
@@ -96,9 +98,9 @@ public final class FileWorkQueue: Sendable {
 
     private func take() -> Job? {
         state.withLock { state in
-            guard !state.jobs.isEmpty else { return nil }
+            guard let job = state.jobs.popFirst() else { return nil }
             state.isBusy = true
-            return state.jobs.removeFirst()
+            return job
         }
     }
 

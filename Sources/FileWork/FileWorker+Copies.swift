@@ -73,7 +73,7 @@ extension FileWorker {
     /// Moves a photo to a folder of the user's.
     mutating func move(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ warrant: TrashWarrant,
-        to named: [UInt8]
+        to named: [UInt8], _ batch: String?
     ) {
         let target = targetPath(named, besides: path, home: home)
         func refuse(_ error: FilingError) { deliver(.notMoved(op: op, error)) }
@@ -101,7 +101,8 @@ extension FileWorker {
         do throws(FilingError) {
             let files = PhotoFiles(
                 stem: parts?.stem ?? [], cover: path, by: warrant, others: others)
-            let receipt = try service.move(photo: files, to: target, now: now)
+            let receipt = try service.move(
+                photo: files, to: target, now: now, batch: batch)
             ours.formUnion(receipt.receipts.map(\.op))
             guard let first = receipt.receipts.first else { return }
             if let parts, first.group != first.op {

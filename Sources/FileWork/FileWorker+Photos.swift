@@ -22,7 +22,7 @@ extension FileWorker {
     /// Trashes all files that belong to a photo, or none; returns a receipt where only one of them is there.
     mutating func trash(
         photo op: Int, _ path: [UInt8], _ parts: PhotoParts, _ look: ([UInt8]) -> SeenMember?,
-        _ warrant: TrashWarrant
+        _ warrant: TrashWarrant, _ batch: String?
     ) -> Receipt? {
         let cover = BytePath.lastComponent(path)
         func refuse(_ reason: PhotoRefusal.Reason, inTrash: Int = 0) {
@@ -51,7 +51,7 @@ extension FileWorker {
         }
         do throws(PhotoTrashError) {
             let files = PhotoFiles(stem: parts.stem, cover: path, by: warrant, others: others)
-            let receipt = try service.trash(photo: files, now: now)
+            let receipt = try service.trash(photo: files, now: now, batch: batch)
             ours.formUnion(receipt.receipts.map(\.op))
             guard let first = receipt.receipts.first else { return nil }
             let isAlone = first.group == first.op

@@ -17,6 +17,8 @@ struct FileWorker {
     var ours: Set<String> = []
     /// What the orders of this session have made, in that order.
     var copies: [Int: [CopyReceipt]] = [:]
+    /// What the journals call the batch whose photos come now, and its number here.
+    private var batch: (number: Int, name: String?)?
     /// Whether the journals may be many by now.
     private var isUntidy = false
 
@@ -37,10 +39,10 @@ struct FileWorker {
         case .recover:
             recover()
             isUntidy = true
-        case .trash(let op, let path, let parts, let arePairs, let warrant, let target):
-            trash(op, path, parts, arePairs, warrant, to: target)
-        case .trashAgain(let op, let former, let arePairs, let target):
-            trashAgain(op, former, arePairs, to: target)
+        case .trash(let op, let path, let parts, let arePairs, let warrant, let target, let batch):
+            trash(op, path, parts, arePairs, warrant, to: target, name(ofBatch: batch))
+        case .trashAgain(let op, let former, let arePairs, let target, let batch):
+            trashAgain(op, former, arePairs, to: target, name(ofBatch: batch))
         case .copy(let number, let place, let way, let photo, let arePairs):
             copy(number, place, way, photo, arePairs)
         case .takeBackCopies(let number): takeBackCopies(of: number)
@@ -64,6 +66,13 @@ extension FileWorker {
         return isUntidy
     }
 
+    /// What the journals call what is trashed as one.
+    private mutating func name(ofBatch number: Int?) -> String? {
+        guard let number else { return nil }
+        if batch?.number != number { batch = (number, service.newBatch()) }
+        return batch?.name
+    }
+
     private mutating func recover() {
         do throws(TrashError) {
             deliver(.recovered(try service.recover()))
@@ -74,12 +83,12 @@ extension FileWorker {
 
     private mutating func trash(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ arePairs: Bool?,
-        _ warrant: TrashWarrant, to target: [UInt8]?
+        _ warrant: TrashWarrant, to target: [UInt8]?, _ batch: String?
     ) {
         if let arePairs, refuses(op, path, parts, arePairs: arePairs) { return }
-        if let target { return move(op, path, parts, warrant, to: target) }
+        if let target { return move(op, path, parts, warrant, to: target, batch) }
         if let parts {
-            if let receipt = trash(photo: op, path, parts, look, warrant) {
+            if let receipt = trash(photo: op, path, parts, look, warrant, batch) {
                 receipts[op] = receipt
             }
             return
@@ -88,7 +97,7 @@ extension FileWorker {
             guard let now = WallTime.now() else {
                 throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
             }
-            let receipt = try service.trash(path: path, by: warrant, now: now)
+            let receipt = try service.trash(path: path, by: warrant, now: now, batch: batch)
             receipts[op] = receipt
             ours.insert(receipt.op)
             deliver(
@@ -127,7 +136,7 @@ extension FileWorker {
 
     /// The keys for both may have come before the undo was done: only here it is known what that brought back.
     private mutating func trashAgain(
-        _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?
+        _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?, _ batch: String?
     ) {
         guard let back = returned[former] else {
             // It has not come back, and the interface was told so.
@@ -137,7 +146,7 @@ extension FileWorker {
         guard let warrant = back.warrant else {
             return deliver(.notTrashed(op: op, .changedSinceShown(path: back.path)))
         }
-        trash(op, back.path, back.parts, arePairs, warrant, to: target)
+        trash(op, back.path, back.parts, arePairs, warrant, to: target, batch)
     }
 
     private mutating func restore(_ op: Int) {

@@ -4,10 +4,10 @@ public import Trash
 
 /// File work that is only told: in a dry run, and where nothing is to be changed, no file is touched.
 public struct RehearsedOperations: FileOperations {
-    public let examined: @Sendable (Int, PhotoID, QuestionedFile?) -> Void
+    public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
 
-    public init(examined: @escaping @Sendable (Int, PhotoID, QuestionedFile?) -> Void) {
+    public init(examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void) {
         self.examined = examined
     }
 

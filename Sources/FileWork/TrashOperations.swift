@@ -6,7 +6,7 @@ public import Trash
 public struct TrashOperations: FileOperations {
     private let queue: FileWorkQueue
     private let notify: @Sendable (FileNotice) -> Void
-    public let examined: @Sendable (Int, PhotoID, QuestionedFile?) -> Void
+    public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
     /// What another ↑ would agree to.
     private var homeOffer: HomeOffer?
@@ -16,7 +16,7 @@ public struct TrashOperations: FileOperations {
     /// `notify` is called before anything is done that it tells of.
     public init(
         queue: FileWorkQueue, notify: @escaping @Sendable (FileNotice) -> Void,
-        examined: @escaping @Sendable (Int, PhotoID, QuestionedFile?) -> Void
+        examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     ) {
         self.queue = queue
         self.notify = notify
@@ -48,24 +48,27 @@ public struct TrashOperations: FileOperations {
         switch order.grounds {
         case .undo(let former):
             return .trashAgain(
-                op: op, former: former, arePairs: order.arePairs, target: order.target)
+                op: op, former: former, arePairs: order.arePairs, target: order.target,
+                batch: order.batch)
         case .screen:
             // While it is on its way back its pixels are of the file that was trashed: what comes back is that one.
             let former = whereabouts.returningTrash(of: order.photo)
             if let former {
                 return .trashAgain(
-                    op: op, former: former, arePairs: order.arePairs, target: order.target)
+                    op: op, former: former, arePairs: order.arePairs, target: order.target,
+                    batch: order.batch)
             }
             return seen.warrant(for: order.photo).map { trash(order, by: $0) }
         case .question(let question):
-            return seen.warrant(answering: question).map { trash(order, by: $0) }
+            return seen.warrant(answering: question, for: order.photo)
+                .map { trash(order, by: $0) }
         }
     }
 
     private func trash(_ order: TrashOrder, by warrant: TrashWarrant) -> FileWorkQueue.Job {
         .trash(
             op: order.op, path: order.path, order.parts, arePairs: order.arePairs, warrant,
-            target: order.target)
+            target: order.target, batch: order.batch)
     }
 
     public mutating func copy(_ order: CopyOrder) -> FileNews? {

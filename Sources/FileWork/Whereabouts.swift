@@ -4,6 +4,8 @@ public import DisplayList
 public struct Whereabouts: Sendable {
     /// The photos of trash operations that have not been taken back.
     private var inTrash: [Int: PhotoID] = [:]
+    /// How many operations each of them is of.
+    private var counts: [PhotoID: Int] = [:]
     /// Those of them of which it is not known yet whether they have been moved.
     private var departing: Set<Int> = []
     /// Those of them that are being taken back: their photos are in the order again.
@@ -14,7 +16,7 @@ public struct Whereabouts: Sendable {
     init() {}
 
     /// The photos of which no file is to be opened: they are in the trash, or on their way there or back.
-    public var away: Set<PhotoID> { Set(inTrash.values) }
+    public private(set) var away: Set<PhotoID> = []
 
     /// The photos that are on their way to the trash or back: where they are nobody knows yet.
     public var underWay: Set<PhotoID> {
@@ -25,7 +27,7 @@ public struct Whereabouts: Sendable {
     public func photo(of op: Int) -> PhotoID? { inTrash[op] }
 
     /// Whether a photo is in the trash, or on its way there or back.
-    public func isAway(_ photo: PhotoID) -> Bool { inTrash.values.contains(photo) }
+    public func isAway(_ photo: PhotoID) -> Bool { away.contains(photo) }
 
     /// The newest trash of a photo that is being taken back.
     func returningTrash(of photo: PhotoID) -> Int? {
@@ -35,14 +37,28 @@ public struct Whereabouts: Sendable {
 
 /// What happens to one trash operation after the other.
 extension Whereabouts {
+    private mutating func add(_ photo: PhotoID, _ op: Int) {
+        if inTrash.updateValue(photo, forKey: op) == photo { return }
+        counts[photo, default: 0] += 1
+        away.insert(photo)
+    }
+
+    private mutating func remove(_ op: Int) -> PhotoID? {
+        guard let photo = inTrash.removeValue(forKey: op) else { return nil }
+        let count = (counts[photo] ?? 1) - 1
+        counts[photo] = count > 0 ? count : nil
+        if count <= 0 { away.remove(photo) }
+        return photo
+    }
+
     /// A photo is about to be moved to the trash.
     mutating func depart(_ photo: PhotoID, op: Int) {
-        inTrash[op] = photo
+        add(photo, op)
         departing.insert(op)
     }
 
     /// A photo counts as moved of which no file is.
-    mutating func pretend(_ photo: PhotoID, op: Int) { inTrash[op] = photo }
+    mutating func pretend(_ photo: PhotoID, op: Int) { add(photo, op) }
 
     /// It is in the trash; gives the photo.
     mutating func arrive(op: Int) -> PhotoID? {
@@ -64,8 +80,10 @@ extension Whereabouts {
     /// It could not be moved; gives what was to be.
     mutating func stay(op: Int) -> Stay? {
         departing.remove(op)
-        guard let photo = inTrash.removeValue(forKey: op) else { return nil }
-        let isAway = inTrash.contains { $0.value == photo && !returning.contains($0.key) }
+        guard let photo = remove(op) else { return nil }
+        let isAway =
+            away.contains(photo)
+            && inTrash.contains { $0.value == photo && !returning.contains($0.key) }
         let wasReturning = returning.remove(op) != nil
         if !isAway { leftBehind.insert(photo) }
         return Stay(photo: photo, isAway: isAway, wasReturning: wasReturning)
@@ -79,7 +97,7 @@ extension Whereabouts {
 
     /// It is back; gives the photo.
     mutating func endReturn(op: Int) -> PhotoID? {
-        guard let photo = inTrash.removeValue(forKey: op) else { return nil }
+        guard let photo = remove(op) else { return nil }
         returning.remove(op)
         return photo
     }

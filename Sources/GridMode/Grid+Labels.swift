@@ -57,6 +57,7 @@ extension Grid {
                 isElastic: true)
         ]
         if isFavourite { spans.insert(TextSpan("♥ ", style: .accent), at: 0) }
+        if let mark = space.markSpan(of: tile.photo) { spans.insert(mark, at: 0) }
         return Label(
             place: .point(
                 Point(x: place.centre.x, y: 2 * row + 1), width: place.size.width),

@@ -26,7 +26,13 @@ extension Grid {
         let frame = frame(of: tiles, in: space, at: time)
         let seen = tiles.filter { $0.photo != hidden && isVisible($0, in: space) }
         func sprites(_ isWanted: (GridTile) -> Bool) -> [Sprite] {
-            seen.filter(isWanted).map { sprite(of: $0, frame: frame, in: space) }
+            seen.filter(isWanted).flatMap { tile in
+                [sprite(of: tile, frame: frame, in: space)]
+                    + (tile.rotation == 0
+                        ? space.markFrame(
+                            of: tile.photo, in: tile.rect, opacity: tile.opacity,
+                            isAtRest: tile.isWhole && tile.opacity == 1) : [])
+            }
         }
         let cells = sprites { !$0.isAbove && $0.index != space.album.order.index }
         let selected = sprites { !$0.isAbove && $0.index == space.album.order.index }

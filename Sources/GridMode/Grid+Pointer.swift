@@ -12,7 +12,7 @@ extension Grid {
         case .released: cancelGesture(in: &space, at: time)
         case .tapped(let point, _): return tapped(point, in: space, at: time)
         case .wheel(let notches): turnPages(by: notches.signum(), in: &space, at: time)
-        case .pressed, .tappedMiddle, .tappedRight, .zoomWheel: break
+        case .pressed, .tappedMiddle, .tappedRight, .marked, .zoomWheel: break
         }
         return []
     }

@@ -83,20 +83,24 @@ extension Grid {
     }
 
     /// Lets a photo fade where it is.
-    mutating func fade(_ tile: GridTile, in space: Workspace, at time: Time) {
+    mutating func fade(
+        _ tile: GridTile, atMost most: Int = GridFlight.most, in space: Workspace, at time: Time
+    ) {
         let pose = pose(of: tile, in: space)
-        fly(tile, from: pose, to: pose.gone, space.options.durations.fade, in: space, at: time)
+        fly(
+            tile, from: pose, to: pose.gone, space.options.durations.fade, atMost: most, in: space,
+            at: time)
     }
 
     private mutating func fly(
-        _ tile: GridTile, from: Pose, to: Pose, _ duration: Double, in space: Workspace,
-        at time: Time
+        _ tile: GridTile, from: Pose, to: Pose, _ duration: Double,
+        atMost most: Int = GridFlight.most, in space: Workspace, at time: Time
     ) {
         flights.removeAll { $0.photo == tile.photo }
         flights.append(
             GridFlight(
                 photo: tile.photo, size: tile.rect.size, from: from, to: to,
                 span: space.span(duration, at: time)))
-        flights.removeFirst(max(0, flights.count - GridFlight.most))
+        flights.removeFirst(max(0, flights.count - most))
     }
 }

@@ -36,7 +36,8 @@ public let usage = """
           --glyphs KIND        auto, half or ascii                   (auto)
 
     On the way out
-          --print LIST         trashed, kept, favourites or all, to standard output
+          --print LIST         trashed, kept, favourites, marked, rejected, rated,
+                               decided, shown or all, to standard output
           --members WHICH      cover or all: a line for each file    (cover)
           --format FORMAT      paths, tsv or json                    (paths)
           --quiet              no line on what was done

@@ -32,7 +32,7 @@ public struct ProgramOptions: Sendable {
 
     /// Which list is printed on the way out.
     public enum Printed: String, CaseIterable, Sendable {
-        case trashed, kept, favourites, all
+        case trashed, kept, favourites, marked, rejected, rated, decided, shown, all
     }
 
     /// Which files of a photo that list names.

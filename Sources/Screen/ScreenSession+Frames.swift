@@ -96,6 +96,11 @@ extension ScreenSession {
     }
 
     /// The file that a question is about, as it was when that was asked; an earlier question is withdrawn.
+    public mutating func note(_ files: [PhotoID: QuestionedFile], for question: Int) {
+        evidence.note(files, for: question)
+    }
+
+    /// The file that a question about one photo is about.
     public mutating func note(_ file: QuestionedFile, for question: Int) {
         evidence.note(file, for: question)
     }

@@ -124,6 +124,7 @@ extension Stack {
             case .flick, .settle: break
             }
         }
+        if isSpread, space.markSpan(of: photo) != nil { return space.options.theme.mark }
         return space.album.isPick(photo)
             ? space.options.theme.accent : Colour(options.borderColour)
     }

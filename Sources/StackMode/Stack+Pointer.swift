@@ -24,7 +24,7 @@ extension Stack {
                     to: spread.scroll.to + Double(notches) * tiles(in: space).rowStep, in: space,
                     at: time)
             }
-        case .tappedRight, .zoomWheel: break
+        case .tappedRight, .marked, .zoomWheel: break
         }
         return []
     }

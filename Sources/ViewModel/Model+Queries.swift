@@ -40,6 +40,9 @@ extension Model {
         trashGuard.question.flatMap { time < $0.until ? $0.number : nil }
     }
 
+    /// Whether a question stands about several photos, or about others than the one in front.
+    public var asksAboutSeveral: Bool { trashGuard.question?.subject != nil }
+
     /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.
     public func nextWake(after time: Time) -> Time? {
         var moments: [Time] = []
@@ -84,7 +87,9 @@ extension Model {
             trashed: ledger.trashed.compactMap { space.album.photos[$0] },
             trashedBytes: ledger.inTrash.bytes,
             kept: present.compactMap { space.album.photos[$0] },
-            favourites: present.filter(space.album.isPick).compactMap { space.album.photos[$0] })
+            favourites: present.filter(space.album.isPick).compactMap { space.album.photos[$0] },
+            marks: space.album.marks, judgements: space.album.judgements,
+            shown: space.album.order.photos.compactMap { space.album.photos[$0] })
     }
 
     /// What this session has done, as far as the file work has answered.

@@ -18,7 +18,7 @@ extension Viewer {
             for _ in 0..<min(20, abs(notches)) { factor *= settings.options.zoomStep }
             cancelGesture(in: &space, at: time)
             zoom(by: notches < 0 ? 1 / factor : factor, about: point, in: space, at: time)
-        case .pressed, .tappedMiddle, .tappedRight: break
+        case .pressed, .tappedMiddle, .tappedRight, .marked: break
         }
         return []
     }

@@ -30,6 +30,9 @@ extension Waterfall {
         }
         for (index, tile) in tiles where self.photos[index] != hidden {
             layer.sprites.append(tileSprite(self.photos[index], tile, in: space))
+            layer.sprites += space.markFrame(
+                of: self.photos[index], in: tile.rect, opacity: tile.opacity,
+                isAtRest: tile.isAtRest)
             layer.labels += tileLabels(index, tile, in: space, at: time)
         }
         layer.sprites += scrollThumb(in: space, at: time)

@@ -20,7 +20,7 @@ extension Waterfall {
                 during: options.wheelDuration, in: &space, at: time)
         case .zoomWheel(let notches, _):
             stepColumns(by: -notches.signum(), in: &space, at: time)
-        case .tappedMiddle, .tappedRight: break
+        case .tappedMiddle, .tappedRight, .marked: break
         }
         return []
     }

@@ -26,6 +26,26 @@ extension Waterfall {
                 opacity: tile.opacity, span: space.span(space.options.durations.fade, at: time)))
     }
 
+    /// Those that leave fade where they are while the others close the gaps, those that come fade in.
+    mutating func followCrowd(_ change: OrderChange, in space: inout Workspace, at time: Time) {
+        relayout(in: &space, at: time)
+        let former = tiles(in: space, at: time)
+            .map { (photo: photos[$0.index], tile: $0.tile) }
+            .filter { !change.order.contains($0.photo) }
+        let come = Set(change.change.come.map { change.order.photos[$0] })
+        flights.removeAll { come.contains($0.photo) }
+        if change.isFrontGone { frame = nil }
+        space.replaceOrder(with: change.order)
+        relayout(keepsTop: true, in: &space, at: time)
+        guard space.options.motion != .off else { return }
+        let span = space.span(space.options.durations.fade, at: time)
+        flights += former.map {
+            TileFlight(
+                photo: $0.photo, kind: .fading, from: $0.tile.rect, to: $0.tile.rect,
+                opacity: $0.tile.opacity, span: span)
+        }
+    }
+
     /// Whatever comes and goes around it, the selection stays where it is seen.
     mutating func keepFrontInPlace(in space: Workspace) {
         guard space.album.order.index < layout.count,

@@ -5,6 +5,7 @@ import DisplayList
 import Glibc
 import Invocation
 import Messages
+import Selecting
 import Testing
 import ViewModel
 
@@ -24,7 +25,11 @@ private let names: [[UInt8]] = [
         let options = try OptionParser.parse(arguments.map { Array($0.utf8) })
         let summary = SessionSummary(
             trashed: Array(photos[..<2]), trashedBytes: 0, kept: Array(photos[2...]),
-            favourites: [photos[3]])
+            favourites: [photos[3]], marks: [PhotoID(4), PhotoID(6)],
+            judgements: [
+                PhotoID(3): Judgement(flag: .pick), PhotoID(5): Judgement(flag: .reject),
+                PhotoID(6): Judgement(stars: 2),
+            ], shown: [photos[6], photos[2]])
         return ExitLists(
             options: options, summary: summary, underWay: underWay, report: report,
             path: { Array("/".utf8) + names[$0.number] })
@@ -52,6 +57,12 @@ private let names: [[UInt8]] = [
         #expect(try paths("kept").count == 6)
         #expect(try paths("favourites") == ["/e\rf.jpg"])
         #expect(try paths("all").count == 8)
+        #expect(try paths("marked") == ["/g\\th.jpg", "/k\u{7F}l\u{1}.jpg"])
+        #expect(try paths("rejected") == ["/i\"j.jpg"])
+        #expect(try paths("rated") == ["/k\u{7F}l\u{1}.jpg"])
+        #expect(try paths("decided").count == 5)
+        #expect(try paths("shown") == ["/k\u{7F}l\u{1}.jpg", "/c\nd.jpg"])
+        #expect(try printed(["--print=rejected", "--format=tsv"]).hasPrefix("rejected\t"))
     }
 
     @Test func `say of what is under way that it is unfinished`() throws {
@@ -82,7 +93,7 @@ private let names: [[UInt8]] = [
         let text = try printed(["--print=kept", "--format=json"])
         let expected = [
             "c\\u000ad.jpg\", \"status\": \"kept", "e\\u000df.jpg\", \"status\": \"favourite",
-            "g\\\\th.jpg\", \"status\": \"kept", "i\\\"j.jpg\", \"status\": \"kept",
+            "g\\\\th.jpg\", \"status\": \"kept", "i\\\"j.jpg\", \"status\": \"rejected",
             "k\\u007fl\\u0001.jpg\", \"status\": \"kept", "f\u{FFFD}.\", \"status\": \"kept",
         ].map { "  {\"path\": \"/\($0)\"}" }
         #expect(text == "[\n" + expected.joined(separator: ",\n") + "\n]\n")

@@ -125,7 +125,7 @@ import Trash
     @Test func `that is rehearsed touches nothing, whatever is asked`() throws {
         let attic = try #require(Attic())
         attic.write(1, "one")
-        var work: any FileOperations = RehearsedOperations(examined: { _, _, _ in })
+        var work: any FileOperations = RehearsedOperations(examined: { _, _ in })
         work.recover()
         for grounds in [Grounds.screen, .question(3), .undo(op: 9)] {
             let order = TrashOrder(

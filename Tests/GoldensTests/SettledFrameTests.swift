@@ -17,7 +17,9 @@ import ViewModel
     private var spoken: [Intent] {
         intents.filter {
             switch $0 {
-            case .decide, .repeatDecision, .autoAdvance, .undecided: false
+            case .decide, .repeatDecision, .autoAdvance, .undecided, .mark, .markRange, .range,
+                .markedOnly, .markAll:
+                false
             default: true
             }
         }

@@ -47,7 +47,7 @@ struct Bench {
 
     /// The photo that the question is about which stands now.
     var questioned: Int? {
-        model.openQuestion(at: now) == nil ? nil : model.trashGuard.question?.photo.number
+        model.openQuestion(at: now) == nil ? nil : model.trashGuard.question?.photos.first?.number
     }
 
     var order: [Int] { model.space.album.order.photos.map(\.number) }
@@ -100,7 +100,7 @@ extension [Effect] {
     var acts: [Effect] {
         filter {
             switch $0 {
-            case .load, .examine, .keep: false
+            case .load, .examine, .examineSeveral, .keep: false
             default: true
             }
         }

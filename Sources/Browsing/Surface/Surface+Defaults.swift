@@ -9,6 +9,12 @@ extension Surface {
         []
     }
 
+    package mutating func followCrowd(
+        _ change: OrderChange, in space: inout Workspace, at time: Time
+    ) {
+        follow(change, in: &space, at: time)
+    }
+
     package mutating func prepare(for change: OrderDiff, in space: Workspace) {}
 
     package mutating func passEnd(

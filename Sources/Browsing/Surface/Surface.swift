@@ -25,6 +25,9 @@ package protocol Surface: Sendable {
     /// Follows a change of the whole order, without motion of its own.
     mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time)
 
+    /// Follows a change of the whole order by which several photos leave for the trash or come from there, all at once.
+    mutating func followCrowd(_ change: OrderChange, in space: inout Workspace, at time: Time)
+
     /// Does what the intent means here and nowhere else; nil, and nothing is changed, where it means what it does everywhere.
     mutating func handle(
         _ intent: Intent, isRepeat: Bool, in space: inout Workspace, at time: Time

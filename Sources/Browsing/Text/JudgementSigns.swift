@@ -41,6 +41,15 @@ package struct JudgementSigns: Hashable, Sendable {
         }
     }
 
+    /// What stands before the name of a marked photo; of one in a range that is not marked yet, something fainter.
+    package func mark(isWhole: Bool = true) -> TextSpan {
+        switch style {
+        case .coloured, .uncoloured:
+            TextSpan(isWhole ? "◉ " : "○ ", style: isWhole ? .mark : .dim)
+        case .ascii: TextSpan(isWhole ? "(o) " : "( ) ", style: isWhole ? .mark : .dim)
+        }
+    }
+
     /// What stands on a photo: a bar of the label's colour, the number of stars, whether it is rejected.
     package func badge(of judgement: Judgement) -> [TextSpan] {
         var words: [String] = []

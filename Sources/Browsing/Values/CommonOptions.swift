@@ -136,6 +136,8 @@ public struct Durations: Hashable, Sendable {
     public var repeatInterval = 0.1
     /// How long the question before trashing something unseen stands.
     public var confirmation = 3.0
+    /// How long the files that a question is about may take to be looked at.
+    public var examination = 60.0
     /// How long a message stays.
     public var message = 6.0
     /// Two clicks closer than this are one of two.

@@ -22,6 +22,18 @@ public enum Decision: Hashable, Sendable {
         }
     }
 
+    /// The same for several photos: a toggle sets where any of them lacks it, and clears where none does.
+    package func settled(for judgements: some Sequence<Judgement>) -> Decision {
+        switch self {
+        case .stars, .flag, .label: self
+        case .toggleFlag(let flag):
+            .flag(judgements.allSatisfy { $0.flag == flag } ? .none : flag)
+        case .toggleLabel(let colour):
+            .label(
+                judgements.allSatisfy { $0.label == .colour(colour) } ? .none : .colour(colour))
+        }
+    }
+
     /// What becomes of a judgement; pick and reject exclude each other, and all else stays.
     package func applied(to judgement: Judgement) -> Judgement {
         var made = judgement

@@ -18,6 +18,12 @@ public enum Effect: Hashable, Sendable {
     case run(ProgramOrder)
     /// Says which folders may complete what was typed behind a command.
     case findFolders(String)
+    /// Moves photos to the trash that are trashed as one, one after the other.
+    case trashSeveral([TrashRequest], batch: Int)
+    /// The user is asked about photos: their files, as they are now, are what the answer will be about.
+    case examineSeveral(question: Int, [PhotoID])
+    /// Takes back the trashes of these numbers.
+    case restoreSeveral([Int])
     /// The user is asked about a photo that is not to be seen: its file, as it is now, is what the answer will be about.
     case examine(question: Int, PhotoID)
     /// Takes back the trash of that number.

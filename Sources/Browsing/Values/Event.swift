@@ -45,6 +45,8 @@ public enum Event: Hashable, Sendable {
     case undecodable(PhotoID, reason: String, PhotoFacts? = nil)
     /// A frame whose front card shows this photo's own pixels was written out whole; see `Model.shownPhoto(at:)`.
     case presented(PhotoID)
+    /// The files that the question of this number is about have been looked at: it can be answered.
+    case questionReady(Int)
     /// Nothing that was presented counts any more: the screen was lost, or shows another version of the file.
     case hidden
     /// `bytes` is what the file measures, `place` where it went, as people say it.
@@ -62,6 +64,10 @@ public enum Event: Hashable, Sendable {
     case unfiled(number: Int, words: String, isComplete: Bool)
     /// What was typed behind a command may become these folders.
     case foldersFound(String, [String])
+    /// Several answers at once.
+    case answered([FilingOutcome])
+    /// The same as `photoChanged`, of several.
+    case photosChanged([PhotoID])
     /// A photo that an earlier session had trashed is back, at this index; `note` says what was passed over for it.
     case restoredEarlier(Photo, index: Int, note: String? = nil)
     /// A decision of an earlier session was taken back: these photos are this now.

@@ -25,7 +25,17 @@ public enum Intent: Hashable, Sendable {
     case copyTo(Int), moveTo(Int)
     /// Another program of this name.
     case run(String)
-    /// The last decision once more, on this photo.
+    /// Gives the photo a mark, or takes it away; where a range is open, marks all of it.
+    case mark
+    /// Marks from the last photo marked to this one.
+    case markRange
+    /// Begins a range at the selection, or marks it.
+    case range
+    /// Shows only marked photos, on top of the filter in force, or no more.
+    case markedOnly
+    /// Marks all photos shown, or takes all their marks away.
+    case markAll(Bool)
+    /// The last decision or mark once more, on this photo.
     case repeatDecision
     /// Whether a decision brings the next photo, from now on.
     case autoAdvance

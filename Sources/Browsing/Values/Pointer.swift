@@ -7,6 +7,8 @@ public enum Pointer: Hashable, Sendable {
     /// The button came up where it went down; `count` is 2 for a double click.
     case tapped(Point, count: Int)
     case tappedMiddle(Point)
+    /// The button went down with Control, or with Alt for a range: what lies there is to be marked.
+    case marked(Point, isRange: Bool)
     /// The right button came up: what there is to do with what lies there is asked for.
     case tappedRight(Point)
     case dragged(Drag)

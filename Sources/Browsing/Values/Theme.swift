@@ -12,6 +12,8 @@ public struct Theme: Hashable, Sendable {
     public var border = Colour(0x22_2528)
     /// The frame around the photo that keys act on, among others.
     public var selection = Colour(0x6F_B7DA)
+    /// The line around a marked photo, among others.
+    public var mark = Colour(0x22_CFCF)
     /// The thumb of a scroll bar over a photo.
     public var scrollBar = Colour(0x8A_9099)
     /// The line around a favourite, and around a card about to become one.

@@ -12,10 +12,7 @@ extension Album {
         if needs.contains(.types) { facts.types = PhotoTypes(ofName: facts.name) }
         if !needs.isDisjoint(with: [.types, .members]) { takeMembers(of: photo, to: &facts) }
         if needs.contains(.header) { takeHeader(of: photo, for: needs, to: &facts) }
-        if needs.contains(.size) {
-            let cover = notes[photo]?.byteCount ?? states[photo]?.facts?.byteCount
-            facts.size = cover.map { $0 + otherBytes(of: photo) }
-        }
+        if needs.contains(.size) { facts.size = byteCount(of: photo) }
         if needs.contains(.state) {
             switch states[photo] {
             case .undecodable: facts.traits.insert(.broken)

@@ -15,6 +15,8 @@ package struct Album: Sendable {
     package private(set) var favourites: Set<PhotoID> = []
     /// Photos with a mark of this session, those that are not shown among them; none that is in the trash.
     package private(set) var marks: Set<PhotoID> = []
+    /// Counts what may have changed how many of the marked photos are shown, and what they measure.
+    package private(set) var marksRevision = 0
     /// How many photos of the order something was decided of.
     package private(set) var decidedCount = 0
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
@@ -34,6 +36,12 @@ package struct Album: Sendable {
     /// What its files beside the cover measure; 0 as long as nobody knows.
     package func otherBytes(of photo: PhotoID) -> Int64 {
         photos[photo]?.others.isEmpty == false ? otherBytes[photo] ?? 0 : 0
+    }
+
+    /// What all its files measure; nil as long as nobody knows of the cover.
+    package func byteCount(of photo: PhotoID) -> Int64? {
+        let cover = notes[photo]?.byteCount ?? states[photo]?.facts?.byteCount
+        return cover.map { $0 + otherBytes(of: photo) }
     }
 
     /// Width and height of the upright photo, in pixels; 3:2 as long as nothing is known of it.
@@ -78,23 +86,29 @@ extension Album {
     mutating func remove(at place: Int) {
         let photo = order.photos[place]
         order.remove(at: place)
+        noteOrder()
         if judgements[photo] != nil { decidedCount -= 1 }
     }
 
     mutating func insert(_ photo: PhotoID, at place: Int) -> Int {
         if judgements[photo] != nil, !order.contains(photo) { decidedCount += 1 }
+        noteOrder()
         return order.insert(photo, at: place)
     }
 
     mutating func append(_ more: [PhotoID]) {
         order.append(more)
+        noteOrder()
         if !judgements.isEmpty { countDecided() }
     }
 
     mutating func replaceOrder(with new: Order) {
         order = new
+        noteOrder()
         if !judgements.isEmpty { countDecided() }
     }
+
+    private mutating func noteOrder() { if !marks.isEmpty { marksRevision += 1 } }
 
     private mutating func countDecided() {
         let order = order
@@ -126,6 +140,7 @@ extension Album {
 
     mutating func set(_ state: PhotoState, of photo: PhotoID) {
         states[photo] = state
+        noteFacts(of: photo)
         touched?.append(photo)
     }
 
@@ -136,7 +151,9 @@ extension Album {
     mutating func learn(_ date: CalendarDate, of photo: PhotoID) { dates[photo] = date }
 
     mutating func learn(otherBytes bytes: Int64, of photo: PhotoID) {
-        if bytes > 0 { otherBytes[photo] = bytes }
+        guard bytes > 0 else { return }
+        otherBytes[photo] = bytes
+        noteFacts(of: photo)
     }
 
     mutating func set(_ judgement: Judgement, of photo: PhotoID) {
@@ -150,12 +167,18 @@ extension Album {
 
     mutating func mark(_ photo: PhotoID, _ isMarked: Bool) {
         if isMarked { marks.insert(photo) } else { marks.remove(photo) }
+        marksRevision += 1
         touched?.append(photo)
     }
 
     mutating func note(_ header: HeaderNote, of photo: PhotoID) {
         notes[photo] = header
+        noteFacts(of: photo)
         touched?.append(photo)
+    }
+
+    private mutating func noteFacts(of photo: PhotoID) {
+        if !marks.isEmpty, marks.contains(photo) { marksRevision += 1 }
     }
 
     /// From now on it is noted of which photos something becomes known, or no more.

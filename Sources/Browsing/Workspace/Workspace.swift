@@ -20,6 +20,8 @@ package struct Workspace: Sendable {
     package private(set) var isCovered = false
     /// Whether photos that leave now fly over the right edge, to a folder of the user's, and not up to the trash.
     package private(set) var leavesAside = false
+    /// Where a range was begun that has not been marked.
+    package private(set) var rangeAnchor: PhotoID?
     /// The photo in front after the last event, and since when.
     package private(set) var lastFront: PhotoID?
     package private(set) var frontSince: Time = 0
@@ -138,6 +140,9 @@ extension Workspace {
     ) {
         for photo in photos { album.mark(photo, isMarked) }
     }
+
+    /// Begins a range, or drops it.
+    @_spi(Coordinator) public mutating func setRange(from photo: PhotoID?) { rangeAnchor = photo }
 
     /// From now on it is noted of which photos something becomes known, or no more.
     @_spi(Coordinator) public mutating func watchFacts(_ isWatched: Bool) {

@@ -73,6 +73,8 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
     private var seen: (photo: Photo, mark: FileMark)?
     private var underWay: [(showing: Showing, number: Int?)] = []
     private var questioned: (question: Int, file: QuestionedFile)?
+    /// The same for a question about several photos.
+    private var crowd: (question: Int, files: [Photo: QuestionedFile])?
 
     public init() {}
 
@@ -104,9 +106,15 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
         questioned = (question, file)
     }
 
-    /// Whether the question is to be read and the file that it is about is known: only then an answer is one.
+    /// The files that a question about several photos is about, as they were when that was asked.
+    public mutating func note(_ files: [Photo: QuestionedFile], for question: Int) {
+        crowd = (question, files)
+    }
+
+    /// Whether the question is to be read and the files that it is about are known: only then an answer is one.
     public func isAnswerable(_ question: Int) -> Bool {
-        onScreen.question == question && questioned?.question == question
+        onScreen.question == question
+            && (questioned?.question == question || crowd?.question == question)
     }
 
     /// The question that is to be read, where the file that it is about is known.
@@ -123,6 +131,15 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
     public func warrant(answering question: Int) -> TrashWarrant? {
         guard isAnswerable(question), let questioned else { return nil }
         return TrashWarrant(questioned.file.mark)
+    }
+
+    /// For the file of one of several photos that the question was about.
+    public func warrant(answering question: Int, for photo: Photo) -> TrashWarrant? {
+        guard isAnswerable(question) else { return nil }
+        guard let crowd, crowd.question == question else {
+            return warrant(answering: question)
+        }
+        return crowd.files[photo].map { TrashWarrant($0.mark) }
     }
 
     /// Pixels of what was trashed are those of what came back, where nothing was done to it.

@@ -20,6 +20,9 @@ public struct CommandForm: Hashable, Sendable {
         CommandForm(form: "move PLACE", summary: "the same, and gone from here"),
         CommandForm(form: "link PLACE", summary: "a symbolic link in a folder"),
         CommandForm(form: "run COMMAND", summary: "another program about the photo"),
+        CommandForm(form: "mark WORDS", summary: "mark those that a filter is for"),
+        CommandForm(form: "unmark WORDS", summary: "take marks away; without words all"),
+        CommandForm(form: "trash WHICH", summary: "rejected or marked, of those shown"),
         CommandForm(form: "q", summary: "quit"),
     ]
 }

@@ -5,12 +5,12 @@ import Selecting
 /// Carrying out a command line.
 extension Model {
     /// `42` goes to a photo, `set NAME VALUE` changes a setting, `mode NAME` changes the mode, `q` quits; `rate`, `flag` and
-    /// `label` decide about the photo in front.
+    /// `label` decide about who is meant.
     mutating func carryOut(_ line: String, at time: Time) -> [Effect] {
         let words = line.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
         guard let first = words.first else { return [] }
         panels.commands.note(line)
-        if first == "filter" { return filter(line, at: time) }
+        if ["filter", "mark", "unmark"].contains(first) { return select(first, line, at: time) }
         if first == "sort" { return sort(Array(words.dropFirst()), at: time) }
         if let effects = fileCommand(line, at: time) { return effects }
         if let number = Int(first), words.count == 1 {
@@ -27,6 +27,7 @@ extension Model {
         case ("set", 2): tell(words[1], at: time)
         case ("set", 3...):
             return set(words[1], to: words[2...].joined(separator: " "), at: time)
+        case ("trash", 2): return trash(words[1], at: time)
         case ("rate", 2), ("flag", 2), ("label", 2):
             do throws(DecisionError) {
                 return decide(try Decision(command: first, words[1]), at: time)
@@ -39,11 +40,17 @@ extension Model {
     }
 
     /// All that is behind the word is the expression; one that is none stays on the command line, with what is wrong.
-    private mutating func filter(_ line: String, at time: Time) -> [Effect] {
-        let start = line.drop { $0 == " " }.dropFirst("filter".count)
+    private mutating func select(_ word: String, _ line: String, at time: Time) -> [Effect] {
+        let start = line.drop { $0 == " " }.dropFirst(word.count)
         let expression = start.first == " " ? start.dropFirst() : start
+        let text = Array(expression.utf8)
         do throws(FilterError) {
-            try setFilter(Array(expression.utf8), at: time)
+            switch word {
+            case "filter": try setFilter(text, at: time)
+            case "mark" where text.allSatisfy({ $0 == 0x20 }):
+                refuse("mark which: the words of a filter, or all", at: time)
+            default: try mark(text, word == "mark", at: time)
+            }
         } catch {
             var prompt = Prompt(text: line)
             let before = line.unicodeScalars.count - expression.unicodeScalars.count
@@ -51,6 +58,17 @@ extension Model {
             panels.prompt = prompt
         }
         return []
+    }
+
+    /// `rejected` and `marked`: of the photos shown, after a question.
+    private mutating func trash(_ which: String, at time: Time) -> [Effect] {
+        switch which {
+        case "rejected": return requestTrash(of: .rejected, at: time)
+        case "marked": return requestTrash(of: .marked, at: time)
+        default:
+            refuse("trash what: rejected or marked", at: time)
+            return []
+        }
     }
 
     mutating func refuse(_ reason: String, at time: Time) {

@@ -11,7 +11,8 @@ extension Model {
         let before = words.dropLast().map(String.init)
         // A bracket or a `!` before a word of a filter is no part of it.
         let typed = String(words.last ?? "")
-        let begin = before.first == "filter" ? typed.prefix { "!(".contains($0) } : ""
+        let isFilter = ["filter", "mark", "unmark"].contains(before.first)
+        let begin = isFilter ? typed.prefix { "!(".contains($0) } : ""
         let word = typed.dropFirst(begin.count)
         let fitting = choices(behind: before.filter { !$0.isEmpty }).filter { $0.hasPrefix(word) }
         guard let first = fitting.first else { return prompt }
@@ -31,7 +32,8 @@ extension Model {
                 $0.form.split(separator: " ").first.map(String.init)
             }
             .filter { $0.first?.isLetter ?? false }.sorted()
-        case ("filter"?, _): return Filter.words.sorted()
+        case ("trash"?, 1): return ["marked", "rejected"]
+        case ("filter"?, _), ("mark"?, _), ("unmark"?, _): return Filter.words.sorted()
         case ("sort"?, 1): return SortKey.allCases.map(\.rawValue).sorted()
         case ("sort"?, 2): return ["reverse"]
         case ("rate"?, 1): return (0...5).map { "\($0)" }

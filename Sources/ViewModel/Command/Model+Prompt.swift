@@ -6,7 +6,8 @@ extension Model {
     mutating func openPrompt(_ text: String, isSearch: Bool = false, at time: Time) {
         guard inputContext.isBrowsing else { return }
         cancelGesture(at: time)
-        trashGuard.question = nil
+        // A command that asked is answered by the same command.
+        if !trashGuard.isForCommand { trashGuard.question = nil }
         bar.message = nil
         panels.prompt = Prompt(text: text, isSearch: isSearch)
     }

@@ -43,7 +43,7 @@ extension Model {
         switch verb {
         case "copy": return file(.copy, to: target, at: time)
         case "link": return file(.link, to: target, at: time)
-        default: return move(to: target, key: ":move", at: time)
+        default: return move(to: target, key: TrashGuard.Departure.commandKey, at: time)
         }
     }
 

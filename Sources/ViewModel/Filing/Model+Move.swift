@@ -22,10 +22,6 @@ extension Model {
         to target: [UInt8], key: String, isRepeat: Bool = false, at time: Time
     ) -> [Effect] {
         guard mayFile(at: time) else { return [] }
-        guard meantPhotos() == space.album.order.front.map({ [$0] }) ?? [] else {
-            refuse("moving several photos is not possible yet", at: time)
-            return []
-        }
         let departure = TrashGuard.Departure(target: target, key: key)
         return trashKey(as: departure, isRepeat: isRepeat, at: time)
     }

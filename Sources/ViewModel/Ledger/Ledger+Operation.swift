@@ -8,6 +8,16 @@ extension Ledger {
         /// In the order in which they were made; never empty in a ledger.
         var changes: [Change]
 
+        /// The numbers of its removals.
+        var removals: [Int] {
+            changes.compactMap { if case .removed(let op) = $0 { op } else { nil } }
+        }
+
+        /// How many photos it decided about.
+        var decisionCount: Int {
+            changes.count { if case .decided = $0 { true } else { false } }
+        }
+
         /// Puts a removal back among the others, which were made in the order of their numbers.
         mutating func insert(_ change: Change) {
             let place = changes.firstIndex { other in

@@ -16,6 +16,8 @@ struct Ledger: Hashable, Sendable {
     private var repeating: [Int: Repeat] = [:]
     private var moment = 0
     private var operationCount = 0
+    /// What of operations on several photos has been answered.
+    var batches = FilingBatches()
     /// Counts the new operations, each of which ends what could be redone.
     private var branch = 0
 
@@ -32,15 +34,42 @@ struct Ledger: Hashable, Sendable {
     /// What was taken back last.
     var nextRedo: Operation? { undone.last }
 
+    /// A photo that leaves the order for the trash.
+    struct Leaving: Hashable, Sendable {
+        let photo: PhotoID
+        /// Where it is in the order, before any of them leaves.
+        let place: Int
+        /// How its card leaves.
+        let exit: Pose
+        let bytes: Int64
+        let isMarked: Bool
+        /// A folder of the user's; nil for the trash.
+        var destination: [UInt8]?
+    }
+
     /// The photo of that removal is out of the order from now on; returns the number of its file work.
     mutating func open(
         _ photo: PhotoID, index: Int, exit: Pose, bytes: Int64, isMarked: Bool = false,
         to destination: [UInt8]? = nil
     ) -> Int {
-        removals.open(
-            Removal(
-                photo: photo, index: index, exit: exit, bytes: bytes, isMarked: isMarked,
-                destination: destination))
+        open(
+            [
+                Leaving(
+                    photo: photo, place: index, exit: exit, bytes: bytes, isMarked: isMarked,
+                    destination: destination)
+            ])[0]
+    }
+
+    /// These photos, as they stand in the order, are out of it from now on; returns the numbers of their file work.
+    mutating func open(_ leaving: [Leaving]) -> [Int] {
+        let ops = leaving.map {
+            removals.open(
+                Removal(
+                    photo: $0.photo, exit: $0.exit, bytes: $0.bytes, isMarked: $0.isMarked,
+                    destination: $0.destination))
+        }
+        removals.seat(zip(ops, leaving).map { ($0, $1.place) })
+        return ops
     }
 
     /// Notes something done anew, at once: what had been taken back can no longer be done again.
@@ -63,9 +92,9 @@ struct Ledger: Hashable, Sendable {
         return operation
     }
 
-    /// Takes the last operation back as something that was never meant; false where that change alone is not all of it.
-    mutating func takeBack(_ change: Change) -> Bool {
-        guard done.last?.changes == [change], let (operation, seat) = done.popLast() else {
+    /// Takes the last operation back as something that was never meant; false where it is another, or these changes are not all of it.
+    mutating func takeBack(_ changes: [Change]) -> Bool {
+        guard done.last?.changes == changes, let (operation, seat) = done.popLast() else {
             return false
         }
         noteReturn(of: operation.changes, from: seat)
@@ -158,10 +187,13 @@ extension Ledger {
 /// The way back of removals, and the places of those that are out.
 extension Ledger {
     /// The photo of `op` is in the order again from now on; returns where it belongs.
-    mutating func bringBack(_ op: Int) -> Int {
-        let place = removals.placeToReturn(op)
-        removals.move(op, to: .returning)
-        return place
+    mutating func bringBack(_ op: Int) -> Int { bringBack([op]).first?.place ?? 0 }
+
+    /// The photos of these removals are in the order again from now on; returns where each belongs in it then, the places rising.
+    mutating func bringBack(_ ops: [Int]) -> [(op: Int, place: Int)] {
+        let places = removals.unseat(Set(ops))
+        for (op, _) in places { removals.move(op, to: .returning) }
+        return places
     }
 
     /// Follows an order that has become another; `all` lists all photos, those that are out among them.
@@ -180,9 +212,11 @@ extension Ledger {
 extension Ledger {
     /// Takes an answer about the removal `op`; nil where none of the kind was awaited, and nothing has changed.
     ///
-    /// `place` says where in the order a photo is; nil where it is not.
+    /// `place` says where in the order a photo is; nil where it is not. `gap` says before how many photos of the order one belongs
+    /// that is not shown; nil where it is nowhere.
     mutating func answer(
-        _ op: Int, _ answer: RemovalAnswer, place: (PhotoID) -> Int?
+        _ op: Int, _ answer: RemovalAnswer, place: (PhotoID) -> Int?,
+        gap: (PhotoID) -> Int? = { _ in nil }
     ) -> Correction? {
         guard let removal = removals[op] else { return nil }
         switch answer {
@@ -200,7 +234,8 @@ extension Ledger {
             return .nothing
         case .restoreFailed(let isGone):
             guard removal.stage == .returning else { return nil }
-            return restoreFailed(op, removal, isGone: isGone, place: place(removal.photo))
+            return restoreFailed(
+                op, removal, isGone: isGone, place: place(removal.photo), gap: gap(removal.photo))
         }
     }
 
@@ -219,14 +254,66 @@ extension Ledger {
             removals.move(op, to: .failed)
             return .nothing
         }
-        let place = removals.placeToReturn(op)
+        let place = removals.unseat([op]).first?.place ?? 0
         removals.move(op, to: .failed)
         return .insert(removal.photo, at: place, from: removal.exit)
     }
 
+    /// Takes answers about trashes that failed together; returns who is in the order again and where, the places rising.
+    ///
+    /// Costs as much as one does, however many there are.
+    mutating func trashesFailed(
+        _ failed: [(op: Int, mayRepeat: Bool)]
+    ) -> [(op: Int, place: Int)] {
+        let failed = failed.filter {
+            [.leaving, .returning].contains(removals[$0.op]?.stage)
+        }
+        let former = failed.map { repeating[$0.op] }
+        forgetRemovals(Set(failed.map { $0.op }))
+        for (failure, former) in zip(failed, former) where failure.mayRepeat {
+            if let former, former.branch == branch, removals[former.op]?.stage == .restored {
+                undone.insert(.removed(op: former.op), at: former.seat)
+            }
+        }
+        let ops = failed.map { $0.op }.filter { removals[$0]?.stage == .leaving }
+        let places = removals.unseat(Set(ops))
+        for failure in failed { removals.move(failure.op, to: .failed) }
+        return places
+    }
+
+    /// Takes answers about photos that did not come back together; returns those that leave the order again.
+    mutating func restoresFailed(
+        _ failed: [(op: Int, isGone: Bool)], place: (PhotoID) -> Int?, gap: (PhotoID) -> Int?
+    ) -> [PhotoID] {
+        var leaving: [(op: Int, place: Int, photo: PhotoID)] = []
+        var gone: Set<Int> = []
+        var kept: [Int] = []
+        for failure in failed {
+            guard let removal = removals[failure.op], removal.stage == .returning else { continue }
+            guard let place = place(removal.photo),
+                removals.laterLeaving(removal.photo, after: failure.op) == nil
+            else {
+                // Nobody sees it go.
+                _ = restoreFailed(
+                    failure.op, removal, isGone: failure.isGone, place: nil,
+                    gap: gap(removal.photo))
+                continue
+            }
+            leaving.append((failure.op, place, removal.photo))
+            if failure.isGone { gone.insert(failure.op) } else { kept.append(failure.op) }
+        }
+        leaving.sort { $0.place < $1.place }
+        removals.seat(leaving.map { ($0.op, $0.place) })
+        for leaver in leaving { removals.move(leaver.op, to: .trashed) }
+        let again = kept.compactMap { op in returnSeats[op].map { (op, $0) } }
+        forgetRemovals(gone.union(kept))
+        for (op, seat) in again { done.insert(.removed(op: op), at: seat) }
+        return leaving.map { $0.photo }
+    }
+
     /// The photo leaves again: it is still in the trash, and the next to come back; or else gone from there.
     private mutating func restoreFailed(
-        _ op: Int, _ removal: Removal, isGone: Bool, place: Int?
+        _ op: Int, _ removal: Removal, isGone: Bool, place: Int?, gap: Int?
     ) -> Correction {
         var correction = Correction.nothing
         if let later = removals.laterLeaving(removal.photo, after: op) {
@@ -234,10 +321,12 @@ extension Ledger {
             removals.leave(op, inPlaceOf: later)
             forgetRemoval(later)
         } else if let place {
-            removals.leave(op, from: place)
+            removals.seat([(op, place)])
+            removals.move(op, to: .trashed)
             correction = .remove(at: place)
         } else {
-            removals.move(op, to: .trashed)
+            // A filter hides it: it keeps its place among those that are not shown.
+            removals.leave(op, before: gap ?? 0)
         }
         if isGone {
             forgetRemoval(op)
@@ -249,10 +338,15 @@ extension Ledger {
     }
 
     /// Forgets what turned out not to have happened.
-    private mutating func forgetRemoval(_ op: Int) {
-        returnSeats[op] = nil
-        repeating[op] = nil
-        done.forget { $0 == .removed(op: op) }
-        undone.forget { $0 == .removed(op: op) }
+    private mutating func forgetRemoval(_ op: Int) { forgetRemovals([op]) }
+
+    private mutating func forgetRemovals(_ ops: Set<Int>) {
+        guard !ops.isEmpty else { return }
+        for op in ops { (returnSeats[op], repeating[op]) = (nil, nil) }
+        func isVoid(_ change: Change) -> Bool {
+            if case .removed(let op) = change { ops.contains(op) } else { false }
+        }
+        done.forget(where: isVoid)
+        undone.forget(where: isVoid)
     }
 }

@@ -17,8 +17,6 @@ struct Removal: Hashable, Sendable {
     }
 
     let photo: PhotoID
-    /// Where it was in the order, in the order that its removal left.
-    var index: Int
     /// How its card left.
     let exit: Pose
     var bytes: Int64

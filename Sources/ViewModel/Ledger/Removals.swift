@@ -9,17 +9,27 @@ struct RemovalTally: Hashable, Sendable {
 
 /// Every removal of this session, by the number that file work and its answers name it by.
 struct Removals: Hashable, Sendable {
+    /// A photo that is out: before how many photos of the order it stands.
+    struct Seat: Hashable, Sendable {
+        let op: Int
+        var gap: Int
+    }
+
     private var all: [Removal] = []
-    /// How many photos are out, and what they measure.
-    private(set) var outCount = 0
+    /// Those that are out, in the order in which they stand.
+    var seats: [Seat] = []
+    /// By which removal each photo is out.
+    private var outOps: [PhotoID: Int] = [:]
+    /// What those that are out measure.
     private(set) var outBytes: Int64 = 0
 
     /// Those that are out for the trash, and not for a folder of the user's.
     private(set) var inTrash = RemovalTally()
 
-    var indices: Range<Int> { all.indices }
-
     subscript(op: Int) -> Removal? { all.indices.contains(op) ? all[op] : nil }
+
+    /// How many photos are out.
+    var outCount: Int { outOps.count }
 
     /// How many photos are in the trash, as the file work has answered.
     var trashedCount: Int { all.count { $0.stage == .trashed && $0.destination == nil } }
@@ -28,7 +38,7 @@ struct Removals: Hashable, Sendable {
     /// How many are on their way to folders.
     var movesUnderWay: Int { all.count { $0.stage == .leaving && $0.destination != nil } }
 
-    func isOut(_ photo: PhotoID) -> Bool { all.contains { $0.stage.isOut && $0.photo == photo } }
+    func isOut(_ photo: PhotoID) -> Bool { outOps[photo] != nil }
 
     /// Photos that are back in the order, though perhaps not on the disk yet.
     var returning: [PhotoID] { all.filter { $0.stage == .returning }.map(\.photo) }
@@ -39,25 +49,30 @@ struct Removals: Hashable, Sendable {
 
     var out: [PhotoID] { all.filter(\.stage.isOut).map(\.photo) }
 
-    /// Notes a new one; returns its number.
+    /// Notes a new one, which has no seat yet; returns its number.
     mutating func open(_ removal: Removal) -> Int {
         all.append(removal)
-        count(removal, 1)
+        count(all.count - 1, 1)
         return all.count - 1
     }
 
     mutating func move(_ op: Int, to stage: Removal.Stage) {
         let removal = all[op]
         if removal.stage.isOut, !stage.isOut {
-            count(removal, -1)
-        } else if !removal.stage.isOut, stage.isOut {
-            count(removal, 1)
+            count(op, -1)
         }
         all[op].stage = stage
+        if !removal.stage.isOut, stage.isOut { count(op, 1) }
     }
 
-    private mutating func count(_ removal: Removal, _ change: Int) {
-        outCount += change
+    /// Counts that a photo is out, 1, or no more, −1.
+    private mutating func count(_ op: Int, _ change: Int) {
+        let removal = all[op]
+        if change > 0 {
+            outOps[removal.photo] = op
+        } else if outOps[removal.photo] == op {
+            outOps[removal.photo] = nil
+        }
         outBytes += Int64(change) * removal.bytes
         guard removal.destination == nil else { return }
         inTrash.count += change
@@ -75,10 +90,11 @@ struct Removals: Hashable, Sendable {
 
     mutating func note(_ op: Int, isMarked: Bool) { all[op].isMarked = isMarked }
 
-    mutating func move(_ op: Int, toIndex index: Int) { all[op].index = index }
-
     /// The removal of `photo` that came after `op` and is still unanswered.
     func laterLeaving(_ photo: PhotoID, after op: Int) -> Int? {
-        all.indices.last { $0 > op && all[$0].photo == photo && all[$0].stage == .leaving }
+        guard let later = outOps[photo], later > op, all[later].stage == .leaving else {
+            return nil
+        }
+        return later
     }
 }

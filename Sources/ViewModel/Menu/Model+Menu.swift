@@ -18,7 +18,7 @@ extension Model {
     }
 
     /// The photo whose tile is at a point, on a surface that has tiles.
-    private func tile(at point: Point, _ time: Time) -> Int? {
+    func tile(at point: Point, _ time: Time) -> Int? {
         viewer == nil ? modes[mode].tileIndex(at: point, in: space, time) : nil
     }
 

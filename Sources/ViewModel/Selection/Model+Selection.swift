@@ -19,8 +19,7 @@ extension Model {
     /// All photos there are, shown or not, but those in the trash, in their order.
     var present: [PhotoID] {
         guard isSelecting else { return space.album.order.photos }
-        let away = Set(ledger.out)
-        return ranked(selection.all.photos).filter { !away.contains($0) }
+        return ranked(selection.all.photos).filter { !ledger.isOut($0) }
     }
 
     /// How many photos there are, shown or not.
@@ -111,9 +110,8 @@ extension Model {
         keepsFront: Bool = true, atOnce isAtOnce: Bool = false, at time: Time
     ) {
         let all = selection.all.photos
-        let away = Set(ledger.out)
         let front = keepsFront ? space.album.order.front : nil
-        let list = PhotoList(chosen(of: all, keeping: front).filter { !away.contains($0) })
+        let list = PhotoList(chosen(of: all, keeping: front).filter { !ledger.isOut($0) })
         show(list, among: ranked(all), atOnce: isAtOnce, at: time)
     }
 
@@ -131,8 +129,7 @@ extension Model {
 
     /// Whether one of the photos is shown and should not be, or the other way round, or has another place.
     private mutating func isOtherwise(_ touched: [PhotoID], than front: PhotoID?) -> Bool {
-        let away = Set(ledger.out)
-        for photo in Set(touched) where !away.contains(photo) && selection.all.contains(photo) {
+        for photo in Set(touched) where !ledger.isOut(photo) && selection.all.contains(photo) {
             let isRight = matches(photo) == space.album.order.contains(photo)
             let isRanked =
                 space.options.sort != .rating
@@ -149,6 +146,35 @@ extension Model {
             }
         }
         return false
+    }
+
+    /// Brings photos to their places among those shown, as far as they are none of them and are there.
+    mutating func bringInAll(_ photos: [PhotoID], at time: Time) {
+        let hidden = photos.filter {
+            isSelecting && selection.all.contains($0) && !ledger.isOut($0)
+                && !space.album.order.contains($0)
+        }
+        guard !hidden.isEmpty else { return }
+        if space.options.sort == .rating {
+            for photo in hidden {
+                selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
+            }
+        }
+        let shown = Set(space.album.order.photos).union(hidden)
+        let all = ranked(selection.all.photos)
+        let row = all.filter { shown.contains($0) }
+        ledger.follow(OrderDiff(from: space.album.order.list, to: PhotoList(row)), among: all)
+        selection.strays.formUnion(hidden.filter { !matches($0) })
+        changeTogether(to: row, at: time)
+    }
+
+    /// Before how many photos of the order one belongs that is not shown; nil where it is nowhere.
+    func gap(ofHidden photo: PhotoID) -> Int? {
+        guard isSelecting else { return nil }
+        let all = ranked(selection.all.photos)
+        guard let place = all.firstIndex(of: photo) else { return nil }
+        return all[place...].lazy.compactMap { space.album.order.place(of: $0) }.first
+            ?? space.album.order.count
     }
 
     /// Brings a photo to its place among those shown, which it is not one of; false where it is nowhere.

@@ -20,6 +20,8 @@ struct Selection: Sendable {
     var isFrontMisplaced = false
     /// What is looked for, while that is active.
     var search: Search?
+    /// What keys for marks go by.
+    var marking = Marking()
     /// What was looked for last.
     var lastSearch: [UInt8]?
 }

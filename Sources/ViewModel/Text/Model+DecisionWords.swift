@@ -18,6 +18,37 @@ extension Model {
         return spans(of: photo, being: to)
     }
 
+    /// What a decision has made of several photos: `37 photos ★★★`.
+    func words(for settled: Decision, of count: Int) -> [TextSpan] {
+        let made = settled.applied(to: .none)
+        let photos = TextSpan(photoCount(count))
+        switch settled {
+        case .stars:
+            return signs.stars(made.stars).map { [photos, TextSpan(" "), $0] }
+                ?? [photos, TextSpan(": no stars")]
+        case .flag(.none): return [photos, TextSpan(": no flag")]
+        case .label(.none): return [photos, TextSpan(": no label")]
+        case .flag, .label, .toggleFlag, .toggleLabel:
+            return [photos] + signs.spans(of: made).flatMap { [TextSpan(" "), $0] }
+        }
+    }
+
+    /// What several photos have become at once, where that is the same for all: `37 photos ★★★`; else that they are as they were.
+    func words(for steps: [DecisionStep.Change]) -> [TextSpan] {
+        guard let first = steps.first else { return [] }
+        func all(_ isSame: (DecisionStep.Change) -> Bool) -> Bool { steps.allSatisfy(isSame) }
+        if all({ $0.to.flag == first.to.flag && $0.from.flag != $0.to.flag }) {
+            return words(for: .flag(first.to.flag), of: steps.count)
+        }
+        if all({ $0.to.stars == first.to.stars && $0.from.stars != $0.to.stars }) {
+            return words(for: .stars(first.to.stars), of: steps.count)
+        }
+        if all({ $0.to.label == first.to.label && $0.from.label != $0.to.label }) {
+            return words(for: .label(first.to.label), of: steps.count)
+        }
+        return [TextSpan("\(photoCount(steps.count)) as they were")]
+    }
+
     /// A photo's name and all that was decided of it.
     func spans(of photo: PhotoID, being judgement: Judgement) -> [TextSpan] {
         let name = TextSpan(space.album.name(of: photo), isElastic: true)

@@ -113,7 +113,8 @@ extension Model {
     /// What is known of the front photo, the most important first.
     private func photoParts(at time: Time) -> [[TextSpan]] {
         guard let photo = space.album.order.front else { return [] }
-        let name = [space.nameSpan(photo)] + memberSpans(of: photo)
+        let mark = [space.markSpan(of: photo)].compactMap(\.self)
+        let name = mark + [space.nameSpan(photo)] + memberSpans(of: photo)
         let isStray = selection.strays.contains(photo)
         var parts = [
             isStray ? name + [TextSpan(" no longer matches", style: .dim)] : name,
@@ -215,13 +216,15 @@ extension Model {
     }
 
     private var tallySpans: [TextSpan] {
+        let marks = markSpans
         let tally = ledger.inTrash
-        guard tally.count > 0 else { return [] }
-        return [
+        guard tally.count > 0 else { return marks }
+        let trashed = [
             TextSpan(
                 "\(tally.count) trashed · \(byteText(tally.bytes))", style: .dim,
                 button: .undo)
         ]
+        return marks.isEmpty ? trashed : trashed + [separator] + marks
     }
 
     /// Below this the mode's name would cost what is said of the photo.

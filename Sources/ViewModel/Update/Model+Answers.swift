@@ -6,6 +6,7 @@ extension Model {
     mutating func trashed(_ op: Int, _ bytes: Int64, _ place: String, at time: Time) {
         guard let removal = ledger[op] else { return }
         answer(op, .trashed(bytes: bytes), at: time)
+        noteAnswer(op, isReturn: false, place: place, at: time)
         guard bar.message?.op == op else { return }
         let spans = trashedSpans(removal.photo, place: place)
         bar.message?.spans = spans
@@ -19,6 +20,12 @@ extension Model {
         guard let removal = ledger[op],
             answer(op, .trashFailed(mayRepeat: !hasChanged), at: time)
         else { return [] }
+        if hasChanged { noteChange(of: removal.photo) }
+        let effects: [Effect] = hasChanged ? [.reload(removal.photo)] : []
+        if ledger.batches.contains(op, isReturn: false) {
+            noteFailedTrash(op, removal.photo, reason, hasChanged: hasChanged, words, at: time)
+            return effects
+        }
         var spans = [
             TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),
             TextSpan(
@@ -29,14 +36,18 @@ extension Model {
             spans[1] = TextSpan(" has changed on disk and is shown anew", style: .warning)
         }
         say(spans, isLasting: true, at: time)
-        guard hasChanged else { return [] }
-        space.set(.pending, of: removal.photo)
-        if trashGuard.presented == removal.photo { trashGuard.presented = nil }
-        return [.reload(removal.photo)]
+        return effects
+    }
+
+    /// What was known of the photo is to be found out anew.
+    mutating func noteChange(of photo: PhotoID) {
+        space.set(.pending, of: photo)
+        if trashGuard.presented == photo { trashGuard.presented = nil }
     }
 
     mutating func restored(_ op: Int, _ photo: Photo?, at time: Time) {
         guard let removal = ledger[op], answer(op, .restored, at: time) else { return }
+        noteAnswer(op, isReturn: true, at: time)
         guard let photo, photo.name != space.album.name(of: removal.photo) else { return }
         let old = space.album.name(of: removal.photo)
         space.rename(removal.photo, to: photo.name)
@@ -51,6 +62,9 @@ extension Model {
     mutating func restoreFailed(_ op: Int, _ reason: String, isGone: Bool, at time: Time) {
         guard let removal = ledger[op], answer(op, .restoreFailed(isGone: isGone), at: time)
         else { return }
+        if ledger.batches.contains(op, isReturn: true) {
+            return noteFailedReturn(op, removal.photo, reason, at: time)
+        }
         let place = removal.destination.map(place(of:)) ?? "the trash"
         let words = isGone ? " cannot come back: \(reason)" : " stays in \(place): \(reason)"
         say(
@@ -65,7 +79,8 @@ extension Model {
     private mutating func answer(_ op: Int, _ answer: RemovalAnswer, at time: Time) -> Bool {
         let order = space.album.order
         if case .restoreFailed = answer { stowMark(of: op) }
-        switch ledger.answer(op, answer, place: { order.place(of: $0) }) {
+        let gap = gap(of: op)
+        switch ledger.answer(op, answer, place: { order.place(of: $0) }, gap: { _ in gap }) {
         case nil: return false
         case .nothing?: break
         case .insert(let photo, let place, let exit)?:
@@ -77,8 +92,16 @@ extension Model {
         return true
     }
 
+    /// Before how many photos of the order that of a removal belongs, where it is on its way back and a filter hides it.
+    func gap(of op: Int) -> Int? {
+        guard let removal = ledger[op], removal.stage == .returning,
+            !space.album.order.contains(removal.photo)
+        else { return nil }
+        return gap(ofHidden: removal.photo)
+    }
+
     /// The mark of a photo that is not back after all goes with it.
-    private mutating func stowMark(of op: Int) {
+    mutating func stowMark(of op: Int) {
         guard let removal = ledger[op], removal.stage == .returning, !ledger.isOut(removal.photo)
         else { return }
         ledger.note(op, isMarked: space.album.isMarked(removal.photo))

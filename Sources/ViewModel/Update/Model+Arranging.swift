@@ -71,8 +71,7 @@ extension Model {
 
     /// The photos that are in the deck: none in the trash, whoever still lists them, and those on their way back, whoever does not.
     private func arranged(_ all: [Photo]) -> PhotoList {
-        let away = Set(ledger.out)
-        let list = PhotoList(all.lazy.map(\.id).filter { !away.contains($0) })
+        let list = PhotoList(all.lazy.map(\.id).filter { !ledger.isOut($0) })
         // One that was trashed and brought back more than once is on its way more than once.
         let missing = PhotoList(ledger.returning).photos.filter {
             space.album.order.contains($0) && !list.contains($0)
@@ -113,6 +112,12 @@ extension Model {
         }
     }
 
+    /// The photo on its way from mode to mode fades where a change takes it away.
+    mutating func redirectTransition(without change: OrderDiff, at time: Time) {
+        guard let photo = modeTransition?.photo, !change.new.contains(photo) else { return }
+        redirectTransition(of: photo, to: transitionFlyers(at: time).last?.gone, at: time)
+    }
+
     private var keepsGestureThroughChanges: Bool {
         viewer == nil && type(of: modes[mode]).keepsGestureThroughChanges
     }
@@ -121,9 +126,7 @@ extension Model {
     private mutating func arrangeAtOnce(
         _ change: OrderDiff, isFrontGone: Bool, at time: Time
     ) {
-        if let photo = modeTransition?.photo, !change.new.contains(photo) {
-            redirectTransition(of: photo, to: transitionFlyers(at: time).last?.gone, at: time)
-        }
+        redirectTransition(without: change, at: time)
         let isRing = viewer == nil && modes[mode].isRing(in: space)
         rearrange(
             OrderChange(

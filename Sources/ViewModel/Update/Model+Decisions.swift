@@ -4,42 +4,50 @@ import Selecting
 
 /// Stars, flags and labels.
 extension Model {
-    /// Decides about the photo in front, and lets the next one come where that is wanted.
+    /// Decides about who is meant, and lets the next photo come where one is and that is wanted.
     ///
     /// It waits for no pixels: a decision moves no file, and one key takes it back. `isRepeat` where the terminal says that
     /// the key is held.
     mutating func decide(_ decision: Decision, isRepeat: Bool = false, at time: Time) -> [Effect] {
-        guard let photo = space.album.order.front, !isRepeat else { return [] }
+        let meant = meantPhotos()
+        guard let photo = meant.first, !isRepeat else { return [] }
         let isHeld = decider.isHeld(decision, at: time, hold: space.options.durations.decisionHold)
-        if isHeld, space.options.advances, !trashGuard.reportsReleases { return [] }
+        let advances =
+            space.options.advances && meant.count == 1 && photo == space.album.order.front
+        if isHeld, advances, !trashGuard.reportsReleases { return [] }
         guard space.options.policy != .readOnly else {
             say([TextSpan("[RO] nothing is written", style: .warning)], at: time)
             return []
         }
-        let former = space.album.judgement(of: photo)
-        let settled = decision.settled(for: former)
-        let judgement = settled.applied(to: former)
-        decider.note(settled)
-        var effects: [Effect] = []
-        if judgement == former {
-            say(spans(of: photo, being: judgement), at: time)
-        } else {
-            let change = turn(photo, from: former, to: judgement, at: time)
-            if let number = ledger.did([.decided(photo, from: former, to: judgement)]) {
-                effects = kept([change], of: number, .made)
-            }
+        let formers = meant.map { space.album.judgement(of: $0) }
+        let settled = decision.settled(for: formers)
+        decider.note(.decision(settled))
+        var steps: [DecisionStep.Change] = []
+        for (photo, former) in zip(meant, formers) {
+            let judgement = settled.applied(to: former)
+            guard judgement != former else { continue }
+            steps.append(turn(photo, from: former, to: judgement, at: time))
         }
-        if space.options.advances, settled.isSetting { effects += advance(at: time) }
+        var effects: [Effect] = []
+        if steps.isEmpty, meant.count == 1 {
+            say(spans(of: photo, being: formers[0]), at: time)
+        } else {
+            let changes = steps.map { Ledger.Change.decided($0.photo, from: $0.from, to: $0.to) }
+            if let number = ledger.did(changes) { effects = kept(steps, of: number, .made) }
+        }
+        if meant.count > 1 { say(words(for: settled, of: meant.count), at: time) }
+        if advances, settled.isSetting { effects += advance(at: time) }
         return effects
     }
 
-    /// The last decision on the photo in front.
+    /// The last decision or mark, on this photo.
     mutating func repeatDecision(isRepeat: Bool, at time: Time) -> [Effect] {
-        guard let last = decider.last else {
-            say([TextSpan("nothing to repeat", style: .dim)], at: time)
-            return []
+        switch decider.last {
+        case .decision(let last): return decide(last, isRepeat: isRepeat, at: time)
+        case .mark(let isMarked): if !isRepeat { setMark(isMarked, at: time) }
+        case nil: say([TextSpan("nothing to repeat", style: .dim)], at: time)
         }
-        return decide(last, isRepeat: isRepeat, at: time)
+        return []
     }
 
     /// Brings the next photo as the key for it does; at the last one nothing moves.

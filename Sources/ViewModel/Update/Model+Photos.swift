@@ -30,8 +30,7 @@ extension Model {
     mutating func append(_ more: [Photo], at time: Time) {
         folder.isKnown = true
         space.restartHeaders(from: space.album.order.count)
-        let away = Set(ledger.out)
-        let new = more.filter { !space.album.order.contains($0.id) && !away.contains($0.id) }
+        let new = more.filter { !space.album.order.contains($0.id) && !ledger.isOut($0.id) }
         for photo in new { space.know(photo) }
         guard isSelecting else { return space.append(new.map(\.id)) }
         selection.all.append(new.map(\.id))

@@ -16,10 +16,26 @@ extension Model {
             wheel(notches, at: time)
             return []
         }
+        if case .marked(let point, let isRange) = pointer {
+            guard inputContext.isBrowsing else { return [] }
+            markTile(under: point, isRange: isRange, at: time)
+            return []
+        }
         if !inputContext.isBrowsing {
             if case .tapped = pointer { close(at: time) }
             return []
         }
         return pointInFront(pointer, at: time)
+    }
+
+    /// Marks the tile that lies at a point; elsewhere a click with a key held means nothing.
+    private mutating func markTile(under point: Point, isRange: Bool, at time: Time) {
+        guard let place = tile(at: point, time) else {
+            return remarkOnStrangeKey(isKnown: true, at: time)
+        }
+        trashGuard.question = nil
+        bar.message = nil
+        cancelGesture(at: time)
+        markTile(at: place, isRange: isRange, at: time)
     }
 }

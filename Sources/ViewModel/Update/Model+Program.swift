@@ -49,6 +49,7 @@ extension Model {
         trashGuard.question = nil
         bar.message = nil
         guard !wasAsking else { return }
+        if space.rangeAnchor != nil { return space.setRange(from: nil) }
         if isSearching { return endSearch() }
         if isFilteredEmpty { return apply(nil, at: time) }
         _ = actInFront(.close, isRepeat: false, at: time)

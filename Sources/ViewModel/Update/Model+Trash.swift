@@ -17,7 +17,7 @@ extension Model {
         }
         // Nobody has read a question, or judged a photo, in so short a time.
         if pause < space.options.durations.trashHold - 1e-9, let photo = space.album.order.front,
-            !isSeen(photo)
+            trashSubject(for: departure, at: time) != nil || !isSeen(photo)
         {
             remarkOnTrashKey(.hasty, as: departure, at: time)
             return []
@@ -28,7 +28,9 @@ extension Model {
             for effect in effects {
                 switch effect {
                 case .trash(let op, _, _), .move(let op, _, _, _):
-                    trashGuard.suspect = TrashGuard.Suspect(op: op, time: time)
+                    trashGuard.suspect = TrashGuard.Suspect(ops: [op], time: time)
+                case .trashSeveral(let requests, _):
+                    trashGuard.suspect = TrashGuard.Suspect(ops: requests.map(\.op), time: time)
                 default: break
                 }
             }
@@ -44,23 +46,41 @@ extension Model {
         guard let suspect = trashGuard.suspect else { return [] }
         trashGuard.suspect = nil
         guard time - suspect.time <= space.options.durations.repeatInterval,
-            ledger.takeBack(.removed(op: suspect.op))
+            ledger.takeBack(suspect.ops.map { .removed(op: $0) })
         else { return [] }
+        if suspect.ops.count > 1 {
+            return returnCards(
+                of: suspect.ops, saying: " are back: a held key answers no question", at: time)
+        }
         return returnCard(
-            of: suspect.op, saying: " is back: a held key trashes one photo", at: time)
+            of: suspect.ops[0], saying: " is back: a held key trashes one photo", at: time)
     }
 
-    /// Trashes the front photo if nothing stands against it; `thrown` is how far a drag took it.
+    /// What a key that sends photos away is about now: what the question that stands is, or whom every action means.
+    ///
+    /// Nil where that is the photo in front.
+    private func trashSubject(
+        for departure: TrashGuard.Departure, at time: Time
+    ) -> TrashSubject? {
+        if let standing = trashGuard.subjectStanding(for: departure, at: time) { return standing }
+        let meant = meantPhotos()
+        return meant.count <= 1 && meant.first == space.album.order.front ? nil : .meant
+    }
+
+    /// Trashes who is meant if nothing stands against it; `thrown` is how far a drag took the photo in front.
     mutating func requestTrash(
         thrown: Point, as departure: TrashGuard.Departure = .trash, at time: Time
     ) -> [Effect] {
+        if let subject = trashSubject(for: departure, at: time) {
+            return requestTrash(of: subject, as: departure, at: time)
+        }
         guard let photo = space.album.order.front else { return [] }
         guard space.options.policy != .readOnly else {
             cancelGesture(at: time)
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
             return []
         }
-        let question = trashGuard.questionStanding(about: photo, departure, at: time)
+        let question = trashGuard.questionStanding(about: [photo], nil, departure, at: time)
         guard let grounds = isSeen(photo) ? .screen : question.map(Grounds.question) else {
             cancelGesture(at: time)
             return ask(about: photo, as: departure, at: time)
@@ -127,7 +147,7 @@ extension Model {
         about photo: PhotoID, as departure: TrashGuard.Departure, at time: Time
     ) -> [Effect] {
         let until = time + space.options.durations.confirmation
-        let question = trashGuard.ask(about: photo, departure, until: until)
+        let question = trashGuard.ask(about: [photo], nil, departure, until: until)
         let reason =
             space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
         bar.message = Message(

@@ -7,8 +7,35 @@ extension Model {
     mutating func undo(at time: Time) -> [Effect] {
         guard let operation = ledger.undo() else { return [.restoreEarlier] }
         var decided: [DecisionStep.Change] = []
-        let effects = operation.changes.reversed().flatMap { undo($0, &decided, at: time) }
+        let removals = operation.removals
+        var effects: [Effect] = []
+        if removals.count > 1 {
+            effects = returnCards(of: removals.reversed(), saying: " are back", at: time)
+        }
+        for change in operation.changes.reversed() {
+            if removals.count > 1, case .removed = change { continue }
+            if operation.decisionCount > 1,
+                case .decided(let photo, let former, let judgement) = change
+            {
+                decided.append(turn(photo, from: judgement, to: former, at: time))
+            } else {
+                effects += undo(change, &decided, at: time)
+            }
+        }
+        showDecided(decided, of: operation, at: time)
         return effects + kept(decided, of: operation.number, .takenBack)
+    }
+
+    /// Brings the first of several photos to the front of which something was decided at once, or that was taken back, and says so.
+    private mutating func showDecided(
+        _ steps: [DecisionStep.Change], of operation: Ledger.Operation, at time: Time
+    ) {
+        guard operation.decisionCount > 1 else { return }
+        let first = steps.map(\.photo).min { a, b in
+            (space.album.order.place(of: a) ?? .max) < (space.album.order.place(of: b) ?? .max)
+        }
+        if let first { show(first, at: time) }
+        say(words(for: steps), at: time)
     }
 
     private mutating func undo(
@@ -44,8 +71,45 @@ extension Model {
         }
         var effects: [Effect] = []
         var decided: [DecisionStep.Change] = []
-        ledger.redid(as: operation.changes.map { redo($0, &effects, &decided, at: time) })
+        let several = redoSeveral(operation.removals, &effects, at: time)
+        ledger.redid(
+            as: operation.changes.map { change -> Ledger.Change? in
+                if case .removed(let op) = change, let several {
+                    return several[op].map { .removed(op: $0) }
+                }
+                if operation.decisionCount > 1,
+                    case .decided(let photo, let former, let judgement) = change
+                {
+                    decided.append(turn(photo, from: former, to: judgement, at: time))
+                    return change
+                }
+                return redo(change, &effects, &decided, at: time)
+            })
+        showDecided(decided, of: operation, at: time)
         return effects + kept(decided, of: operation.number, .madeAgain)
+    }
+
+    /// Trashes several photos once more, as one; returns by which removal each is trashed now.
+    ///
+    /// Nil where they are not several.
+    private mutating func redoSeveral(
+        _ formers: [Int], _ effects: inout [Effect], at time: Time
+    ) -> [Int: Int]? {
+        guard formers.count > 1 else { return nil }
+        let former = Dictionary(
+            formers.compactMap { op in ledger[op].map { ($0.photo, op) } },
+            uniquingKeysWith: { $1 })
+        bringInAll(Array(former.keys), at: time)
+        let requests = takeOut(
+            former.map { ($0.key, .undo(op: $0.value)) },
+            to: ledger[formers[0]]?.destination, at: time)
+        effects += trash(requests, at: time)
+        if requests.isEmpty {
+            say([TextSpan("they are no longer there: nothing is redone")], at: time)
+        }
+        return Dictionary(
+            requests.compactMap { request in former[request.photo].map { ($0, request.op) } },
+            uniquingKeysWith: { $1 })
     }
 
     /// Makes a change again; returns what takes its place, nil where nobody can do it any more.

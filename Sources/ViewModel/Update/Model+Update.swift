@@ -19,6 +19,7 @@ extension Model {
             trashGuard.frontChanged()
             followAmbient(at: time)
         }
+        followMarks()
         viewer?.followSize(in: space, at: time)
         var needed =
             viewer?.wants(in: space, at: time) ?? modes[mode].wants(in: space, at: time)
@@ -62,9 +63,14 @@ extension Model {
         case .photoChanged(let id):
             changed(id)
             if asksHeaders { return [.measure([id])] }
+        case .photosChanged(let photos):
+            for id in photos { changed(id) }
+            if asksHeaders { return [.measure(photos)] }
         case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
         case .presented(let id): presented(id)
+        case .questionReady(let number): questionReady(number, at: time)
         case .hidden: trashGuard.frontChanged()
+        case .answered(let outcomes): return answered(outcomes, at: time)
         case .trashed(let op, let bytes, let place): trashed(op, bytes, place, at: time)
         case .trashFailed(let op, let reason, let hasChanged, let words):
             return trashFailed(op, reason, hasChanged: hasChanged, words, at: time)
@@ -143,6 +149,11 @@ extension Model {
         case .favourite: return decide(.toggleFlag(.pick), isRepeat: isRepeat, at: time)
         case .decide(let decision): return decide(decision, isRepeat: isRepeat, at: time)
         case .repeatDecision: return repeatDecision(isRepeat: isRepeat, at: time)
+        case .mark: if !isRepeat { toggleMark(at: time) }
+        case .markRange: if !isRepeat { markRange(at: time) }
+        case .range: if !isRepeat { beginRange(at: time) }
+        case .markedOnly: if !isRepeat { toggleMarkedOnly(at: time) }
+        case .markAll(let isMarked): if !isRepeat { markAll(isMarked, at: time) }
         case .autoAdvance: if !isRepeat { toggleAutoAdvance(at: time) }
         case .undecided(let step): travelToUndecided(step, at: time)
         case .frames(let action):
@@ -165,11 +176,11 @@ extension Model {
     /// Shows a message for its time; `more` gives way where room is short; `isLasting` keeps it until the next action.
     mutating func say(
         _ spans: [TextSpan], more: [TextSpan] = [], isLasting: Bool = false, op: Int? = nil,
-        at time: Time
+        batch: Int? = nil, at time: Time
     ) {
         bar.message = Message(
             spans: spans, more: more,
             expires: isLasting ? nil : time + space.options.durations.message,
-            op: op)
+            op: op, batch: batch)
     }
 }

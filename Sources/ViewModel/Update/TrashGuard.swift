@@ -28,15 +28,18 @@ struct TrashGuard: Hashable, Sendable {
     }
 
     struct Suspect: Hashable, Sendable {
-        let op: Int
+        /// Of all photos that it took.
+        let ops: [Int]
         let time: Time
     }
 
     struct Question: Hashable, Sendable {
         let number: Int
-        let photo: PhotoID
+        let photos: [PhotoID]
+        /// Nil where it is about the photo in front alone, which is not to be seen.
+        let subject: TrashSubject?
         let departure: Departure
-        let until: Time
+        var until: Time
     }
 
     /// Where a key sends a photo, and what the key is called.
@@ -46,6 +49,8 @@ struct TrashGuard: Hashable, Sendable {
         let key: String
 
         static let trash = Departure(target: nil, key: "↑")
+        /// What a command is called in place of a key.
+        static let commandKey = ":move"
     }
 
     /// Notes a trash key and tells whether it is a press of its own rather than a held key.
@@ -67,24 +72,39 @@ struct TrashGuard: Hashable, Sendable {
         return !reportsReleases && !isFast && pause < 2 * hold ? .hasty : .held
     }
 
-    /// Asks about the photo; returns the question's number.
+    /// Asks about photos; returns the question's number.
     mutating func ask(
-        about photo: PhotoID, _ departure: Departure = .trash, until: Time
+        about photos: [PhotoID], _ subject: TrashSubject?, _ departure: Departure = .trash,
+        until: Time
     ) -> Int {
         questionCount += 1
         question = Question(
-            number: questionCount, photo: photo, departure: departure, until: until)
+            number: questionCount, photos: photos, subject: subject, departure: departure,
+            until: until)
         return questionCount
     }
 
-    /// The number of the question about the photo, if it was asked and still stands.
+    /// The number of the question about just these photos, if it was asked and still stands.
     func questionStanding(
-        about photo: PhotoID, _ departure: Departure = .trash, at time: Time
+        about photos: [PhotoID], _ subject: TrashSubject?, _ departure: Departure = .trash,
+        at time: Time
     ) -> Int? {
-        guard let question, question.photo == photo,
-            question.departure.target == departure.target, time < question.until
-        else { return nil }
-        return question.number
+        question.flatMap {
+            $0.subject == subject && $0.photos == photos
+                && $0.departure.target == departure.target && time < $0.until ? $0.number : nil
+        }
+    }
+
+    /// What the question is about that stands now; nil where there is none, or it is about the photo in front alone.
+    func subjectStanding(for departure: Departure, at time: Time) -> TrashSubject? {
+        question.flatMap {
+            time < $0.until && $0.departure.target == departure.target ? $0.subject : nil
+        }
+    }
+
+    /// Whether a question stands about several photos that a command has asked, and no key.
+    var isForCommand: Bool {
+        question.map { $0.subject != nil && $0.departure.key == Departure.commandKey } ?? false
     }
 
     /// Whether what the screen shows lets a key or a drag trash: where a question stands, only as an answer to that one.

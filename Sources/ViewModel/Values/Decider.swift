@@ -7,8 +7,14 @@ struct Decider: Hashable, Sendable {
         let time: Time
     }
 
-    /// The last decision that was made, for `.`.
-    private(set) var last: Decision?
+    /// What `.` does once more.
+    enum Act: Hashable, Sendable {
+        case decision(Decision)
+        case mark(Bool)
+    }
+
+    /// The last that was done, for `.`.
+    private(set) var last: Act?
     private var press: Press?
 
     /// Notes a key, and says whether it is one that is held: the same as the one before, within `hold` seconds.
@@ -19,5 +25,5 @@ struct Decider: Hashable, Sendable {
         return time - press.time < hold - 1e-9
     }
 
-    mutating func note(_ decision: Decision) { last = decision }
+    mutating func note(_ act: Act) { last = act }
 }

@@ -11,6 +11,8 @@ struct Message: Hashable, Sendable {
     var expires: Time?
     /// The trash it tells of.
     var op: Int?
+    /// The trash of several, or their return, that it tells of.
+    var batch: Int?
 
     func isShown(at time: Time) -> Bool { expires.map { time < $0 } ?? true }
 }

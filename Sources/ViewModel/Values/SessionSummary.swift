@@ -1,4 +1,6 @@
 public import Browsing
+public import DisplayList
+public import Selecting
 
 /// What a session has come to.
 public struct SessionSummary: Hashable, Sendable {
@@ -8,13 +10,23 @@ public struct SessionSummary: Hashable, Sendable {
     public var trashedBytes: Int64
     public var kept: [Photo]
     public var favourites: [Photo]
+    /// Of those that are kept.
+    public var marks: Set<PhotoID>
+    /// What was decided of each photo, of the trashed too; nothing of those of which nothing was.
+    public var judgements: [PhotoID: Judgement]
+    /// Those that were shown last, in their order.
+    public var shown: [Photo]
 
     public init(
-        trashed: [Photo], trashedBytes: Int64, kept: [Photo], favourites: [Photo]
+        trashed: [Photo], trashedBytes: Int64, kept: [Photo], favourites: [Photo],
+        marks: Set<PhotoID> = [], judgements: [PhotoID: Judgement] = [:], shown: [Photo] = []
     ) {
         self.trashed = trashed
         self.trashedBytes = trashedBytes
         self.kept = kept
         self.favourites = favourites
+        self.marks = marks
+        self.judgements = judgements
+        self.shown = shown
     }
 }

@@ -141,8 +141,8 @@ struct BrowseCommand {
     private func fileWork(
         _ mailbox: Mailbox<Mail>, _ library: LibraryThread
     ) -> (any FileOperations)? {
-        let examined: @Sendable (Int, PhotoID, QuestionedFile?) -> Void = {
-            mailbox.post(.examined(question: $0, $1, $2))
+        let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void = {
+            mailbox.post(.examined(question: $0, $1))
         }
         if options.isReadOnly || options.isDryRun {
             return RehearsedOperations(examined: examined)

@@ -38,7 +38,7 @@ extension Interface {
             earlier.step = step
             let folders = collection.paths.folders
             if let news = fileWork.restoreEarlier(folders: folders, since: step?.time) {
-                take(news)
+                take([news])
             }
         case .tookBack(let found):
             apply(found.isEmpty ? .nothingEarlier : .undecidedEarlier(found))
@@ -59,7 +59,7 @@ extension Interface {
         if options.isReadOnly || options.isDryRun {
             earlier.wanted = 0
             let folders = collection.paths.folders
-            if let news = fileWork.restoreEarlier(folders: folders, since: nil) { take(news) }
+            if let news = fileWork.restoreEarlier(folders: folders, since: nil) { take([news]) }
         } else {
             decisions.askEarlier()
         }

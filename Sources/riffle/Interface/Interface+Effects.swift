@@ -14,15 +14,24 @@ extension Interface {
         switch effect {
         case .load(let wants): load(wants)
         case .measure(let ids): collection.measure(ids)
-        case .trash(let op, let id, let grounds): depart(op, id, to: nil, on: grounds)
+        case .trash(let op, let id, let grounds):
+            if let order = order(op, id, to: nil, on: grounds) { take(trash([order])) }
         case .move(let op, let id, let target, let grounds):
-            depart(op, id, to: target, on: grounds)
+            if let order = order(op, id, to: target, on: grounds) { take(trash([order])) }
+        case .trashSeveral(let requests, let batch):
+            take(
+                trash(
+                    requests.compactMap {
+                        order($0.op, $0.photo, to: $0.target, on: $0.grounds, batch: batch)
+                    }))
         case .file(let order): file(order)
         case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
         case .run(let order): run(order)
         case .findFolders(let typed): findFolders(typed)
-        case .examine(let question, let id): examine(id, for: question)
+        case .examine(let question, let id): examine([id], for: question)
+        case .examineSeveral(let question, let ids): examine(ids, for: question)
         case .restore(let op): take(fileWork.restore(op: op))
+        case .restoreSeveral(let ops): take(ops.compactMap { fileWork.restore(op: $0) })
         case .restoreEarlier: restoreEarlier()
         case .keep(let step): keep(step)
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
@@ -52,12 +61,18 @@ extension Interface {
     }
 
     mutating func take(_ news: FileNews?) {
-        if let news { take(news) }
+        if let news { take([news]) }
     }
 
-    private mutating func examine(_ id: PhotoID, for question: Int) {
-        guard let path = collection.paths.path(of: id) else { return }
-        fileWork.examine(id, at: path, for: question)
+    /// What is known at once of photos that are to be trashed.
+    private mutating func trash(_ orders: [TrashOrder]) -> [FileNews] {
+        orders.compactMap { fileWork.trash($0, seen: screen.evidence, at: now) }
+    }
+
+    private func examine(_ ids: [PhotoID], for question: Int) {
+        let paths = collection.paths
+        fileWork.examine(
+            ids.compactMap { id in paths.path(of: id).map { (id, $0) } }, for: question)
     }
 
     private mutating func sort(by key: SortKey, isReversed: Bool) {

@@ -12,26 +12,81 @@ import ViewModel
 
 /// What has come of file work.
 extension Interface {
-    mutating func take(_ news: FileNews) {
+    /// Passes on what has come of file work; the photos that it is about change once.
+    mutating func take(_ all: [FileNews]) {
+        var outcomes: [FilingOutcome] = []
+        var changed: [PhotoID] = []
+        var notices: [String] = []
+        var isLoadDue = false
+        for news in all {
+            switch news {
+            case .trashed(let op, let bytes, let folder):
+                let place =
+                    model.destination(of: op) ?? folder.map(placeWords) ?? "trash (dry run)"
+                outcomes.append(.trashed(op: op, bytes: bytes, place: place))
+            case .notTrashed(let op, _, let error):
+                var hasChanged = false
+                if case .changedSinceShown = error { hasChanged = true }
+                outcomes.append(
+                    .trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
+                // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
+                isLoadDue = true
+            case .moved(let op, let photo, let bytes, let paths):
+                outcomes.append(outcome(moved: op, photo, bytes, paths))
+            case .notMoved(let op, _, let error):
+                var hasChanged = false
+                if case .failed(.changedSinceShown) = error.reason { hasChanged = true }
+                outcomes.append(
+                    .trashFailed(
+                        op: op, reason: "", hasChanged: hasChanged,
+                        words: ": " + words(for: error)))
+                isLoadDue = true
+            case .photoNotTrashed(let op, _, let refusal):
+                outcomes.append(
+                    .trashFailed(
+                        op: op, reason: "", hasChanged: refusal.isCoverChanged,
+                        words: words(for: refusal)))
+                isLoadDue = true
+            case .unseen(let op):
+                outcomes.append(
+                    .trashFailed(
+                        op: op, reason: "it has not been on the screen", hasChanged: false))
+            case .photoRestored(let op, let id, let back):
+                collection.move(id, to: back.path, back.parts)
+                if !noteReturn(of: id, back.returned) { changed.append(id) }
+                let name = BytePath.lastComponent(back.path)
+                outcomes.append(.restored(op: op, back.isRenamed ? Photo(id: id, back, name) : nil))
+                if let sentence = words(for: back) { notices.append(sentence) }
+                isLoadDue = true
+            case .restored(let op, let id, let path, let isRenamed, let returned):
+                if isRenamed { collection.move(id, to: path) }
+                if !noteReturn(of: id, returned) { changed.append(id) }
+                let name = BytePath.lastComponent(path)
+                outcomes.append(.restored(op: op, isRenamed ? Photo(id: id, name: name) : nil))
+                isLoadDue = true
+            case .neverLeft(let op): outcomes.append(.restored(op: op, nil))
+            case .notRestored(let op, let error):
+                outcomes.append(
+                    .restoreFailed(
+                        op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
+            case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .recovered, .copying,
+                .copied, .tookBackCopies, .neverCopied:
+                takeOther(news)
+            }
+        }
+        if changed.contains(where: { $0 == model.frontPhoto }) { apply(.hidden) }
+        for id in changed { pictures.forget(id) }
+        if isLoadDue { load() }
+        if changed.count == 1 { apply(.photoChanged(changed[0])) }
+        if changed.count > 1 { apply(.photosChanged(changed)) }
+        if outcomes.count == 1 { apply(outcomes[0].event) }
+        if outcomes.count > 1 { apply(.answered(outcomes)) }
+        for notice in notices { apply(.notice(notice, isLasting: true)) }
+    }
+
+    /// What is no answer about a photo of this session.
+    private mutating func takeOther(_ news: FileNews) {
         switch news {
-        case .trashed(let op, let bytes, let folder):
-            let place = model.destination(of: op) ?? folder.map(placeWords) ?? "trash (dry run)"
-            apply(.trashed(op: op, bytes: bytes, place: place))
-        case .notTrashed(let op, _, let error):
-            var hasChanged = false
-            if case .changedSinceShown = error { hasChanged = true }
-            apply(.trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
-            // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
-            load()
-        case .moved(let op, let photo, let bytes, let paths):
-            take(moved: op, photo, bytes, paths)
-        case .notMoved(let op, _, let error):
-            var hasChanged = false
-            if case .failed(.changedSinceShown) = error.reason { hasChanged = true }
-            apply(
-                .trashFailed(
-                    op: op, reason: "", hasChanged: hasChanged, words: ": " + words(for: error)))
-            load()
         case .copying(let progress, let made): take(progress, made)
         case .copied(let report, let made): take(report, made)
         case .tookBackCopies(let number, let undo):
@@ -41,29 +96,6 @@ extension Interface {
             apply(
                 .unfiled(
                     number: number, words: "nothing is copied (dry run)", isComplete: true))
-        case .photoNotTrashed(let op, _, let refusal):
-            apply(
-                .trashFailed(
-                    op: op, reason: "", hasChanged: refusal.isCoverChanged,
-                    words: words(for: refusal)))
-            load()
-        case .photoRestored(let op, let id, let back):
-            collection.move(id, to: back.path, back.parts)
-            noteReturn(of: id, back.returned)
-            let name = BytePath.lastComponent(back.path)
-            apply(.restored(op: op, back.isRenamed ? Photo(id: id, back, name) : nil))
-            if let sentence = words(for: back) { apply(.notice(sentence, isLasting: true)) }
-        case .unseen(let op):
-            apply(.trashFailed(op: op, reason: "it has not been on the screen", hasChanged: false))
-        case .restored(let op, let id, let path, let isRenamed, let returned):
-            if isRenamed { collection.move(id, to: path) }
-            noteReturn(of: id, returned)
-            let name = BytePath.lastComponent(path)
-            apply(.restored(op: op, isRenamed ? Photo(id: id, name: name) : nil))
-        case .neverLeft(let op): apply(.restored(op: op, nil))
-        case .notRestored(let op, let error):
-            apply(
-                .restoreFailed(op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
         case .undidEarlier(let report): take(report)
         case .nothingEarlier: apply(.nothingEarlier)
         case .notRestoredEarlier(let error):
@@ -71,6 +103,7 @@ extension Interface {
             if !takeBackEarlier(passingOver: words) { apply(.notice(words)) }
         case .recovered(let report):
             if let sentence = words(for: report) { apply(.notice(sentence)) }
+        default: break
         }
     }
 
@@ -91,31 +124,36 @@ extension Interface {
         }
     }
 
-    /// The photo is there again, as another file perhaps: what is on the screen is still its picture where nothing was done to it.
-    private mutating func noteReturn(of id: PhotoID, _ returned: Returned?) {
+    /// The photo is there again, as another file perhaps; false where what is on the screen is not its picture, or not for certain.
+    private mutating func noteReturn(of id: PhotoID, _ returned: Returned?) -> Bool {
         let isShown = pictures.noteReturn(
             of: id, from: returned?.before.identity, as: returned?.now?.identity)
-        if isShown, let returned {
-            screen.renew(returned)
-            load()
-        } else {
-            if id == model.frontPhoto { apply(.hidden) }
-            reload(id)
-            apply(.photoChanged(id))
-        }
+        if isShown, let returned { screen.renew(returned) }
+        return isShown
     }
 
-    /// The file that a question is about is known; where it is not the one that could not be shown, it is shown.
-    mutating func take(_ file: QuestionedFile?, _ question: Int, _ id: PhotoID) {
-        guard let file, model.openQuestion(at: now) == question else { return }
-        guard let tried = pictures.file(of: id), !file.isSame(as: tried) else {
-            return screen.note(file, for: question)
+    /// The files that a question is about are known; one that is not what was decoded of its photo is shown anew.
+    mutating func take(_ files: [PhotoID: QuestionedFile], _ question: Int) {
+        guard model.openQuestion(at: now) == question else { return }
+        let others = files.filter { id, file in
+            pictures.file(of: id).map { !file.isSame(as: $0) } ?? false
         }
-        reload(id)
-        apply(.photoChanged(id))
-        apply(.hidden)
-        let name = BytePath.lastComponent(collection.paths.path(of: id) ?? [])
-        apply(.notice(words(forChanged: name)))
+        guard model.asksAboutSeveral else {
+            guard let (id, file) = files.first else { return }
+            guard !others.isEmpty else { return screen.note(file, for: question) }
+            reload(id)
+            apply(.photoChanged(id))
+            apply(.hidden)
+            let name = BytePath.lastComponent(collection.paths.path(of: id) ?? [])
+            return apply(.notice(words(forChanged: name)))
+        }
+        // Those that have changed since they were seen stay where they are: the question was not about them.
+        screen.note(files.filter { others[$0.key] == nil }, for: question)
+        for id in others.keys { pictures.forget(id) }
+        if !others.isEmpty { load() }
+        apply(.questionReady(question))
+        if !others.isEmpty { apply(.photosChanged(others.keys.sorted())) }
+        redraw.isDirty = true
     }
 
     /// The trash as the status line names it: "trash", or the folder's name where it was chosen.

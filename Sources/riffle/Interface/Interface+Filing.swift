@@ -14,15 +14,15 @@ import ViewModel
 
 /// Copies, links and moves to folders of the user's.
 extension Interface {
-    /// Has a photo trashed, or moved to a folder.
-    mutating func depart(_ op: Int, _ id: PhotoID, to target: [UInt8]?, on grounds: Grounds) {
-        guard let path = collection.paths.path(of: id) else { return }
+    /// What the file work must know to trash a photo, or to move it to a folder; nil where nobody knows where it is.
+    func order(
+        _ op: Int, _ id: PhotoID, to target: [UInt8]?, on grounds: Grounds, batch: Int? = nil
+    ) -> TrashOrder? {
+        guard let path = collection.paths.path(of: id) else { return nil }
         let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
-        let order = TrashOrder(
+        return TrashOrder(
             op: op, photo: id, path: path, parts: collection.paths.parts(of: id),
-            arePairs: arePairs, bytes: bytes, grounds: grounds,
-            target: target)
-        take(fileWork.trash(order, seen: screen.evidence, at: now))
+            arePairs: arePairs, batch: batch, bytes: bytes, grounds: grounds, target: target)
     }
 
     private var arePairs: Bool? {
@@ -76,11 +76,13 @@ extension Interface {
     }
 
     /// Takes that a photo was moved.
-    mutating func take(moved op: Int, _ photo: PhotoID?, _ bytes: Int64, _ paths: [[UInt8]]) {
+    func outcome(
+        moved op: Int, _ photo: PhotoID?, _ bytes: Int64, _ paths: [[UInt8]]
+    ) -> FilingOutcome {
         if let photo, let judgement = model.judgements[photo] {
             decisions.noteCopy(of: judgement, at: paths)
         }
-        apply(.trashed(op: op, bytes: bytes, place: model.destination(of: op) ?? ""))
+        return .trashed(op: op, bytes: bytes, place: model.destination(of: op) ?? "")
     }
 
     /// A copy is what its photo is: what was decided of that is kept of it too.

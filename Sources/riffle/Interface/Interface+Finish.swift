@@ -110,7 +110,7 @@ extension Interface {
             {
                 report.say(path, sentence(for: refusal))
             }
-            take(news)
+            take([news])
         }
     }
 

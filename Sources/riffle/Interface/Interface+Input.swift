@@ -114,6 +114,10 @@ extension Interface {
     private func sample(_ event: MouseEvent) -> PointerSample? {
         let action: PointerSample.Action
         switch event.kind {
+        case .press where event.button == 1 && event.modifiers.contains(.control):
+            action = .markPress(isRange: false)
+        case .press where event.button == 1 && event.modifiers.contains(.alt):
+            action = .markPress(isRange: true)
         case .press where event.button == 1: action = .press
         case .drag where event.button == 1: action = .move
         case .release where event.button == 1: action = .release

@@ -9,17 +9,32 @@ import Screen
 import ViewModel
 
 extension Interface {
+    /// Passes on what other threads have done; answers of the file work that follow each other, together.
+    mutating func take(_ mails: [Mail]) {
+        var filed: [FileNews] = []
+        for mail in mails {
+            if case .filed(let answer) = mail {
+                if let news = fileWork.take(answer, at: now) { filed.append(news) }
+                continue
+            }
+            take(filed)
+            filed = []
+            take(mail)
+        }
+        take(filed)
+    }
+
     /// Passes on what another thread has done.
     mutating func take(_ mail: Mail) {
         switch mail {
         case .decoded(let outcome): take(outcome)
         case .frame(let outcome): take(outcome)
-        case .filed(let answer): if let news = fileWork.take(answer, at: now) { take(news) }
+        case .filed(let answer): if let news = fileWork.take(answer, at: now) { take([news]) }
         case .measured(let measures): take(measures)
         case .library(let news): take(news)
         case .decisions(let news): take(news)
-        case .examined(let question, let id, let file): take(file, question, id)
         case .ran(let said): apply(.notice(said, isLasting: true))
+        case .examined(let question, let files): take(files, question)
         case .folders(let typed, let found): apply(.foldersFound(typed, found))
         case .tmux(let passesTrueColour):
             take(screen.noteTmux(passesTrueColour: passesTrueColour))

@@ -79,7 +79,7 @@ struct Interface {
         fileWork.recover()
         screen.askTerminal()
         // The picture may be there already: a frame without it would only be in its way.
-        for mail in mailbox.drain() { take(mail) }
+        take(mailbox.drain())
         awaitFirstPicture()
         while outcome == nil {
             drawIfDue()
@@ -103,7 +103,7 @@ struct Interface {
     private mutating func take(_ wakeup: Wakeup) {
         for signal in wakeup.signals { take(signal) }
         if wakeup.resumed { resume() }
-        for mail in mailbox.drain() { take(mail) }
+        take(mailbox.drain())
         if !wakeup.input.isEmpty {
             take(input: wakeup.input, since: Double(wakeup.inputSince) * 1e-9)
         }

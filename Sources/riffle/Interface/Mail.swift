@@ -16,10 +16,10 @@ enum Mail: Sendable {
     case measured([Measure])
     case library(LibraryNews)
     case decisions(DecisionDesk.News)
-    /// The file that the user is asked about; nil where there is none to be looked at.
-    case examined(question: Int, PhotoID, QuestionedFile?)
     /// What is to be said of another program that has ended.
     case ran(String)
+    /// The files that the user is asked about, of those photos that have one.
+    case examined(question: Int, [PhotoID: QuestionedFile])
     /// What was typed may become these folders.
     case folders(String, [String])
     /// Whether tmux hands 24-bit colour on to the terminal outside.

@@ -35,7 +35,7 @@ final class Attic {
         return FileWorkQueue(places: places, look: look, deliver: { answers.post($0) }).map {
             queue in
             TrashOperations(
-                queue: queue, notify: { notices.post($0) }, examined: { _, _, _ in })
+                queue: queue, notify: { notices.post($0) }, examined: { _, _ in })
         }
     }
 
@@ -47,6 +47,26 @@ final class Attic {
             dataHome: Array("\(root)/share".utf8), stateHome: Array("\(root)/state".utf8),
             effectiveUser: clinux_effective_user(), hostName: Array("here".utf8),
             bootID: Array("boot".utf8), processID: getpid())
+    }
+
+    /// What the journals tell, one after the other.
+    var journal: String {
+        var text = ""
+        let folder = "\(root)/state/riffle/journal"
+        guard let list = opendir(folder) else { return "" }
+        defer { closedir(list) }
+        while let entry = readdir(list) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name.hasSuffix(".log") else { continue }
+            let descriptor = open("\(folder)/\(name)", O_RDONLY)
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            let count = read(descriptor, &bytes, bytes.count)
+            close(descriptor)
+            text += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        }
+        return text
     }
 
     func path(_ photo: Int) -> [UInt8] { Array("\(root)/photos/\(photo).jpg".utf8) }

@@ -102,6 +102,18 @@ struct KeyTrial {
         }
         trials["copy"] = KeyTrial(sight: says(":copy ▏"), wanted: "true")
         trials["search"] = KeyTrial(sight: says("/▏"), wanted: "true")
+        trials["mark"] = KeyTrial(
+            sight: says("is marked"), wanted: "true", tidy: { $0.type("m") })
+        trials["mark-range"] = KeyTrial(
+            sight: says("1 photo marked"), wanted: "true", tidy: { $0.type("gM") })
+        trials["range"] = KeyTrial(
+            prepare: { $0.type("gn") }, sight: says("range of 1"), wanted: "true",
+            tidy: { $0.type("\u{1B}[27u") })
+        trials["marked-only"] = KeyTrial(sight: says("nothing is marked"), wanted: "true")
+        trials["mark-all"] = KeyTrial(
+            sight: says("30 photos marked"), wanted: "true", tidy: { $0.type("gM") })
+        trials["unmark-all"] = KeyTrial(
+            prepare: { $0.type("gm") }, sight: says("30 photos marked no more"), wanted: "true")
         return trials
     }
 

@@ -18,6 +18,20 @@ extension Fingerprint {
             add(op)
             add(photo.number)
             add(grounds)
+        case .trashSeveral(let requests, _):
+            add(17)
+            for request in requests {
+                add(request.op)
+                add(request.photo.number)
+                add(request.grounds)
+            }
+        case .examineSeveral(let question, let photos):
+            add(18)
+            add(question)
+            for photo in photos { add(photo.number) }
+        case .restoreSeveral(let ops):
+            add(19)
+            for op in ops { add(op) }
         case .examine(let question, let photo):
             add(4)
             add(question)

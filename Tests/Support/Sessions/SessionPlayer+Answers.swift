@@ -43,6 +43,9 @@ extension SessionPlayer {
         case .takeBackFiling(let number):
             later(.unfiled(number: number, words: "taken back", isComplete: dice.roll(4) > 0))
         case .restore(let op): restore(op)
+        case .trashSeveral(let requests, _):
+            for request in requests { trash(request.op, request.photo) }
+        case .restoreSeveral(let ops): for op in ops { restore(op) }
         case .restoreEarlier:
             let photo = folder.newPhoto()
             guard dice.roll(3) > 0 else { return later(.nothingEarlier) }
@@ -59,7 +62,7 @@ extension SessionPlayer {
             decode(photo)
         case .openFrames, .nextFrame, .showFrame, .endFrames: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
-        case .examine, .group, .keep, .run, .quit, .suspend, .redraw: break
+        case .examine, .examineSeveral, .group, .keep, .run, .quit, .suspend, .redraw: break
         }
     }
 

@@ -1,0 +1,23 @@
+/// What has come of one of several pieces of file work, which are told together.
+public enum FilingOutcome: Hashable, Sendable {
+    /// As `Event.trashed`.
+    case trashed(op: Int, bytes: Int64, place: String)
+    /// As `Event.trashFailed`.
+    case trashFailed(op: Int, reason: String, hasChanged: Bool, words: String? = nil)
+    /// As `Event.restored`.
+    case restored(op: Int, Photo? = nil)
+    /// As `Event.restoreFailed`.
+    case restoreFailed(op: Int, reason: String, isGone: Bool = false)
+
+    /// The same as an event of its own.
+    public var event: Event {
+        switch self {
+        case .trashed(let op, let bytes, let place): .trashed(op: op, bytes: bytes, place: place)
+        case .trashFailed(let op, let reason, let hasChanged, let words):
+            .trashFailed(op: op, reason: reason, hasChanged: hasChanged, words: words)
+        case .restored(let op, let photo): .restored(op: op, photo)
+        case .restoreFailed(let op, let reason, let isGone):
+            .restoreFailed(op: op, reason: reason, isGone: isGone)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+@_spi(Coordinator) import Browsing
+import DisplayList
+import Selecting
+
+/// Marks: `m`, `M`, `gm`, `gM`, `:mark`, `:unmark`. They are no step, and nothing moves.
+extension Model {
+    /// Marks the photo in front, or takes its mark away; marks a range that is open.
+    mutating func toggleMark(at time: Time) {
+        if space.range != nil { return markOpenRange(at: time) }
+        guard let photo = space.album.order.front else { return }
+        setMark(!space.album.isMarked(photo), at: time)
+    }
+
+    /// Marks the photo in front, or takes its mark away, as `isMarked` says.
+    mutating func setMark(_ isMarked: Bool, at time: Time) {
+        guard let photo = space.album.order.front else { return }
+        decider.note(.mark(isMarked))
+        mark([photo], isMarked)
+        let name = TextSpan(space.album.name(of: photo), isElastic: true)
+        say(
+            isMarked
+                ? [JudgementSigns(space.options.signs).mark(), name, TextSpan(" is marked")]
+                : [name, TextSpan(" is marked no more")], at: time)
+    }
+
+    /// Marks from the last photo marked to the one in front, in the order shown.
+    mutating func markRange(at time: Time) {
+        let order = space.album.order
+        guard let front = order.front else { return }
+        space.setRange(from: nil)
+        let last = selection.marking.last.flatMap { space.album.isMarked($0) ? $0 : nil }
+        let from = last.flatMap { order.place(of: $0) } ?? order.index
+        let places = min(from, order.index)...max(from, order.index)
+        decider.note(.mark(true))
+        mark(Array(order.photos[places]), true)
+        selection.marking.last = front
+        sayMarked(places.count, at: time)
+    }
+
+    /// Begins a range at the selection; marks the one that is open.
+    mutating func beginRange(at time: Time) {
+        guard meansMarked, let front = space.album.order.front else {
+            return remarkOnStrangeKey(isKnown: true, at: time)
+        }
+        if space.range != nil { return markOpenRange(at: time) }
+        space.setRange(from: front)
+    }
+
+    private mutating func markOpenRange(at time: Time) {
+        guard let range = space.range, let front = space.album.order.front else { return }
+        space.setRange(from: nil)
+        decider.note(.mark(true))
+        mark(Array(space.album.order.photos[range]), true)
+        selection.marking.last = front
+        sayMarked(range.count, at: time)
+    }
+
+    /// Marks all photos shown, or takes all their marks away.
+    mutating func markAll(_ isMarked: Bool, at time: Time) {
+        mark(isMarked ? space.album.order.photos : shownMarks, isMarked, at: time)
+    }
+
+    /// Marks the photos shown that an expression is for, or takes their marks away.
+    ///
+    /// - Throws: `FilterError`; nothing is changed.
+    mutating func mark(_ text: [UInt8], _ isMarked: Bool, at time: Time) throws(FilterError) {
+        guard let wanted = try ShownFilter(text) else { return markAll(isMarked, at: time) }
+        let album = space.album
+        let needs = wanted.filter.needs
+        let meant = album.order.photos.filter {
+            wanted.filter.matches(album.facts(of: $0, for: needs))
+        }
+        mark(meant, isMarked, at: time)
+        guard !needs.isDisjoint(with: [.header, .size]) else { return }
+        let read = album.order.photos.count { album.notes[$0] != nil }
+        guard read < album.order.count else { return }
+        bar.message?.spans.append(
+            TextSpan(" · \(read) of \(album.order.count) read", style: .warning))
+    }
+
+    /// A tile was clicked with Control, or with Alt for a range.
+    mutating func markTile(at place: Int, isRange: Bool, at time: Time) {
+        if place != space.album.order.index { go(to: place, at: time) }
+        space.setRange(from: nil)
+        if isRange { markRange(at: time) } else { toggleMark(at: time) }
+    }
+
+    private mutating func mark(_ photos: [PhotoID], _ isMarked: Bool, at time: Time) {
+        space.setRange(from: nil)
+        mark(photos, isMarked)
+        if isMarked {
+            sayMarked(photos.count, at: time)
+        } else {
+            sayUnmarked(photos.count, at: time)
+        }
+    }
+
+    /// Gives photos a mark or takes it away; those that change.
+    private mutating func mark(_ photos: [PhotoID], _ isMarked: Bool) {
+        let album = space.album
+        space.mark(photos.filter { album.isMarked($0) != isMarked }, isMarked)
+        if isMarked { selection.marking.last = photos.last ?? selection.marking.last }
+    }
+
+    private mutating func sayMarked(_ count: Int, at time: Time) {
+        guard count > 0 else {
+            return say([TextSpan("no photo shown is one", style: .dim)], at: time)
+        }
+        let sign = JudgementSigns(space.options.signs).mark()
+        say([sign, TextSpan("\(photoCount(count)) marked")], at: time)
+    }
+
+    private mutating func sayUnmarked(_ count: Int, at time: Time) {
+        guard count > 0 else { return say([TextSpan("nothing is marked", style: .dim)], at: time) }
+        say([TextSpan("\(photoCount(count)) marked no more")], at: time)
+    }
+
+    func photoCount(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos" }
+}
+
+/// Marked photos only, and what is counted of them.
+extension Model {
+    /// Shows only marked photos, on top of the filter in force; or what was shown before.
+    mutating func toggleMarkedOnly(at time: Time) {
+        if let beneath = selection.marking.beneath, filter == beneath.top {
+            selection.marking.beneath = nil
+            return apply(beneath.former, at: time)
+        }
+        guard !shownMarks.isEmpty else {
+            let isHidden = selection.marking.tally.count > 0
+            let words = isHidden ? "nothing shown is marked" : "nothing is marked"
+            return say([TextSpan(words, style: .dim)], at: time)
+        }
+        let former = filter
+        guard let top = markedOnly(former) else { return }
+        apply(top, at: time)
+        selection.marking.beneath = Marking.Beneath(former: former, top: top)
+    }
+
+    /// The filter in force, and marked.
+    private func markedOnly(_ former: ShownFilter?) -> ShownFilter? {
+        var words = former?.words ?? []
+        if case .or = former?.filter { words = Array("(".utf8) + words + Array(")".utf8) }
+        if !words.isEmpty { words.append(0x20) }
+        return try? ShownFilter(words + Array("marked".utf8))
+    }
+
+    /// Follows what has become of marks and of the range: called after every event.
+    mutating func followMarks() {
+        if space.rangeAnchor != nil, !meansMarked || space.range == nil {
+            space.setRange(from: nil)
+        }
+        let album = space.album
+        guard album.marksRevision != selection.marking.tally.revision else { return }
+        var tally = Marking.Tally(revision: album.marksRevision)
+        for photo in album.marks {
+            if album.order.contains(photo) {
+                tally.shown += 1
+                tally.bytes += album.byteCount(of: photo) ?? 0
+            } else if !isSelecting || !selection.all.contains(photo) {
+                // It is gone from the disk.
+                continue
+            }
+            tally.count += 1
+        }
+        selection.marking.tally = tally
+    }
+
+    /// What the status line says of marks: `37 marked · 812 MB`.
+    var markSpans: [TextSpan] {
+        var parts: [TextSpan] = []
+        if let range = space.range {
+            let key = space.options.keyNames[.mark] ?? "m"
+            parts = [
+                TextSpan("range of \(range.count) · ", style: .mark), TextSpan(key, style: .key),
+                TextSpan(" marks it", style: .dim),
+            ]
+        }
+        let tally = selection.marking.tally
+        guard tally.count > 0 else { return parts }
+        if !parts.isEmpty { parts.append(TextSpan(" · ", style: .dim)) }
+        let count =
+            tally.shown == tally.count ? "\(tally.count)" : "\(tally.shown) of \(tally.count)"
+        let bytes = tally.bytes > 0 ? " · \(byteText(tally.bytes))" : ""
+        return parts + [TextSpan("\(count) marked\(bytes)", style: .mark)]
+    }
+}

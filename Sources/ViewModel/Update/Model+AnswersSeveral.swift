@@ -1,0 +1,118 @@
+@_spi(Coordinator) import Browsing
+import DisplayList
+
+/// What came of file work on several photos: the order changes once, and it is told when all is done.
+extension Model {
+    /// Takes answers that have come together.
+    mutating func answered(_ outcomes: [FilingOutcome], at time: Time) -> [Effect] {
+        var effects: [Effect] = []
+        var stayed: [FilingOutcome] = []
+        var failedReturns: [FilingOutcome] = []
+        for outcome in outcomes {
+            switch outcome {
+            case .trashed, .restored: effects += handle(outcome.event, at: time)
+            case .trashFailed: stayed.append(outcome)
+            case .restoreFailed: failedReturns.append(outcome)
+            }
+        }
+        // One by itself moves as one does.
+        for few in [stayed, failedReturns] where few.count == 1 {
+            effects += handle(few[0].event, at: time)
+        }
+        if stayed.count > 1 { effects += trashesFailed(stayed, at: time) }
+        if failedReturns.count > 1 { restoresFailed(failedReturns, at: time) }
+        return effects
+    }
+
+    private mutating func trashesFailed(_ outcomes: [FilingOutcome], at time: Time) -> [Effect] {
+        var failed: [(op: Int, mayRepeat: Bool)] = []
+        for case .trashFailed(let op, _, let hasChanged, _) in outcomes {
+            failed.append((op, !hasChanged))
+        }
+        let places = ledger.trashesFailed(failed)
+        let back = places.compactMap { ledger[$0.op] }
+        space.mark(back.filter(\.isMarked).map(\.photo))
+        changeTogether(to: row(with: places), at: time)
+        if isSelecting { selection.strays.formUnion(back.map(\.photo).filter { !matches($0) }) }
+        var effects: [Effect] = []
+        for case .trashFailed(let op, let reason, let hasChanged, let words) in outcomes {
+            guard let photo = ledger[op]?.photo else { continue }
+            if hasChanged {
+                noteChange(of: photo)
+                effects.append(.reload(photo))
+            }
+            noteFailedTrash(op, photo, reason, hasChanged: hasChanged, words, at: time)
+        }
+        return effects
+    }
+
+    private mutating func restoresFailed(_ outcomes: [FilingOutcome], at time: Time) {
+        var failed: [(op: Int, isGone: Bool)] = []
+        var gaps: [PhotoID: Int] = [:]
+        for case .restoreFailed(let op, _, let isGone) in outcomes {
+            stowMark(of: op)
+            if let photo = ledger[op]?.photo { gaps[photo] = gap(of: op) }
+            failed.append((op, isGone))
+        }
+        let order = space.album.order
+        let gone = Set(
+            ledger.restoresFailed(failed, place: { order.place(of: $0) }, gap: { gaps[$0] }))
+        changeTogether(to: order.photos.filter { !gone.contains($0) }, at: time)
+        for case .restoreFailed(let op, let reason, _) in outcomes {
+            guard let photo = ledger[op]?.photo else { continue }
+            noteFailedReturn(op, photo, reason, at: time)
+        }
+    }
+
+    /// Notes that one of several could not be trashed, and why.
+    mutating func noteFailedTrash(
+        _ op: Int, _ photo: PhotoID, _ reason: String, hasChanged: Bool, _ words: String?,
+        at time: Time
+    ) {
+        var reason = hasChanged ? "has changed on disk" : words ?? reason
+        for begin in [" stays: ", ": ", " "] where reason.hasPrefix(begin) {
+            reason.removeFirst(begin.count)
+        }
+        // It was asked back before this was known: of that nothing more will be heard.
+        noteAnswer(op, isReturn: true, at: time)
+        noteAnswer(op, isReturn: false, failure: .init(photo: photo, reason: reason), at: time)
+    }
+
+    mutating func noteFailedReturn(
+        _ op: Int, _ photo: PhotoID, _ reason: String, at time: Time
+    ) {
+        noteAnswer(op, isReturn: true, failure: .init(photo: photo, reason: reason), at: time)
+    }
+
+    /// Notes an answer about one of several; the last one has it told what has become of all.
+    mutating func noteAnswer(
+        _ op: Int, isReturn: Bool, place: String = "trash", failure: FilingBatches.Failure? = nil,
+        at time: Time
+    ) {
+        guard
+            let (number, batch) = ledger.batches.answer(op, isReturn: isReturn, failure: failure),
+            batch.isOver
+        else { return }
+        guard let first = batch.failures.first else {
+            if !isReturn, bar.message?.batch == number {
+                let spans = trashedSpans(batch.count, place: place)
+                bar.message?.spans = spans
+            }
+            return
+        }
+        let done = batch.count - batch.failures.count
+        let stay = batch.failures.count == 1 ? "stays" : "stay"
+        let target = ledger[op]?.destination
+        let words =
+            isReturn
+            ? "\(done) \(done == 1 ? "is" : "are") back · \(batch.failures.count) \(stay) in "
+                + "\(target.map(self.place(of:)) ?? "the trash"): "
+            : "\(done) \(target == nil ? "trashed" : "moved") · \(batch.failures.count) \(stay): "
+        say(
+            [
+                TextSpan(words, style: .warning),
+                TextSpan(space.album.name(of: first.photo), style: .warning, isElastic: true),
+                TextSpan(": \(first.reason)", style: .warning),
+            ], isLasting: true, at: time)
+    }
+}

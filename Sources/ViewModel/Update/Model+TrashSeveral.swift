@@ -1,0 +1,183 @@
+@_spi(Coordinator) import Browsing
+import DisplayList
+import Selecting
+import ViewerMode
+
+/// Which photos are to be trashed by one action.
+enum TrashSubject: Hashable, Sendable {
+    /// Whom every action means.
+    case meant
+    /// Of those shown.
+    case marked, rejected
+}
+
+/// The trash of several photos: one question, one step.
+extension Model {
+    /// Asks before several photos are trashed, and trashes them where the question stands and is about just these.
+    ///
+    /// The question takes the place of a look at each of them.
+    mutating func requestTrash(
+        of subject: TrashSubject, as departure: TrashGuard.Departure = .trash, at time: Time
+    ) -> [Effect] {
+        let photos = photos(of: subject)
+        cancelGesture(at: time)
+        guard !photos.isEmpty else {
+            let words =
+                subject == .rejected ? "nothing shown is rejected" : "nothing shown is marked"
+            say([TextSpan(words, style: .dim)], at: time)
+            return []
+        }
+        guard space.options.policy != .readOnly else {
+            say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
+            return []
+        }
+        guard
+            let question = trashGuard.questionStanding(about: photos, subject, departure, at: time)
+        else {
+            return ask(about: photos, subject, as: departure, at: time)
+        }
+        let requests = takeOut(
+            photos.map { ($0, .question(question)) }, to: departure.target, at: time)
+        ledger.did(requests.map { .removed(op: $0.op) })
+        return trash(requests, at: time)
+    }
+
+    private func photos(of subject: TrashSubject) -> [PhotoID] {
+        switch subject {
+        case .meant: meantPhotos()
+        case .marked: shownMarks
+        case .rejected:
+            space.album.order.photos.filter { space.album.judgement(of: $0).flag == .reject }
+        }
+    }
+
+    private mutating func ask(
+        about photos: [PhotoID], _ subject: TrashSubject, as departure: TrashGuard.Departure,
+        at time: Time
+    ) -> [Effect] {
+        // It stands for its time from when it can be answered: many files take long to be looked at.
+        let until = time + space.options.durations.examination
+        let question = trashGuard.ask(about: photos, subject, departure, until: until)
+        let sizes = photos.compactMap { space.album.byteCount(of: $0) }
+        let sum = byteText(sizes.reduce(0, +))
+        // Of photos that nobody has looked at yet the size is not known.
+        let size = sizes.isEmpty ? "" : sizes.count < photos.count ? " (over \(sum))" : " (\(sum))"
+        var who = [TextSpan(photoCount(photos.count), style: .warning)]
+        if photos.count == 1 {
+            let name = space.album.name(of: photos[0])
+            who = [TextSpan(name, style: .warning, isElastic: true)]
+        }
+        let key =
+            departure.target == nil ? space.options.keyNames[.trash] ?? "x" : departure.key
+        let target = departure.target.map { " to " + place(of: $0) } ?? ""
+        let verb = departure.target == nil ? "trash " : "move "
+        bar.message = Message(
+            spans: [TextSpan(verb, style: .warning)] + who + [
+                TextSpan("\(target)\(size)? ", style: .warning), TextSpan(key, style: .key),
+                TextSpan(" again", style: .warning),
+            ], expires: until)
+        return [.examineSeveral(question: question, photos)]
+    }
+
+    /// Lets a question stand for its time from now on: it can be answered.
+    mutating func questionReady(_ number: Int, at time: Time) {
+        // A command takes longer to be typed than a key to be pressed.
+        guard trashGuard.question?.number == number, !trashGuard.isForCommand else { return }
+        let until = time + space.options.durations.confirmation
+        trashGuard.question?.until = until
+        bar.message?.expires = until
+    }
+
+    /// Takes photos out of the order, all at once; what is to be trashed of them, in the order in which they stood.
+    mutating func takeOut(
+        _ wanted: [(photo: PhotoID, grounds: Grounds)], to target: [UInt8]? = nil, at time: Time
+    ) -> [TrashRequest] {
+        let album = space.album
+        let leaving = wanted.compactMap { photo, grounds in
+            album.order.place(of: photo).map { place in
+                (
+                    leaving: Ledger.Leaving(
+                        photo: photo, place: place, exit: space.farAbove,
+                        bytes: album.byteCount(of: photo) ?? 0, isMarked: album.isMarked(photo),
+                        destination: target),
+                    grounds: grounds
+                )
+            }
+        }.sorted { $0.leaving.place < $1.leaving.place }
+        let ops = ledger.open(leaving.map { $0.leaving })
+        let gone = Set(leaving.map { $0.leaving.photo })
+        space.mark(gone.filter(album.isMarked), false)
+        changeTogether(to: album.order.photos.filter { !gone.contains($0) }, at: time)
+        trashGuard.question = nil
+        return zip(ops, leaving).map {
+            TrashRequest(op: $0, photo: $1.leaving.photo, on: $1.grounds, to: target)
+        }
+    }
+
+    /// Has photos trashed that have been taken out, and says so.
+    mutating func trash(_ requests: [TrashRequest], at time: Time) -> [Effect] {
+        guard let first = requests.first else { return [] }
+        let batch = ledger.batches.begin(requests.map(\.op), isReturn: false)
+        say(
+            trashedSpans(requests.count, place: first.target.map(place(of:)) ?? "trash"),
+            isLasting: true, batch: batch, at: time)
+        return [.trashSeveral(requests, batch: batch)]
+    }
+
+    func trashedSpans(_ count: Int, place: String) -> [TextSpan] {
+        [
+            TextSpan("\(photoCount(count)) → \(place) · "),
+            TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
+        ]
+    }
+
+    /// Lets photos that were trashed as one come back, the first of them to the front, and asks for their files.
+    mutating func returnCards(of ops: [Int], saying words: String, at time: Time) -> [Effect] {
+        let places = ledger.bringBack(ops)
+        guard let first = places.first, let front = ledger[first.op] else { return [] }
+        let photos = places.compactMap { ledger[$0.op]?.photo }
+        space.mark(places.compactMap { ledger[$0.op] }.filter(\.isMarked).map(\.photo))
+        changeTogether(to: row(with: places.dropFirst().map { ($0.op, $0.place - 1) }), at: time)
+        if isSelecting { selection.strays.formUnion(photos.filter { !matches($0) }) }
+        insert(front.photo, at: first.place, from: front.exit, toFront: true, at: time)
+        let batch = ledger.batches.begin(ops, isReturn: true)
+        say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
+        return [.restoreSeveral(ops)]
+    }
+
+    /// The order with photos that come back to it at these places of the new one, which rise.
+    func row(with coming: [(op: Int, place: Int)]) -> [PhotoID] {
+        let former = space.album.order.photos
+        var row: [PhotoID] = []
+        row.reserveCapacity(former.count + coming.count)
+        var rest = former[...]
+        for (op, place) in coming {
+            guard let photo = ledger[op]?.photo else { continue }
+            let before = max(0, place - row.count)
+            row += rest.prefix(before)
+            rest = rest.dropFirst(before)
+            row.append(photo)
+        }
+        return row + rest
+    }
+
+    /// Changes the order by photos that leave or come together, with the motion that the surface has for that.
+    mutating func changeTogether(to photos: [PhotoID], at time: Time) {
+        let change = OrderDiff(from: space.album.order.list, to: PhotoList(photos))
+        guard !change.changesNothing else { return }
+        let isFrontGone = space.album.order.front.map { !change.new.contains($0) } ?? true
+        cancelGesture(at: time)
+        space.restartHeaders()
+        redirectTransition(without: change, at: time)
+        let isRing = viewer == nil && modes[mode].isRing(in: space)
+        let whole = OrderChange(
+            change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing)
+        if viewer == nil {
+            modes[mode].followCrowd(whole, in: &space, at: time)
+        } else {
+            followBelowViewer(whole, at: time)
+            viewer?.followNeighbours(in: space)
+        }
+        if isFrontGone { trashGuard.frontChanged() }
+    }
+}

@@ -1,0 +1,65 @@
+import Browsing
+import DisplayList
+import FileWork
+import Glibc
+import Testing
+import Trash
+
+@Suite struct `The trash of several photos` {
+    private func order(_ op: Int, _ photo: Int, in attic: Attic) -> TrashOrder {
+        TrashOrder(
+            op: op, photo: PhotoID(photo), path: attic.path(photo), batch: 7, bytes: 0,
+            grounds: .question(5))
+    }
+
+    /// What is on the screen while a question is to be read whose files have been looked at.
+    private func asked(_ photos: [Int], in attic: Attic) -> ScreenEvidence<PhotoID> {
+        var screen = ScreenEvidence<PhotoID>()
+        screen.sent(.init(photo: nil, of: nil, question: 5), number: nil)
+        _ = screen.arrived(upTo: 0)
+        var files: [PhotoID: QuestionedFile] = [:]
+        for photo in photos { files[PhotoID(photo)] = QuestionedFile(path: attic.path(photo)) }
+        screen.note(files, for: 5)
+        return screen
+    }
+
+    private func next(_ count: Int, of attic: Attic) -> [FileAnswer] {
+        var answers: [FileAnswer] = []
+        while answers.count < count {
+            let more = attic.next()
+            if more.isEmpty { break }
+            answers += more
+        }
+        return answers
+    }
+
+    @Test func `takes just the files that the question was about, as one`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in 1...4 { attic.write(photo, "photo \(photo)") }
+        let screen = asked([1, 2, 3], in: attic)
+        // Another file has its name by now, and of the fourth nothing was asked.
+        attic.write("new", "another")
+        #expect(rename("\(attic.root)/photos/new", "\(attic.root)/photos/2.jpg") == 0)
+        for photo in 1...3 {
+            #expect(work.trash(order(photo, photo, in: attic), seen: screen, at: 1) == nil)
+        }
+        guard case .unseen(op: 4)? = work.trash(order(4, 4, in: attic), seen: screen, at: 1) else {
+            Issue.record("the fourth was not asked about")
+            return
+        }
+        var gone: [Int] = []
+        for answer in next(3, of: attic) {
+            switch work.take(answer, at: 2) {
+            case .trashed(let op, _, _)?: gone.append(op)
+            case .notTrashed(op: 2, PhotoID(2)?, .changedSinceShown)?: break
+            case let news: Issue.record("\(String(describing: news))")
+            }
+        }
+        #expect(gone == [1, 3])
+        #expect(!attic.exists(1) && attic.exists(2) && !attic.exists(3) && attic.exists(4))
+        #expect(work.whereabouts.away == [PhotoID(1), PhotoID(3)])
+        let batches = attic.journal.split(separator: " ").filter { $0.hasPrefix("batch=") }
+        #expect(batches.count == 2 && Set(batches).count == 1, "\(batches)")
+    }
+}

@@ -1,0 +1,157 @@
+import Glibc
+import PtyHarness
+import Testing
+
+@Suite(.serialized) struct `Marked photos` {
+    private func photos(_ numbers: ClosedRange<Int>) -> [String] {
+        numbers.map { "photo\($0).jpg" }
+    }
+
+    /// Marks the third to the ninth photo of twelve, by a range.
+    private func marked(_ world: World, _ arguments: [String] = []) throws -> PtySession {
+        let session = try world.browse(["-m", "grid"] + arguments)
+        session.rests(on: "photo1.jpg")
+        session.send(":3\r")
+        session.rests(on: "photo3.jpg")
+        session.send("v")
+        session.says("range of 1")
+        session.send(":9\r")
+        session.says("range of 7")
+        session.send("m")
+        session.says("7 photos marked")
+        return session
+    }
+
+    @Test func `seven go after a question, come back by one key, and are marked`() throws {
+        let world = World(photos: 12)
+        let all = photos(1...12)
+        let prints = Dictionary(
+            uniqueKeysWithValues: all.map { ($0, world.print(of: world.path($0))) })
+        let session = try marked(world)
+        session.send("x")
+        session.says("trash 7 photos")
+        #expect(world.list(world.photos).count == 12, "nothing goes before the answer")
+        usleep(300_000)
+        session.send("x")
+        session.says("7 photos → trash")
+        #expect(session.wait { _ in world.trashed.sorted() == photos(3...9).sorted() })
+        #expect(world.list(world.photos).sorted() == (photos(1...2) + photos(10...12)).sorted())
+        session.send("u")
+        session.says("7 photos are back")
+        #expect(session.wait { _ in world.list(world.photos).count == 12 })
+        for name in all { #expect(world.print(of: world.path(name)) == prints[name]) }
+        // In the deck the same key takes the one in front, whatever is marked.
+        session.send("gd")
+        session.rests(on: "photo3.jpg")
+        session.says("7 marked")
+        session.send("x")
+        #expect(session.wait { _ in world.trashed == ["photo3.jpg"] })
+        usleep(300_000)
+        #expect(world.list(world.photos).count == 11)
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `come back as one in the next session`() throws {
+        let world = World(photos: 12)
+        let first = try marked(world)
+        first.send("x")
+        first.says("trash 7 photos")
+        usleep(300_000)
+        first.send("x")
+        #expect(first.wait { _ in world.trashed.count == 7 })
+        first.send("q")
+        first.endsCleanly()
+        let second = try world.browse()
+        second.rests(on: "photo1.jpg")
+        second.send("u")
+        #expect(second.wait { _ in world.list(world.photos).count == 12 })
+        #expect(second.wait { $0.status?.count == 12 })
+        second.send("q")
+        second.endsCleanly()
+    }
+
+    /// Some have gone by then, and some not: each is whole, and those that went come back.
+    @Test(arguments: [0, 1, 3, 8, 20, 50])
+    func `of a session that is killed in their midst are home or come home`(
+        milliseconds: Int
+    ) throws {
+        let world = World(photos: 12)
+        let session = try marked(world)
+        session.send("x")
+        session.says("trash 7 photos")
+        usleep(300_000)
+        session.send("x")
+        usleep(useconds_t(milliseconds) * 1000)
+        session.signal(SIGKILL)
+        #expect(session.waitForEnd() == .killed(signal: SIGKILL))
+        let next = try world.browse()
+        #expect(next.wait { $0.status != nil })
+        let home = world.list(world.photos).count
+        #expect(home + world.trashed.count == 12)
+        if home < 12 {
+            next.send("u")
+            #expect(next.wait { _ in world.list(world.photos).count == 12 }, "\(home) were home")
+        }
+        next.send("q")
+        next.endsCleanly()
+    }
+
+    @Test func `that cannot go stay and stay marked, and the reason is told`() throws {
+        let world = World(photos: 12)
+        let session = try marked(world)
+        let away = world.path("photo5.jpg")
+        session.send("x")
+        session.says("trash 7 photos")
+        usleep(300_000)
+        // Somebody is faster: the file that the question was about is gone.
+        World.write(Array("another".utf8), to: away + ".new")
+        #expect(rename(away + ".new", away) == 0)
+        session.send("x")
+        session.says("6 trashed · 1 stays: photo5.jpg: has changed on disk")
+        #expect(session.wait { _ in world.trashed.count == 6 })
+        #expect(World.read(away) == Array("another".utf8))
+        session.send("u")
+        session.says("6 photos are back")
+        #expect(session.wait { _ in world.list(world.photos).count == 12 })
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `are printed on the way out`() throws {
+        let world = World(photos: 4)
+        let session = try world.browse(["--print", "marked"])
+        session.rests(on: "photo1.jpg")
+        session.send("m")
+        session.says("is marked")
+        session.send(":mark name:photo4*\r")
+        session.says("1 photo marked")
+        session.send("q")
+        session.endsCleanly()
+        let text = String(decoding: session.transcript, as: UTF8.self)
+        #expect(text.contains(world.path("photo1.jpg")) && text.contains(world.path("photo4.jpg")))
+        #expect(!text.contains(world.path("photo2.jpg")))
+    }
+
+    @Test(arguments: ["--read-only", "--dry-run"])
+    func `stay on the disk where nothing is to be changed`(option: String) throws {
+        let world = World(photos: 12)
+        func prints() -> [FilePrint?] { photos(1...12).map { world.print(of: world.path($0)) } }
+        let before = prints()
+        let session = try marked(world, [option])
+        session.send("x")
+        if option == "--dry-run" {
+            session.says("trash 7 photos")
+            usleep(300_000)
+            session.send("x")
+            session.says("trash (dry run)")
+            session.send("u")
+            session.says("7 photos are back")
+        } else {
+            session.says("read-only")
+        }
+        session.send("q")
+        #expect(session.waitForEnd() == .exited(status: 0))
+        #expect(prints() == before && !world.exists(world.trash + "/files"))
+    }
+}

@@ -1,0 +1,78 @@
+import DisplayList
+import SeededRandom
+import Selecting
+import Testing
+
+@testable import Browsing
+@testable import ViewModel
+
+/// Photos that leave the order and come back together, against a row in which nobody ever moves.
+@Suite struct `photos that leave and come back together` {
+    @Test func `stand where they stood, whoever else is out`() {
+        for seed in Seeds.count(400) {
+            var dice = Dice(seed: seed)
+            let row = (0..<dice.whole(1...24)).map { PhotoID($0) }
+            var ledger = Ledger()
+            var ops: [PhotoID: Int] = [:]
+            for _ in 0..<20 {
+                let order = row.filter { ops[$0] == nil }
+                let some = row.filter { _ in dice.roll(3) == 0 }
+                switch dice.roll(3) {
+                case 0:
+                    let leaving = order.enumerated().filter { some.contains($0.element) }
+                        .map { place, photo in
+                            Ledger.Leaving(
+                                photo: photo, place: place, exit: Pose(), bytes: 1,
+                                isMarked: false)
+                        }
+                    for (op, leaver) in zip(ledger.open(leaving), leaving) {
+                        ops[leaver.photo] = op
+                    }
+                case 1:
+                    let back = some.filter { ops[$0] != nil }
+                    let places = ledger.bringBack(back.compactMap { ops[$0] })
+                    for photo in back { ops[photo] = nil }
+                    let now = row.filter { ops[$0] == nil }
+                    #expect(places.map(\.place) == back.compactMap { now.firstIndex(of: $0) })
+                default:
+                    let failing = some.compactMap { photo in ops[photo].map { (photo, $0) } }
+                    let places = ledger.trashesFailed(failing.map { ($0.1, false) })
+                    for (photo, _) in failing { ops[photo] = nil }
+                    let now = row.filter { ops[$0] == nil }
+                    #expect(
+                        places.map(\.place) == failing.compactMap { now.firstIndex(of: $0.0) })
+                }
+                #expect(ledger.whole(row.filter { ops[$0] == nil }) == row, "seed \(seed)")
+                #expect(ledger.outCount == ops.count && Set(ledger.out) == Set(ops.keys))
+                #expect(row.allSatisfy { ledger.isOut($0) == (ops[$0] != nil) })
+            }
+        }
+    }
+
+    /// Each of these is a pass over those that are out: of 4000 no more than that may be felt.
+    @Test func `cost no more than a pass over them`() {
+        func seconds(_ count: Int) -> Double {
+            let clock = ContinuousClock()
+            let row = (0..<count).map { PhotoID($0) }
+            var best = Double.infinity
+            for _ in 0..<3 {
+                var ledger = Ledger()
+                let time = clock.measure {
+                    let ops = ledger.open(
+                        row.enumerated().map { place, photo in
+                            Ledger.Leaving(
+                                photo: photo, place: place, exit: Pose(), bytes: 1,
+                                isMarked: true)
+                        })
+                    ledger.did(ops.map { .removed(op: $0) })
+                    _ = ledger.trashesFailed(ops.prefix(count / 2).map { ($0, true) })
+                    _ = ledger.bringBack(ops)
+                }
+                best = min(best, time / .seconds(1))
+            }
+            return best
+        }
+        let small = seconds(1000)
+        #expect(seconds(16_000) < 64 * small, "sixteen times as many, \(small) s for 1000")
+    }
+}

@@ -1,0 +1,221 @@
+import DeckMode
+import DisplayList
+import GridMode
+import Selecting
+import StackMode
+import Testing
+import WaterfallMode
+
+@testable import Browsing
+@testable import ViewModel
+
+@Suite struct `The trash of several photos` {
+    private func bench(
+        _ mode: Mode = .grid, photos: Int = 12, motion: MotionLevel = .off,
+        _ change: (inout Options) -> Void = { _ in }
+    ) -> Bench {
+        var options = Options()
+        options.mode = mode
+        options.motion = motion
+        change(&options)
+        return Bench(photos: photos, options: options)
+    }
+
+    @Test(arguments: [Mode.grid, .waterfall], MotionLevel.allCases)
+    func `is asked for, then done at once, and comes back by one key, marked`(
+        mode: Mode, motion: MotionLevel
+    ) {
+        var bench = bench(mode, motion: motion)
+        bench.command("mark name:IMG_[3-9]*")
+        bench.press(.goTo(5))
+        bench.wait()
+        bench.press(.trash)
+        #expect(bench.order.count == 12 && bench.effects.several.isEmpty)
+        #expect(bench.text.contains("trash 7 photos? x again"), "\(bench.text)")
+        bench.wait()
+        bench.press(.trash)
+        #expect(bench.order == [0, 1, 2, 10, 11] && bench.front == 10)
+        #expect(bench.effects.several.map { $0.map(\.photo.number) } == [[3, 4, 5, 6, 7, 8, 9]])
+        #expect(bench.marked == [] && bench.text.contains("7 photos → trash"))
+        bench.press(.undo)
+        #expect(bench.order == Array(0..<12) && bench.front == 3)
+        #expect(bench.marked == [3, 4, 5, 6, 7, 8, 9])
+        #expect(bench.effects.acts.contains(.restoreSeveral([6, 5, 4, 3, 2, 1, 0])))
+        bench.press(.redo)
+        #expect(bench.order == [0, 1, 2, 10, 11])
+        #expect(bench.effects.several.last?.map(\.op) == Array(7..<14))
+    }
+
+    @Test func `is about one in cards, whatever is marked`() {
+        var bench = bench(.deck)
+        bench.command("mark all")
+        bench.press(.goTo(4))
+        #expect(bench.trash() != nil)
+        #expect(bench.order == [0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11])
+        #expect(bench.effects.several.isEmpty)
+    }
+
+    @Test func `asks about the only marked one where that is not selected`() {
+        var bench = bench()
+        bench.press(.goTo(4))
+        bench.press(.mark)
+        bench.press(.goTo(1))
+        bench.see()
+        bench.wait()
+        bench.press(.trash)
+        #expect(bench.order.count == 12 && bench.text.contains("trash IMG_4.JPG"), "\(bench.text)")
+        bench.wait()
+        bench.press(.trash)
+        #expect(!bench.order.contains(4) && bench.order.contains(1))
+    }
+
+    @Test func `is asked for anew where others are meant by then, or time is over`() {
+        var bench = bench()
+        bench.command("mark name:IMG_[34]*")
+        bench.wait()
+        bench.press(.trash)
+        bench.send(.questionReady(1))
+        bench.wait(3.1)
+        bench.press(.trash)
+        #expect(bench.order.count == 12, "the question was over")
+        bench.wait()
+        bench.send(.photosArranged((0..<12).filter { $0 != 3 }.map { .numbered($0) }))
+        bench.press(.trash)
+        #expect(bench.order.count == 11 && bench.effects.several.isEmpty)
+        #expect(bench.text.contains("trash IMG_4.JPG"), "\(bench.text)")
+        bench.press(.next)
+        bench.wait()
+        bench.press(.trash)
+        #expect(bench.order.count == 11, "another key withdraws it")
+    }
+
+    @Test func `is not answered by a held key, nor by one that comes at once`() {
+        var bench = bench()
+        bench.command("mark name:IMG_[34]*")
+        bench.wait()
+        bench.press(.trash)
+        for _ in 0..<20 {
+            bench.wait(0.033)
+            bench.press(.trash)
+        }
+        #expect(bench.order.count == 12)
+        bench.wait(0.5)
+        bench.press(.trash)
+        #expect(bench.order.count == 10)
+        bench.wait(0.05)
+        bench.press(.trash)
+        #expect(bench.order.count == 12, "the key is held: what its first repeat did comes back")
+        #expect(bench.marked == [3, 4])
+    }
+
+    @Test func `tells what stays, marked, and why`() {
+        var bench = bench()
+        bench.command("mark name:IMG_[3-7]*")
+        bench.trashMarked()
+        bench.send(.trashed(op: 0, bytes: 5, place: "trash"))
+        bench.send(
+            .answered([
+                .trashFailed(op: 1, reason: "permission denied", hasChanged: false),
+                .trashed(op: 2, bytes: 5, place: "trash"),
+                .trashFailed(op: 3, reason: "", hasChanged: false, words: " stays: no room"),
+            ]))
+        #expect(bench.order == [0, 1, 2, 4, 6, 8, 9, 10, 11])
+        #expect(bench.marked == [4, 6])
+        bench.send(.trashed(op: 4, bytes: 5, place: "trash"))
+        #expect(
+            bench.text.contains("3 trashed · 2 stay: IMG_4.JPG: permission denied"), "\(bench.text)"
+        )
+        bench.press(.undo)
+        #expect(bench.order == Array(0..<12))
+        #expect(bench.effects.contains(.restoreSeveral([4, 2, 0])))
+        bench.send(
+            .answered([
+                .restored(op: 4),
+                .restoreFailed(op: 2, reason: "no room"),
+                .restoreFailed(op: 0, reason: "no room"),
+            ]))
+        #expect(bench.order == [0, 1, 2, 4, 6, 7, 8, 9, 10, 11])
+        #expect(bench.marked == [4, 6, 7])
+        #expect(bench.text.contains("1 is back · 2 stay in the trash"), "\(bench.text)")
+        bench.press(.undo)
+        #expect(bench.order == Array(0..<12) && bench.marked == [3, 4, 5, 6, 7])
+    }
+
+    @Test func `of a command means those shown, and asks as well`() {
+        var bench = bench(.deck)
+        for photo in [2, 5, 8] {
+            bench.press(.goTo(photo))
+            bench.press(.decide(.toggleFlag(.reject)))
+        }
+        bench.command("filter name:IMG_[0-6].*")
+        bench.wait()
+        bench.command("trash rejected")
+        #expect(bench.text.contains("trash 2 photos? x again"), "\(bench.text)")
+        bench.wait()
+        bench.press(.trash)
+        bench.command("filter")
+        #expect(bench.order == [0, 1, 3, 4, 6, 7, 8, 9, 10, 11])
+        bench.press(.undo)
+        #expect(bench.order == Array(0..<12))
+        bench.command("trash marked")
+        #expect(bench.text.contains("nothing shown is marked"))
+        bench.command("trash everything")
+        #expect(bench.order.count == 12 && bench.text.contains("trash what"))
+    }
+
+    @Test func `is refused where nothing is to be changed`() {
+        var bench = bench { $0.common.policy = .readOnly }
+        bench.press(.markAll(true))
+        bench.trashMarked()
+        #expect(bench.order.count == 12 && bench.text.contains("read-only"))
+    }
+
+    @Test func `of all leaves an empty screen, from which they come back`() {
+        for mode in Mode.allCases {
+            var bench = bench(mode)
+            bench.press(.markAll(true))
+            bench.wait()
+            bench.command("trash marked")
+            bench.wait()
+            bench.press(.trash)
+            #expect(bench.order.isEmpty, "\(mode)")
+            bench.press(.undo)
+            #expect(bench.order == Array(0..<12) && bench.front == 0, "\(mode)")
+        }
+    }
+
+    /// A place that a filter hides is no place in the order, and yet one.
+    @Test func `a photo that does not come back while a filter hides it keeps its place`() throws {
+        var bench = bench(.deck)
+        bench.press(.goTo(4))
+        let trashed = bench.trash()
+        let op = try #require(trashed)
+        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
+        bench.press(.undo)
+        bench.command("filter name:IMG_[0-2].*")
+        #expect(bench.order == [0, 1, 2])
+        bench.send(.restoreFailed(op: op, reason: "no"))
+        bench.command("filter")
+        #expect(!bench.order.contains(4))
+        bench.press(.undo)
+        bench.send(.restored(op: op))
+        #expect(bench.order == Array(0..<12))
+    }
+}
+
+extension Bench {
+    /// Trashes all marked photos of those shown.
+    mutating func trashMarked() {
+        wait()
+        press(.trash)
+        wait()
+        press(.trash)
+    }
+}
+
+extension [Effect] {
+    /// What was trashed as one.
+    var several: [[TrashRequest]] {
+        compactMap { if case .trashSeveral(let requests, _) = $0 { requests } else { nil } }
+    }
+}
