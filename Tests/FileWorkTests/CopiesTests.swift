@@ -229,7 +229,7 @@ import Trash
 
     @Test func `in a dry run are none, and are told`() throws {
         let attic = try #require(Attic())
-        var work: any FileOperations = RehearsedOperations(examined: { _, _, _ in })
+        var work: any FileOperations = RehearsedOperations(examined: { _, _ in })
         attic.write(1, "one")
         guard case .copied(let report, nil)? = work.copy(order(0, [1], in: attic)) else {
             throw Missing()

@@ -163,6 +163,33 @@ import WaterfallMode
         #expect(bench.order.count == 12 && bench.text.contains("trash what"))
     }
 
+    @Test func `to a folder is asked for as well, by its own key`() {
+        let folder = Array("/elsewhere/keep".utf8)
+        var bench = bench { $0.common.targets[2] = folder }
+        bench.command("mark name:IMG_[34]*")
+        bench.wait()
+        bench.press(.moveTo(2))
+        #expect(bench.text.contains("move 2 photos to keep? Y2 again"), "\(bench.text)")
+        bench.wait()
+        bench.press(.trash)
+        #expect(bench.order.count == 12 && bench.effects.several.isEmpty, "another question")
+        for _ in 0..<2 {
+            bench.wait()
+            bench.press(.moveTo(2))
+        }
+        #expect(bench.order.count == 10)
+        #expect(bench.effects.several.last?.map(\.target) == [folder, folder])
+        #expect(bench.text.contains("2 photos → keep"))
+        bench.press(.undo)
+        #expect(bench.order == Array(0..<12) && bench.marked == [3, 4])
+        bench.wait()
+        bench.command("move /elsewhere/keep")
+        #expect(bench.order.count == 12)
+        bench.wait()
+        bench.command("move /elsewhere/keep")
+        #expect(bench.order.count == 10, "a command asks, and is answered by itself")
+    }
+
     @Test func `is refused where nothing is to be changed`() {
         var bench = bench { $0.common.policy = .readOnly }
         bench.press(.markAll(true))
