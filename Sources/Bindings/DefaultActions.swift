@@ -139,6 +139,12 @@ extension Action {
             "undo", [.init(typed: "u")], .deciding,
             "undo the last trash or decision", .undo),
         Action(
+            "trash-review", [.init(typed: "R")], .deciding, "what is in the trash, and back",
+            .trashReview),
+        Action(
+            "restore", [.init(typed: "r"), .init(.down)], .deciding, in: [.reviewing],
+            "there: bring the photo back", .restore),
+        Action(
             "redo", [.init(typed: "U"), .init(.character(0x72), .control)], .deciding,
             "redo", .redo),
     ]

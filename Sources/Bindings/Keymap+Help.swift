@@ -17,7 +17,7 @@ extension Keymap {
             switch context {
             case .tiles: .tiles
             case .zoomed: .zooming
-            case .cards, .searching, .command, .menu, .help: .looking
+            case .cards, .searching, .reviewing, .command, .menu, .help: .looking
             }
         let isElsewhere = Set([Action.Group.tiles, .zooming]).subtracting([first])
         let here = [first] + groups.filter { $0 != first && !isElsewhere.contains($0) }
@@ -58,8 +58,8 @@ extension Keymap {
 
     /// The keys that mean the action in `context`.
     private func keys(of action: Action, in context: InputContext) -> [KeySequence] {
-        // A search may be active wherever photos are.
-        if action.contexts == [.searching] { return action.keys }
+        // A search may be active wherever photos are, and those may be in the trash.
+        if action.contexts.isSubset(of: [.searching, .reviewing]) { return action.keys }
         guard action.contexts.contains(context) else { return [] }
         return action.keys.filter { keys in
             var keymap = self

@@ -56,9 +56,13 @@ public struct Keymap: Hashable, Sendable {
     ///
     /// While a search is active, its own keys go before all others of photos.
     public mutating func intent(
-        for press: KeyPress, in context: InputContext, isSearching: Bool = false
+        for press: KeyPress, in context: InputContext, isSearching: Bool = false,
+        isReviewing: Bool = false
     ) -> Intent? {
         let press = press.normalised
+        var besides: Set<InputContext> = []
+        if isSearching { besides.insert(.searching) }
+        if isReviewing { besides.insert(.reviewing) }
         switch context {
         case .help:
             pending = []
@@ -69,26 +73,28 @@ public struct Keymap: Hashable, Sendable {
         case .menu:
             pending = []
             return menuIntent(for: press)
-        case .cards, .tiles, .zoomed, .searching: break
+        case .cards, .tiles, .zoomed, .searching, .reviewing: break
         }
         if !pending.isEmpty {
             let typed = pending + [press]
             pending = []
             // A sequence that came to nothing is dropped whole: its last key was not meant alone.
-            return browse(typed, in: context, isSearching)
+            return browse(typed, in: context, besides)
         }
-        return browse([press], in: context, isSearching)
+        return browse([press], in: context, besides)
     }
 
     private mutating func browse(
-        _ typed: [KeyPress], in context: InputContext, _ isSearching: Bool
+        _ typed: [KeyPress], in context: InputContext, _ besides: Set<InputContext>
     ) -> Intent? {
         let live = actions.filter {
-            $0.contexts.contains(context) || isSearching && $0.contexts.contains(.searching)
+            $0.contexts.contains(context) || !$0.contexts.isDisjoint(with: besides)
         }
-        let meant = live.filter { $0.keys.contains { $0.presses == typed } }
+        let named = live.filter { $0.keys.contains { $0.presses == typed } }
+        let meant = named.filter { isAllowed($0.intent, typed, context) }
             .min { $0.contexts.count < $1.contexts.count }
-        if let meant { return isAllowed(meant.intent, typed, context) ? meant.intent : nil }
+        if let meant { return meant.intent }
+        if !named.isEmpty { return nil }
         if live.contains(where: { $0.keys.contains { $0.presses.starts(with: typed) } }) {
             pending = typed
         }
@@ -196,7 +202,7 @@ extension Intent {
     /// Whether it decides about a photo, so that an arrow that only moves must never mean it.
     fileprivate var isDeciding: Bool {
         switch self {
-        case .trash, .favourite, .decide, .repeatDecision, .copyTo, .moveTo: true
+        case .trash, .favourite, .decide, .repeatDecision, .restore, .copyTo, .moveTo: true
         default: false
         }
     }

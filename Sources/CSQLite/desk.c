@@ -342,6 +342,27 @@ int desk_steps(
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
+int desk_history(
+    DeskHandle *desk, int limit, int with_undone, void (*each)(void *, const DeskStepRecord *), void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(
+        desk,
+        "SELECT id, time, session, kind, batch, undone FROM step WHERE undone = 0 OR ?2"
+        " ORDER BY time DESC, id DESC LIMIT ?1",
+        &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int(s, 1, limit);
+    sqlite3_bind_int(s, 2, with_undone);
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
+        DeskStepRecord step = {
+            sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), column(s, 2),
+            sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4), sqlite3_column_int64(s, 5)};
+        each(context, &step);
+    }
+    lay_down(s);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
 int desk_changes(
     DeskHandle *desk, int64_t step, void (*each)(void *, const DeskChangeRecord *, const DeskRecord *),
     void *context) {

@@ -65,7 +65,7 @@ public final class HeaderQueue: Sendable {
     private func next() -> (photo: PhotoID, path: [UInt8], parts: PhotoParts?)? {
         jobs.withLock { jobs in
             while let photo = jobs.photos.popLast() {
-                if let path = jobs.paths.path(of: photo) {
+                if let path = jobs.paths.headerPath(of: photo) {
                     return (photo, path, jobs.paths.parts(of: photo))
                 }
             }

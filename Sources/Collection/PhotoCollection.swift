@@ -72,7 +72,15 @@ public struct PhotoCollection {
     }
 
     /// Has these headers read, the most urgent first, when there is nothing better to do.
-    public func measure(_ photos: [PhotoID]) { threads.measure(photos, paths) }
+    ///
+    /// `elsewhere` says where photos are that are of no folder.
+    public func measure(_ photos: [PhotoID], elsewhere: (PhotoID) -> [UInt8]? = { _ in nil }) {
+        var paths = paths
+        for photo in photos where photo.isInTrash {
+            if let path = elsewhere(photo) { paths.note(photo, at: path) }
+        }
+        threads.measure(photos, paths)
+    }
 
     /// Has the photos ordered anew; how far that has come may take the place of what the command has said.
     public mutating func sort(by order: SortOrder, isReversed: Bool) {

@@ -16,6 +16,9 @@ public struct PhotoPaths: Sendable {
     /// Photos that are found under another name since they were restored.
     private var moved: [PhotoID: Move] = [:]
 
+    /// Photos of the trash, for whoever reads headers.
+    private var elsewhere: [PhotoID: [UInt8]] = [:]
+
     /// No photos.
     public init() {}
 
@@ -28,6 +31,14 @@ public struct PhotoPaths: Sendable {
     public func parts(of id: PhotoID) -> PhotoParts? {
         if let move = move(of: id) { return move.parts }
         return id.number < catalogue.count ? catalogue.parts(of: id.number) : nil
+    }
+
+    /// Notes where a photo of the trash is, which `path(of:)` knows nothing of.
+    mutating func note(_ id: PhotoID, at path: [UInt8]) { elsewhere[id] = path }
+
+    /// Where the header of a photo is read, of the trash too.
+    func headerPath(of id: PhotoID) -> [UInt8]? {
+        id.isInTrash ? elsewhere[id] : path(of: id)
     }
 
     private func move(of id: PhotoID) -> Move? {

@@ -1,22 +1,40 @@
+import Desk
 public import Invocation
 public import Messages
 import PhotoLibrary
+import Selecting
 public import Trash
 
-/// `--journal`: lists what was trashed, by number, when, and where it is.
+/// `--journal`: lists what was trashed, copied and decided, by number, when, what it was, and where it is.
 public struct JournalCommand {
     let places: TrashPlaces
+    let decisions: PastDecisions
     let report: Report
 
-    public init(places: TrashPlaces, report: Report) {
+    /// `desk` is the path where decisions are kept; with nil there is none.
+    public init(places: TrashPlaces, desk: [UInt8]? = nil, report: Report) {
         self.places = places
+        decisions = PastDecisions(desk: desk)
         self.report = report
     }
 
     public func run() -> ExitStatus {
+        var status = ExitStatus.success
         do throws(TrashError) {
+            var steps: [PastStep] = []
+            do throws(DeskError) {
+                steps = try decisions.history()
+            } catch {
+                report.say(words(for: error))
+                status = .failure
+            }
             let entries = try TrashService(places: places).journalEntries()
+            var told = steps[...]
             for entry in entries {
+                while let past = told.first, past.step.time / 1000 < entry.time.seconds {
+                    told.removeFirst()
+                    if !list(past) { return .failure }
+                }
                 let isWritten = report.list(
                     Array(
                         "\(column(number: entry.sequence))  \(entry.time.localText)  \(word(entry.verb))  \(word(entry.state, entry.verb))  "
@@ -25,12 +43,32 @@ public struct JournalCommand {
                         + entry.trashPath)
                 if !isWritten { return .failure }
             }
-            if entries.isEmpty { report.say("the journal is empty: nothing was trashed") }
-            return .success
+            for past in told where !list(past) { return .failure }
+            if entries.isEmpty, steps.isEmpty {
+                report.say("the journal is empty: nothing was trashed")
+            }
+            return status
         } catch {
             report.say(words(for: error))
             return .failure
         }
+    }
+
+    /// A line for each photo that was decided about; the desk numbers no step, and undo goes by time.
+    private func list(_ past: PastStep) -> Bool {
+        let blank = String(repeating: " ", count: column(number: 0).utf8.count)
+        let time = localText(milliseconds: past.step.time)
+        let state = past.isUndone ? "taken back" : "decided   "
+        return past.step.changes.allSatisfy { change in
+            let begin = "\(blank)  \(time)  \(kind(change))  \(state)  "
+            let end = "  \(words(for: change.old)) → \(words(for: change.new))"
+            return report.list(Array(begin.utf8) + change.row.path + Array(end.utf8))
+        }
+    }
+
+    private func kind(_ change: StoredStep.Change) -> String {
+        if change.old.stars != change.new.stars { return "stars" }
+        return change.old.flag != change.new.flag ? "flag " : "label"
     }
 
     private func word(_ verb: JournalEntry.Verb) -> String {

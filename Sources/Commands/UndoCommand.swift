@@ -1,17 +1,27 @@
+import Desk
 public import Invocation
 public import Messages
 import PhotoLibrary
 public import Trash
 
-/// `--undo-last` and `--undo-session`: puts back the newest photos that can come, without an interface.
+/// `--undo-last` and `--undo-session`: takes back the newest thing that can be, without an interface: a trash, a copy, or a decision.
 public struct UndoCommand {
     let places: TrashPlaces
+    let decisions: PastDecisions
     let isWholeSession: Bool
+    /// Milliseconds since 1970.
+    let time: Int64
     let report: Report
 
-    public init(places: TrashPlaces, isWholeSession: Bool, report: Report) {
+    /// `desk` is the path where decisions are kept; with nil there is none.
+    public init(
+        places: TrashPlaces, desk: [UInt8]? = nil, isWholeSession: Bool, time: Int64 = 0,
+        report: Report
+    ) {
         self.places = places
+        decisions = PastDecisions(desk: desk)
         self.isWholeSession = isWholeSession
+        self.time = time
         self.report = report
     }
 
@@ -19,12 +29,46 @@ public struct UndoCommand {
         do throws(TrashError) {
             let service = TrashService(places: places)
             _ = try service.recover()
+            if let steps = try decided(after: service) { return takeBack(steps) }
             let undone =
                 isWholeSession ? try service.undoNewestSession() : try service.undoNewest()
             if undone.isEmpty {
                 report.say("nothing to undo: no photo in the journal is waiting in a trash")
             }
             return report.tell(undone)
+        } catch {
+            report.say(words(for: error))
+            return .failure
+        }
+    }
+
+    /// What was decided last, where nothing was trashed or copied after it that stands; nil where something was.
+    private func decided(after service: TrashService) throws(TrashError) -> [StoredStep]? {
+        let newest: StoredStep
+        do throws(DeskError) {
+            guard let step = try decisions.newest() else { return nil }
+            newest = step
+        } catch {
+            // What was trashed can be brought back whatever is the matter with the desk.
+            report.say(words(for: error))
+            return nil
+        }
+        let standing = try service.journalEntries().last { $0.state == .trashed }
+        // The journal knows whole seconds: of what was done in the same one, the trash goes first.
+        guard newest.time / 1000 > standing?.time.seconds ?? .min else { return nil }
+        guard isWholeSession else { return [newest] }
+        let all = (try? decisions.all(of: newest.session)) ?? [newest]
+        return all.filter { $0.time / 1000 > standing?.time.seconds ?? .min }
+    }
+
+    private func takeBack(_ steps: [StoredStep]) -> ExitStatus {
+        do throws(DeskError) {
+            for row in try decisions.takeBack(steps, time: time) {
+                report.list(
+                    Array("taken back: ".utf8) + row.path
+                        + Array("  \(words(for: row.judgement))".utf8))
+            }
+            return .success
         } catch {
             report.say(words(for: error))
             return .failure

@@ -114,6 +114,11 @@ public struct DecisionDesk {
         thread.leave(folder, row)
     }
 
+    /// The photo of a picture at this path, from the root, as far as it was found out; nil where there is none.
+    public func photo(at path: [UInt8]) -> PhotoID? {
+        thread.names.known[BytePath.directory(path)]?[BytePath.lastComponent(path)]
+    }
+
     /// Asks what a session before this one did last in the folders shown.
     public func askEarlier() { thread.post(.earlier) }
 

@@ -75,6 +75,8 @@ public final class DecisionThread: Sendable {
     /// What is decided never waits for what is read: a slow disk may take its time for thousands of photos.
     private let keeping: Lane
     private let reading: Lane
+    /// Which photos names are.
+    let names = KnownPictures()
     /// What the desk has said last.
     private let said: Mutex<DeskNews?>
 
@@ -100,8 +102,7 @@ public final class DecisionThread: Sendable {
                         deliver(.desk(news))
                     })
             } : nil
-        let names = KnownPictures()
-        let clerk: @Sendable () -> DecisionClerk = { [keeper] in
+        let clerk: @Sendable () -> DecisionClerk = { [keeper, names] in
             DecisionClerk(
                 place: place, keeper: keeper, captured: captured, names: names, deliver: deliver)
         }

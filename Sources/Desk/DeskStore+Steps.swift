@@ -208,7 +208,7 @@ extension DeskStore {
         return values
     }
 
-    private func changes(of step: Int64) throws(DeskError) -> [StoredStep.Change] {
+    func changes(of step: Int64) throws(DeskError) -> [StoredStep.Change] {
         let gathered = Gathered<StoredStep.Change>()
         try Self.check(
             unsafe desk_changes(

@@ -8,5 +8,14 @@ public struct PhotoID: Hashable, Sendable, Comparable {
         self.number = number
     }
 
+    /// Photos of the trash have numbers from here on: no folder has so many.
+    public static let firstInTrash = 1 << 40
+
+    /// Whether it is a photo of the trash, as the trash review shows them, and none of a folder.
+    @inlinable public var isInTrash: Bool { number >= 1 << 40 }
+
+    /// Its number among photos of its kind.
+    @inlinable public var slot: Int { isInTrash ? number - (1 << 40) : number }
+
     @inlinable public static func < (a: PhotoID, b: PhotoID) -> Bool { a.number < b.number }
 }

@@ -1,3 +1,4 @@
+public import Browsing
 public import PhotoLibrary
 public import Trash
 
@@ -26,6 +27,13 @@ public enum FileAnswer: Sendable {
     /// What came of asking back what earlier sessions had trashed.
     case undidEarlier(UndoReport)
     case notRestoredEarlier(TrashError)
+    /// What is in the trash, the newest first.
+    case trashListed(ReviewScope, [ListedTrash])
+    case trashNotListed(TrashError)
+    /// A photo of the trash is back, at this path, with these files beside it.
+    case broughtBack(op: Int, path: [UInt8], others: [[UInt8]])
+    /// It is not, or this file of it is not.
+    case notBroughtBack(op: Int, name: [UInt8], TrashError)
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
 }

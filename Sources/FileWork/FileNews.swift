@@ -35,6 +35,13 @@ public enum FileNews: Sendable {
     case undidEarlier(UndoReport)
     case nothingEarlier
     case notRestoredEarlier(TrashError)
+    /// What is in the trash, the newest first.
+    case trashListed(ReviewScope, [ListedTrash])
+    case trashNotListed(TrashError)
+    /// A photo of the trash is back.
+    case broughtBack(op: Int)
+    /// It is not, or this file of it is not.
+    case notBroughtBack(op: Int, name: [UInt8], TrashError)
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
 }

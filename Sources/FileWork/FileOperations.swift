@@ -69,6 +69,14 @@ public protocol FileOperations {
     /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it is older than `since`, in
     /// milliseconds since 1970.
     mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews?
+    /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
+    mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>)
+    /// Brings a photo of the last list back, by what names it.
+    mutating func bringBack(op: Int, key: String)
+    /// Where a photo is that was brought back by that number; nil where it is not.
+    func returnedPath(op: Int) -> [UInt8]?
+    /// Has it go to the trash again, whatever photo it may be.
+    mutating func trashAgain(returnOf op: Int)
     /// Takes what has become of a job.
     mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews?
     /// Waits until all jobs are done, but no longer than so many seconds.

@@ -25,6 +25,10 @@ public final class FileWorkQueue: Sendable {
         /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute; nothing that is
         /// older than `since`, in milliseconds since 1970.
         case restoreEarlier(folders: Set<[UInt8]>, since: Int64?)
+        /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
+        case listTrash(ReviewScope?, folders: Set<[UInt8]>)
+        /// Brings back a photo of the last list.
+        case bringBack(op: Int, key: String)
     }
 
     private struct State {

@@ -19,6 +19,15 @@ struct FileWorker {
     var copies: [Int: [CopyReceipt]] = [:]
     /// What the journals call the batch whose photos come now, and its number here.
     private var batch: (number: Int, name: String?)?
+    /// The photos of the last list of what is in the trash, by what names them.
+    var listed: [String: TrashedFiles] = [:]
+    /// The operations of the interface by what names their photos in the trash.
+    var ownOperations: [String: Int] {
+        var ops: [String: Int] = [:]
+        for (op, receipt) in receipts { ops[receipt.op] = op }
+        for (op, photo) in photoReceipts { ops[photo.receipt.group] = op }
+        return ops
+    }
     /// Whether the journals may be many by now.
     private var isUntidy = false
 
@@ -48,6 +57,8 @@ struct FileWorker {
         case .takeBackCopies(let number): takeBackCopies(of: number)
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
+        case .listTrash(let scope, let folders): listTrash(scope, folders)
+        case .bringBack(let op, let key): bringBack(op, key)
         case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
         }
     }

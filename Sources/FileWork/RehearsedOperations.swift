@@ -6,8 +6,14 @@ public import Trash
 public struct RehearsedOperations: FileOperations {
     public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
+    /// Looks at what is in the trash, and does nothing else.
+    private let lister: FileWorkQueue?
 
-    public init(examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void) {
+    public init(
+        lister: FileWorkQueue? = nil,
+        examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
+    ) {
+        self.lister = lister
         self.examined = examined
     }
 
@@ -15,6 +21,16 @@ public struct RehearsedOperations: FileOperations {
     public var waitingCopies: Int { 0 }
     /// What would have been copied, linked to and moved, and where: what was taken back is not among it.
     public private(set) var rehearsed = RehearsedFiling()
+
+    public mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>) {
+        lister?.submit(.listTrash(scope, folders: folders))
+    }
+
+    public mutating func bringBack(op: Int, key: String) {}
+
+    public func returnedPath(op: Int) -> [UInt8]? { nil }
+
+    public mutating func trashAgain(returnOf op: Int) {}
 
     public mutating func recover() {}
 
@@ -50,7 +66,13 @@ public struct RehearsedOperations: FileOperations {
         .nothingEarlier
     }
 
-    public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? { nil }
+    public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {
+        switch answer {
+        case .trashListed(let scope, let list): .trashListed(scope, list)
+        case .trashNotListed(let error): .trashNotListed(error)
+        default: nil
+        }
+    }
 
     public func finishAll(within seconds: Double, clock: () -> Double) {}
 }

@@ -1,4 +1,4 @@
-import Browsing
+public import Browsing
 public import DisplayList
 public import Trash
 
@@ -8,6 +8,8 @@ public struct TrashOperations: FileOperations {
     private let notify: @Sendable (FileNotice) -> Void
     public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
+    /// Where photos are that were brought back from the trash of earlier sessions.
+    private var returned: [Int: [UInt8]] = [:]
     /// What another ↑ would agree to.
     private var homeOffer: HomeOffer?
     /// Orders to copy photos that are not done, by their numbers.
@@ -140,6 +142,20 @@ public struct TrashOperations: FileOperations {
         return nil
     }
 
+    public mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>) {
+        queue.submit(.listTrash(scope, folders: folders))
+    }
+
+    public mutating func bringBack(op: Int, key: String) {
+        queue.submit(.bringBack(op: op, key: key))
+    }
+
+    public func returnedPath(op: Int) -> [UInt8]? { returned[op] }
+
+    public mutating func trashAgain(returnOf op: Int) {
+        queue.submit(.trashAgain(op: op, former: op, arePairs: nil))
+    }
+
     public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {
         switch answer {
         case .trashed(let op, let bytes, let folder, let path):
@@ -187,6 +203,13 @@ public struct TrashOperations: FileOperations {
         case .notRestored(let op, let error):
             if let photo = whereabouts.failReturn(op: op) { notify(.settled(photo, isAway: true)) }
             return .notRestored(op: op, error)
+        case .trashListed(let scope, let list): return .trashListed(scope, list)
+        case .trashNotListed(let error): return .trashNotListed(error)
+        case .broughtBack(let op, let path, _):
+            returned[op] = path
+            return .broughtBack(op: op)
+        case .notBroughtBack(let op, let name, let error):
+            return .notBroughtBack(op: op, name: name, error)
         case .undidEarlier(let report): return .undidEarlier(report)
         case .notRestoredEarlier(let error): return .notRestoredEarlier(error)
         case .recovered(let report): return .recovered(report)

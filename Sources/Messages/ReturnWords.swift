@@ -14,6 +14,15 @@ public func words(forReturn error: TrashError) -> String {
     }
 }
 
+/// Why a photo of the trash is not to be seen; nil where it is.
+public func words(for presence: TrashedFiles.Presence) -> String? {
+    switch presence {
+    case .here: nil
+    case .gone: "gone from the trash"
+    case .away(let mount): mount.isEmpty ? "its disk is not there" : "\(text(mount)) is not there"
+    }
+}
+
 /// Why a symbolic link is not followed.
 public func words(for refusal: LinkRefusal, _ path: [UInt8]) -> String {
     switch refusal {

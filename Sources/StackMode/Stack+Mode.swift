@@ -5,6 +5,7 @@ extension Stack: BrowsingMode {
     package static var mode: Mode { .stack }
     package static var title: String { "stack" }
     package static var key: Character { "s" }
+    package static var suitsReview: Bool { false }
 }
 
 extension Mode {

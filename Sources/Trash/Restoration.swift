@@ -7,6 +7,10 @@ public struct Restoration: Hashable, Sendable {
     public let identity: RecordedIdentity
     /// By what it may be trashed again; nil for a photo that another session trashed.
     public internal(set) var returned: Returned?
+    /// By which it may be trashed again, whoever trashed it.
+    ///
+    /// Of the very file that came back; nil where that is not certain.
+    public internal(set) var arrived: TrashWarrant?
     /// Where the other files of the photo came back to, where it has several.
     public internal(set) var others: [[UInt8]] = []
     /// Names of those of its files that are no longer in the trash.

@@ -7,7 +7,8 @@ import ViewerMode
 extension Model {
     /// True while successive scenes differ without any event.
     public func isMoving(at time: Time) -> Bool {
-        modes[mode].isMoving(in: space, at: time)
+        if let review { return review.model.isMoving(at: time) }
+        return modes[mode].isMoving(in: space, at: time)
             || viewer?.isMoving(in: space, at: time) ?? false
             || modeTransition.map { !$0.span.isOver(at: time) } ?? false
             || isAmbientFading(at: time)
@@ -18,6 +19,7 @@ extension Model {
     /// Nil while that one is still mostly covered or away: only a frame for which this names a photo, drawn with its
     /// own pixels and written out whole, is worth an `Event.presented`.
     public func shownPhoto(at time: Time) -> PhotoID? {
+        if let review { return review.model.shownPhoto(at: time) }
         if let modeTransition, !modeTransition.isArrived(at: time) { return nil }
         if let viewer { return viewer.shownPhoto(in: space, at: time) }
         return modes[mode].shownPhoto(in: space, at: time)
@@ -37,7 +39,8 @@ extension Model {
     ///
     /// A press that comes before the question was to be read must not count.
     public func openQuestion(at time: Time) -> Int? {
-        trashGuard.question.flatMap { time < $0.until ? $0.number : nil }
+        if let review { return review.model.openQuestion(at: time) }
+        return trashGuard.question.flatMap { time < $0.until ? $0.number : nil }
     }
 
     /// Whether a question stands about several photos, or about others than the one in front.
@@ -45,6 +48,7 @@ extension Model {
 
     /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.
     public func nextWake(after time: Time) -> Time? {
+        if let review { return review.model.nextWake(after: time) }
         var moments: [Time] = []
         if let end = trashGuard.holdEnds(space.options.durations) { moments.append(end) }
         if let wake = modes[mode].nextWake(in: space, after: time) {
@@ -65,12 +69,14 @@ extension Model {
     ///
     /// The loop wakes when no key can be one any more (`nextWake`): a key that comes while it sleeps is a press.
     public func mayBeHeld(since time: Time) -> Bool {
-        trashGuard.mayBeHeld(since: time, space.options.durations)
+        if let review { return review.model.mayBeHeld(since: time) }
+        return trashGuard.mayBeHeld(since: time, space.options.durations)
     }
 
     /// False where a question stands that is not to be read yet, or whose file nobody has looked at yet: an answer to it is none.
     public func mayTrash(by shown: ShownEvidence, at time: Time) -> Bool {
-        trashGuard.accepts(shown, at: time)
+        if let review { return review.model.mayTrash(by: shown, at: time) }
+        return trashGuard.accepts(shown, at: time)
     }
 
     /// Whether a trash key is a press that counts.
@@ -109,15 +115,21 @@ extension Model {
 
     /// Whether what headers tell of photos changes what is shown.
     public var showsHeaderFacts: Bool {
-        asksHeaders || type(of: modes[mode]).showsHeaderFacts
+        if let review { return review.model.showsHeaderFacts }
+        return asksHeaders || type(of: modes[mode]).showsHeaderFacts
     }
 
     /// Whether the first photo in the order is the one in front.
     public var isFirstInFront: Bool { space.album.order.index == 0 }
 
     /// Whether the status line has something to say.
-    public func isSaying(at time: Time) -> Bool { bar.message?.isShown(at: time) ?? false }
+    public func isSaying(at time: Time) -> Bool {
+        (review?.model.bar ?? bar).message?.isShown(at: time) ?? false
+    }
 
     /// Whether the photo has been tried and there is nothing of it to see.
-    public func isUndecodable(_ photo: PhotoID) -> Bool { space.album.isUndecodable(photo) }
+    public func isUndecodable(_ photo: PhotoID) -> Bool {
+        let album = photo.isInTrash ? review?.model.space.album ?? space.album : space.album
+        return album.isUndecodable(photo)
+    }
 }

@@ -37,6 +37,10 @@ public struct Model: Sendable {
     var selection = Selection()
     /// Whether the photo in front moves, and plays.
     var player = FramePlayer()
+    /// What is in the trash, while that is looked at.
+    var review: Review?
+    /// What is told of photos of the trash; nil where they are of a folder.
+    var trash: TrashNotes?
     var lastWheelPage: Time?
     var wanted: [Want] = []
 
@@ -76,13 +80,14 @@ public struct Model: Sendable {
     }
 
     /// The room there is, with the rows that the bar takes now.
-    public var viewport: Viewport { space.viewport }
+    public var viewport: Viewport { review?.model.viewport ?? space.viewport }
 
     /// The photo in front, the one that intents act on.
-    public var frontPhoto: PhotoID? { space.album.order.front }
+    public var frontPhoto: PhotoID? { review?.model.frontPhoto ?? space.album.order.front }
 
     /// What keys mean now.
     public var inputContext: InputContext {
+        if let review { return review.model.inputContext }
         if panels.helpScroll != nil { return .help }
         if panels.prompt != nil { return .command }
         if panels.menu != nil { return .menu }

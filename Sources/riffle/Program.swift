@@ -54,13 +54,17 @@ enum Program {
             return report.text(options.configuration.template())
         case .undoLast, .undoSession:
             return UndoCommand(
-                places: places(options), isWholeSession: options.command == .undoSession,
+                places: places(options), desk: desk(options),
+                isWholeSession: options.command == .undoSession, time: milliseconds,
                 report: report
             ).run()
         case .undo(let word):
             return UndoChoiceCommand(places: places(options), word: word, report: report).run()
         case .verify: return VerifyCommand(places: places(options), report: report).run()
-        case .journal: return JournalCommand(places: places(options), report: report).run()
+        case .journal:
+            return JournalCommand(
+                places: places(options), desk: desk(options), report: report
+            ).run()
         case .doctor:
             return DoctorCommand(options: options, places: places(options), report: report).run()
         case .list: return ListCommand(options: options, desk: desk(options), report: report).run()

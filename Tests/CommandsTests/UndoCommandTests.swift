@@ -56,6 +56,53 @@ import Testing
         #expect(shelf.exists("c.jpg"))
     }
 
+    /// Decides about all photos of the shelf, so many seconds from now.
+    private func rate(_ shelf: Shelf, _ stars: Int, after seconds: Int) throws {
+        let options = try OptionParser.parse(
+            ["--rate", "\(stars)", shelf.root + "/photos"].map { Array($0.utf8) })
+        let time = Int64(Glibc.time(nil) + seconds) * 1000
+        let run = shelf.run {
+            DecideCommand(options: options, desk: shelf.desk, time: time, report: $0).run()
+        }
+        #expect(run.status == .success)
+    }
+
+    @Test func `takes back a decision or a trash, whichever came last`() throws {
+        let shelf = try #require(Shelf())
+        try shelf.trash(["a.jpg"])
+        system("printf b > '\(shelf.path("b.jpg"))'; printf c > '\(shelf.path("c.jpg"))'")
+        try rate(shelf, 3, after: 5)
+        try rate(shelf, 5, after: 10)
+        func last(isWholeSession: Bool = false) -> Shelf.Run {
+            shelf.run {
+                UndoCommand(
+                    places: shelf.places, desk: shelf.desk, isWholeSession: isWholeSession,
+                    time: 7, report: $0
+                ).run()
+            }
+        }
+        let journal = shelf.run {
+            JournalCommand(places: shelf.places, desk: shelf.desk, report: $0).run()
+        }
+        let lines = journal.output.split(separator: "\n")
+        #expect(lines.count == 5 && lines[0].contains("  trash  in trash    "))
+        #expect(lines[1].contains("  stars  decided     ") && lines[1].hasSuffix("nothing → ★★★"))
+        #expect(lines[4].hasSuffix("★★★ → ★★★★★"))
+        let first = last()
+        #expect(first.status == .success && first.errors.isEmpty)
+        #expect(first.output.split(separator: "\n").count == 2)
+        #expect(first.output.contains("taken back: \(shelf.path("b.jpg"))  ★★★\n"))
+        #expect(
+            last(isWholeSession: true).output.contains(
+                "taken back: \(shelf.path("c.jpg"))  nothing\n"))
+        #expect(last().output == "restored: \(shelf.path("a.jpg"))\n" && shelf.exists("a.jpg"))
+        #expect(last().errors.hasPrefix("riffle: nothing to undo"))
+        let after = shelf.run {
+            JournalCommand(places: shelf.places, desk: shelf.desk, report: $0).run()
+        }
+        #expect(after.output.split(separator: "\n").count { $0.contains("taken back") } == 4)
+    }
+
     @Test func `asks which one where a name means several`() throws {
         let shelf = try #require(Shelf())
         try shelf.trash(["a.jpg"])

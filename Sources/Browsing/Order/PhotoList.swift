@@ -21,9 +21,10 @@ public struct PhotoList: Sendable {
     @inlinable public var count: Int { row.count }
 
     @inlinable public func place(of photo: PhotoID) -> Int? {
-        guard places.indices.contains(photo.number) else { return nil }
-        let place = places[photo.number]
-        return place < 0 ? nil : Int(place)
+        guard places.indices.contains(photo.slot) else { return nil }
+        let place = Int(places[photo.slot])
+        // One of the trash has the place of none of a folder.
+        return place < 0 || row[place] != photo ? nil : place
     }
 
     @inlinable public func contains(_ photo: PhotoID) -> Bool { place(of: photo) != nil }
@@ -33,7 +34,7 @@ public struct PhotoList: Sendable {
         row.reserveCapacity(row.count + more.underestimatedCount)
         for photo in more where photo.number >= 0 && !contains(photo) {
             makeRoom(for: photo)
-            places[photo.number] = Int32(row.count)
+            places[photo.slot] = Int32(row.count)
             row.append(photo)
         }
     }
@@ -45,18 +46,18 @@ public struct PhotoList: Sendable {
     }
 
     @inlinable public mutating func remove(at place: Int) {
-        places[row[place].number] = -1
+        places[row[place].slot] = -1
         row.remove(at: place)
         number(from: place)
     }
 
     @inlinable mutating func makeRoom(for photo: PhotoID) {
-        if photo.number < places.count { return }
-        for _ in places.count...photo.number { places.append(-1) }
+        if photo.slot < places.count { return }
+        for _ in places.count...photo.slot { places.append(-1) }
     }
 
     @inlinable mutating func number(from place: Int) {
-        for i in place..<row.count { places[row[i].number] = Int32(i) }
+        for i in place..<row.count { places[row[i].slot] = Int32(i) }
     }
 }
 

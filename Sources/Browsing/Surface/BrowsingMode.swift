@@ -5,4 +5,10 @@ package protocol BrowsingMode: Surface, Configurable {
     static var title: String { get }
     /// `g` and this bring it to the screen.
     static var key: Character { get }
+    /// Whether photos of the trash are well looked at in it.
+    static var suitsReview: Bool { get }
+}
+
+extension BrowsingMode {
+    package static var suitsReview: Bool { true }
 }

@@ -30,6 +30,12 @@ public enum Effect: Hashable, Sendable {
     case restore(op: Int)
     /// Takes back the last trash of an earlier session.
     case restoreEarlier
+    /// Has what is in the trash listed; nil: the narrowest scope in which there is anything.
+    case listTrash(ReviewScope?)
+    /// Brings back a photo of the trash that another session has put there; `op` is a number of its own, below 0.
+    case bringBack(op: Int, PhotoID)
+    /// Has what came back by that number go to the trash again.
+    case takeBackReturn(op: Int)
     /// Has it kept what was decided, or that it was taken back.
     case keep(DecisionStep)
     /// Has all photos told anew, in another order.

@@ -73,6 +73,12 @@ public enum Event: Hashable, Sendable {
     /// A decision of an earlier session was taken back: these photos are this now.
     case undecidedEarlier([PhotoID: Judgement])
     case nothingEarlier
+    /// These are the photos in the trash, in that scope, the newest first.
+    case trashListed(ReviewScope, [TrashedPhoto])
+    /// A photo of the trash could not be brought back: nothing is there to be taken back.
+    case bringBackFailed(op: Int, name: [UInt8], reason: String)
+    /// What came back by that number is this photo of the folder, and is to go to the trash again.
+    case returnTakenBack(former: Int, PhotoID)
     /// `isLasting` where it stays until the next key.
     case notice(String, isLasting: Bool = false)
     /// Whether the terminal tells a key's repeats and its release from a press.
@@ -87,4 +93,17 @@ public enum Event: Hashable, Sendable {
             Dictionary(photos.map { ($0, Judgement(flag: .pick)) }, uniquingKeysWith: { $1 }))
     }
     public static func wheel(_ notches: Int) -> Event { .pointer(.wheel(notches)) }
+}
+
+extension Event {
+    /// The photo that it tells of, where it is told of one whose pixels are, or were, wanted.
+    package var photo: PhotoID? {
+        switch self {
+        case .frameReady(let photo, _), .framesFailed(let photo, _), .previewed(let photo, _),
+            .decoded(let photo, _), .photoChanged(let photo), .undecodable(let photo, _, _),
+            .presented(let photo):
+            photo
+        default: nil
+        }
+    }
 }

@@ -15,6 +15,9 @@ public enum InputContext: Hashable, Sendable, CaseIterable {
     /// A search is active, besides one of the first three: some keys go to its matches.
     case searching
 
+    /// What is looked at is in the trash, besides one of the first three: some keys bring it back.
+    case reviewing
+
     /// True where intents about photos have an effect.
     public var isBrowsing: Bool { self != .help && self != .command && self != .menu }
 }

@@ -44,6 +44,8 @@ public enum Intent: Hashable, Sendable {
     /// Of the moving photo in front.
     case frames(Frames)
     case undo, redo
+    /// Looks at what is in the trash, and back; brings back what is looked at.
+    case trashReview, restore
     /// Opens the command line with the filter in force; the last filter off, and on.
     case filter, filterToggle
     /// Opens the command line for another order; the other way round.

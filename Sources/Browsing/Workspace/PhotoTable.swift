@@ -11,10 +11,14 @@ public struct PhotoTable<Value: Sendable>: Sendable {
     @inlinable public var count: Int { known }
     @usableFromInline var known = 0
 
+    /// What is known of photos of the trash, which are never told by the numbers of others.
+    @usableFromInline var trash: [PhotoID: Value] = [:]
+
     @inlinable public init() {}
 
     @inlinable public subscript(photo: PhotoID) -> Value? {
         get {
+            if photo.isInTrash { return trash[photo] }
             let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
             guard pages.indices.contains(page), pages[page].indices.contains(slot) else {
                 return nil
@@ -23,6 +27,11 @@ public struct PhotoTable<Value: Sendable>: Sendable {
         }
         set {
             guard photo.number >= 0 else { return }
+            if photo.isInTrash {
+                known += (newValue == nil ? 0 : 1) - (trash[photo] == nil ? 0 : 1)
+                trash[photo] = newValue
+                return
+            }
             let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
             while page >= pages.count { pages.append([]) }
             if pages[page].isEmpty {

@@ -89,6 +89,10 @@ int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t 
 /// The number of the step of a session and batch; 0 where there is none.
 int desk_step_number(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t *id);
 
+/// Calls `each` for the steps of all sessions, the newest first, at most `limit`; for those that are undone too where asked.
+int desk_history(
+    DeskHandle *desk, int limit, int with_undone, void (*each)(void *, const DeskStepRecord *), void *context);
+
 /// Calls `each` for the steps that concern a folder and stand, the newest first, at most `limit`.
 int desk_steps(
     DeskHandle *desk, DeskBytes dir, int limit, void (*each)(void *, const DeskStepRecord *), void *context);

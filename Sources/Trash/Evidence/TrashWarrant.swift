@@ -3,13 +3,18 @@ public import CLinux
 /// What nothing is trashed without: the very file that was looked at.
 ///
 /// Nobody can make one but this file: of pixels that are on the screen, of a question that is answered (both in
-/// `ScreenEvidence`), and of what an undo has brought back (`Returned`).
+/// `ScreenEvidence`), and of what was brought back (`Returned`, `Restoration.arrived`).
 public struct TrashWarrant: Hashable, Sendable {
     /// Links followed, unless they lead nowhere.
     let mark: FileMark
 
     fileprivate init(_ mark: FileMark) {
         self.mark = mark
+    }
+
+    /// Of a file that was brought back just now, as it lies there.
+    init(arrived mark: FileMark) {
+        self.init(mark)
     }
 
     /// The file, without its mode and number of links.

@@ -121,6 +121,7 @@ struct ReturnProtocol {
         return Restoration(
             path: joined(target.path, name), isRenamed: name != operation.sourceName,
             identity: RecordedIdentity(status),
-            returned: operation.cameBack(stored, as: status, name, in: target))
+            returned: operation.cameBack(stored, as: status, name, in: target),
+            arrived: (try? target.mark(of: name, status)).map { TrashWarrant(arrived: $0) })
     }
 }

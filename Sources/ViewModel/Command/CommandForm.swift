@@ -23,6 +23,7 @@ public struct CommandForm: Hashable, Sendable {
         CommandForm(form: "mark WORDS", summary: "mark those that a filter is for"),
         CommandForm(form: "unmark WORDS", summary: "take marks away; without words all"),
         CommandForm(form: "trash WHICH", summary: "rejected or marked, of those shown"),
+        CommandForm(form: "review SCOPE", summary: "the trash: session, folder or all"),
         CommandForm(form: "q", summary: "quit"),
     ]
 }

@@ -10,6 +10,10 @@ extension Model {
         let words = line.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
         guard let first = words.first else { return [] }
         panels.commands.note(line)
+        if isTrash, Int(first) == nil, !Self.lookingCommands.contains(first) {
+            refuseInTrash(at: time)
+            return []
+        }
         if ["filter", "mark", "unmark"].contains(first) { return select(first, line, at: time) }
         if first == "sort" { return sort(Array(words.dropFirst()), at: time) }
         if let effects = fileCommand(line, at: time) { return effects }
@@ -24,6 +28,13 @@ extension Model {
                 return []
             }
             change(to: mode, at: time)
+        case ("review", 1): return [.listTrash(nil)]
+        case ("review", 2):
+            guard let scope = ReviewScope(rawValue: words[1]) else {
+                refuse("session, folder or all", at: time)
+                return []
+            }
+            return [.listTrash(scope)]
         case ("set", 2): tell(words[1], at: time)
         case ("set", 3...):
             return set(words[1], to: words[2...].joined(separator: " "), at: time)
@@ -38,6 +49,11 @@ extension Model {
         }
         return []
     }
+
+    /// What may be typed where the photos are in the trash.
+    private static let lookingCommands: Set<String> = [
+        "filter", "mode", "set", "q", "quit", "review", "mark", "unmark",
+    ]
 
     /// All that is behind the word is the expression; one that is none stays on the command line, with what is wrong.
     private mutating func select(_ word: String, _ line: String, at time: Time) -> [Effect] {

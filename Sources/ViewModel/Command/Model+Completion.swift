@@ -39,6 +39,7 @@ extension Model {
         case ("rate"?, 1): return (0...5).map { "\($0)" }
         case ("flag"?, 1): return PhotoFlag.allCases.map(\.rawValue).sorted()
         case ("label"?, 1): return (LabelColour.allCases.map(\.rawValue) + ["none"]).sorted()
+        case ("review"?, 1): return ReviewScope.allCases.map(\.rawValue)
         case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()
         case ("copy"?, 1), ("move"?, 1), ("link"?, 1):
             return space.options.targets.all.map { "\($0.number)" }

@@ -10,5 +10,9 @@ extension Ledger {
         case removed(op: Int)
         /// Photos were copied, or linked to, in a folder.
         case filed(FilingOrder)
+        /// The photo of the removal `op` was taken out of the trash, whatever was done since.
+        case retrieved(op: Int)
+        /// A photo that another session had trashed was brought back, by a number below 0.
+        case broughtHome(op: Int, PhotoID)
     }
 }

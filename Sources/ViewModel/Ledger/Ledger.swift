@@ -20,6 +20,7 @@ struct Ledger: Hashable, Sendable {
     var batches = FilingBatches()
     /// Counts the new operations, each of which ends what could be redone.
     private var branch = 0
+    private var returnCount = 0
 
     /// The removal that another one repeats, where it stood among what was undone, and what new operations there had been.
     private struct Repeat: Hashable {
@@ -146,6 +147,31 @@ struct Ledger: Hashable, Sendable {
         done.forget(where: isVoid)
         undone.forget(where: isVoid)
     }
+
+    /// Takes a removal out of what can be taken back: its photo is being taken out of the trash otherwise.
+    mutating func retrieve(_ op: Int) {
+        returnSeats[op] = done.seat(of: .removed(op: op))
+        done.forget { $0 == .removed(op: op) }
+        undone.forget { $0 == .removed(op: op) }
+    }
+
+    /// The number of what is brought back that no removal of this session is about.
+    mutating func nextReturn() -> Int {
+        returnCount += 1
+        return -returnCount
+    }
+
+    /// Forgets what turned out not to have come back.
+    mutating func forgetReturn(_ op: Int) {
+        func isVoid(_ change: Change) -> Bool {
+            if case .broughtHome(op, _) = change { true } else { false }
+        }
+        done.forget(where: isVoid)
+        undone.forget(where: isVoid)
+    }
+
+    /// Has other changes stand in place of what was taken back.
+    mutating func replaceUndone(_ other: (Change) -> Change) { undone.replace(other) }
 
     private mutating func nextMoment() -> Int {
         moment += 1
@@ -331,7 +357,8 @@ extension Ledger {
         if isGone {
             forgetRemoval(op)
         } else if let seat = returnSeats.removeValue(forKey: op) {
-            undone.forget { $0 == .removed(op: op) }
+            done.forget { $0 == .retrieved(op: op) }
+            undone.forget { $0 == .removed(op: op) || $0 == .retrieved(op: op) }
             done.insert(.removed(op: op), at: seat)
         }
         return correction
@@ -344,7 +371,10 @@ extension Ledger {
         guard !ops.isEmpty else { return }
         for op in ops { (returnSeats[op], repeating[op]) = (nil, nil) }
         func isVoid(_ change: Change) -> Bool {
-            if case .removed(let op) = change { ops.contains(op) } else { false }
+            switch change {
+            case .removed(let op), .retrieved(let op): ops.contains(op)
+            default: false
+            }
         }
         done.forget(where: isVoid)
         undone.forget(where: isVoid)

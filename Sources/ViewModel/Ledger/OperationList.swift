@@ -42,6 +42,11 @@ struct OperationList: Hashable, Sendable {
         }
     }
 
+    /// Where the operation of a change stands; nil where there is none.
+    func seat(of change: Ledger.Change) -> Seat? {
+        entries.first { $0.operation.changes.contains(change) }?.seat
+    }
+
     /// Has other changes stand in place of these, the oldest first.
     mutating func replace(_ other: (Ledger.Change) -> Ledger.Change) {
         for index in entries.indices {

@@ -43,6 +43,13 @@ extension Model {
 
     private var emptyLines: [[TextSpan]] {
         if isFilteredEmpty { return unmatchedLines }
+        if isTrash {
+            let close = space.options.keyNames[.close] ?? "Esc"
+            return [
+                [TextSpan("nothing is in the trash")],
+                [TextSpan(close, style: .key), TextSpan(" goes back", style: .dim)],
+            ]
+        }
         let quit = [
             TextSpan("q", style: .key, button: .quit),
             TextSpan(" quits", style: .dim, button: .quit),

@@ -7,6 +7,7 @@ import ViewerMode
 extension Model {
     /// Everything to be seen at `time`; it depends on the model and on the time only.
     public func scene(at time: Time) -> Scene {
+        if let review { return review.model.scene(at: time) }
         var layer = Layer()
         if !isModeCovered(at: time) {
             layer =
@@ -20,6 +21,10 @@ extension Model {
         // Help covers the row of the bar, though not all of its columns.
         if space.viewport.barRows > 0, panels.helpScroll == nil {
             layer.labels += bars(at: time)
+            if let trash {
+                let header = [TextSpan(" "), TextSpan(trash.header, style: .accent)]
+                layer.labels.append(Label(place: .bar(row: 0), spans: header))
+            }
         }
         return Scene(
             backdrop: backdrop(at: time, behind: layer.transition),

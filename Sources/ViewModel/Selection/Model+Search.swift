@@ -5,7 +5,7 @@ import Selecting
 /// Looking for names: `/`, `n` and `N`.
 extension Model {
     /// Whether a search is active: its keys go before others.
-    public var isSearching: Bool { selection.search != nil }
+    public var isSearching: Bool { (review?.model.selection ?? selection).search != nil }
 
     /// Looks for a text, the last one where it is empty, and goes to the first match after the photo in front.
     mutating func search(_ text: [UInt8], at time: Time) {

@@ -120,6 +120,9 @@ extension Model {
             isStray ? name + [TextSpan(" no longer matches", style: .dim)] : name,
             [separator, TextSpan("\(space.album.order.index + 1)/\(knownCount)")],
         ]
+        if let origin = trash?.origins[photo] {
+            parts.insert([separator, TextSpan(origin, style: .dim)], at: 1)
+        }
         let status =
             viewer?.status(in: space, at: time) ?? modes[mode].status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }

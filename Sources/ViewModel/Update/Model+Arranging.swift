@@ -51,7 +51,7 @@ extension Model {
         }
         guard let former, isFrontGone else { return }
         trashGuard.frontChanged()
-        guard gone.contains(former) else { return }
+        guard gone.contains(former), !isTrash else { return }
         say(
             [
                 TextSpan(space.album.name(of: former), isElastic: true),

@@ -11,6 +11,10 @@ extension Model {
     mutating func decide(_ decision: Decision, isRepeat: Bool = false, at time: Time) -> [Effect] {
         let meant = meantPhotos()
         guard let photo = meant.first, !isRepeat else { return [] }
+        guard !isTrash else {
+            refuseInTrash(at: time)
+            return []
+        }
         let isHeld = decider.isHeld(decision, at: time, hold: space.options.durations.decisionHold)
         let advances =
             space.options.advances && meant.count == 1 && photo == space.album.order.front

@@ -75,6 +75,11 @@ extension Model {
             return requestTrash(of: subject, as: departure, at: time)
         }
         guard let photo = space.album.order.front else { return [] }
+        guard !isTrash else {
+            cancelGesture(at: time)
+            refuseInTrash(at: time)
+            return []
+        }
         guard space.options.policy != .readOnly else {
             cancelGesture(at: time)
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)

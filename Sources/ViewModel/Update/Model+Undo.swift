@@ -49,6 +49,16 @@ extension Model {
         case .removed(let op):
             return returnCard(of: op, saying: " is back", at: time)
         case .filed(let order): return unfile(order)
+        case .retrieved(let op):
+            guard let photo = ledger[op]?.photo,
+                let (again, effects) = trashAgain(photo, from: op, at: time)
+            else { return [] }
+            ledger.replaceUndone { $0 == change ? .retrieved(op: again) : $0 }
+            return effects
+        case .broughtHome(let op, let photo):
+            let name = review?.photos[photo]?.photo.name ?? Array("it".utf8)
+            say([TextSpan(name, isElastic: true), TextSpan(" → trash again")], at: time)
+            return [.takeBackReturn(op: op)]
         }
     }
 
@@ -140,6 +150,12 @@ extension Model {
         case .filed(let former):
             guard mayFile(at: time) else { return nil }
             return .filed(refile(former, &effects, at: time))
+        case .retrieved(let op):
+            guard ledger[op]?.stage.isOut == true else { return nil }
+            effects += returnCard(of: op, saying: " is back", at: time)
+            return change
+        // Of what is in the trash by now nobody knows which it is.
+        case .broughtHome: return nil
         }
     }
 

@@ -8,6 +8,14 @@ extension Model {
     ///
     /// `time` never runs backward from one call to the next.
     public mutating func update(_ event: Event, at time: Time) -> [Effect] {
+        if review != nil { return updateInReview(event, at: time) }
+        // What is told of the trash when nobody looks at it any more is of no photo here.
+        if !isTrash, event.photo?.isInTrash ?? false { return [] }
+        return inFolder(event, at: time)
+    }
+
+    /// Takes an event in that is for this model and no other.
+    mutating func inFolder(_ event: Event, at time: Time) -> [Effect] {
         prune(at: time)
         if modeTransition?.span.isOver(at: time) ?? false { modeTransition = nil }
         var effects = handle(event, at: time)
@@ -85,6 +93,16 @@ extension Model {
         case .restoredEarlier(let photo, let index, let note):
             restoredEarlier(photo, at: index, note: note, time: time)
         case .undecidedEarlier(let found): undecidedEarlier(found, at: time)
+        case .trashListed(let scope, let found): return review(scope, found, at: time)
+        case .bringBackFailed(let op, let name, let reason):
+            ledger.forgetReturn(op)
+            say(
+                [
+                    TextSpan(name, style: .warning, isElastic: true),
+                    TextSpan(" stays in the trash: \(reason)", style: .warning),
+                ], isLasting: true, at: time)
+        case .returnTakenBack(let former, let photo):
+            return returnTakenBack(former, photo, at: time)
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
         case .notice(let text, let isLasting):
             say([TextSpan(text)], isLasting: isLasting, at: time)
@@ -118,6 +136,11 @@ extension Model {
 
     /// Intents about photos: they have no effect while help is open.
     private mutating func act(on intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
+        if isTrash, !isLooking(intent) {
+            cancelGesture(at: time)
+            refuseInTrash(at: time)
+            return []
+        }
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
         if case .moveTo(let number) = intent {
             return move(toNumber: number, isRepeat: isRepeat, at: time)
@@ -166,6 +189,7 @@ extension Model {
         case .reverse: return isRepeat ? [] : reverseOrder(at: time)
         case .search: openPrompt("", isSearch: true, at: time)
         case .searchStep(let step): stepSearch(by: step, at: time)
+        case .trashReview: return isRepeat ? [] : [.listTrash(nil)]
         case .undo: return undo(at: time)
         case .redo: return isRepeat ? [] : redo(at: time)
         default: if !isRepeat { remarkOnStrangeKey(isKnown: true, at: time) }

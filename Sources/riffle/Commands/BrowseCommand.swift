@@ -144,9 +144,6 @@ struct BrowseCommand {
         let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void = {
             mailbox.post(.examined(question: $0, $1))
         }
-        if options.isReadOnly || options.isDryRun {
-            return RehearsedOperations(examined: examined)
-        }
         let headers = headers
         let queue = FileWorkQueue(
             places: places, home: environmentBytes("HOME"),
@@ -155,6 +152,9 @@ struct BrowseCommand {
                     SeenMember(identity: $0.identity, captured: $0.captured)
                 } ?? SeenMember(path: path)
             }, deliver: { mailbox.post(.filed($0)) })
+        if options.isReadOnly || options.isDryRun {
+            return RehearsedOperations(lister: queue, examined: examined)
+        }
         return queue.map { queue in
             TrashOperations(
                 queue: queue,

@@ -72,7 +72,7 @@ extension Interface {
     /// Notes the photo in front, and writes down where the folder is left once it has been there for a while.
     mutating func notePlace() {
         guard place != nil else { return }
-        let (front, time) = (model.frontPhoto, now)
+        let (front, time) = (model.folderFront, now)
         place?.note(front, at: time)
         if let due = place?.due, due <= time { leavePlace() }
     }
@@ -80,7 +80,7 @@ extension Interface {
     /// Has it written down where the folder is left.
     mutating func leavePlace() {
         guard var place = place, model.options.common.resumes,
-            let path = model.frontPhoto.flatMap(collection.paths.path)
+            let path = model.folderFront.flatMap(collection.paths.path)
         else { return }
         let note = place.take(path, model)
         self.place = place

@@ -13,7 +13,9 @@ extension Interface {
     mutating func perform(_ effect: Effect) {
         switch effect {
         case .load(let wants): load(wants)
-        case .measure(let ids): collection.measure(ids)
+        case .measure(let ids):
+            let reviewed = reviewed
+            collection.measure(ids) { reviewed.path(of: $0) }
         case .trash(let op, let id, let grounds):
             if let order = order(op, id, to: nil, on: grounds) { take(trash([order])) }
         case .move(let op, let id, let target, let grounds):
@@ -33,6 +35,9 @@ extension Interface {
         case .restore(let op): take(fileWork.restore(op: op))
         case .restoreSeveral(let ops): take(ops.compactMap { fileWork.restore(op: $0) })
         case .restoreEarlier: restoreEarlier()
+        case .listTrash(let scope): listTrash(scope)
+        case .bringBack(let op, let id): bringBack(op, id)
+        case .takeBackReturn(let op): takeBack(returnOf: op)
         case .keep(let step): keep(step)
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .group(let arePairs, let cover):
@@ -50,8 +55,10 @@ extension Interface {
     mutating func load(_ wants: [Want]? = nil) {
         let paths = collection.paths
         let away = fileWork.whereabouts.away
+        let reviewed = reviewed
         pictures.want(wants, aspect: model.viewport.pixelAspect) {
-            away.contains($0) ? nil : paths.path(of: $0)
+            if $0.isInTrash { return reviewed.path(of: $0) }
+            return away.contains($0) ? nil : paths.path(of: $0)
         }
     }
 

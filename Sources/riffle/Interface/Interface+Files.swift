@@ -24,6 +24,10 @@ extension Interface {
                 let place =
                     model.destination(of: op) ?? folder.map(placeWords) ?? "trash (dry run)"
                 outcomes.append(.trashed(op: op, bytes: bytes, place: place))
+            case .photoNotTrashed(let op, _, let refusal) where op < 0:
+                notices.append("it stays where it is:" + words(for: refusal))
+            case .notTrashed(let op, _, let error) where op < 0:
+                notices.append("it stays where it is: " + words(for: error))
             case .notTrashed(let op, _, let error):
                 var hasChanged = false
                 if case .changedSinceShown = error { hasChanged = true }
@@ -70,7 +74,8 @@ extension Interface {
                     .restoreFailed(
                         op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
             case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .recovered, .copying,
-                .copied, .tookBackCopies, .neverCopied:
+                .copied, .tookBackCopies, .neverCopied, .trashListed, .trashNotListed,
+                .broughtBack, .notBroughtBack:
                 takeOther(news)
             }
         }
@@ -82,6 +87,7 @@ extension Interface {
         if outcomes.count == 1 { apply(outcomes[0].event) }
         if outcomes.count > 1 { apply(.answered(outcomes)) }
         for notice in notices { apply(.notice(notice, isLasting: true)) }
+        if all.contains(where: \.changesTrash) { renewReview() }
     }
 
     /// What is no answer about a photo of this session.
@@ -96,6 +102,12 @@ extension Interface {
             apply(
                 .unfiled(
                     number: number, words: "nothing is copied (dry run)", isComplete: true))
+        case .trashListed(let scope, let list): take(scope, list)
+        case .trashNotListed(let error):
+            apply(.notice("the trash cannot be listed: " + words(for: error)))
+        case .broughtBack: break
+        case .notBroughtBack(let op, let name, let error):
+            apply(.bringBackFailed(op: op, name: name, reason: words(forReturn: error)))
         case .undidEarlier(let report): take(report)
         case .nothingEarlier: apply(.nothingEarlier)
         case .notRestoredEarlier(let error):
@@ -173,5 +185,15 @@ extension Photo {
         self.init(
             id: id, name: name, others: others.isEmpty ? [] : memberWords(others.map(\.name)),
             otherCount: others.count)
+    }
+}
+
+extension FileNews {
+    /// Whether there may be more in the trash now, or less.
+    fileprivate var changesTrash: Bool {
+        switch self {
+        case .trashListed, .trashNotListed, .recovered, .unseen, .nothingEarlier: false
+        default: true
+        }
     }
 }

@@ -14,9 +14,7 @@ extension Interface {
         let aspect = model.viewport.pixelAspect
         switch effect {
         case .openFrames(let want):
-            let isAway = fileWork.whereabouts.away.contains(want.photo)
-            let path = isAway ? nil : collection.paths.path(of: want.photo)
-            pictures.openFrames(want, aspect: aspect, path: path)
+            pictures.openFrames(want, aspect: aspect, path: picturePath(of: want.photo))
         case .nextFrame(let want): pictures.advanceFrames(want, aspect: aspect)
         case .showFrame:
             pictures.showFrame()

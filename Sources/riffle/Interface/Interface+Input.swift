@@ -46,7 +46,7 @@ extension Interface {
         redraw.isUrgent = true
         switch model.inputContext {
         case .command: apply(.intent(.prompt(.text(text))))
-        case .cards, .tiles, .zoomed, .searching:
+        case .cards, .tiles, .zoomed, .searching, .reviewing:
             // A command that was copied with what opens the command line.
             let start = keymap.commandStart(in: model.inputContext)
             let hasStart = text.unicodeScalars.first.map { $0.value == start } ?? false
@@ -69,7 +69,8 @@ extension Interface {
         if press.key == .escape { cancelDrag() }
         guard
             let intent = keymap.intent(
-                for: press, in: model.inputContext, isSearching: model.isSearching)
+                for: press, in: model.inputContext, isSearching: model.isSearching,
+                isReviewing: model.isReviewing)
         else {
             // An Escape that breaks off a sequence of keys has done what it was meant to do.
             if !keymap.isPending, press.key != .escape, phase == .press { apply(.strangeKey) }

@@ -35,6 +35,8 @@ struct Interface {
     var collection: PhotoCollection
     /// What was decided about photos.
     var decisions: DecisionDesk
+    /// What of the trash was looked at.
+    var reviewed = ReviewedTrash()
     /// Where the folder is left; nil where that is not to be remembered.
     var place: FolderPlace?
     /// What sessions before this one did, while it is taken back.
@@ -90,7 +92,7 @@ struct Interface {
                 break
             }
             take(wakeup)
-            decisions.noteFront(model.frontPhoto, at: now)
+            decisions.noteFront(model.folderFront, at: now)
             notePlace()
         }
         if case .ended = outcome { screen.leave(waits: false) } else { screen.leave(waits: true) }

@@ -101,6 +101,8 @@ struct KeyTrial {
             }
         }
         trials["copy"] = KeyTrial(sight: says(":copy ▏"), wanted: "true")
+        trials["trash-review"] = KeyTrial(
+            sight: says("nothing is in the trash"), wanted: "true")
         trials["search"] = KeyTrial(sight: says("/▏"), wanted: "true")
         trials["mark"] = KeyTrial(
             sight: says("is marked"), wanted: "true", tidy: { $0.type("m") })
@@ -123,6 +125,7 @@ struct KeyTrial {
             "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
             "suspend", "quit", "quit-printing", "animation-play", "animation-step",
             "animation-restart", "search-next", "search-previous", "label-purple", "repeat",
+            "restore",
         ])
     }
 

@@ -87,7 +87,7 @@ extension Fingerprint {
             add(20)
             add(Array(typed.utf8))
         // Follows from what is seen, and came later than the hashes.
-        case .keep: break
+        case .keep, .listTrash, .bringBack, .takeBackReturn: break
         }
     }
 

@@ -62,7 +62,7 @@ extension SessionPlayer {
                     .menu(.move(dice.pick([-1, 1, 2]))), .menu(.choose),
                     .menu(.item(dice.roll(7))), .menu(.select(dice.roll(7))), .close, .next,
                 ]))
-        case .cards, .tiles, .zoomed, .searching: break
+        case .cards, .tiles, .zoomed, .searching, .reviewing: break
         }
         guard dice.roll(8) == 0 else { return nil }
         if model.mode != plan.mode { return .intent(.mode(plan.mode)) }

@@ -55,6 +55,7 @@ struct LedgerBench: Hashable {
                 order.insert(removal.photo, at: ledger.bringBack(op))
                 jobs.append(Job(op: op, isReturn: true))
             case .filed: break
+            case .retrieved, .broughtHome: break
             }
         }
         return true
@@ -71,6 +72,7 @@ struct LedgerBench: Hashable {
                 again.append(change)
             case .removed(let op): again.append(ledger[op].flatMap { remove($0.photo) })
             case .filed: again.append(change)
+            case .retrieved, .broughtHome: again.append(nil)
             }
         }
         ledger.redid(as: again)

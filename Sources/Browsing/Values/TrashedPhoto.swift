@@ -1,0 +1,51 @@
+/// Which of what is in the trash is looked at.
+public enum ReviewScope: String, Hashable, Sendable, CaseIterable {
+    /// What this session has trashed.
+    case session
+    /// What lay in the folders shown, whenever it was trashed.
+    case folder
+    case all
+
+    /// As people say it: `trash · this session`.
+    package var words: String {
+        switch self {
+        case .session: "this session"
+        case .folder: "this folder"
+        case .all: "all"
+        }
+    }
+
+    /// The scope `step` places further on, around.
+    package func stepped(by step: Int) -> ReviewScope {
+        let all = ReviewScope.allCases
+        let place = (all.firstIndex(of: self) ?? 0) + step
+        return all[((place % all.count) + all.count) % all.count]
+    }
+}
+
+/// A photo in the trash, which can be looked at and brought back.
+public struct TrashedPhoto: Hashable, Sendable {
+    /// Its own, of the trash: see `PhotoID.isInTrash`.
+    public let photo: Photo
+    /// Where it lay, and when it was trashed, as they are told behind its name.
+    public var folder: [UInt8]
+    public var time: String
+    /// What its files measure.
+    public var bytes: Int64
+    /// Why it can be neither shown nor brought back now; nil where it can.
+    public var fault: String?
+    /// The operation of this session that trashed it; nil where another session did.
+    public var op: Int?
+
+    public init(
+        photo: Photo, folder: [UInt8], time: String, bytes: Int64, fault: String? = nil,
+        op: Int? = nil
+    ) {
+        self.photo = photo
+        self.folder = folder
+        self.time = time
+        self.bytes = bytes
+        self.fault = fault
+        self.op = op
+    }
+}

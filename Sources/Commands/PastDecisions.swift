@@ -1,0 +1,71 @@
+import Browsing
+import Desk
+import Messages
+import PhotoLibrary
+import Selecting
+
+/// What was decided, as commands tell of it and take it back.
+struct PastDecisions {
+    /// Where decisions are kept; nil where there is no home for them.
+    let desk: [UInt8]?
+
+    /// The desk, where there is one; `writes` where something is to be taken back.
+    private func store(writes: Bool) throws(DeskError) -> DeskStore? {
+        guard let desk, DeskStore.exists(at: desk) else { return nil }
+        return try DeskStore(path: desk, writable: writes)
+    }
+
+    /// The newest that stands; nil where there is none.
+    func newest() throws(DeskError) -> StoredStep? {
+        try store(writes: false)?.history(atMost: 1).first?.step
+    }
+
+    /// All that stand of a session, the newest first.
+    func all(of session: [UInt8]) throws(DeskError) -> [StoredStep] {
+        try store(writes: false)?.history().map(\.step).filter { $0.session == session } ?? []
+    }
+
+    /// What was decided and taken back, the oldest first.
+    func history() throws(DeskError) -> [PastStep] {
+        try store(writes: false)?.history(withUndone: true).reversed() ?? []
+    }
+
+    /// Takes steps back, the newest first; what became of each photo.
+    func takeBack(_ steps: [StoredStep], time: Int64) throws(DeskError) -> [DeskRow] {
+        guard let store = try store(writes: true) else { return [] }
+        var rows: [DeskRow] = []
+        for step in steps { rows += try store.takeBack(step, time: time) }
+        return rows
+    }
+}
+
+extension DeskRow {
+    /// Where its photo is, or was.
+    var path: [UInt8] { BytePath.join(directory, name ?? Array("?".utf8)) }
+}
+
+/// A judgement in few words: `★★★ pick red`, `nothing`.
+func words(for judgement: Judgement) -> String {
+    var words: [String] = []
+    if judgement.stars > 0 { words.append(String(repeating: "★", count: judgement.stars)) }
+    if judgement.flag != .none { words.append(judgement.flag.rawValue) }
+    switch judgement.label {
+    case .none: break
+    case .colour(let colour): words.append(colour.rawValue)
+    case .other: words.append("other label")
+    }
+    return words.isEmpty ? "nothing" : words.joined(separator: " ")
+}
+
+/// A moment as the journal tells it: `YYYY-MM-DDThh:mm:ss`.
+func localText(milliseconds: Int64) -> String {
+    guard let time = LocalTime(secondsSince1970: milliseconds / 1000) else {
+        return String(repeating: "-", count: 19)
+    }
+    func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return "\(padded(time.year, 4))-\(padded(time.month, 2))-\(padded(time.day, 2))"
+        + "T\(padded(time.hour, 2)):\(padded(time.minute, 2)):\(padded(time.second, 2))"
+}

@@ -1,0 +1,94 @@
+import CLinux
+import Glibc
+
+/// A photo in the trash, by all its files: the cover first.
+public struct TrashedFiles: Hashable, Sendable {
+    public enum Presence: Hashable, Sendable {
+        case here
+        /// It is not in the trash any more.
+        case gone
+        /// The disk that it lies on is not there: this is its mount point, empty where nobody knows it.
+        case away(mount: [UInt8])
+    }
+
+    /// Names of files that were trashed together, the cover's first.
+    public internal(set) var receipts: [Receipt]
+    /// Whether they are one photo of several files, which come back together.
+    public let isGroup: Bool
+    public internal(set) var presence: Presence
+
+    /// What names it in this session and in later ones.
+    public var key: String { isGroup ? receipts[0].group : receipts[0].op }
+}
+
+/// Looking through the trash: by the journals alone, and without changing anything.
+extension TrashService {
+    /// What was trashed and nobody has brought back, the newest first; `isMeant` says which.
+    public func trashedPhotos(
+        where isMeant: (Receipt) -> Bool
+    ) throws(TrashError) -> [TrashedFiles] {
+        guard isJournalThere else { return [] }
+        var photos: [TrashedFiles] = []
+        var placeOf: [String: Int] = [:]
+        for candidate in try candidates(
+            atMost: .max, where: { $0.verb == .trash && isMeant($0) })
+        {
+            let receipt = candidate.receipt
+            let isGroup = placeOf[receipt.group] != nil || isPlanned(receipt)
+            if isGroup, let place = placeOf[receipt.group] {
+                photos[place].receipts.append(receipt)
+                continue
+            }
+            if isGroup { placeOf[receipt.group] = photos.count }
+            photos.append(
+                TrashedFiles(receipts: [receipt], isGroup: isGroup, presence: .here))
+        }
+        for place in photos.indices {
+            // Departure is told from the last to the first: the cover went last.
+            photos[place].receipts.sort { $0.moment > $1.moment }
+            photos[place].presence = try presence(of: photos[place].receipts[0])
+        }
+        return photos
+    }
+
+    /// Whether there is a folder of journals: looking must not make one.
+    private var isJournalThere: Bool {
+        guard let home = places.stateHome else { return false }
+        do throws(FailedCall) {
+            guard let folder = try JournalFolder(opening: home) else { return false }
+            _ = folder
+            return true
+        } catch {
+            return true
+        }
+    }
+
+    /// One look at the name is enough where something is there; what is missing is told from a disk that is away.
+    private func presence(of receipt: Receipt) throws(TrashError) -> TrashedFiles.Presence {
+        if isThere(receipt.trashPath) { return .here }
+        guard let operation = try operation(of: receipt) else { return .gone }
+        switch standing(of: operation, receipt.session) {
+        case .inTrash: return .here
+        case .gone: return .gone
+        case .unreachable(.notMounted(let mount)): return .away(mount: mount)
+        case .unreachable: return .away(mount: [])
+        }
+    }
+
+    private func isThere(_ path: Path) -> Bool {
+        var identity = FileIdentity()
+        let text = path.map { CChar(bitPattern: $0) } + [0]
+        return unsafe clinux_identity_at(AT_FDCWD, text, &identity) == 0
+    }
+
+    /// Brings a photo of the trash back, all its files where there are several.
+    public func bringBack(_ photo: TrashedFiles) throws(TrashError) -> PhotoRestoration {
+        guard photo.isGroup else {
+            var result = PhotoRestoration()
+            result.restored = [try restore(photo.receipts[0])]
+            return result
+        }
+        let first = photo.receipts[0]
+        return try restore(photo: first.group, session: first.session)
+    }
+}

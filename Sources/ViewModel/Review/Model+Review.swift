@@ -1,0 +1,92 @@
+@_spi(Coordinator) public import Browsing
+public import DisplayList
+
+/// Looking at what is in the trash, and bringing it back.
+extension Model {
+    /// Whether what is looked at is in the trash.
+    public var isReviewing: Bool { review != nil }
+
+    /// Which of it.
+    public var reviewScope: ReviewScope? { review?.scope }
+
+    /// The photo in front in the folder, whatever is in front of that.
+    public var folderFront: PhotoID? { space.album.order.front }
+
+    /// Whether this is the model of what is in the trash.
+    var isTrash: Bool { trash != nil }
+
+    /// Shows what is in the trash, or what there is of it now.
+    mutating func review(
+        _ scope: ReviewScope, _ found: [TrashedPhoto], at time: Time
+    ) -> [Effect] {
+        if review == nil {
+            guard !found.isEmpty else {
+                say([TextSpan("nothing is in the trash", style: .dim)], at: time)
+                return []
+            }
+            cancelGesture(at: time)
+            trashGuard.frontChanged()
+            trashGuard.question = nil
+            review = Review(scope, found, trashModel(at: time))
+            return show(found, isNew: true, at: time)
+        }
+        let isNew = review?.scope != scope
+        review?.take(scope, found)
+        return show(found, isNew: isNew, at: time)
+    }
+
+    /// A model like this one for photos of the trash; a pile shows too little of them.
+    private func trashModel(at time: Time) -> Model {
+        var options = options
+        options.common.filter = nil
+        options.common.sort = .natural
+        options.common.isReversed = false
+        options.common.advances = false
+        options.mode = type(of: modes[mode]).suitsReview ? mode : .reviewed
+        options.isBarVisible = bar.isWanted
+        var model = Model(options: options, viewport: space.viewport, modes: modes.types)
+        model.trash = TrashNotes()
+        for name in modes.names { model.modes[name].leave() }
+        model.trashGuard.reportsReleases = trashGuard.reportsReleases
+        return model
+    }
+
+    private mutating func show(
+        _ found: [TrashedPhoto], isNew: Bool, at time: Time
+    ) -> [Effect] {
+        guard let review else { return [] }
+        var notes = TrashNotes()
+        let bytes = found.reduce(0) { $0 + $1.bytes }
+        let count = "\(found.count) \(found.count == 1 ? "photo" : "photos")"
+        notes.header = "trash · \(review.scope.words) · \(count) · \(byteText(bytes))"
+        for photo in found {
+            notes.origins[photo.photo.id] =
+                Array("from ".utf8) + photo.folder + Array(" · \(photo.time)".utf8)
+        }
+        self.review?.model.trash = notes
+        let photos = found.map(\.photo)
+        var effects = inTrash(
+            isNew ? .photosFound(photos) : .photosArranged(photos), at: time)
+        for photo in found {
+            guard let fault = photo.fault else { continue }
+            effects += inTrash(.undecodable(photo.photo.id, reason: fault), at: time)
+        }
+        return effects
+    }
+
+    /// Goes back to where the folder was left.
+    mutating func endReview(at time: Time) -> [Effect] {
+        guard let review else { return [] }
+        bar.isWanted = review.model.bar.isWanted
+        self.review = nil
+        if space.viewport != review.model.space.viewport {
+            resize(to: review.model.space.viewport, at: time)
+        } else {
+            fitBar()
+        }
+        trashGuard.frontChanged()
+        // All pixels are asked for once more: those of the trash have taken their place.
+        wanted = []
+        return [.endFrames] + inFolder(.frame, at: time)
+    }
+}

@@ -1,0 +1,111 @@
+import Browsing
+import DisplayList
+import ViewerMode
+
+/// Which of the two models an event is for.
+extension Model {
+    /// Takes an event in while the trash is looked at.
+    mutating func updateInReview(_ event: Event, at time: Time) -> [Effect] {
+        switch event {
+        case .trashListed(let scope, let found): return review(scope, found, at: time)
+        case .intent(let intent, let isRepeat):
+            return act(inReview: intent, isRepeat: isRepeat, at: time)
+        case .pointer, .clicked, .touched, .frame, .focusLost, .focus, .notice, .strangeKey:
+            return inTrash(event, at: time)
+        case .resized, .releasesReported, .hidden:
+            return unseen(inFolder(event, at: time)) + inTrash(event, at: time)
+        case .measured(let measures):
+            let ours = measures.filter { $0.photo.isInTrash }
+            let others = measures.filter { !$0.photo.isInTrash }
+            let effects = others.isEmpty ? [] : unseen(inFolder(.measured(others), at: time))
+            return effects + (ours.isEmpty ? [] : inTrash(.measured(ours), at: time))
+        default:
+            if let photo = event.photo, photo.isInTrash { return inTrash(event, at: time) }
+            return unseen(behind(time) { $0.inFolder(event, at: time) })
+        }
+    }
+
+    /// Has the model of the folder do something, and says in front what it has to say.
+    private mutating func behind(_ time: Time, _ body: (inout Model) -> [Effect]) -> [Effect] {
+        let former = bar.message
+        let effects = body(&self)
+        if bar.message != former, let message = bar.message {
+            review?.model.bar.message = message
+        }
+        return effects
+    }
+
+    /// What is not to be seen needs no pixels, and nothing of it plays.
+    func unseen(_ effects: [Effect]) -> [Effect] {
+        effects.filter {
+            switch $0 {
+            case .load, .openFrames, .nextFrame, .showFrame, .endFrames: false
+            default: true
+            }
+        }
+    }
+
+    /// Has the model of the trash take an event; of what it asks for only what changes nothing is let by.
+    mutating func inTrash(_ event: Event, at time: Time) -> [Effect] {
+        guard review != nil else { return [] }
+        let asked = review?.model.update(event, at: time) ?? []
+        return asked.flatMap { effect -> [Effect] in
+            switch effect {
+            case .load, .measure, .reload, .openFrames, .nextFrame, .showFrame, .endFrames,
+                .quit(printing: nil), .suspend, .redraw, .listTrash:
+                return [effect]
+            case .quit: return [.quit(printing: nil)]
+            // It has done nothing itself: what is taken back is of the folder.
+            case .restoreEarlier: return unseen(behind(time) { $0.undo(at: time) })
+            default: return []
+            }
+        }
+    }
+
+    private mutating func act(
+        inReview intent: Intent, isRepeat: Bool, at time: Time
+    ) -> [Effect] {
+        guard let inner = review?.model else { return [] }
+        guard inner.inputContext.isBrowsing else {
+            return inTrash(.intent(intent, isRepeat: isRepeat), at: time)
+        }
+        switch intent {
+        case .trashReview: return isRepeat ? [] : endReview(at: time)
+        case .close where inner.hasNothingToClose: return endReview(at: time)
+        case .stepStyle(let step):
+            return isRepeat ? [] : [.listTrash(review?.next(by: step))]
+        case .restore: return isRepeat ? [] : bringBack(at: time)
+        case .redo: return isRepeat ? [] : unseen(behind(time) { $0.redo(at: time) })
+        default: return inTrash(.intent(intent, isRepeat: isRepeat), at: time)
+        }
+    }
+
+    /// Whether Esc leaves what is looked at, and ends nothing in it.
+    private var hasNothingToClose: Bool {
+        !isSearching && !isFilteredEmpty && viewer == nil
+            && trashGuard.question == nil
+    }
+
+    /// Whether an intent only looks: all others are refused where the photos are in the trash.
+    func isLooking(_ intent: Intent) -> Bool {
+        switch intent {
+        case .next, .previous, .back, .first, .last, .goTo, .move, .page, .open, .close, .mode,
+            .stepMode, .zoom, .columns, .frames, .filter, .filterToggle, .search, .searchStep,
+            .undo, .redo, .help, .bar, .scrollHelp, .command, .prompt, .menu, .quit,
+            .quitPrinting, .suspend, .redraw:
+            true
+        default: false
+        }
+    }
+
+    /// Says that nothing can be done to a photo that is in the trash but looking at it, and bringing it back.
+    mutating func refuseInTrash(at time: Time) {
+        guard let front = space.album.order.front else { return }
+        say(
+            [
+                TextSpan(space.album.name(of: front), isElastic: true),
+                TextSpan(" it is in the trash · "), TextSpan("r", style: .key),
+                TextSpan(" brings it back"),
+            ], at: time)
+    }
+}

@@ -1,0 +1,51 @@
+import Browsing
+import DisplayList
+
+/// A look at what is in the trash: a model of its own, in front of that of the folder.
+///
+/// Its photos are of the trash and have numbers of the trash: nothing that the model of the folder does can mean one of them, and what this one asks for goes
+/// through a sieve that lets nothing by that changes a file or is kept.
+struct Review: Sendable {
+    var scope: ReviewScope
+    /// The scope that was asked for last: its list may be under way.
+    var asked: ReviewScope
+    /// What is told of each photo.
+    var photos: [PhotoID: TrashedPhoto]
+    /// Always one: a value cannot hold another of its own type.
+    private var models: [Model]
+
+    init(_ scope: ReviewScope, _ photos: [TrashedPhoto], _ model: Model) {
+        self.scope = scope
+        asked = scope
+        self.photos = Self.table(photos)
+        models = [model]
+    }
+
+    var model: Model {
+        _read { yield models[0] }
+        _modify { yield &models[0] }
+    }
+
+    mutating func take(_ scope: ReviewScope, _ photos: [TrashedPhoto]) {
+        self.scope = scope
+        self.photos = Self.table(photos)
+    }
+
+    /// The scope `step` places further on than that which was asked for last.
+    mutating func next(by step: Int) -> ReviewScope {
+        asked = asked.stepped(by: step)
+        return asked
+    }
+
+    private static func table(_ photos: [TrashedPhoto]) -> [PhotoID: TrashedPhoto] {
+        Dictionary(photos.map { ($0.photo.id, $0) }, uniquingKeysWith: { $1 })
+    }
+}
+
+/// What a model of the trash tells beside what is told of every photo.
+struct TrashNotes: Hashable, Sendable {
+    /// `trash · this session · 37 photos · 1.2 GB`.
+    var header = ""
+    /// Where each photo lay and when it went: ` from 2024/paris · 10:31`.
+    var origins: [PhotoID: [UInt8]] = [:]
+}

@@ -1,0 +1,128 @@
+import Glibc
+import PtyHarness
+import Testing
+
+/// Looking through the trash and bringing back what is in it.
+@Suite(.serialized) struct `The trash review` {
+    private func trash(_ count: Int, in session: PtySession, _ world: World) {
+        for number in 1...count {
+            session.rests(on: "photo\(number).jpg")
+            session.send(Keys.up)
+            #expect(session.wait { _ in world.trashed.count >= number })
+        }
+    }
+
+    /// Journey 13: two of the session and one of an earlier one brought back.
+    @Test func `brings back two of the session and one of an earlier one`() throws {
+        let world = World(photos: 6)
+        let before = Dictionary(
+            uniqueKeysWithValues: (1...6).map {
+                ("photo\($0).jpg", world.print(of: world.path("photo\($0).jpg")))
+            })
+        let first = try world.browse()
+        first.rests(on: "photo1.jpg")
+        first.send(Keys.up)
+        #expect(first.wait { _ in world.trashed.count == 1 })
+        first.send("q")
+        first.endsCleanly()
+        let session = try world.browse()
+        for number in 2...4 {
+            session.rests(on: "photo\(number).jpg")
+            session.send(Keys.up)
+            #expect(session.wait { _ in world.trashed.count == number })
+        }
+        session.rests(on: "photo5.jpg")
+        session.send("R")
+        #expect(session.wait { $0.screen.contains("trash · this session · 3 photos") })
+        session.says("photo4.jpg")
+        session.says("from")
+        session.send("r")
+        #expect(session.wait { _ in world.exists(world.path("photo4.jpg")) })
+        session.rests(on: "photo3.jpg")
+        session.send(Keys.down)
+        #expect(session.wait { _ in world.exists(world.path("photo3.jpg")) })
+        session.send("tt")
+        #expect(session.wait { $0.screen.contains("trash · all · 2 photos") })
+        session.send(Keys.end)
+        session.rests(on: "photo1.jpg")
+        session.send("r")
+        #expect(session.wait { _ in world.exists(world.path("photo1.jpg")) })
+        session.send(Keys.escape)
+        session.rests(on: "photo5.jpg")
+        #expect(world.trashed == ["photo2.jpg"])
+        for name in ["photo1.jpg", "photo3.jpg", "photo4.jpg"] {
+            #expect(world.print(of: world.path(name)) == before[name], "\(name)")
+        }
+        // One step each: u puts the last one into the trash again.
+        session.send("u")
+        #expect(session.wait { _ in world.trashed == ["photo1.jpg", "photo2.jpg"] })
+        session.send("u")
+        #expect(
+            session.wait { _ in world.trashed == ["photo1.jpg", "photo2.jpg", "photo3.jpg"] })
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `refuses all that would change what is in the trash`() throws {
+        let world = World(photos: 3)
+        let session = try world.browse()
+        trash(2, in: session, world)
+        session.rests(on: "photo3.jpg")
+        session.send("R")
+        session.rests(on: "photo2.jpg")
+        for key in ["x", "X", "P", "3", Keys.up] {
+            session.send(key)
+            session.says("it is in the trash")
+            session.send(Keys.left)
+            #expect(session.wait { !$0.bar.contains("it is in the trash") })
+        }
+        #expect(world.trashed == ["photo1.jpg", "photo2.jpg"])
+        #expect(world.judgements.isEmpty && world.exists(world.path("photo3.jpg")))
+        session.send("R")
+        session.rests(on: "photo3.jpg")
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test
+    func `shows a card for what is gone, brings a pair back whole, and looks alone when read-only`()
+        throws
+    {
+        let world = World(pairs: 3)
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.send(Keys.up)
+        #expect(session.wait { _ in world.trashed.count == 3 })
+        session.rests(on: "IMG_2.JPG +CR2 +xmp")
+        session.send(Keys.up)
+        #expect(session.wait { _ in world.trashed.count == 6 })
+        session.send("q")
+        session.endsCleanly()
+        for name in world.names(ofPair: 1) { #expect(unlink(world.trash + "/files/" + name) == 0) }
+        let reader = try world.browse(["--read-only"])
+        reader.rests(on: "IMG_3.JPG +CR2 +xmp")
+        reader.send("R")
+        #expect(reader.wait { $0.screen.contains("trash · this folder · 2 photos") })
+        reader.send("r")
+        reader.says("nothing is brought back")
+        reader.send(Keys.right)
+        #expect(reader.wait { $0.screen.contains("gone from the trash") })
+        reader.send("q")
+        reader.endsCleanly()
+        #expect(world.trashed.count == 3)
+        let last = try world.browse()
+        last.rests(on: "IMG_3.JPG +CR2 +xmp")
+        last.send("R")
+        last.rests(on: "IMG_2.JPG +CR2 +xmp")
+        last.send("r")
+        #expect(last.wait { _ in world.trashed.isEmpty })
+        for name in world.names(ofPair: 2) {
+            #expect(world.print(of: world.path(name)) == before[name], "\(name)")
+        }
+        last.send("u")
+        #expect(last.wait { _ in world.trashed.count == 3 })
+        last.send("q")
+        last.endsCleanly()
+    }
+}

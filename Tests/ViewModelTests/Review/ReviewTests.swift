@@ -1,0 +1,337 @@
+import DisplayList
+import Geometry
+import SeededRandom
+import Selecting
+import Testing
+
+@testable import Browsing
+@testable import ViewModel
+
+/// What is in the trash, seen by the model.
+@Suite struct `looking at the trash` {
+    private func trashed(_ number: Int, op: Int? = nil, fault: String? = nil) -> TrashedPhoto {
+        TrashedPhoto(
+            photo: Photo(
+                id: PhotoID(PhotoID.firstInTrash + number), name: Array("T_\(number).JPG".utf8)),
+            folder: Array("2024/paris".utf8), time: "10:31", bytes: 1_000_000, fault: fault, op: op)
+    }
+
+    /// Photos of the trash that have the numbers of photos of the folder.
+    private func review(_ bench: inout Bench, _ photos: [TrashedPhoto], _ scope: ReviewScope = .all)
+    {
+        #expect(bench.press(.trashReview) == [.listTrash(nil)])
+        bench.send(.trashListed(scope, photos))
+        #expect(bench.model.isReviewing == !photos.isEmpty)
+    }
+
+    private var some: [TrashedPhoto] { (0..<4).map { trashed($0) } }
+
+    private func shown(_ bench: Bench) -> [Int] {
+        bench.model.review?.model.space.album.order.photos.map(\.slot) ?? []
+    }
+
+    @Test func `shows the newest first, where it lay and when, and goes back to where one was`() {
+        var bench = Bench(photos: 6)
+        bench.press(.goTo(3))
+        let before = bench.scene
+        review(&bench, some)
+        #expect(shown(bench) == [0, 1, 2, 3])
+        #expect(bench.text.contains("trash · all · 4 photos · 4.0 MB"))
+        #expect(bench.text.contains("T_0.JPG") && bench.text.contains("from 2024/paris · 10:31"))
+        bench.press(.next)
+        #expect(bench.front == PhotoID.firstInTrash + 1 && bench.model.folderFront == PhotoID(3))
+        bench.wait()
+        let effects = bench.press(.close)
+        #expect(!bench.model.isReviewing && bench.front == 3)
+        // The pixels of the folder are asked for anew.
+        #expect(
+            effects.contains { if case .load(let wants) = $0 { !wants.isEmpty } else { false } })
+        #expect(bench.scene.sprites.map(\.photo) == before.sprites.map(\.photo))
+    }
+
+    @Test func `says so where there is nothing, and shows the pile as a grid`() {
+        var bench = Bench(photos: 3)
+        review(&bench, [])
+        #expect(bench.text.contains("nothing is in the trash"))
+        bench.press(.mode(.stack))
+        review(&bench, some)
+        #expect(bench.model.review?.model.mode == .grid)
+        bench.press(.trashReview)
+        #expect(!bench.model.isReviewing && bench.model.mode == .stack)
+    }
+
+    @Test func `asks for the next scope with t, and for the one before with T`() {
+        var bench = Bench(photos: 3)
+        review(&bench, some, .session)
+        #expect(bench.press(.stepStyle(1)) == [.listTrash(.folder)])
+        bench.send(.trashListed(.folder, [trashed(9)]))
+        #expect(shown(bench) == [9] && bench.text.contains("trash · this folder · 1 photo"))
+        #expect(bench.press(.stepStyle(-1)) == [.listTrash(.session)])
+        bench.send(.trashListed(.all, []))
+        #expect(bench.model.isReviewing && bench.text.contains("nothing is in the trash"))
+    }
+
+    /// Whatever is pressed, dragged or typed: nothing is asked for that moves, decides or stores anything.
+    @Test(arguments: Seeds.of(0..<40))
+    func `never asks for anything that changes a file or is kept`(seed: UInt64) {
+        var dice = Dice(seed)
+        var bench = Bench(photos: 6)
+        bench.press(.mode(dice.pick(Mode.allCases)))
+        bench.see()
+        let judgements = bench.model.judgements
+        let order = bench.order
+        review(&bench, some + [trashed(7, fault: "gone from the trash")])
+        let intents: [Intent] = [
+            .next, .previous, .back, .first, .last, .goTo(2), .move(.down), .page(1), .open,
+            .spread,
+            .mode(dice.pick(Mode.allCases)), .stepMode(1), .zoom(.closer), .columns(1), .trash,
+            .favourite, .decide(.stars(3)), .decide(.toggleFlag(.reject)), .repeatDecision,
+            .autoAdvance, .undecided(1), .frames(.toggle), .filter, .filterToggle, .sort, .reverse,
+            .search, .searchStep(1), .help, .bar, .quitPrinting,
+        ]
+        let lines = [
+            "rate 3", "flag pick", "trash marked", "copy /tmp", "sort date", "set pairs off",
+        ]
+        for _ in 0..<60 {
+            bench.wait(dice.pick([0.01, 0.3, 1]))
+            guard bench.model.isReviewing else { break }
+            let front = bench.model.frontPhoto
+            var effects: [Effect] = []
+            switch dice.roll(5) {
+            case 0:
+                if let front {
+                    effects = bench.send(.decoded(front, .usual)) + bench.send(.presented(front))
+                }
+            case 1:
+                let up = Point(x: 0, y: -80)
+                effects = bench.send(.drag(.init(phase: .began, axis: .vertical, translation: up)))
+                effects += bench.send(
+                    .drag(
+                        .init(
+                            phase: .released(velocity: Point(x: 0, y: -400)), axis: .vertical,
+                            translation: up)))
+            case 2:
+                effects = bench.press(.command(dice.pick(lines))) + bench.press(.prompt(.submit))
+            default: effects = bench.press(dice.pick(intents))
+            }
+            for effect in effects {
+                switch effect {
+                case .load(let wants): #expect(wants.allSatisfy { $0.photo.isInTrash })
+                case .measure(let photos): #expect(photos.allSatisfy(\.isInTrash))
+                case .reload(let photo): #expect(photo.isInTrash)
+                case .openFrames, .nextFrame, .showFrame, .endFrames, .redraw: break
+                case .quit(let printing): #expect(printing == nil)
+                default: Issue.record("seed \(seed): \(effect)")
+                }
+            }
+        }
+        #expect(bench.model.judgements == judgements && bench.order == order, "seed \(seed)")
+        #expect(bench.model.deeds.trashed == 0 && bench.model.summary.trashed.isEmpty)
+    }
+
+    @Test func `says of keys that decide that the photo is in the trash`() {
+        for intent in [Intent.trash, .favourite, .decide(.stars(5)), .autoAdvance] {
+            var bench = Bench(photos: 3)
+            review(&bench, some)
+            bench.press(intent)
+            #expect(bench.text.contains("it is in the trash"), "\(intent)")
+        }
+    }
+
+    @Test
+    func
+        `takes no pixels of the trash for those of the folder, and none of the folder for those of the trash`()
+    {
+        var bench = Bench(photos: 4)
+        review(&bench, some)
+        let one = PhotoID(PhotoID.firstInTrash + 1)
+        bench.send(.undecodable(one, reason: "no photo"))
+        bench.send(.decoded(PhotoID(2), .usual))
+        #expect(!bench.model.space.album.isUndecodable(PhotoID(1)))
+        #expect(bench.model.isUndecodable(one) && !bench.model.isUndecodable(PhotoID(1)))
+        #expect(bench.model.space.album.isDecoded(PhotoID(2)))
+        #expect(bench.model.review?.model.space.album.isDecoded(PhotoID(2)) == false)
+        bench.press(.trashReview)
+        // What comes late is of no photo here.
+        #expect(bench.send(.undecodable(one, reason: "late")) == [])
+        #expect(!bench.model.space.album.isUndecodable(PhotoID(1)))
+        #expect(bench.model.space.album.photos[one] == nil)
+        #expect(bench.model.space.album.order.place(of: one) == nil)
+    }
+
+    @Test func `follows the folder behind it`() {
+        var bench = Bench(photos: 4)
+        review(&bench, some)
+        let effects = bench.send(.photosArranged([0, 2, 3, 4].map { .numbered($0) }))
+        #expect(!effects.contains { if case .load = $0 { true } else { false } })
+        #expect(bench.order == [0, 2, 3, 4] && shown(bench) == [0, 1, 2, 3])
+        bench.send(.judgementsFound([PhotoID(2): Judgement(stars: 2)]))
+        #expect(bench.model.judgements == [PhotoID(2): Judgement(stars: 2)])
+        bench.press(.close)
+        #expect(bench.order == [0, 2, 3, 4])
+    }
+}
+
+/// Bringing back from the trash.
+@Suite struct `bringing back what is looked at` {
+    /// Three photos of five trashed, and looked at with one of an earlier session.
+    private func bench() throws -> (Bench, ops: [Int]) {
+        var bench = Bench(photos: 5)
+        var ops: [Int] = []
+        for _ in 0..<3 {
+            let op = try #require(bench.trash())
+            bench.send(.trashed(op: op, bytes: 2_000_000, place: "trash"))
+            ops.append(op)
+        }
+        bench.press(.goTo(1))
+        bench.press(.trashReview)
+        bench.send(.trashListed(.all, list(ops)))
+        return (bench, ops)
+    }
+
+    private func photo(_ number: Int, op: Int?) -> TrashedPhoto {
+        TrashedPhoto(
+            photo: Photo(
+                id: PhotoID(PhotoID.firstInTrash + number), name: Array("IMG_\(number).JPG".utf8)),
+            folder: [], time: "10:31", bytes: 1, op: op)
+    }
+
+    private func list(_ ops: [Int]) -> [TrashedPhoto] {
+        ops.enumerated().reversed().map { photo($0, op: $1) } + [photo(9, op: nil)]
+    }
+
+    @Test func `takes the one meant out of the trash, and u puts it there again`() throws {
+        var (bench, ops) = try bench()
+        bench.press(.goTo(1))
+        let effects = bench.press(.restore).acts
+        #expect(effects == [.restore(op: ops[1])])
+        #expect(bench.order == [1, 3, 4] && bench.model.folderFront == PhotoID(4))
+        #expect(bench.text.contains("is back"))
+        bench.send(.restored(op: ops[1]))
+        let again = bench.press(.undo).acts
+        guard case .trash(let op, PhotoID(1), on: .undo(op: ops[1]))? = again.first else {
+            Issue.record("\(again)")
+            return
+        }
+        #expect(bench.order == [3, 4])
+        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
+        bench.press(.close)
+        // And made again.
+        #expect(bench.press(.redo).acts == [.restore(op: op)])
+        #expect(bench.order == [1, 3, 4])
+        bench.send(.restored(op: op))
+        bench.press(.undo)
+        // What was done before is what is taken back next.
+        #expect(bench.press(.undo).acts == [.restore(op: ops[2])])
+    }
+
+    @Test func `brings one of an earlier session back by a number of its own`() throws {
+        var (bench, ops) = try bench()
+        bench.press(.last)
+        let effects = bench.press(.restore).acts
+        let id = PhotoID(PhotoID.firstInTrash + 9)
+        #expect(effects == [.bringBack(op: -1, id)])
+        #expect(bench.order == [3, 4])
+        #expect(bench.press(.undo).acts == [.takeBackReturn(op: -1)])
+        // By then it is a photo of the folder.
+        bench.press(.close)
+        bench.send(.photosArranged([3, 4, 9].map { .numbered($0) }))
+        let again = bench.send(.returnTakenBack(former: -1, PhotoID(9))).acts
+        guard case .trash(let op, PhotoID(9), on: .undo(op: -1))? = again.first else {
+            Issue.record("\(again)")
+            return
+        }
+        #expect(bench.order == [3, 4] && op == ops.count)
+        #expect(bench.press(.redo).acts == [.restore(op: op)])
+    }
+
+    @Test func `that fails leaves it in the trash, to be asked for again`() throws {
+        var (bench, ops) = try bench()
+        bench.press(.goTo(0))
+        bench.press(.restore)
+        bench.send(.restoreFailed(op: ops[2], reason: "the disk is full"))
+        #expect(bench.order == [3, 4])
+        #expect(bench.text.contains("the disk is full"))
+        bench.send(.trashListed(.all, list(ops)))
+        #expect(bench.press(.restore).acts == [.restore(op: ops[2])])
+        bench.send(.restored(op: ops[2]))
+        bench.press(.last)
+        bench.press(.restore)
+        bench.send(.bringBackFailed(op: -1, name: Array("IMG_9.JPG".utf8), reason: "no room"))
+        #expect(bench.text.contains("IMG_9.JPG stays in the trash: no room"))
+        let next = bench.press(.undo).acts
+        #expect(next.trashes.map(\.photo) == [PhotoID(2)])
+    }
+
+    @Test func `brings nothing back where nothing is to be changed, nor what is gone`() throws {
+        for policy in [FilePolicy.readOnly, .dryRun] {
+            var options = Options()
+            options.common.policy = policy
+            var bench = Bench(photos: 2, options: options)
+            bench.press(.trashReview)
+            bench.send(.trashListed(.all, [photo(1, op: nil)]))
+            #expect(
+                bench.press(.restore).acts == [] && bench.text.contains("nothing is brought back"))
+        }
+        var bench = Bench(photos: 2)
+        var gone = photo(1, op: nil)
+        gone.fault = "gone from the trash"
+        bench.press(.trashReview)
+        bench.send(.trashListed(.all, [gone]))
+        #expect(bench.model.isUndecodable(gone.photo.id))
+        #expect(bench.press(.restore).acts == [])
+        #expect(bench.text.contains("cannot come back: gone from the trash"))
+    }
+
+    /// P1: decided, undecided and trashed are all, in any order of deeds.
+    @Test(arguments: Seeds.of(0..<30))
+    func `loses and doubles no photo in any order of deeds`(seed: UInt64) {
+        var dice = Dice(seed)
+        var bench = Bench(photos: 5)
+        for _ in 0..<60 {
+            bench.wait()
+            switch dice.roll(7) {
+            case 0: bench.trash()
+            case 1: bench.press(.undo)
+            case 2: bench.press(.redo)
+            case 3: bench.press(.decide(.stars(dice.roll(6))))
+            case 4 where !bench.model.isReviewing:
+                bench.press(.trashReview)
+                let out = bench.model.ledger.out
+                let found = out.compactMap { id -> TrashedPhoto? in
+                    let removals = (0..<200).filter {
+                        bench.model.ledger[$0]?.photo == id
+                            && bench.model.ledger[$0]?.stage == .trashed
+                    }
+                    return removals.last.map { photo(id.number, op: $0) }
+                }
+                bench.send(.trashListed(.session, found))
+            case 5: bench.press(.restore)
+            default: bench.press(dice.roll(2) == 0 ? .close : .next)
+            }
+            // All that is asked of the disk is done, or now and then is not.
+            for effect in bench.effects {
+                switch effect {
+                case .trash(let op, _, _):
+                    if dice.roll(6) == 0 {
+                        bench.send(.trashFailed(op: op, reason: "full", hasChanged: false))
+                    } else {
+                        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
+                    }
+                case .restore(let op):
+                    if dice.roll(6) == 0 {
+                        bench.send(.restoreFailed(op: op, reason: "full"))
+                    } else {
+                        bench.send(.restored(op: op))
+                    }
+                default: break
+                }
+            }
+            bench.effects = []
+            let all = (bench.order + bench.model.ledger.out.map(\.number)).sorted()
+            #expect(all == [0, 1, 2, 3, 4], "seed \(seed)")
+            let decided = bench.order.count { bench.judgement($0).isDecided }
+            #expect(bench.model.space.album.decidedCount == decided, "seed \(seed)")
+        }
+    }
+}
