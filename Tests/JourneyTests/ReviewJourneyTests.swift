@@ -74,7 +74,7 @@ import Testing
             session.send(key)
             session.says("it is in the trash")
             session.send(Keys.left)
-            #expect(session.wait { !$0.bar.contains("it is in the trash") })
+            #expect(session.wait { !$0.screen.contains("it is in the trash") })
         }
         #expect(world.trashed == ["photo1.jpg", "photo2.jpg"])
         #expect(world.judgements.isEmpty && world.exists(world.path("photo3.jpg")))

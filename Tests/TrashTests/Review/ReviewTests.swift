@@ -70,9 +70,11 @@ import Testing
     }
 
     @Test func `comes back whole, and may go again by the file that came`() throws {
-        let earlier = sandbox.service()
-        try trashPair("a", by: earlier)
-        try trashOne("b.JPG", by: earlier)
+        do {
+            let earlier = sandbox.service()
+            try trashPair("a", by: earlier)
+            try trashOne("b.JPG", by: earlier)
+        }
         let service = sandbox.service()
         let all = try service.trashedPhotos { _ in true }
         #expect(names(all) == [["b.JPG"], ["a.JPG", "a.CR2"]])
