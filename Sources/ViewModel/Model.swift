@@ -39,6 +39,8 @@ public struct Model: Sendable {
     var player = FramePlayer()
     /// What is in the trash, while that is looked at.
     var review: Review?
+    /// Whether the trash is to be looked at as soon as it is known what is in it.
+    var awaitsReview = false
     /// What is told of photos of the trash; nil where they are of a folder.
     var trash: TrashNotes?
     var lastWheelPage: Time?

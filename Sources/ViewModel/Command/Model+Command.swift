@@ -28,13 +28,13 @@ extension Model {
                 return []
             }
             change(to: mode, at: time)
-        case ("review", 1): return [.listTrash(nil)]
+        case ("review", 1): return askForReview(nil)
         case ("review", 2):
             guard let scope = ReviewScope(rawValue: words[1]) else {
                 refuse("session, folder or all", at: time)
                 return []
             }
-            return [.listTrash(scope)]
+            return askForReview(scope)
         case ("set", 2): tell(words[1], at: time)
         case ("set", 3...):
             return set(words[1], to: words[2...].joined(separator: " "), at: time)

@@ -15,11 +15,20 @@ extension Model {
     /// Whether this is the model of what is in the trash.
     var isTrash: Bool { trash != nil }
 
+    /// Asks what is in the trash, to look at it.
+    mutating func askForReview(_ scope: ReviewScope?) -> [Effect] {
+        awaitsReview = true
+        return [.listTrash(scope)]
+    }
+
     /// Shows what is in the trash, or what there is of it now.
     mutating func review(
         _ scope: ReviewScope, _ found: [TrashedPhoto], at time: Time
     ) -> [Effect] {
         if review == nil {
+            // A list that was asked for by a look that is over opens none.
+            guard awaitsReview else { return [] }
+            awaitsReview = false
             guard !found.isEmpty else {
                 say([TextSpan("nothing is in the trash", style: .dim)], at: time)
                 return []

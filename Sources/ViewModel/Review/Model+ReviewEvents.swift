@@ -82,7 +82,7 @@ extension Model {
 
     /// Whether Esc leaves what is looked at, and ends nothing in it.
     private var hasNothingToClose: Bool {
-        !isSearching && !isFilteredEmpty && viewer == nil
+        space.rangeAnchor == nil && !isSearching && !isFilteredEmpty && viewer == nil
             && trashGuard.question == nil
     }
 
@@ -91,7 +91,7 @@ extension Model {
         switch intent {
         case .next, .previous, .back, .first, .last, .goTo, .move, .page, .open, .close, .mode,
             .stepMode, .zoom, .columns, .frames, .filter, .filterToggle, .search, .searchStep,
-            .undo, .redo, .help, .bar, .scrollHelp, .command, .prompt, .menu, .quit,
+            .mark, .markRange, .range, .markedOnly, .markAll, .undo, .redo, .help, .bar, .scrollHelp, .command, .prompt, .menu, .quit,
             .quitPrinting, .suspend, .redraw:
             true
         default: false

@@ -66,11 +66,22 @@ import Testing
         #expect(!bench.model.isReviewing && bench.model.mode == Self.stack)
     }
 
+    @Test func `is not opened by a list that comes when it is over`() {
+        var bench = Bench(photos: 3)
+        review(&bench, some)
+        bench.press(.close)
+        bench.send(.trashListed(.all, some))
+        #expect(!bench.model.isReviewing && bench.front == 0)
+    }
+
     @Test func `asks for the next scope with t, and for the one before with T`() {
         var bench = Bench(photos: 3)
         review(&bench, some, .session)
         let asked2 = bench.press(.stepStyle(1))
         #expect(asked2 == [.listTrash(.folder)])
+        // Before that is known.
+        #expect(bench.press(.stepStyle(1)) == [.listTrash(.all)])
+        #expect(bench.press(.stepStyle(-1)) == [.listTrash(.folder)])
         bench.send(.trashListed(.folder, [trashed(9)]))
         #expect(shown(bench) == [9] && bench.text.contains("trash · this folder · 1 photo"))
         let asked3 = bench.press(.stepStyle(-1))
