@@ -12,8 +12,6 @@ public enum CollectionNews: Sendable {
     ///
     /// `note` is what is to be said besides, `after` the photos that were told before it and have waited.
     case admitted(Photo, before: [PhotoID]?, note: String?, after: Listing?)
-    /// Favourites of earlier sessions, each list as it was told.
-    case favourites([[PhotoID]])
     /// What headers say.
     case measured([Measure])
     /// How far sorting has come.

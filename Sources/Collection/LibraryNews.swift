@@ -13,8 +13,6 @@ public enum LibraryNews: Sendable {
     case sorted(SortOrder, isReversed: Bool)
     /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.
     case admitted(Photo, Catalogue, before: [PhotoID]?)
-    /// Favourites of earlier sessions, and who writes them down in the end.
-    case favourites([PhotoID], FavouriteKeeper)
     case measured([Measure])
     /// So many files have been looked at to sort them.
     case progress(LibraryProgress)

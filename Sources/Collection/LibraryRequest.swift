@@ -16,13 +16,11 @@ public struct LibraryRequest: Sendable {
     public var leavingOut: [[UInt8]]
     /// Where a folder was left, asked by the library's thread before it is read; nil where it begins with its first photo.
     public var resume: @Sendable ([UInt8]) -> ResumePoint? = { _ in nil }
-    /// The folder that holds `riffle/` with the favourites; nil where none are remembered.
-    public var stateHome: [UInt8]?
 
     public init(
         isRecursive: Bool = false, sort: SortOrder = .natural, isReversed: Bool = false,
         seed: UInt64 = 42, arePairs: Bool = true, cover: CoverChoice = .jpeg,
-        leavingOut: [[UInt8]] = [], stateHome: [UInt8]? = nil,
+        leavingOut: [[UInt8]] = [],
         allPaths: @escaping @Sendable () -> [[UInt8]]
     ) {
         self.allPaths = allPaths
@@ -33,7 +31,6 @@ public struct LibraryRequest: Sendable {
         self.arePairs = arePairs
         self.cover = cover
         self.leavingOut = leavingOut
-        self.stateHome = stateHome
     }
 
     /// Whether what is first in the order is last.

@@ -35,7 +35,6 @@ extension LibraryScanner {
             readMoments()
             arrange()
         }
-        if catalogue.count > before { loadFavourites() }
         if !outcome.seen.isEmpty { tell(.changed(outcome.seen)) }
         tellRecovered()
     }

@@ -59,7 +59,6 @@ final class LibraryScanner {
     var guess: Int?
     var hasBegun = false
     let began = monotonicNow()
-    var favourites: FavouriteKeeper
     let idleReader: IdleHeaderReader?
 
     /// Names of a folder that have to be looked at before it is known what they are.
@@ -82,7 +81,6 @@ final class LibraryScanner {
         self.commands = commands
         self.tell = tell
         catalogue = Catalogue(ranking: request.ranking)
-        favourites = FavouriteKeeper(stateHome: request.stateHome)
         self.idleReader = idleReader
     }
 
@@ -108,12 +106,10 @@ final class LibraryScanner {
         drawn = []
         arrange(bringsFirst: true)
         tellRecovered()
-        loadFavourites()
         if settleDoubts() {
             regroup()
             readMoments()
             arrange()
-            loadFavourites()
         }
         keepWatch()
     }
@@ -129,9 +125,4 @@ final class LibraryScanner {
     static let patience = 0.25
     /// Photos that are shown first of many.
     static let window = 400
-
-    func loadFavourites() {
-        let found = favourites.load(catalogue, besides: gone)
-        tell(.favourites(found, favourites))
-    }
 }

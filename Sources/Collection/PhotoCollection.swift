@@ -22,7 +22,7 @@ public struct LibraryThreads: Sendable {
     }
 }
 
-/// The collection as the loop knows it: where the photos are, in which order they are told, and which are favourites.
+/// The collection as the loop knows it: where the photos are, and in which order they are told.
 public struct PhotoCollection {
     private let threads: LibraryThreads
     /// Where the photos are.
@@ -39,25 +39,13 @@ public struct PhotoCollection {
     private var isTellingOrder = false
     /// For each photo of an earlier session that is back and has not been told of: what to say besides, if anything.
     private var admissions: [String?] = []
-    private var favourites: FavouriteKeeper
-    /// Writes them; nil where nothing is to be changed.
-    private let favouriteWriter: FavouriteWriter?
-    /// The favourites as the writer was told last.
-    private var toldFavourites: Set<PhotoID> = []
-    /// Favourites of earlier sessions that have been found among photos that the model does not have yet.
-    private var waitingFavourites: [(found: [PhotoID], keeper: FavouriteKeeper)] = []
 
     /// Seconds that all photos wait for the first picture.
     private static let firstPicturePatience = 0.5
 
-    public init(
-        paths: PhotoPaths, threads: LibraryThreads, favourites: FavouriteKeeper,
-        favouriteWriter: FavouriteWriter?
-    ) {
+    public init(paths: PhotoPaths, threads: LibraryThreads) {
         self.paths = paths
         self.threads = threads
-        self.favourites = favourites
-        self.favouriteWriter = favouriteWriter
     }
 
     /// The user has done something.
@@ -119,10 +107,6 @@ extension PhotoCollection {
             paths.catalogue = catalogue
             let note = admissions.isEmpty ? nil : admissions.removeFirst()
             return .admitted(photo, before: followers, note: note, after: listing)
-        case .favourites(let found, let keeper):
-            // The model takes no flags of photos that it does not know, and what it does not have is not kept.
-            waitingFavourites.append((found, keeper))
-            return waiting == nil ? .favourites(takeFavourites()) : nil
         case .measured(let measures): return .measured(measures)
         case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
         case .unreadable(let failures):
@@ -172,32 +156,4 @@ extension PhotoCollection {
         isTellingOrder = true
         return true
     }
-}
-
-/// Favourites of this session and of earlier ones.
-extension PhotoCollection {
-    /// The favourites of earlier sessions that have been found, each list as it was told.
-    public mutating func takeFavourites() -> [[PhotoID]] {
-        defer { waitingFavourites = [] }
-        if let last = waitingFavourites.last { favourites = last.keeper }
-        return waitingFavourites.map(\.found).filter { !$0.isEmpty }
-    }
-
-    /// Keeps favourites for the next `takeFavourites`: the model is about to begin anew and to forget them.
-    public mutating func putBack(favourites found: [PhotoID]) {
-        waitingFavourites.insert((found, favourites), at: 0)
-    }
-
-    /// Has the favourites written where they are others than were told; as long as nothing changes that costs nothing.
-    ///
-    /// While some of earlier sessions wait to be taken, that waits too, but for the one `atEnd`.
-    public mutating func keep(favourites photos: Set<PhotoID>, atEnd isEnd: Bool = false) {
-        guard isEnd || waitingFavourites.isEmpty, let favouriteWriter, photos != toldFavourites
-        else { return }
-        toldFavourites = photos
-        favouriteWriter.keep(.init(keeper: favourites, photos: photos, paths: paths))
-    }
-
-    /// Writes the favourites that are not written yet; returns what stood in the way.
-    public func saveFavourites() -> LibraryError? { favouriteWriter?.save() }
 }

@@ -4,15 +4,14 @@ public import Invocation
 import PhotoLibrary
 
 extension LibraryRequest {
-    /// What the options ask for; favourites are remembered below `stateHome`, or not at all.
-    public init(_ options: ProgramOptions, stateHome: [UInt8]?) {
+    /// What the options ask for.
+    public init(_ options: ProgramOptions) {
         self.init(
             isRecursive: options.isRecursive, sort: options.sort, isReversed: options.isReversed,
             seed: options.seed ?? 42,
             arePairs: options.arePairs ?? options.configuration.settings.arePairs,
             cover: CoverChoice(rawValue: options.configuration.settings.cover.rawValue) ?? .jpeg,
             leavingOut: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
-            stateHome: stateHome,
             allPaths: {
                 var all = options.paths
                 if options.readsStandardInput {

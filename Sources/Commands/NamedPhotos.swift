@@ -7,7 +7,7 @@ import Process
 
 /// The photos that the options name, in the order they ask for, for the commands without an interface.
 func collection(for options: ProgramOptions) -> Scan {
-    let request = LibraryRequest(options, stateHome: nil)
+    let request = LibraryRequest(options)
     let paths = request.allPaths()
     let found = scan(
         paths, isRecursive: options.isRecursive, singleFile: .itself,

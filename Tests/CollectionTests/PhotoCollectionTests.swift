@@ -18,8 +18,7 @@ private final class Asked: Sendable {
             threads: LibraryThreads(
                 tell: { command in self.commands.withLock { $0.append(command) } },
                 beginIdleReading: { self.idleReadings.withLock { $0 += 1 } },
-                measure: { photos, _ in self.measured.withLock { $0.append(photos) } }),
-            favourites: FavouriteKeeper(stateHome: nil), favouriteWriter: nil)
+                measure: { photos, _ in self.measured.withLock { $0.append(photos) } }))
     }
 }
 
@@ -103,25 +102,6 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
         }
         #expect(collection.paths.catalogue.count == 6)
         #expect(collection.listingDue == nil)
-    }
-
-    @Test func `that are favourites wait for the photos that they are`() {
-        var collection = Asked().collection
-        let keeper = FavouriteKeeper(stateHome: nil)
-        _ = collection.take(.arranged(listing(4)), at: 0)
-        #expect(collection.take(.favourites([PhotoID(3)], keeper), at: 0) == nil)
-        #expect(collection.take(.favourites([], keeper), at: 0) == nil)
-        _ = collection.takeListing(isFirstShown: true, at: 0)
-        collection.putBack(favourites: [PhotoID(1)])
-        #expect(collection.takeFavourites() == [[PhotoID(1)], [PhotoID(3)]])
-        #expect(collection.takeFavourites() == [])
-        guard
-            case .favourites([[PhotoID(2)]])? = collection.take(
-                .favourites([PhotoID(2)], keeper), at: 0)
-        else {
-            Issue.record("none came")
-            return
-        }
     }
 
     @Test func `are told to be sorted as long as nothing is done that says something else`() {

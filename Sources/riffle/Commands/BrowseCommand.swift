@@ -118,7 +118,7 @@ struct BrowseCommand {
 
     /// What is to be shown; it begins where it was left, in the mode and the order of then, where none was named.
     private func request(_ resume: ResumeReader?) -> LibraryRequest {
-        var request = LibraryRequest(options, stateHome: nil)
+        var request = LibraryRequest(options)
         guard let resume else { return request }
         let namesMode = options.mode != nil || options.configuration.settings.mode != nil
         let namesOrder = options.namesOrder
@@ -182,8 +182,7 @@ struct BrowseCommand {
                 paths: paths,
                 threads: LibraryThreads(
                     tell: { library.tell($0) }, beginIdleReading: { library.beginIdleReading() },
-                    measure: { queue.measure($0, in: $1) }),
-                favourites: FavouriteKeeper(stateHome: nil), favouriteWriter: nil)
+                    measure: { queue.measure($0, in: $1) }))
         }
     }
 

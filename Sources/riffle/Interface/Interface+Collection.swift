@@ -26,7 +26,6 @@ extension Interface {
             if let listing { take(listing) }
             takeEarlier(photo, before: followers, note)
             decisions.read(collection.paths.catalogue, listed: [photo])
-        case .favourites: break
         case .measured(let measures): take(measures)
         case .progress(let progress): sayOrder(words(for: progress))
         case .unreadable(let count): apply(.notice(words(forUnreadable: count)))

@@ -38,7 +38,6 @@ extension Interface {
         case .folders(let typed, let found): apply(.foldersFound(typed, found))
         case .tmux(let passesTrueColour):
             take(screen.noteTmux(passesTrueColour: passesTrueColour))
-        case .favouritesUnwritable(let error): apply(.notice(words(forUnkept: error)))
         }
     }
 

@@ -24,6 +24,4 @@ enum Mail: Sendable {
     case folders(String, [String])
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
-    /// The favourites cannot be written down; what is tried again later is not told again.
-    case favouritesUnwritable(LibraryError)
 }
