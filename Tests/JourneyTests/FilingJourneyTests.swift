@@ -344,4 +344,43 @@ final class OtherDisk {
         next.send("q")
         next.endsCleanly()
     }
+
+    /// From the keepers to a folder elsewhere: the filter, all of them, where to.
+    @Test func `the keepers are three keys away from a folder, and one u from none`() throws {
+        let world = World(small: 12)
+        world.configure("mode = grid\ntarget 1 = \(world.root)/select\n")
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        for number in [2, 5, 9] {
+            session.send(":\(number)\r")
+            session.rests(on: "photo\(number).jpg")
+            session.send("P")
+            session.says("favourite")
+        }
+        session.send(":filter pick\r")
+        #expect(session.wait { $0.screen.contains("3 of 12") }, "\(session.screen.picture)")
+        session.send("gm")
+        session.send("y1")
+        session.says("3 photos copied to select")
+        let keepers = ["photo2.jpg", "photo5.jpg", "photo9.jpg"]
+        #expect(world.list(world.root + "/select") == keepers)
+        session.send("u")
+        session.says("taken back from select")
+        #expect(world.list(world.root + "/select").isEmpty)
+        session.send("U")
+        session.says("3 photos copied to select")
+        session.send("Y1")
+        session.says("move 3 photos to select")
+        session.send("Y1")
+        #expect(session.wait { _ in world.list(world.photos).count == 9 })
+        session.send("q")
+        session.endsCleanly()
+        #expect(session.screen.contains("3 copied, 3 moved"), "\(session.screen.picture)")
+        let next = try world.browse()
+        next.settle(quietMilliseconds: 300)
+        next.send("u")
+        #expect(next.wait { _ in world.list(world.photos).count == 12 })
+        next.send("q")
+        next.endsCleanly()
+    }
 }

@@ -35,7 +35,7 @@ public enum Intent: Hashable, Sendable {
     case markedOnly
     /// Marks all photos shown, or takes all their marks away.
     case markAll(Bool)
-    /// The last decision or mark once more, on this photo.
+    /// The last decision, mark or copy once more, on this photo.
     case repeatDecision
     /// Whether a decision brings the next photo, from now on.
     case autoAdvance

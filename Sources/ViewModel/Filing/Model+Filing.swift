@@ -16,6 +16,7 @@ extension Model {
     mutating func file(_ way: FilingWay, to target: [UInt8], at time: Time) -> [Effect] {
         let photos = meantPhotos()
         guard !photos.isEmpty, mayFile(at: time) else { return [] }
+        decider.note(.filing(way, to: target))
         return begin(
             FilingOrder(
                 number: filings.nextNumber, way: way, photos: photos, target: target), at: time,

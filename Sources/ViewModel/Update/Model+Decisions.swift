@@ -49,6 +49,8 @@ extension Model {
         switch decider.last {
         case .decision(let last): return decide(last, isRepeat: isRepeat, at: time)
         case .mark(let isMarked): if !isRepeat { setMark(isMarked, at: time) }
+        case .filing(let way, let target):
+            if !isRepeat { return file(way, to: target, at: time) }
         case nil: say([TextSpan("nothing to repeat", style: .dim)], at: time)
         }
         return []

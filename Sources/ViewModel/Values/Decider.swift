@@ -11,6 +11,8 @@ struct Decider: Hashable, Sendable {
     enum Act: Hashable, Sendable {
         case decision(Decision)
         case mark(Bool)
+        /// To a folder, as it was named.
+        case filing(FilingWay, to: [UInt8])
     }
 
     /// The last that was done, for `.`.

@@ -92,6 +92,38 @@ import WaterfallMode
         #expect(bench.press(.undo).acts == [.takeBackFiling(1)])
     }
 
+    @Test func `the last copy is repeated on another photo, a move never`() {
+        var bench = bench()
+        _ = bench.press(.copyTo(2))
+        bench.wait()
+        bench.see()
+        _ = bench.press(.moveTo(1))
+        let again = orders(bench.press(.repeatDecision))
+        #expect(again.map(\.photos) == [[PhotoID(1)]])
+        #expect(again.first?.target == Array("/mnt/disk/best of/".utf8))
+    }
+
+    @Test func `several are moved by one question, one step and one undo`() throws {
+        var bench = bench(.grid)
+        bench.model.space.mark([1, 3, 4].map { PhotoID($0) })
+        bench.wait()
+        let asked = bench.press(.moveTo(1)).acts
+        #expect(moves(asked).isEmpty && bench.order.count == 6)
+        #expect(bench.text.contains("move 3 photos to select"), "\(bench.text)")
+        #expect(bench.text.contains("Y1 again"), "\(bench.text)")
+        bench.wait()
+        let effects = bench.press(.moveTo(1)).acts
+        guard case .trashSeveral(let requests, _)? = effects.first else {
+            Issue.record("\(effects)")
+            return
+        }
+        #expect(requests.map(\.photo) == [1, 3, 4].map { PhotoID($0) })
+        #expect(requests.allSatisfy { $0.target == Array("~/select".utf8) })
+        #expect(bench.order == [0, 2, 5] && bench.model.ledger.inTrash.count == 0)
+        #expect(bench.press(.undo).acts == [.restoreSeveral(requests.map(\.op).reversed())])
+        #expect(bench.order == [0, 1, 2, 3, 4, 5])
+    }
+
     @Test func `what made nothing is no step`() {
         var bench = bench()
         _ = bench.press(.copyTo(1))
