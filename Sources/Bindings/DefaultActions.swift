@@ -169,7 +169,7 @@ extension Action {
         } + [
             Action(
                 "repeat", [.init(typed: ".")], .deciding,
-                "the last decision, mark or copy, on this photo",
+                "the last decision or copy again",
                 .repeatDecision),
             Action(
                 "auto-advance", [.init(typed: "ga")], .deciding,

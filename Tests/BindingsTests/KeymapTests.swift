@@ -179,11 +179,19 @@ import ViewModel
         for action in keymap.actions {
             let keys = action.keys.map(\.label).joined(separator: " ")
             let rows = keymap.helpPanel(in: .cards).rows
-            // What no key means is told where keys are bound, not where they are pressed.
-            #expect(
-                action.keys.isEmpty
-                    != rows.contains { text($0.text) == action.summary && text($0.key) == keys },
-                "\(action.name)")
+            if action.name.hasPrefix("copy-to-") || action.name.hasPrefix("move-to-") {
+                // The nine keys of the targets are one row.
+                let row = "\(keys.prefix(1))1 … \(keys.prefix(1))9"
+                #expect(rows.count { text($0.key) == row } == 1, "\(action.name)")
+            } else {
+                // What no key means is told where keys are bound, not where they are pressed.
+                #expect(
+                    action.keys.isEmpty
+                        != rows.contains {
+                            text($0.text) == action.summary && text($0.key) == keys
+                        },
+                    "\(action.name)")
+            }
             let line = keymap.table.split(separator: "\n").first {
                 $0.hasPrefix(keys.isEmpty ? "  " : keys + "  ")
                     && $0.contains("  " + action.name + "  ")

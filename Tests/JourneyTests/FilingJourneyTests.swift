@@ -371,6 +371,7 @@ final class OtherDisk {
         session.says("3 photos copied to select")
         session.send("Y1")
         session.says("move 3 photos to select")
+        session.rest(milliseconds: 800)
         session.send("Y1")
         #expect(session.wait { _ in world.list(world.photos).count == 9 })
         session.send("q")
