@@ -11,6 +11,8 @@ public struct EXIF: Hashable, Sendable {
     public var thumbnail: Range<Int>?
     /// Whether its interoperability index is `R03`: by DCF, colours without a profile are Adobe RGB (1998).
     public var isAdobeRGB = false
+    /// What somebody rated it, in stars; whatever number is written there.
+    public var rating: Int?
 
     public init() {}
 
@@ -38,6 +40,7 @@ public struct EXIF: Hashable, Sendable {
                 if orientation == nil, let value = entry.integer {
                     orientation = Orientation(rawValue: value)
                 }
+            case (.main, 0x4746): rating = rating ?? entry.integer
             case (.main, 0x0132): modified = modified ?? CaptureDate(exif: entry.text)
             case (.exif, 0x9003): original = original ?? CaptureDate(exif: entry.text)
             case (.exif, 0x9004): digitized = digitized ?? CaptureDate(exif: entry.text)

@@ -5,6 +5,8 @@ struct HEIFItem {
 
     let kind: String
     let isHidden: Bool
+    /// Of an item that is a file of another kind.
+    var contentType: String?
     /// Where its data lies in the file, in this order; a range may reach beyond its end.
     var extents: [Range<Int>] = []
     /// Its properties in the order in which they count.

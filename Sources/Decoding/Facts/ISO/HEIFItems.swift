@@ -81,6 +81,12 @@ struct HEIFItems {
                 throw .malformed("more than \(Self.itemLimit) items")
             }
             items[id] = HEIFItem(kind: kind, isHidden: head.flags & 1 != 0)
+            // Behind its name.
+            let texts = entry.rest.split(
+                separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+            if kind == "mime", texts.count > 1 {
+                items[id]?.contentType = String(decoding: texts[1], as: UTF8.self)
+            }
             order.append(id)
         }
     }

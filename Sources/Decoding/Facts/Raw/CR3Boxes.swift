@@ -8,6 +8,8 @@ struct CR3Boxes {
 
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var exif = EXIF()
+    /// Where its XMP is.
+    private(set) var xmp: Range<Int>?
     var window: FileWindow
     private var boxesLeft = Self.boxLimit
     private var hasTrack = false
@@ -24,6 +26,12 @@ struct CR3Boxes {
     private static let preview: [UInt8] = [
         0xEA, 0xF4, 0x2B, 0x5E, 0x1C, 0x98, 0x4B, 0x88, 0xB9, 0xFB, 0xB7, 0xDC, 0x40, 0x6E, 0x4D,
         0x16,
+    ]
+
+    /// The box of the XMP.
+    private static let packet: [UInt8] = [
+        0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF,
+        0xAC,
     ]
 
     init(_ file: borrowing PhotoFile, head: [UInt8], limit: Int) {
@@ -58,6 +66,7 @@ struct CR3Boxes {
         case "uuid":
             guard let id = window.read(file, at: body, count: 16).map(Array.init) else { return }
             if id == Self.camera { walk(file, from: body + 16, to: end, depth: depth + 1) }
+            if id == Self.packet, end - body > 16 { xmp = (body + 16)..<end }
             if id == Self.preview { walk(file, from: body + 24, to: end, depth: depth + 1) }
         case "THMB": takeThumbnail(file, at: box, end: end)
         case "PRVW":
@@ -65,6 +74,7 @@ struct CR3Boxes {
         case "CMT1":
             guard let main = block(file, body, end) else { return }
             exif.orientation = main.orientation
+            exif.rating = main.rating
             exif.metadata.fill(from: main.metadata)
         case "CMT2":
             // Its dates go before the one of the main directory.

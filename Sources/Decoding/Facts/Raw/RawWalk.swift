@@ -19,6 +19,8 @@ struct RawWalk {
     /// Where JPEGs may be; nothing of them has been looked at.
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var hasDNGVersion = false
+    /// Where its XMP is.
+    private(set) var xmp: Range<Int>?
     /// What is shown of a file that is no RAW: its first picture that is neither a reduced copy nor a mask, else the first.
     private(set) var picture: TIFFPicture?
 
@@ -112,6 +114,12 @@ struct RawWalk {
         takeMetadata(directory, file)
         modified = date(directory, 0x0132, file)
         hasDNGVersion = directory.entries[0xC612] != nil
+        exif.rating = integer(directory, 0x4746, file)
+        if let entry = directory.entries[0x02BC], let count = entry.byteCount, entry.offset >= 0,
+            count > 4, entry.offset <= file.size - count
+        {
+            xmp = entry.offset..<(entry.offset + count)
+        }
         if hasDNGVersion { isMarkedRaw = true }
         // Panasonic's preview is the value of an entry.
         if let entry = directory.entries[0x002E], entry.count > 4 {
