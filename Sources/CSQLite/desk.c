@@ -14,7 +14,7 @@
 // Milliseconds for which another riffle's transaction is waited for.
 #define PATIENCE 250
 
-enum { STATEMENTS = 24 };
+enum { STATEMENTS = 40 };
 
 struct DeskHandle {
     sqlite3 *db;
@@ -223,6 +223,14 @@ int desk_photos_like(
     bind(s, 2, captured, 1);
     return each_photo(s, each, context);
 }
+
+int desk_printed_sizes(DeskHandle *desk, void (*each)(void *, const DeskRecord *), void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE print IS NOT NULL GROUP BY size", &s);
+    return code == SQLITE_OK ? each_photo(s, each, context) : code;
+}
+
+int desk_count(DeskHandle *desk, int64_t *count) { return number(desk, "SELECT count(*) FROM photo", count); }
 
 int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {
     sqlite3_stmt *s = NULL;

@@ -148,6 +148,14 @@ public final class DeskKeeper: Sendable {
         wake.signal()
     }
 
+    /// Has the row of a photo changed, where it has one.
+    public func revise(_ photo: DeskPhoto, _ body: @escaping @Sendable (inout DeskRow) -> Void) {
+        post(.revise(photo, body))
+    }
+
+    /// Has a photo known by other files from now on: it was moved, or came back under another name.
+    public func rename(_ photo: DeskPhoto, to new: DeskPhoto) { post(.rename(photo, to: new)) }
+
     private func post(_ work: DeskStore.Work) {
         state.withLock { $0.queue.append(work) }
         wake.signal()

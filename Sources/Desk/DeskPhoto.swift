@@ -62,12 +62,12 @@ public struct DeskRow: Hashable, Sendable {
     public internal(set) var name: [UInt8]?
     public internal(set) var facts: DeskFacts
     /// The digest of what `printedBytes` gives; nil until somebody has taken it.
-    public internal(set) var print: [UInt8]?
-    public internal(set) var judgement: Judgement
-    /// What documents said of the photo when it was decided about.
-    public internal(set) var base: Judgement
+    public var print: [UInt8]?
+    public var judgement: Judgement
+    /// What documents said of the photo when it was decided about; nil where nobody had read them.
+    public var base: Judgement?
     /// Whether its sidecar is still to be written.
-    public internal(set) var isPending: Bool
+    public var isPending: Bool
     /// When it was decided about, in milliseconds since 1970.
     public internal(set) var changed: Int64
 }

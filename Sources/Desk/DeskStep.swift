@@ -5,14 +5,20 @@ public struct DeskChange: Hashable, Sendable {
     public let photo: DeskPhoto
     public let old: Judgement
     public let new: Judgement
-    /// What documents say of the photo now.
-    public let base: Judgement
+    /// What documents say of the photo now; nil where nobody has read them.
+    public let base: Judgement?
+    /// Whether it is to be written into a sidecar too.
+    public let isPending: Bool
 
-    public init(photo: DeskPhoto, old: Judgement, new: Judgement, base: Judgement = .none) {
+    public init(
+        photo: DeskPhoto, old: Judgement, new: Judgement, base: Judgement? = nil,
+        isPending: Bool = false
+    ) {
         self.photo = photo
         self.old = old
         self.new = new
         self.base = base
+        self.isPending = isPending
     }
 }
 

@@ -3,10 +3,11 @@ import Selecting
 extension DeskStore {
     /// Finds the rows of photos of one folder, also after a rename or a move, and keeps their names and facts right.
     ///
-    /// `isThere` tells whether a folder exists, `print` takes the print of the file that names a photo (nil where it
-    /// cannot). The answer is by the photo's place in `photos`.
+    /// `isThere` tells whether a folder exists, `isGone` whether the file of a row is not where it was although its folder is,
+    /// `print` takes the print of the file that names a photo (nil where it cannot). The answer is by the photo's place in `photos`.
     public func find(
-        _ photos: [DeskPhoto], isThere: ([UInt8]) -> Bool, print: (DeskPhoto) -> [UInt8]?
+        _ photos: [DeskPhoto], isThere: ([UInt8]) -> Bool,
+        isGone: (DeskRow) -> Bool = { _ in false }, print: (DeskPhoto) -> [UInt8]?
     ) throws(DeskError) -> [Int: DeskRow] {
         guard let directory = photos.first?.directory else { return [:] }
         let rows = try self.rows(in: directory)
@@ -21,7 +22,12 @@ extension DeskStore {
                 if match.isRenewed { saved.append(row) }
                 row.name = photo.namesake.name
                 found[place] = row
-            } else if let row = try moved(photo, isThere: isThere, print: print) {
+            } else if var row = try moved(photo, isThere: isThere, isGone: isGone, print: print) {
+                // The file may be in the trash, and come back: its row stays.
+                if isGone(row), row.name != nil, isThere(row.directory) { row.id = 0 }
+                row.directory = photo.directory
+                row.name = photo.namesake.name
+                row.facts = photo.namesake.facts
                 saved.append(row)
                 found[place] = row
             }
@@ -37,19 +43,42 @@ extension DeskStore {
 
     /// The row of a photo that came from elsewhere.
     private func moved(
-        _ photo: DeskPhoto, isThere: ([UInt8]) -> Bool, print: (DeskPhoto) -> [UInt8]?
+        _ photo: DeskPhoto, isThere: ([UInt8]) -> Bool, isGone: (DeskRow) -> Bool,
+        print: (DeskPhoto) -> [UInt8]?
     ) throws(DeskError) -> DeskRow? {
         let lost = try rows(like: photo.namesake.facts).filter {
-            $0.name == nil || !isThere($0.directory)
+            $0.name == nil || !isThere($0.directory) || isGone($0)
         }
         guard !lost.isEmpty, let own = print(photo) else { return nil }
-        guard var row = lost.filter({ $0.print == own }).max(by: { $0.changed < $1.changed }) else {
-            return nil
+        return lost.filter { $0.print == own }.max { $0.changed < $1.changed }
+    }
+
+    /// Changes the row of a photo, where it has one.
+    func revise(_ photo: DeskPhoto, _ body: (inout DeskRow) -> Void) throws(DeskError) {
+        let match = DeskMatch(photo, among: try rows(in: photo.directory))
+        guard let row = match.row else { return }
+        var revised = row
+        body(&revised)
+        if revised != row { try save(&revised) }
+    }
+
+    /// Has the row of a photo be that of another name, in the same folder or not; nothing where it has none.
+    func rename(_ photo: DeskPhoto, to new: DeskPhoto) throws(DeskError) {
+        let rows = try rows(in: photo.directory)
+        // What has taken the name meanwhile is another photo, and keeps its row.
+        let old = photo.pictures.compactMap { rows[$0.name] }.filter { row in
+            row.facts == .unknown
+                || new.pictures.contains { row.facts.isUnchanged(from: $0.facts) }
         }
-        row.directory = photo.directory
-        row.name = photo.namesake.name
-        row.facts = photo.namesake.facts
-        return row
+        guard var row = old.max(by: { $0.changed < $1.changed }) else { return }
+        for other in old where other.id != row.id { try remove(other) }
+        row.directory = new.directory
+        row.name = new.namesake.name
+        if !row.facts.isUnchanged(from: new.namesake.facts) { row.print = nil }
+        let captured = row.facts.captured
+        row.facts = new.namesake.facts
+        row.facts.captured = row.facts.captured ?? captured
+        try save(&row)
     }
 }
 
@@ -85,6 +114,8 @@ struct DeskMatch {
         renewed.facts = photo.namesake.facts
         // A file that was not read yet says nothing against what is known.
         if renewed.facts.captured == nil { renewed.facts.captured = last.facts.captured }
+        // It is that of the file before.
+        if !renewed.facts.isUnchanged(from: last.facts) { renewed.print = nil }
         isRenewed = renewed != last
         row = renewed
     }

@@ -19,7 +19,7 @@ extension DeskStore {
     }
 
     /// Rows with a print, of a size and a capture time, wherever they are.
-    func rows(like facts: DeskFacts) throws(DeskError) -> [DeskRow] {
+    public func rows(like facts: DeskFacts) throws(DeskError) -> [DeskRow] {
         let gathered = Gathered<DeskRow>()
         try Self.check(
             unsafe withDeskBytes(facts.captured) { bytes in
@@ -40,7 +40,8 @@ extension DeskStore {
                 unsafe withDeskBytes(saved.facts.captured) { captured in
                     unsafe withDeskBytes(saved.print) { print in
                         unsafe withDeskBytes(saved.judgement.label.storedText) { label in
-                            unsafe withDeskBytes(saved.base.storedText) { base in
+                            unsafe withDeskBytes(saved.base?.storedText ?? Judgement.storedUnknown)
+                            { base in
                                 var record = unsafe DeskRecord(
                                     id: id, dir: dir, name: name, size: saved.facts.size,
                                     seconds: saved.facts.seconds,
@@ -61,6 +62,23 @@ extension DeskStore {
         row.id = id
     }
 
+    /// The sizes of all files that there is a print of.
+    public func printedSizes() throws(DeskError) -> Set<Int64> {
+        let gathered = Gathered<Int64>()
+        try Self.check(
+            unsafe desk_printed_sizes(
+                handle, { unsafe Gathered<Int64>.from($0)?.items.append(DeskRow($1).facts.size) },
+                gathered.context))
+        return Set(gathered.items)
+    }
+
+    /// How many photos were decided about.
+    public func rowCount() throws(DeskError) -> Int {
+        var count: Int64 = 0
+        try Self.check(unsafe desk_count(handle, &count))
+        return Int(clamping: count)
+    }
+
     func remove(_ row: DeskRow) throws(DeskError) {
         if row.id != 0 { try Self.check(unsafe desk_remove_photo(handle, row.id)) }
     }
@@ -71,7 +89,7 @@ extension DeskRow {
         guard let record = unsafe record?.pointee else {
             self.init(
                 directory: [], facts: DeskFacts(size: 0, seconds: 0, nanoseconds: 0),
-                judgement: .none, base: .none, isPending: false, changed: 0)
+                judgement: .none, base: nil, isPending: false, changed: 0)
             return
         }
         self = unsafe DeskRow(
@@ -85,7 +103,7 @@ extension DeskRow {
                 flag: PhotoFlag(number: record.flag),
                 label: record.label.count == 0
                     ? .none : PhotoLabel(storedText: [UInt8](record.label) ?? [])),
-            base: Judgement(stored: record.base),
+            base: Judgement(storedBase: record.base),
             isPending: record.pending != 0, changed: record.changed)
     }
 }
@@ -94,9 +112,16 @@ extension Judgement {
     /// What most documents say of most photos: nothing.
     private static let storedNothing = Judgement.none.storedText
 
-    /// As the desk stores it; nothing where it is no judgement.
-    fileprivate init(stored bytes: DeskBytes) {
+    /// What nobody has read.
+    fileprivate static let storedUnknown = Array("?".utf8)
+
+    /// As the desk stores it; nil where nobody had read the documents.
+    fileprivate init?(storedBase bytes: DeskBytes) {
         let text = unsafe [UInt8](bytes) ?? []
-        self = text == Self.storedNothing ? .none : Judgement(storedText: text) ?? .none
+        if text == Self.storedNothing {
+            self = .none
+        } else {
+            self.init(storedText: text)
+        }
     }
 }

@@ -9,6 +9,10 @@ extension DeskStore {
         case redo(DeskStep)
         case leave([UInt8], DeskFolder)
         case copied(DeskPhoto, Judgement, time: Int64)
+        /// Changes the row of a photo, where it has one.
+        case revise(DeskPhoto, @Sendable (inout DeskRow) -> Void)
+        /// The photo of the first is the second from now on.
+        case rename(DeskPhoto, to: DeskPhoto)
     }
 
     /// Does all of it, or nothing.
@@ -30,6 +34,13 @@ extension DeskStore {
                 case .copied(let photo, let judgement, let time):
                     try saveCopy(photo, judgement, time: time)
                     folders[photo.directory] = nil
+                case .revise(let photo, let body):
+                    try revise(photo, body)
+                    folders[photo.directory] = nil
+                case .rename(let old, let new):
+                    try rename(old, to: new)
+                    folders[old.directory] = nil
+                    folders[new.directory] = nil
                 }
             }
         }
@@ -84,6 +95,7 @@ extension DeskStore {
                     isPending: false, changed: step.time)
             row.judgement = old.following(from: from, to: to)
             row.base = change.base
+            row.isPending = change.isPending
             row.changed = step.time
             try save(&row)
             for picture in change.photo.pictures { folders[directory]?[picture.name] = nil }

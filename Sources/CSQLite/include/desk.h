@@ -76,6 +76,12 @@ int desk_photos_like(
     DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
     void *context);
 
+/// Calls `each` for one photo of every size of which there is a print.
+int desk_printed_sizes(DeskHandle *desk, void (*each)(void *, const DeskRecord *), void *context);
+
+/// How many photos there are.
+int desk_count(DeskHandle *desk, int64_t *count);
+
 /// Writes a photo; one that is new gets its `id`, and takes the place of another of its folder and name.
 int desk_save_photo(DeskHandle *desk, DeskRecord *photo);
 int desk_remove_photo(DeskHandle *desk, int64_t id);

@@ -1,0 +1,94 @@
+import Selecting
+import Testing
+
+@testable import Desk
+
+@Suite struct `A desk whose photos move` {
+    private let place: DeskPlace
+    private let store: DeskStore
+
+    init() throws {
+        place = try DeskPlace()
+        store = try place.store()
+    }
+
+    private func decide(_ photo: DeskPhoto, _ stars: Int, number: Int64 = 1) throws {
+        let change = DeskChange(photo: photo, old: .none, new: Judgement(stars: stars))
+        try store.perform(
+            [.decide(DeskStep(number: number, changes: [change], time: number))],
+            session: Array("s".utf8))
+    }
+
+    private func row(_ name: String, in folder: String = "/p") throws -> DeskRow? {
+        try store.rows(in: Array(folder.utf8))[Array(name.utf8)]
+    }
+
+    @Test func `has a row go with the photo that came back under another name`() throws {
+        let old = photo("a.jpg", captured: "1")
+        try decide(old, 4)
+        try store.perform(
+            [.rename(old, to: photo("a (restored).jpg", captured: "1"))], session: [])
+        #expect(try row("a.jpg") == nil)
+        #expect(try row("a (restored).jpg")?.judgement.stars == 4)
+    }
+
+    @Test func `leaves the row of another photo that has taken the name`() throws {
+        let old = photo("a.jpg", captured: "1")
+        try decide(photo("a.jpg", size: 99, time: 98, captured: "2"), 2)
+        try store.perform([.rename(old, to: photo("b.jpg", captured: "1"))], session: [])
+        #expect(try row("a.jpg")?.judgement.stars == 2)
+        #expect(try row("b.jpg") == nil)
+    }
+
+    @Test func `revises a row where there is one, and no other`() throws {
+        try decide(photo("a.jpg"), 3)
+        try store.perform(
+            [
+                .revise(photo("a.jpg")) {
+                    $0.print = [7]
+                    $0.base = Judgement(stars: 1)
+                }, .revise(photo("b.jpg")) { $0.judgement.stars = 5 },
+            ], session: [])
+        #expect(try row("a.jpg")?.print == [7])
+        #expect(try row("a.jpg")?.base == Judgement(stars: 1))
+        #expect(try row("b.jpg") == nil)
+        // The print of a file that was changed is that of another one.
+        _ = try store.find(
+            [photo("a.jpg", size: 11)], isThere: { _ in true }, print: { _ in nil })
+        #expect(try row("a.jpg")?.print == nil)
+        #expect(try row("a.jpg")?.judgement.stars == 3)
+    }
+
+    @Test func `knows whether anybody had read the documents`() throws {
+        try decide(photo("a.jpg"), 3)
+        #expect(try row("a.jpg")?.base == nil)
+        try store.perform([.revise(photo("a.jpg")) { $0.base = Judgement.none }], session: [])
+        #expect(try row("a.jpg")?.base == Judgement.none)
+    }
+
+    @Test func `gives a copy of the row to a photo that was renamed in its folder`() throws {
+        try decide(photo("a.jpg", captured: "1"), 3)
+        try store.perform([.revise(photo("a.jpg", captured: "1")) { $0.print = [7] }], session: [])
+        func find(gone: Bool, print: [UInt8]) throws -> [Int: DeskRow] {
+            try store.find(
+                [photo("b.jpg", captured: "1")], isThere: { _ in true }, isGone: { _ in gone },
+                print: { _ in print })
+        }
+        #expect(try find(gone: false, print: [7]).isEmpty)
+        #expect(try find(gone: true, print: [8]).isEmpty)
+        #expect(try find(gone: true, print: [7])[0]?.judgement.stars == 3)
+        #expect(try row("b.jpg")?.judgement.stars == 3)
+        // It may be in the trash, and come back.
+        #expect(try row("a.jpg")?.judgement.stars == 3)
+    }
+
+    @Test func `tells of which sizes it has prints, and how much there is`() throws {
+        try decide(photo("a.jpg"), 3)
+        try decide(photo("b.jpg", size: 11), 3, number: 2)
+        try store.perform([.revise(photo("a.jpg")) { $0.print = [1] }], session: [])
+        #expect(try store.printedSizes() == [10])
+        #expect(try store.rowCount() == 2)
+        #expect(try store.rows(like: photo("a.jpg").namesake.facts).count == 1)
+        #expect(try store.rows(like: photo("b.jpg", size: 11).namesake.facts).isEmpty)
+    }
+}
