@@ -24,19 +24,7 @@ import Testing
             FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
             + "/sidecars-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        writer = SidecarWriter(helper: Array("\(Self.products)/riffle-decode".utf8))
-    }
-
-    /// The folder of the programs that were built with the tests.
-    private static var products: String {
-        let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let ways = [
-            own.deletingLastPathComponent().path,
-            FileManager.default.currentDirectoryPath + "/.build/debug",
-        ]
-        return ways.first {
-            FileManager.default.isExecutableFile(atPath: $0 + "/riffle-decode-xmp")
-        } ?? ways[1]
+        writer = SidecarWriter(helper: Array("\(SidecarProducts.folder)/riffle-decode".utf8))
     }
 
     private func write(_ name: String, _ now: Judgement, from was: Judgement = .none)
@@ -196,8 +184,8 @@ import Testing
         let isNew = seed % 3 == 0
         if !isNew { try Data(text.utf8).write(to: URL(fileURLWithPath: path("a.xmp"))) }
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "\(Self.products)/sidecar-probe")
-        process.arguments = ["\(Self.products)/riffle-decode", folder, "a.xmp"]
+        process.executableURL = URL(fileURLWithPath: "\(SidecarProducts.folder)/sidecar-probe")
+        process.arguments = ["\(SidecarProducts.folder)/riffle-decode", folder, "a.xmp"]
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()

@@ -65,6 +65,11 @@ public final class SidecarWriter {
         throw .keepsChanging
     }
 
+    /// What a sidecar holds; nil where there is none.
+    func bytes(of name: [UInt8], in folder: [UInt8]) throws(SidecarFailure) -> [UInt8]? {
+        try SidecarFolder(path: folder).read(name)?.bytes
+    }
+
     /// Takes a sidecar away that riffle made, if it still is byte for byte what riffle wrote; whether it did.
     public func takeBack(_ name: [UInt8], in folder: [UInt8], made bytes: [UInt8])
         throws(SidecarFailure) -> Bool
@@ -158,6 +163,11 @@ public final class SidecarWriter {
         folder.remove(temporary)
         return true
     }
+}
+
+/// Whether files can be made in a folder, as far as its mode tells.
+public func mayMakeSidecars(in folder: [UInt8]) -> Bool {
+    unsafe access(folder.map { CChar(bitPattern: $0) } + [0], W_OK) == 0
 }
 
 /// What a sidecar is called before it has its name.

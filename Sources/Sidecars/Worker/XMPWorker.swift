@@ -18,6 +18,12 @@ public final class XMPWorker {
         program = helper + Array("-xmp".utf8)
     }
 
+    /// Whether there is such a program.
+    var isThere: Bool {
+        let path = program.map { CChar(bitPattern: $0) } + [0]
+        return unsafe access(path, X_OK) == 0
+    }
+
     /// Reads the document in a file, which must not be a writable one of the user's; `size` is in bytes.
     public func read(descriptor: Int32, size: Int) throws(SidecarRefusal) -> XMPDocument {
         guard size <= Int(XMP_SIZE_LIMIT) else { throw .tooLarge }
@@ -39,6 +45,12 @@ public final class XMPWorker {
             }
         }
         throw .noWorker
+    }
+
+    /// The name and the version of what reads XML; nil where it cannot be had.
+    public func library() -> String? {
+        _ = try? read(Array("<a/>".utf8))
+        return process?.library
     }
 
     /// Reads a document that is in memory.
@@ -68,6 +80,7 @@ public final class XMPWorker {
     private let socket: Int32
     private let process: pid_t
     private var hasSaidHello = false
+    private(set) var library: String?
 
     init(program: [UInt8]) throws(SidecarRefusal) {
         memory = unsafe clinux_memory_create("riffle-xmp", Int(worker_memory_size()))
@@ -114,6 +127,9 @@ public final class XMPWorker {
                 hello.protocol == worker_protocol(), hello.family == WORKER_XMP.rawValue
             else { return .wasGone }
             hasSaidHello = true
+            library = unsafe withUnsafeBytes(of: hello.library) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
         }
         var reply = WorkerReply()
         let status = unsafe clinux_receive(

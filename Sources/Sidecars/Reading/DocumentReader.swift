@@ -1,0 +1,81 @@
+import CLinux
+import Glibc
+
+/// What a picture's file says of its photo itself: its XMP, and EXIF's rating.
+public struct EmbeddedWords: Hashable, Sendable {
+    public let xmp: [UInt8]?
+    public let rating: Int?
+
+    public init(xmp: [UInt8]?, rating: Int?) {
+        self.xmp = xmp
+        self.rating = rating
+    }
+}
+
+/// Reads the documents of photos, in a locked worker; used by one thread at a time.
+public final class DocumentReader {
+    private let worker: XMPWorker
+    /// Nothing is started in vain for thousands of photos.
+    private let hasWorker: Bool
+    private let embedded: @Sendable ([UInt8]) -> EmbeddedWords?
+
+    /// `helper` is the path of `riffle-decode`; `embedded` finds what the file at a path says, nil where it cannot be read.
+    public init(
+        helper: [UInt8], embedded: @escaping @Sendable ([UInt8]) -> EmbeddedWords?
+    ) {
+        worker = XMPWorker(helper: helper)
+        hasWorker = worker.isThere
+        self.embedded = embedded
+    }
+
+    /// What all documents of a photo say.
+    public func read(_ photo: PhotoSources) -> Documented {
+        var documents: [PhotoDocument] = []
+        var isWhole = true
+        guard hasWorker else { return Documented([], isWhole: false) }
+        for name in photo.documents {
+            guard let (verdict, changed) = sidecar(photo.path(name)) else {
+                isWhole = false
+                continue
+            }
+            documents.append(
+                PhotoDocument(photo.place(of: name), changed: changed, verdict: verdict))
+        }
+        for name in photo.pictures {
+            guard let words = embedded(photo.path(name)) else {
+                isWhole = false
+                continue
+            }
+            let place: DocumentPlace = name == photo.raw ? .insideRaw : .insideImage
+            if let xmp = words.xmp {
+                do throws(SidecarRefusal) {
+                    let verdict = DocumentVerdict(try worker.read(xmp).values)
+                    documents.append(PhotoDocument(place, changed: 0, verdict: verdict))
+                } catch {
+                    // A packet that is none stays so; a worker that is missing says nothing of it.
+                    if error == .noWorker || error == .tooSlow { isWhole = false }
+                }
+            }
+            if let rating = words.rating, (0...5).contains(rating) {
+                documents.append(
+                    PhotoDocument(.exif, changed: 0, verdict: DocumentVerdict(stars: rating)))
+            }
+        }
+        return Documented(documents, isWhole: isWhole)
+    }
+
+    /// What a sidecar says, and when it was changed; nil where it cannot be read.
+    private func sidecar(_ path: [UInt8]) -> (DocumentVerdict, Int64)? {
+        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let file = unsafe open(text, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var identity = FileIdentity()
+        guard unsafe clinux_identity_of_descriptor(file, &identity) == 0,
+            identity.mode & UInt32(S_IFMT) == UInt32(S_IFREG),
+            let document = try? worker.read(descriptor: file, size: Int(identity.size))
+        else { return nil }
+        let changed = identity.modified_seconds &* 1_000_000_000 &+ identity.modified_nanoseconds
+        return (DocumentVerdict(document.values), changed)
+    }
+}

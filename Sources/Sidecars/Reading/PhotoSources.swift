@@ -1,0 +1,48 @@
+/// The files of a photo that may say what somebody thinks of it.
+public struct PhotoSources: Hashable, Sendable {
+    /// An absolute path.
+    public let folder: [UInt8]
+    /// The names of its pictures, the cover's first.
+    public let pictures: [[UInt8]]
+    /// The RAW among them.
+    public let raw: [UInt8]?
+    /// What the names of its files begin with.
+    public let stem: [UInt8]
+    /// The names of its sidecars, of whatever kind and form.
+    public let sidecars: [[UInt8]]
+
+    public init(
+        folder: [UInt8], pictures: [[UInt8]], raw: [UInt8]?, stem: [UInt8], sidecars: [[UInt8]]
+    ) {
+        self.folder = folder
+        self.pictures = pictures
+        self.raw = raw
+        self.stem = stem
+        self.sidecars = sidecars
+    }
+
+    /// Its XMP sidecars in stem and full form: duplicate forms are other versions.
+    public var documents: [[UInt8]] {
+        if sidecars.isEmpty { return [] }
+        return SidecarTargets(
+            pictures: pictures, raw: raw, stem: stem, sidecars: sidecars, folder: [],
+            naming: .auto
+        ).edited
+    }
+
+    /// Where one of these documents stands among others that are as old.
+    func place(of document: [UInt8]) -> DocumentPlace {
+        let base = document.dropLast(4)
+        if base.elementsEqual(stem) { return .stemSidecar }
+        guard let raw, base.count == raw.count else { return .imageSidecar }
+        let isOfRaw = zip(base, raw).allSatisfy { a, b in
+            a == b || (a ^ b == 0x20 && (0x61...0x7A).contains(a | 0x20))
+        }
+        return isOfRaw ? .rawSidecar : .imageSidecar
+    }
+
+    /// A path of one of the files.
+    func path(_ name: [UInt8]) -> [UInt8] {
+        folder.last == UInt8(ascii: "/") ? folder + name : folder + [UInt8(ascii: "/")] + name
+    }
+}
