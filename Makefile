@@ -10,7 +10,7 @@ BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libexpat1-dev 
 # Of decoders that riffle does without where they are missing.
 DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev libraw-dev
 TEST_PACKAGES = gcc less strace tmux trash-cli util-linux
-TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin openssh-sftp-server \
+TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin libimage-exiftool-perl openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv
 BENCH_PACKAGES = python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.

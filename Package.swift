@@ -169,7 +169,7 @@ let package = Package(
             "Decisions",
             imports: [
                 "Browsing", "CLinux", "Desk", "DisplayList", "PhotoLibrary", "Selecting",
-                "Threads",
+                "Sidecars", "Threads",
             ]),
         module(
             "FileWork",
@@ -189,16 +189,18 @@ let package = Package(
         module(
             "Messages",
             imports: [
-                "Browsing", "Bindings", "Cells", "Collection", "Decoding", "Desk", "DisplayList",
+                "Browsing", "Bindings", "Cells", "Collection", "Decisions", "Decoding", "Desk",
+                "DisplayList",
                 "FileWork", "Invocation",
-                "PhotoLibrary", "Process", "Selecting", "TTY", "Trash", "ViewModel",
+                "PhotoLibrary", "Process", "Selecting", "Sidecars", "TTY", "Trash", "ViewModel",
             ]),
         module(
             "Commands",
             imports: [
-                "Browsing", "CLinux", "Cells", "Collection", "Decoding", "DisplayList", "Formats",
+                "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
+                "DisplayList", "Formats",
                 "Desk", "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
-                "Selecting", "Threads", "Trash", "VT", "ViewModel",
+                "Selecting", "Sidecars", "Threads", "Trash", "VT", "ViewModel",
             ]),
         .executableTarget(
             name: "riffle",
@@ -369,8 +371,8 @@ let package = Package(
         tests(
             "DecisionsTests",
             imports: [
-                "SeededRandom", "Browsing", "Decisions", "Desk", "DisplayList", "PhotoLibrary",
-                "Selecting", "Threads",
+                "SeededRandom", "Browsing", "CLinux", "Decisions", "Desk", "DisplayList",
+                "PhotoLibrary", "Selecting", "Sidecars", "Threads",
             ]),
         tests(
             "SidecarsTests",

@@ -6,6 +6,8 @@ public import PhotoLibrary
 public enum CollectionNews: Sendable {
     /// These files have been written, or at least touched; they may be what they were.
     case changed([FileChange])
+    /// Sidecars of these photos have been written, or at least touched.
+    case documents([PhotoID])
     /// The photos have been told in the order that was asked for.
     case sorted(SortOrder, isReversed: Bool)
     /// A photo of an earlier session is there, `before` those that come after it, nil where the order does not say.

@@ -9,6 +9,8 @@ public enum LibraryNews: Sendable {
     case arranged(Listing)
     /// These files have been written, or at least touched; they may be what they were.
     case changed([FileChange])
+    /// Sidecars of these photos have been written, or at least touched.
+    case documents([PhotoID])
     /// The photos have been told in the order that was asked for while the program ran.
     case sorted(SortOrder, isReversed: Bool)
     /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.

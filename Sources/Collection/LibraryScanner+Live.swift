@@ -10,6 +10,8 @@ extension LibraryScanner {
     private struct Outcome {
         var hasChanged = false
         var seen: [FileChange] = []
+        /// Names of sidecars that were touched, by folder.
+        var documents: [Int: Set<[UInt8]>] = [:]
     }
 
     func reconcile(_ changes: ChangeRecord) {
@@ -36,6 +38,8 @@ extension LibraryScanner {
             arrange()
         }
         if !outcome.seen.isEmpty { tell(.changed(outcome.seen)) }
+        let described = owners(of: outcome.documents)
+        if !described.isEmpty { tell(.documents(described)) }
         tellRecovered()
     }
 
@@ -68,6 +72,9 @@ extension LibraryScanner {
             return
         }
         if known == nil, MemberKind(name: name.name)?.isPicture == false {
+            if MemberKind(name: name.name) == .sidecar {
+                outcome.documents[folder.folder, default: []].insert(name.name)
+            }
             return lookAtPart(name, isWritten: isWritten, path)
         }
         if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
@@ -86,6 +93,18 @@ extension LibraryScanner {
         let folder = watched[name.folder].folder
         classes[folder, default: []].formUnion(MemberClasses(name: name.name))
         doubtGroups(of: folder)
+    }
+
+    /// The photos that these sidecars belong to.
+    private func owners(of documents: [Int: Set<[UInt8]>]) -> [PhotoID] {
+        if documents.isEmpty { return [] }
+        return (0..<catalogue.count).compactMap { number in
+            guard !gone.contains(number), let names = documents[catalogue.folder(of: number)],
+                let parts = catalogue.parts(of: number),
+                parts.others.contains(where: { $0.role == .sidecar && names.contains($0.name) })
+            else { return nil }
+            return PhotoID(number)
+        }
     }
 
     /// Whether a name that has just been made is one for a file that was there before: nobody will write and close it.

@@ -87,15 +87,20 @@ extension LibraryScanner {
     }
 
     private func end(_ number: Int, isAway: Bool, path: [UInt8]?, _ parts: PhotoParts?) {
+        var hasOtherFiles = false
         defer {
             changes.note(filing.takeUnknown(), at: monotonicNow())
-            if regroup() { rearrange() }
+            if regroup() || hasOtherFiles { rearrange() }
         }
         guard number < catalogue.count else { return }
         if let path, !isAway { catalogue.move(number, to: asWatched(path, of: number)) }
         if !isAway, parts != nil || catalogue.parts(of: number) != nil {
             let cover = catalogue.lastName(number)
-            if let parts { catalogue.regroup(number, cover: cover, parts) }
+            if let parts, catalogue.regroup(number, cover: cover, parts) {
+                // A sidecar that riffle made came back with it, of which nothing was told.
+                if number < photos.count { photos[number] = shownPhoto(number) }
+                hasOtherFiles = true
+            }
             classes[catalogue.folder(of: number), default: []].formUnion(
                 MemberClasses(rawValue: .max))
             ungrouped[catalogue.folder(of: number)] = Ungrouped()

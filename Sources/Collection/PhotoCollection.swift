@@ -98,6 +98,7 @@ extension PhotoCollection {
             wait(for: listing, at: time)
             return nil
         case .changed(let changes): return .changed(changes)
+        case .documents(let photos): return .documents(photos)
         case .sorted(let sort, let isReversed):
             isSorting = false
             return .sorted(sort, isReversed: isReversed)

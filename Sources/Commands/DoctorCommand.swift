@@ -1,10 +1,15 @@
+import Browsing
+import CLinux
 import Cells
 import Decoding
+import Desk
 import Formats
 public import Invocation
 public import Messages
+import PhotoLibrary
 import Process
 import Screen
+import Sidecars
 public import Trash
 import VT
 
@@ -36,8 +41,11 @@ public struct DoctorCommand {
         line("decoder", helper ?? "riffle-decode is missing: nothing can be shown")
         line("sandbox", words(for: helper.flatMap(WorkerProtections.init(of:))))
         if let helper = DecodePool.findHelper() { families(helper) }
+        line("XMP", xmp(helper: DecodePool.findHelper()))
         line("trash", trash)
         line("journal", journal)
+        line("desk", desk)
+        line("sidecars", sidecars)
         return .success
     }
 
@@ -77,6 +85,32 @@ public struct DoctorCommand {
     private var journal: String {
         guard let home = places.stateHome else { return "no place for it: nothing will be trashed" }
         return text(home) + "/riffle/journal"
+    }
+
+    private func xmp(helper: [UInt8]?) -> String {
+        let library = helper.flatMap { XMPWorker(helper: $0).library() }
+        return library
+            ?? "riffle-decode-xmp does not run: what other programs say is not read"
+            + ", and sidecars are not written"
+    }
+
+    /// Where decisions are, how many photos they are about, and how long the file is.
+    private var desk: String {
+        guard let home = places.stateHome else { return "no place for it: decisions are not kept" }
+        let path = BytePath.join(home, Array("riffle/desk.sqlite".utf8))
+        guard let file = try? fileFacts(path) else { return text(path) + ", not there yet" }
+        do throws(DeskError) {
+            let count = try DeskStore(path: path, writable: false).rowCount()
+            return "\(text(path)), \(count) \(count == 1 ? "photo" : "photos"), "
+                + "\((file.size + 1023) / 1024) KB"
+        } catch {
+            return text(path) + ": " + words(for: error)
+        }
+    }
+
+    private var sidecars: String {
+        let use = options.sidecars ?? options.configuration.settings.sidecars
+        return use == .write ? "decisions are also written beside photos" : "off"
     }
 
     private func line(_ name: String, _ value: String) {

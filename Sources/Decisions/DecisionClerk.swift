@@ -4,6 +4,7 @@ import Desk
 import DisplayList
 import PhotoLibrary
 import Selecting
+import Sidecars
 import Threads
 
 /// What the thread of decisions knows: the folders shown, and which photos their names are.
@@ -12,6 +13,11 @@ struct DecisionClerk {
     private let keeper: DeskKeeper?
     private let captured: @Sendable ([UInt8]) -> [UInt8]?
     private let deliver: @Sendable (DecisionDesk.News) -> Void
+    /// What is known of photos from here and from other programs.
+    private let records: PhotoRecords
+    /// Reads what other programs say; nil where the system has no thread left.
+    private let documents: DocumentThread?
+    private let sidecars: SidecarThread?
     /// The desk where nothing is to be written.
     private var reader: DeskStore?
     /// What is known of names, for whoever keeps decisions.
@@ -35,13 +41,18 @@ struct DecisionClerk {
 
     init(
         place: DeskPlace, keeper: DeskKeeper?, captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
-        names: KnownPictures, deliver: @escaping @Sendable (DecisionDesk.News) -> Void
+        names: KnownPictures, records: PhotoRecords, documents: DocumentThread?,
+        sidecars: SidecarThread?,
+        deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
         self.place = place
         self.keeper = keeper
         self.captured = captured
         shared = names
         began = place.clock()
+        self.records = records
+        self.documents = documents
+        self.sidecars = sidecars
         self.deliver = deliver
     }
 
@@ -49,12 +60,13 @@ struct DecisionClerk {
         switch job {
         case .read(let catalogue, let listed): read(catalogue, listed)
         case .renew: renew()
-        case .keep(let number, let way, let changes, let time):
-            keep(number, way, changes, time: time)
+        case .keep(let number, let way, let changes, let time, let isPending):
+            keep(number, way, changes, time: time, isPending: isPending)
         case .copied(let paths, let judgement, let time):
             keepCopy(paths, judgement, time: time)
         case .earlier: deliver(.earlier(earlier()))
-        case .takeBack(let step, let time): takeBack(step, time: time)
+        case .takeBack(let step, let time, let plan): takeBack(step, time: time, plan)
+        case .moved(let photo, let path, let parts): move(photo, to: path, parts)
         }
     }
 
@@ -99,6 +111,7 @@ extension DecisionClerk {
             }
         }
         var new: [[UInt8]: [[UInt8]: PhotoID]] = [:]
+        var ids: [PhotoID] = []
         for photo in listed where photo.id.number < catalogue.count {
             let (id, edition) = (photo.id, catalogue.edition(of: photo.id.number))
             if editions[id] == edition { continue }
@@ -107,12 +120,16 @@ extension DecisionClerk {
                 new[folder, default: [:]][name] = id
             }
             editions[id] = edition
+            ids.append(id)
         }
         shared.learn(photos)
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         for (folder, names) in new { found.merge(rows(in: folder, of: names)) { $1 } }
         version = ask { store throws(DeskError) in try store.version() }
         if !found.isEmpty { deliver(.found(found)) }
+        documents?.read(ids)
+        documents?.find(ids)
+        if !found.isEmpty { documents?.wake() }
     }
 
     /// Learns the names of a photo's pictures, in place of those that it had.
@@ -125,6 +142,8 @@ extension DecisionClerk {
         let cover = catalogue.lastName(id.number)
         let own = Self.pictures(cover, beside: catalogue.parts(of: id.number))
         names[id] = own
+        records.learn(
+            id, PhotoSources(folder: folder, cover: cover, parts: catalogue.parts(of: id.number)))
         for name in own {
             // A photo whose picture this was learns its own anew when it is listed again.
             if let former = photos[folder]?.updateValue(id, forKey: name), former != id {
@@ -180,9 +199,9 @@ extension DecisionClerk {
                 return (rows, isOurs ? try store.firstValues(in: folder, of: session) : [:])
             }
             for (place, row) in found?.0 ?? [:] {
-                judged[ids[place]] = .init(
-                    judgement: row.judgement, time: row.changed,
-                    before: row.name.flatMap { found?.1[$0] })
+                var dated = records.take(row, of: ids[place], photos[place])
+                dated.before = row.name.flatMap { found?.1[$0] }
+                judged[ids[place]] = dated
             }
         }
         if keeper == nil {
@@ -228,7 +247,8 @@ extension DecisionClerk {
 /// Decisions of this session, and what earlier ones did.
 extension DecisionClerk {
     private mutating func keep(
-        _ number: Int, _ way: DecisionStep.Way, _ changes: [DecisionThread.Change], time: Int64
+        _ number: Int, _ way: DecisionStep.Way, _ changes: [DecisionThread.Change], time: Int64,
+        isPending: Bool
     ) {
         guard let keeper else { return }
         var about = steps[number] ?? [:]
@@ -237,10 +257,15 @@ extension DecisionClerk {
         }
         steps[number] = about
         let kept = changes.compactMap { change in
-            about[change.photo].map {
-                way == .takenBack
-                    ? DeskChange(photo: $0, old: change.to, new: change.from)
-                    : DeskChange(photo: $0, old: change.from, new: change.to)
+            about[change.photo].map { files in
+                let base = records.base(of: change.photo)
+                records.note(
+                    change.photo, files, from: change.from, to: change.to, base: base, time: time,
+                    isPending: isPending)
+                let (old, new) =
+                    way == .takenBack ? (change.to, change.from) : (change.from, change.to)
+                return DeskChange(
+                    photo: files, old: old, new: new, base: base, isPending: isPending)
             }
         }
         guard !kept.isEmpty else { return }
@@ -250,6 +275,18 @@ extension DecisionClerk {
         case .takenBack: keeper.undo(step)
         case .madeAgain: keeper.redo(step)
         }
+        documents?.wake()
+    }
+
+    /// Has the row of a photo go with it: it was moved, or came back under another name.
+    private mutating func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts?) {
+        let begin = BytePath.directory(path)
+        let folder = absolutes[begin] ?? absolutePath(begin)
+        absolutes[begin] = folder
+        let sources = PhotoSources(
+            folder: folder, cover: BytePath.lastComponent(path), parts: parts)
+        guard let files = DeskPhoto(sources, captured: captured) else { return }
+        records.rename(photo, to: files, sources)
     }
 
     private mutating func keepCopy(_ paths: [[UInt8]], _ judgement: Judgement, time: Int64) {
@@ -314,23 +351,20 @@ extension DecisionClerk {
         } ?? nil
     }
 
-    private mutating func takeBack(_ step: StoredStep, time: Int64) {
+    private mutating func takeBack(_ step: StoredStep, time: Int64, _ plan: SidecarPlan?) {
         let rows = ask { store throws(DeskError) in try store.takeBack(step, time: time) } ?? []
         let photos = shared.known
         var found: [PhotoID: Judgement] = [:]
         for row in rows {
             guard let name = row.name, let photo = photos[row.directory]?[name] else { continue }
             found[photo] = row.judgement
+            records.note(photo, takenBackTo: row.judgement, time: time)
+            guard let plan, let sources = records.sources(of: photo),
+                let change = step.changes.first(where: { $0.row.name == row.name })
+            else { continue }
+            let order = SidecarOrder(step: -1, isUndo: false, from: change.new, to: change.old)
+            sidecars?.write([order], of: photo, .known(sources), plan)
         }
         deliver(.tookBack(found))
-    }
-}
-
-extension DeskFacts {
-    /// What is known of a file without opening it.
-    fileprivate init(_ file: FileIdentity) {
-        self.init(
-            size: file.size, seconds: file.modified_seconds,
-            nanoseconds: file.modified_nanoseconds)
     }
 }

@@ -4,6 +4,7 @@ public import Desk
 public import DisplayList
 public import PhotoLibrary
 public import Selecting
+import Sidecars
 import Threads
 
 /// Where decisions are kept, as the loop knows it: what is to be stored, and what was stored by others.
@@ -18,6 +19,10 @@ public struct DecisionDesk {
         case earlier(StoredStep?)
         /// A step of an earlier session was taken back: these photos are now this.
         case tookBack([PhotoID: Judgement])
+        /// So many photos were rated by another program since they were decided about.
+        case ratedByOthers(Int)
+        /// What could not be written beside the photos.
+        case sidecar(SidecarNews)
         /// What the desk has to say of itself.
         case desk(DeskNews)
     }
@@ -45,6 +50,8 @@ public struct DecisionDesk {
     }
 
     private let thread: DecisionThread
+    private var plan: SidecarPlan?
+    private var exportPlan: SidecarPlan?
     /// In milliseconds since 1970.
     private let clock: @Sendable () -> Int64
     /// What this session decided about photos, in the order of time: it comes on top of what was stored before.
@@ -84,12 +91,40 @@ public struct DecisionDesk {
                     to: change.to)
             }
         }
-        for change in changes {
+        for change in changes where !step.isExport {
             own[change.photo, default: []].append(
                 OwnChange(
                     step: step.number, way: step.way, from: change.from, to: change.to, time: time))
         }
-        thread.post(.keep(number: step.number, step.way, changes, time: time))
+        let plan = step.isExport ? exportPlan : plan
+        let writes = plan != nil && thread.sidecars != nil
+        if !step.isExport {
+            thread.post(
+                .keep(number: step.number, step.way, changes, time: time, isPending: writes))
+        }
+        guard let plan else { return }
+        for change in changes {
+            let order = SidecarOrder(
+                step: step.number, isUndo: step.way == .takenBack, isExport: step.isExport,
+                from: change.from, to: change.to)
+            thread.sidecars?.write(
+                [order], of: change.photo, .named(change.path, change.parts), plan)
+        }
+    }
+
+    /// How decisions are written beside the photos from now on; nil where they are not.
+    ///
+    /// `export` is how they are written where that is asked for.
+    public mutating func setSidecars(_ plan: SidecarPlan?, export: SidecarPlan?) {
+        self.plan = plan
+        exportPlan = export
+        thread.documents?.setPlan(plan)
+    }
+
+    /// Waits, on another thread than the loop's, until what was decided of the photo with this cover is written; returns the names of sidecars
+    /// that riffle made of it in this session.
+    public var settleSidecars: @Sendable ([UInt8]) -> Set<[UInt8]> {
+        { [thread] path in thread.sidecars?.finish(path, within: 0.5) ?? [] }
     }
 
     /// Has it kept that a photo of these files, the cover's first, is what another one is: it was copied or moved from that.
@@ -122,8 +157,19 @@ public struct DecisionDesk {
     /// Asks what a session before this one did last in the folders shown.
     public func askEarlier() { thread.post(.earlier) }
 
+    /// Has what other programs left of photos shown from now on, or no more.
+    public func setReading(_ reads: Bool) { thread.setReading(reads) }
+
+    /// Notes that files of photos have been written, so that what they say of them may be something else.
+    public func noteWritten(_ photos: [PhotoID]) { thread.documents?.read(photos) }
+
+    /// Notes that a photo is found at another path, with these files beside its cover: what was decided of it goes with it.
+    public func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts?) {
+        thread.post(.moved(photo, to: path, parts))
+    }
+
     /// Has a step of an earlier session taken back.
-    public func takeBack(_ step: StoredStep) { thread.post(.takeBack(step, time: clock())) }
+    public func takeBack(_ step: StoredStep) { thread.post(.takeBack(step, time: clock(), plan)) }
 
     /// What photos are by what was found and what this session has decided since, where that is not what is known.
     public func news(

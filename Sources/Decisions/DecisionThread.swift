@@ -20,10 +20,11 @@ public final class DecisionThread: Sendable {
     enum Job: Sendable {
         case read(Catalogue, listed: [Photo])
         case renew
-        case keep(number: Int, DecisionStep.Way, [Change], time: Int64)
+        case keep(number: Int, DecisionStep.Way, [Change], time: Int64, isPending: Bool)
         case copied([[UInt8]], Judgement, time: Int64)
         case earlier
-        case takeBack(StoredStep, time: Int64)
+        case takeBack(StoredStep, time: Int64, SidecarPlan?)
+        case moved(PhotoID, to: [UInt8], PhotoParts?)
     }
 
     /// Jobs that are done one after the other, by a thread of their own.
@@ -79,13 +80,20 @@ public final class DecisionThread: Sendable {
     let names = KnownPictures()
     /// What the desk has said last.
     private let said: Mutex<DeskNews?>
+    let records: PhotoRecords
+    let documents: DocumentThread?
+    /// Nil where nothing is to be written.
+    let sidecars: SidecarThread?
+    private let clock: @Sendable () -> Int64
+    private let deliver: @Sendable (DecisionDesk.News) -> Void
 
     /// Starts the threads; nil where the system has none left.
     ///
     /// `place` says where the desk is and what former riffles kept; `captured` reads when the photo of a path was taken.
-    /// `deliver` is told what becomes known.
+    /// `reading` says what else is read of photos, and `deliver` is told what becomes known.
     public init?(
         place: DeskPlace, captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
+        reading files: PhotoReading = .none,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
         guard let keeping = Lane(), let reading = Lane() else { return nil }
@@ -102,9 +110,25 @@ public final class DecisionThread: Sendable {
                         deliver(.desk(news))
                     })
             } : nil
-        let clerk: @Sendable () -> DecisionClerk = { [keeper, names] in
+        records = PhotoRecords(keeper: keeper)
+        clock = place.clock
+        self.deliver = deliver
+        documents = DocumentThread(
+            records: records, keeper: keeper, reading: files, clock: place.clock,
+            captured: captured, deliver: deliver)
+        let writes = place.mayWrite && files.helper != nil
+        sidecars =
+            !writes
+            ? nil
+            : SidecarThread(
+                records: records, reading: files, date: place.xmpDate,
+                deliver: { deliver(.sidecar($0)) })
+        documents?.start(writing: sidecars)
+        let clerk: @Sendable () -> DecisionClerk = {
+            [keeper, names, records, documents, sidecars] in
             DecisionClerk(
-                place: place, keeper: keeper, captured: captured, names: names, deliver: deliver)
+                place: place, keeper: keeper, captured: captured, names: names, records: records,
+                documents: documents, sidecars: sidecars, deliver: deliver)
         }
         guard keeping.start(clerk), reading.start(clerk) else { return nil }
     }
@@ -112,12 +136,27 @@ public final class DecisionThread: Sendable {
     func post(_ job: Job) {
         switch job {
         case .read, .renew: reading.post(job)
-        case .keep, .copied, .earlier, .takeBack: keeping.post(job)
+        case .keep, .moved, .copied, .earlier, .takeBack: keeping.post(job)
         }
     }
 
     /// Has it noted where a folder is left.
     func leave(_ directory: [UInt8], _ folder: DeskFolder) { keeper?.leave(directory, folder) }
+
+    /// Has what other programs left of photos shown from now on, or no more.
+    func setReading(_ reads: Bool) {
+        guard records.isReading != reads else { return }
+        let forgotten = records.setReading(reads)
+        if reads { documents?.read(records.all.map(\.photo).sorted { $0.number < $1.number }) }
+        let now = clock()
+        if !forgotten.isEmpty {
+            deliver(
+                .found(
+                    Dictionary(
+                        forgotten.map { ($0, .init(judgement: .none, time: now)) },
+                        uniquingKeysWith: { $1 })))
+        }
+    }
 
     /// Waits until the disk has all that was asked for, and all is told; what takes longer is done later.
     func flush(seconds: Double) -> Bool {
@@ -134,6 +173,8 @@ public final class DecisionThread: Sendable {
         guard let keeper else { return .kept }
         let began = monotonicNow()
         guard keeping.finish(within: seconds) else { return nil }
+        let left = seconds - Double(monotonicNow() - began) / 1e9
+        guard sidecars?.finish(within: left) ?? true else { return nil }
         switch keeper.finish(within: seconds - Double(monotonicNow() - began) / 1e9) {
         case true?: return .kept
         case false?: return .refused(said.withLock { $0 })
@@ -162,18 +203,22 @@ public struct DeskPlace: Sendable {
     let date: @Sendable () -> [UInt8]
     /// In milliseconds since 1970.
     let clock: @Sendable () -> Int64
+    /// The time as XMP has it.
+    let xmpDate: @Sendable () -> [UInt8]
 
     /// `stateHome` is the folder that holds `riffle/`; `session` is a text that no other session has, `clock` tells
     /// milliseconds since 1970.
     public init(
         stateHome: [UInt8]?, session: [UInt8], mayWrite: Bool,
-        date: @escaping @Sendable () -> [UInt8], clock: @escaping @Sendable () -> Int64
+        date: @escaping @Sendable () -> [UInt8], clock: @escaping @Sendable () -> Int64,
+        xmpDate: @escaping @Sendable () -> [UInt8] = { [] }
     ) {
         folder = stateHome.map { BytePath.join($0, Array("riffle".utf8)) }
         self.session = session
         self.mayWrite = mayWrite
         self.date = date
         self.clock = clock
+        self.xmpDate = xmpDate
     }
 
     var path: [UInt8]? { folder.map { BytePath.join($0, Array("desk.sqlite".utf8)) } }

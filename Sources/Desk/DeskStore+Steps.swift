@@ -57,7 +57,7 @@ extension DeskStore {
             match.row
             ?? DeskRow(
                 directory: photo.directory, name: photo.namesake.name,
-                facts: photo.namesake.facts, judgement: judgement, base: .none,
+                facts: photo.namesake.facts, judgement: judgement, base: nil,
                 isPending: false, changed: time)
         row.judgement = judgement
         row.changed = time

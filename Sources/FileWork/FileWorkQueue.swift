@@ -42,17 +42,20 @@ public final class FileWorkQueue: Sendable {
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// `deliver` is called with each answer, by that thread. `look` looks at a file of a photo of several before it is trashed; nil where there is
+    /// `deliver` is called with each answer, by that thread. `settle` waits until what was decided of the photo with a cover is written beside it,
+    /// and returns the names of sidecars that riffle made of it. `look` looks at a file of a photo of several before it is trashed; nil where there is
     /// none. `home` is what `~` stands for in the name of a target.
     public init?(
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { .init(path: $0) },
+        settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
         deliver: @escaping @Sendable (FileAnswer) -> Void
     ) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
         let isStarted = startThread { [self] in
-            var worker = FileWorker(places: places, home: home, look: look, deliver: deliver)
+            var worker = FileWorker(
+                places: places, home: home, look: look, settle: settle, deliver: deliver)
             while true {
                 // What can wait is done in pieces, when nobody waits for anything.
                 while backlog == 0, worker.tidy() {}

@@ -6,6 +6,7 @@ struct FileWorker {
     private let places: TrashPlaces
     let home: [UInt8]?
     let look: @Sendable ([UInt8]) -> SeenMember?
+    let settle: @Sendable ([UInt8]) -> Set<[UInt8]>
     let deliver: @Sendable (FileAnswer) -> Void
     let service: TrashService
     var receipts: [Int: Receipt] = [:]
@@ -34,11 +35,13 @@ struct FileWorker {
     init(
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember?,
+        settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
         deliver: @escaping @Sendable (FileAnswer) -> Void
     ) {
         self.places = places
         self.home = home
         self.look = look
+        self.settle = settle
         self.deliver = deliver
         service = TrashService(places: places)
     }
@@ -96,6 +99,7 @@ extension FileWorker {
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ arePairs: Bool?,
         _ warrant: TrashWarrant, to target: [UInt8]?, _ batch: String?
     ) {
+        let parts = PhotoParts(parts, of: path, with: settle(path))
         if let arePairs, refuses(op, path, parts, arePairs: arePairs) { return }
         if let target { return move(op, path, parts, warrant, to: target, batch) }
         if let parts {

@@ -27,6 +27,7 @@ public let usage = """
     Where photos go
           --trash-dir DIR      a trash folder of your choice (files/ and info/)
           --reject-dir DIR     a flat folder instead of a trash
+          --sidecars off|write  decisions are also written beside photos  (off)
           --read-only          change nothing
           --dry-run            only say what would have been trashed
 
@@ -53,6 +54,7 @@ public let usage = """
           --rate STARS         give all photos named 0 to 5 stars
           --flag FLAG          … pick, reject or none
           --label COLOUR       … red, yellow, green, blue, purple or none
+          --export-sidecars    write what was decided beside the photos named
           --print-progress     how many are decided or trashed, of how many
           --render             draw each file to standard output
           --size COLSxROWS     … into this many cells                (the terminal's)

@@ -52,7 +52,8 @@ public struct OptionParser {
         if options.trashDirectory != nil, options.rejectDirectory != nil {
             throw .conflict("--trash-dir", "--reject-dir")
         }
-        if options.command == .decide, options.isReadOnly, let commanding {
+        let isWriting = options.command == .decide || options.command == .exportSidecars
+        if isWriting, options.isReadOnly, let commanding {
             throw .decidesReadOnly(option: commanding)
         }
         return options
@@ -64,15 +65,18 @@ public struct OptionParser {
     ) throws(UsageError) {
         if !options.command.heedsConfiguration { return }
         if command.heedsConfiguration, let commanding, options.command != command,
-            [options.command, command].contains(where: {
-                $0 == .list || $0 == .decide || $0 == .printProgress
-            })
+            [options.command, command].contains(where: { Self.lonely.contains($0) })
         {
             throw .conflict(commanding, option)
         }
         options.command = command
         commanding = option
     }
+
+    /// Those that stand beside no other.
+    private static let lonely: Set<ProgramOptions.Command> = [
+        .list, .decide, .printProgress, .exportSidecars,
+    ]
 
     private mutating func long(_ word: [UInt8]) throws(UsageError) {
         let equals = word.firstIndex(of: UInt8(ascii: "="))
@@ -119,6 +123,7 @@ public struct OptionParser {
         case "--render": try command(.render, name)
         case "--check": try command(.check, name)
         case "--list": try command(.list, name)
+        case "--export-sidecars": try command(.exportSidecars, name)
         case "--print-progress": try command(.printProgress, name)
         case "--print-keys": try command(.printKeys, name)
         case "--print-config": try command(.printConfig, name)
@@ -138,7 +143,7 @@ public struct OptionParser {
     private static let valueOptions: Set<String> = [
         "--mode", "--sort", "--seed", "--trash-dir", "--reject-dir", "--print", "--format",
         "--motion", "--colors", "--glyphs", "--size", "--undo", "--filter", "--rate", "--flag",
-        "--label", "--pairs", "--members", "--resume",
+        "--label", "--pairs", "--members", "--resume", "--sidecars",
     ]
 
     /// The flags that a configuration file may set.
@@ -177,6 +182,7 @@ public struct OptionParser {
             options.verdict.label = try label(name, value)
             try command(.decide, name)
         case "--pairs": options.arePairs = try choice(name, value, as: Switch.self) == .on
+        case "--sidecars": options.sidecars = try choice(name, value, as: SidecarUse.self)
         case "--members":
             options.listsMembers = try choice(name, value, as: ProgramOptions.Members.self) == .all
         case "--undo":

@@ -6,7 +6,7 @@ public struct ProgramOptions: Sendable {
     /// What to do: browse, or one of the commands without an interface.
     public enum Command: Hashable, Sendable {
         case browse, render, check, printKeys, printConfig, doctor
-        case list, decide, printProgress
+        case list, decide, printProgress, exportSidecars
         case undoLast, undoSession, journal, verify, help, version
         /// Brings back the photo that a word names, as it was given.
         case undo([UInt8])
@@ -77,6 +77,8 @@ public struct ProgramOptions: Sendable {
     public var verdict = Verdict()
     /// Whether files that belong together are one photo; nil where nothing was said.
     public var arePairs: Bool?
+    /// Whether decisions are also written beside the photos; nil where nothing was said.
+    public var sidecars: SidecarUse?
     /// Whether lists name the files beside the cover too.
     public var listsMembers = false
     /// Nil where nothing was said.

@@ -14,6 +14,13 @@ public func words(for news: DeskNews) -> String {
     }
 }
 
+/// That other programs rated photos after they were decided about.
+public func words(forRatedSince count: Int) -> String {
+    count == 1
+        ? "1 photo was rated by another program since"
+        : "\(count) photos were rated by another program since"
+}
+
 /// Why the desk cannot be read, as people say it.
 public func words(for error: DeskError) -> String {
     switch error {

@@ -72,6 +72,8 @@ enum Program {
             return DecideCommand(
                 options: options, desk: desk(options), time: milliseconds, report: report
             ).run()
+        case .exportSidecars:
+            return ExportCommand(options: options, desk: desk(options), report: report).run()
         case .printProgress:
             return ProgressCommand(
                 options: options, desk: desk(options), places: places(options), report: report

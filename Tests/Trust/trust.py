@@ -55,6 +55,7 @@ GATES = [
     ("power", 15, script("power.py"), ["power loss"]),
     ("power-without-sync", 5, script("power.py", "--without-sync"), ["power loss without sync fails"]),
     ("interop", 5, script("interop.py"), ["interop"]),
+    ("sidecars", 10, script("sidecars.py"), ["sidecars of others"]),
     ("worker", 5, tests("LockDownTests|ForbiddenTriesTests|HostileFileTests"),
      ["lock-down", "forbidden tries", "old kernel", "hostile files"]),
     ("calls", 15, script("calls.py"), ["system calls"]),

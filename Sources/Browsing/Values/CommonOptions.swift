@@ -54,6 +54,11 @@ public struct CommonOptions: Hashable, Sendable {
     public var targets = Targets()
     /// Other programs that can be run, in the order in which they were defined.
     public var programs: [OtherProgram] = []
+    /// Whether stars, flags and labels that other programs left are shown.
+    public var readsDocuments = true
+    /// Whether decisions are also written beside the photos, and what a new sidecar is called.
+    public var sidecars = SidecarUse.off
+    public var sidecarNaming = SidecarForm.auto
     /// What the terminal can show of stars, flags and labels.
     public var signs = SignStyle.coloured
     /// Whether colours are shown as the photos' files mean them, and not as they are stored.
@@ -64,6 +69,18 @@ public struct CommonOptions: Hashable, Sendable {
     public var lookBehind = 2
 
     public init() {}
+}
+
+/// Whether decisions are also written beside the photos.
+public enum SidecarUse: String, Hashable, Sendable, CaseIterable {
+    case off, write
+}
+
+/// What a new sidecar is called.
+public enum SidecarForm: String, Hashable, Sendable, CaseIterable {
+    /// As most in the folder are.
+    case auto
+    case full, stem
 }
 
 /// How stars, flags and labels are written.

@@ -81,7 +81,11 @@ public struct DecisionStep: Hashable, Sendable {
     public let way: Way
     public let changes: [Change]
 
-    package init(number: Int, way: Way, changes: [Change]) {
+    /// Whether it decides nothing, and has what was decided written beside the photos.
+    public let isExport: Bool
+
+    package init(number: Int, way: Way, changes: [Change], isExport: Bool = false) {
+        self.isExport = isExport
         self.number = number
         self.way = way
         self.changes = changes

@@ -38,6 +38,8 @@ public enum Effect: Hashable, Sendable {
     case takeBackReturn(op: Int)
     /// Has it kept what was decided, or that it was taken back.
     case keep(DecisionStep)
+    /// Has stars, flags and labels that other programs left shown from now on, or no more.
+    case readDocuments(Bool)
     /// Has all photos told anew, in another order.
     case sort(SortKey, isReversed: Bool)
     /// Has all photos told anew, with files that belong together as one photo or not.

@@ -1,3 +1,4 @@
+import Browsing
 import CLinux
 import Desk
 import Glibc
@@ -36,18 +37,33 @@ public struct DecideCommand {
             return .failure
         }
         guard !found.photos.isEmpty else { return .nothingToShow }
+        let use = options.sidecars ?? options.configuration.settings.sidecars
         let changes = found.photos.compactMap { photo -> DeskChange? in
             guard let desk = photo.desk else { return nil }
             let old = photo.facts.judgement
             let new = options.verdict.applied(to: old)
-            return old == new ? nil : DeskChange(photo: desk, old: old, new: new)
+            return old == new
+                ? nil
+                : DeskChange(
+                    photo: desk, old: old, new: new, base: photo.base,
+                    isPending: use == .write)
         }
         if options.isDryRun { return rehearse(found.photos) }
         guard keep(changes) else { return .failure }
+        var isWritten = true
+        if use == .write {
+            var writing = SidecarWriting(options: options, desk: desk, report: report)
+            for photo in found.photos {
+                let old = photo.facts.judgement
+                let new = options.verdict.applied(to: old)
+                if old != new, !writing.write(photo, from: old, to: new) { isWritten = false }
+            }
+            writing.finish()
+        }
         let count = found.photos.count
         report.say("\(count) \(count == 1 ? "photo" : "photos") \(options.verdict.participle)")
         let isWhole = found.failures.isEmpty && found.photos.allSatisfy { $0.desk != nil }
-        return isWhole ? .success : .failure
+        return isWhole && isWritten ? .success : .failure
     }
 
     private func rehearse(_ photos: [ListedPhoto]) -> ExitStatus {

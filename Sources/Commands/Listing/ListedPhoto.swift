@@ -5,6 +5,7 @@ import Desk
 import Metadata
 import PhotoLibrary
 import Selecting
+import Sidecars
 
 /// A photo as commands without an interface see it.
 struct ListedPhoto {
@@ -20,6 +21,10 @@ struct ListedPhoto {
     var metadata = PhotoMetadata()
     /// As the desk looks for it; nil where it is no file any more.
     var desk: DeskPhoto?
+    /// What the desk has of it, and what documents said when that was decided.
+    var stored: (judgement: Judgement, base: Judgement?)?
+    /// What documents say of it; nil where they were not read.
+    var base: Judgement?
 
     /// The cover's name and the others of its folder.
     init(path: [UInt8], members: [[UInt8]], pictureCount: Int) {
@@ -43,6 +48,16 @@ struct ListedPhoto {
 
     /// Where one of its files is, as the cover was named.
     func path(of member: [UInt8]) -> [UInt8] { path.dropLast(facts.name.count) + member }
+
+    /// The files that may say what somebody thinks of it; the folder is an absolute path.
+    func sources(in folder: [UInt8]) -> PhotoSources {
+        let pictures = Array(members.prefix(pictureCount))
+        return PhotoSources(
+            folder: folder, pictures: pictures,
+            raw: pictures.first { PhotoTypes(ofName: $0).contains(.raw) },
+            stem: photoStem(ofName: BytePath.lastComponent(path)),
+            sidecars: members.dropFirst(pictureCount).filter { MemberKind(name: $0) == .sidecar })
+    }
 
     private static func isFilm(_ name: [UInt8]) -> Bool {
         let ending = name.suffix(4).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

@@ -1,12 +1,14 @@
 import Browsing
 import CLinux
 import Collection
+import Decoding
 import Desk
 import Glibc
 import Invocation
 import PhotoLibrary
 import Process
 import Selecting
+import Sidecars
 
 /// The photos that the options name, those that the filter is for, in the order they ask for.
 struct ListedPhotos {
@@ -23,6 +25,7 @@ struct ListedPhotos {
         _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool, writesDesk: Bool = false
     ) {
         let found = collection(for: options)
+        let settings = options.configuration.settings
         failures = found.failures
         let needs = options.filter?.filter.needs ?? []
         let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
@@ -43,6 +46,7 @@ struct ListedPhotos {
                 deskError = error
             }
         }
+        if knowsDecisions, settings.readsDocuments { Self.takeDocuments(of: &listed) }
         if options.sort == .rating {
             let sort = PhotoSort(.rating, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
@@ -85,6 +89,23 @@ struct ListedPhotos {
         }
     }
 
+    /// Reads what other programs left, which counts where it is newer than what was decided here.
+    private static func takeDocuments(of photos: inout [ListedPhoto]) {
+        guard let helper = DecodePool.findHelper() else { return }
+        let reader = DocumentReader(helper: helper, embedded: embeddedWords(ofFileAt:))
+        for place in photos.indices {
+            guard let desk = photos[place].desk else { continue }
+            let documents = reader.read(photos[place].sources(in: desk.directory))
+            if documents.isWhole { photos[place].base = documents.judgement }
+            if let stored = photos[place].stored {
+                photos[place].facts.judgement =
+                    documents.settled(desk: stored.judgement, base: stored.base).judgement
+            } else {
+                photos[place].facts.judgement = documents.judgement
+            }
+        }
+    }
+
     /// Asks the desk what was decided, folder by folder; none is made.
     private static func takeDecisions(
         of photos: inout [ListedPhoto], from path: [UInt8], mayWrite: Bool
@@ -104,9 +125,12 @@ struct ListedPhotos {
         }
         for (_, places) in places {
             let asked = places.compactMap { photos[$0].desk }
-            let rows = try store.find(asked, isThere: { _ in true }, print: { _ in nil })
+            let rows = try store.find(
+                asked, isThere: { (try? fileFacts($0))?.isFolder == true },
+                print: { print(ofFileAt: BytePath.join($0.directory, $0.namesake.name)) })
             for (place, row) in rows {
                 photos[places[place]].facts.judgement = row.judgement
+                photos[places[place]].stored = (row.judgement, row.base)
             }
         }
     }

@@ -13,6 +13,11 @@ struct NameKeyBytes: Hashable {
     }
 }
 
+/// What the names of a photo's files begin with, by the name of one of its pictures.
+public func photoStem(ofName name: [UInt8]) -> [UInt8] {
+    Array(NameParts.stem(ofBase: NameParts.base(of: name[...])))
+}
+
 /// The parts of names that say which files belong together; as bytes, with ASCII letters folded in extensions alone.
 enum NameParts {
     static func folded(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte + 32 : byte }

@@ -24,6 +24,7 @@ public struct CommandForm: Hashable, Sendable {
         CommandForm(form: "unmark WORDS", summary: "take marks away; without words all"),
         CommandForm(form: "trash WHICH", summary: "rejected or marked, of those shown"),
         CommandForm(form: "review SCOPE", summary: "the trash: session, folder or all"),
+        CommandForm(form: "export", summary: "write sidecars of what is decided"),
         CommandForm(form: "q", summary: "quit"),
     ]
 }

@@ -35,6 +35,7 @@ extension Model {
                 return []
             }
             return askForReview(scope)
+        case ("export", 1): return export(at: time)
         case ("set", 2): tell(words[1], at: time)
         case ("set", 3...):
             return set(words[1], to: words[2...].joined(separator: " "), at: time)
@@ -109,6 +110,12 @@ extension Model {
             guard let setting = modes.settings.first(where: { $0.name == name }) else {
                 throw .unknown(name: name)
             }
+            if name == "sidecars", value == SidecarUse.write.rawValue,
+                former.policy == .readOnly
+            {
+                refuse("[RO] nothing is written", at: time)
+                return []
+            }
             try setting.set(to: value, in: &options)
         } catch {
             refuse(error.words, at: time)
@@ -124,6 +131,9 @@ extension Model {
         var effects: [Effect] = []
         if space.options.arePairs != former.arePairs || space.options.cover != former.cover {
             effects = [.group(arePairs: space.options.arePairs, cover: space.options.cover)]
+        }
+        if space.options.readsDocuments != former.readsDocuments {
+            effects.append(.readDocuments(space.options.readsDocuments))
         }
         if isOrdered { return effects }
         return effects + [.sort(space.options.sort, isReversed: space.options.isReversed)]

@@ -6,6 +6,8 @@ extension Ledger {
     /// What an operation did to one photo.
     enum Change: Hashable, Sendable {
         case decided(PhotoID, from: Judgement, to: Judgement)
+        /// What was decided of it was written beside it.
+        case exported(PhotoID, Judgement)
         /// The photo of the removal `op` left the order for the trash.
         case removed(op: Int)
         /// Photos were copied, or linked to, in a folder.

@@ -119,7 +119,10 @@ struct Ledger: Hashable, Sendable {
     /// Forgets the decisions about photos that are gone: nobody can take them back.
     mutating func forget(_ gone: Set<PhotoID>) {
         func isVoid(_ change: Change) -> Bool {
-            if case .decided(let photo, _, _) = change { gone.contains(photo) } else { false }
+            switch change {
+            case .decided(let photo, _, _), .exported(let photo, _): gone.contains(photo)
+            case .removed, .filed, .retrieved, .broughtHome: false
+            }
         }
         done.forget(where: isVoid)
         undone.forget(where: isVoid)

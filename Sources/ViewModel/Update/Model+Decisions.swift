@@ -116,8 +116,12 @@ extension Model {
 
     /// What is to be kept of an operation; nothing where it decided nothing.
     func kept(
-        _ changes: [DecisionStep.Change], of number: Int, _ way: DecisionStep.Way
+        _ changes: [DecisionStep.Change], of number: Int, _ way: DecisionStep.Way,
+        isExport: Bool = false
     ) -> [Effect] {
-        changes.isEmpty ? [] : [.keep(DecisionStep(number: number, way: way, changes: changes))]
+        if changes.isEmpty { return [] }
+        return [
+            .keep(DecisionStep(number: number, way: way, changes: changes, isExport: isExport))
+        ]
     }
 }

@@ -23,7 +23,8 @@ extension Model {
             }
         }
         showDecided(decided, of: operation, at: time)
-        return effects + kept(decided, of: operation.number, .takenBack)
+        let isExport = tellExport(operation, at: time)
+        return effects + kept(decided, of: operation.number, .takenBack, isExport: isExport)
     }
 
     /// Brings the first of several photos to the front of which something was decided at once, or that was taken back, and says so.
@@ -45,6 +46,9 @@ extension Model {
         case .decided(let photo, let former, let judgement):
             decided.append(turn(photo, from: judgement, to: former, at: time))
             show(photo, at: time)
+            return []
+        case .exported(let photo, let judgement):
+            decided.append(DecisionStep.Change(photo: photo, from: judgement, to: judgement))
             return []
         case .removed(let op):
             return returnCard(of: op, saying: " is back", at: time)
@@ -96,7 +100,8 @@ extension Model {
                 return redo(change, &effects, &decided, at: time)
             })
         showDecided(decided, of: operation, at: time)
-        return effects + kept(decided, of: operation.number, .madeAgain)
+        let isExport = tellExport(operation, isRedo: true, at: time)
+        return effects + kept(decided, of: operation.number, .madeAgain, isExport: isExport)
     }
 
     /// Trashes several photos once more, as one; returns by which removal each is trashed now.
@@ -131,6 +136,9 @@ extension Model {
         case .decided(let photo, let former, let judgement):
             decided.append(turn(photo, from: former, to: judgement, at: time))
             show(photo, at: time)
+            return change
+        case .exported(let photo, let judgement):
+            decided.append(DecisionStep.Change(photo: photo, from: judgement, to: judgement))
             return change
         case .removed(let former):
             guard let photo = ledger[former]?.photo else { return nil }

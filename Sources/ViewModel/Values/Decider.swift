@@ -1,4 +1,5 @@
 import Browsing
+import DisplayList
 
 /// The decisions that keys have asked for: which came last, and which of them a held key has sent.
 struct Decider: Hashable, Sendable {
@@ -18,6 +19,8 @@ struct Decider: Hashable, Sendable {
     /// The last that was done, for `.`.
     private(set) var last: Act?
     private var press: Press?
+    /// The photos whose sidecars are to be written where that is said again.
+    var exporting: [PhotoID]?
 
     /// Notes a key, and says whether it is one that is held: the same as the one before, within `hold` seconds.
     mutating func isHeld(_ decision: Decision, at time: Time, hold: Double) -> Bool {

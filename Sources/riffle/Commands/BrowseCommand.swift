@@ -81,9 +81,9 @@ struct BrowseCommand {
             let library = LibraryThread(
                 request(resume), firstPhotos: startUp,
                 headers: headers, idleHeaders: headers, deliver: { mailbox.post(.library($0)) }),
-            let fileWork = fileWork(mailbox, library),
-            let collection = collectionMaker(mailbox, library),
-            let decisions = decisions(mailbox)
+            let decisions = decisions(mailbox),
+            let fileWork = fileWork(mailbox, library, decisions),
+            let collection = collectionMaker(mailbox, library)
         else { throw .noThreads }
         let terminal: Terminal
         do throws(TerminalError) {
@@ -139,7 +139,7 @@ struct BrowseCommand {
 
     /// What is done to files: nothing where nothing is to be changed; nil where the system has no thread left.
     private func fileWork(
-        _ mailbox: Mailbox<Mail>, _ library: LibraryThread
+        _ mailbox: Mailbox<Mail>, _ library: LibraryThread, _ decisions: DecisionDesk
     ) -> (any FileOperations)? {
         let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void = {
             mailbox.post(.examined(question: $0, $1))
@@ -151,7 +151,7 @@ struct BrowseCommand {
                 headers.read(path).map {
                     SeenMember(identity: $0.identity, captured: $0.captured)
                 } ?? SeenMember(path: path)
-            }, deliver: { mailbox.post(.filed($0)) })
+            }, settle: decisions.settleSidecars, deliver: { mailbox.post(.filed($0)) })
         if options.isReadOnly || options.isDryRun {
             return RehearsedOperations(lister: queue, examined: examined)
         }
@@ -196,8 +196,14 @@ struct BrowseCommand {
                 headers.metadata(ofFileAt: path)?.captureDate.map {
                     Array(String($0.number).utf8)
                 }
-            }, deliver: { mailbox.post(.decisions($0)) })
-        return thread.map { DecisionDesk(thread: $0, clock: wallClock) }
+            }, reading: PhotoReading(helper: helper), deliver: { mailbox.post(.decisions($0)) })
+        return thread.map { thread in
+            var desk = DecisionDesk(thread: thread, clock: wallClock)
+            let common = modelOptions(options).common
+            desk.setSidecars(SidecarPlan(common), export: SidecarPlan(always: common))
+            desk.setReading(options.configuration.settings.readsDocuments)
+            return desk
+        }
     }
 
     /// Where the desk is, for a session that begins now.
@@ -207,7 +213,8 @@ struct BrowseCommand {
             stateHome: places.stateHome,
             session: Array("\(now?.seconds ?? 0)-\(getpid())-\(monotonicNow())".utf8),
             mayWrite: !options.isReadOnly && !options.isDryRun,
-            date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock)
+            date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock,
+            xmpDate: { xmpDate() })
     }
 
     /// Why there are no photos; nil where there are some.

@@ -19,7 +19,10 @@ extension Interface {
 
     private mutating func take(_ news: CollectionNews) {
         switch news {
-        case .changed(let changes): take(changes)
+        case .changed(let changes):
+            take(changes)
+            decisions.noteWritten(changes.map(\.photo))
+        case .documents(let photos): decisions.noteWritten(photos)
         case .sorted(let sort, let isReversed):
             sayOrder(words(forSort: sort, isReversed: isReversed))
         case .admitted(let photo, let followers, let note, let listing):

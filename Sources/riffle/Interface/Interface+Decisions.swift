@@ -1,11 +1,13 @@
 import Browsing
 import Collection
+import Commands
 import Decisions
 import Desk
 import DisplayList
 import FileWork
 import Invocation
 import Messages
+import PhotoLibrary
 import Pictures
 import ViewModel
 
@@ -24,6 +26,10 @@ extension Interface {
     mutating func keep(_ step: DecisionStep) {
         let paths = collection.paths
         let pictures = pictures
+        var common = model.options.common
+        // A sidecar beside files that were named is that of another photo, unless it names its picture.
+        if paths.catalogue.isListed { common.arePairs = false }
+        decisions.setSidecars(SidecarPlan(common), export: SidecarPlan(always: common))
         decisions.keep(step, path: paths.path, parts: paths.parts) { pictures.file(of: $0) }
     }
 
@@ -44,6 +50,8 @@ extension Interface {
             apply(found.isEmpty ? .nothingEarlier : .undecidedEarlier(found))
             if let note = earlier.note { apply(.notice(note, isLasting: true)) }
             endEarlier()
+        case .ratedByOthers(let count): apply(.notice(words(forRatedSince: count)))
+        case .sidecar(let news): apply(.notice(words(for: news), isLasting: true))
         case .desk(let news): apply(.notice(words(for: news), isLasting: true))
         }
     }

@@ -1,6 +1,7 @@
 import Browsing
 import CLinux
 import Collection
+import Decisions
 import DisplayList
 import FileWork
 import PhotoLibrary
@@ -39,6 +40,7 @@ extension Interface {
         case .bringBack(let op, let id): bringBack(op, id)
         case .takeBackReturn(let op): takeBack(returnOf: op)
         case .keep(let step): keep(step)
+        case .readDocuments(let reads): decisions.setReading(reads)
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .group(let arePairs, let cover):
             collection.group(

@@ -1,5 +1,6 @@
 import Browsing
 import Collection
+import Decisions
 import DisplayList
 import FileWork
 import Invocation
@@ -57,13 +58,17 @@ extension Interface {
                         op: op, reason: "it has not been on the screen", hasChanged: false))
             case .photoRestored(let op, let id, let back):
                 collection.move(id, to: back.path, back.parts)
+                if back.isRenamed { decisions.move(id, to: back.path, back.parts) }
                 if !noteReturn(of: id, back.returned) { changed.append(id) }
                 let name = BytePath.lastComponent(back.path)
                 outcomes.append(.restored(op: op, back.isRenamed ? Photo(id: id, back, name) : nil))
                 if let sentence = words(for: back) { notices.append(sentence) }
                 isLoadDue = true
             case .restored(let op, let id, let path, let isRenamed, let returned):
-                if isRenamed { collection.move(id, to: path) }
+                if isRenamed {
+                    collection.move(id, to: path)
+                    decisions.move(id, to: path, nil)
+                }
                 if !noteReturn(of: id, returned) { changed.append(id) }
                 let name = BytePath.lastComponent(path)
                 outcomes.append(.restored(op: op, isRenamed ? Photo(id: id, name: name) : nil))

@@ -86,6 +86,7 @@ extension Interface {
             if !besidesDesk, case .decisions(.desk(let said)) = mail {
                 report.say(words(for: said))
             }
+            if case .decisions(.sidecar(let said)) = mail { report.say(words(for: said)) }
             guard case .filed(let answer) = mail else { continue }
             guard let news = fileWork.take(answer, at: now) else { continue }
             if case .notTrashed(_, let id?, let error) = news,

@@ -18,6 +18,7 @@ func modelOptions(_ options: ProgramOptions) -> Browsing.Options {
     settings.filter = options.filter
     if let arePairs = options.arePairs { settings.arePairs = arePairs }
     if let resumes = options.resumes { settings.resumes = resumes }
+    if let sidecars = options.sidecars { settings.sidecars = sidecars }
     if let mode = options.mode { settings.mode = mode }
     switch options.motion {
     case .full: settings.motion = .full

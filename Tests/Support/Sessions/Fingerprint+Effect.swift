@@ -48,6 +48,9 @@ extension Fingerprint {
             add(16)
             add(arePairs)
             add(Array(cover.rawValue.utf8))
+        case .readDocuments(let reads):
+            add(17)
+            add(reads)
         case .reload(let photo):
             add(8)
             add(photo.number)

@@ -63,7 +63,9 @@ extension SessionPlayer {
         case .openFrames, .nextFrame, .showFrame, .endFrames: break
         case .listTrash, .bringBack, .takeBackReturn: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
-        case .examine, .examineSeveral, .group, .keep, .run, .quit, .suspend, .redraw: break
+        case .examine, .examineSeveral, .group, .keep, .readDocuments, .run, .quit, .suspend,
+            .redraw:
+            break
         }
     }
 

@@ -50,6 +50,7 @@ struct LedgerBench: Hashable {
         for change in operation.changes.reversed() {
             switch change {
             case .decided(let photo, let former, _): decide(former, on: photo)
+            case .exported: break
             case .removed(let op):
                 guard let removal = ledger[op] else { continue }
                 order.insert(removal.photo, at: ledger.bringBack(op))
@@ -70,6 +71,7 @@ struct LedgerBench: Hashable {
             case .decided(let photo, _, let decision):
                 decide(decision, on: photo)
                 again.append(change)
+            case .exported: again.append(change)
             case .removed(let op): again.append(ledger[op].flatMap { remove($0.photo) })
             case .filed: again.append(change)
             case .retrieved, .broughtHome: again.append(nil)

@@ -1,0 +1,108 @@
+import Browsing
+import CLinux
+import Decisions
+import Decoding
+import Desk
+import Glibc
+public import Invocation
+public import Messages
+import PhotoLibrary
+import Selecting
+import Sidecars
+import Threads
+
+/// `--export-sidecars`: writes what was decided here of the photos named beside them.
+public struct ExportCommand {
+    let options: ProgramOptions
+    let desk: [UInt8]?
+    let report: Report
+
+    /// `desk` is the path where decisions are kept; with nil there is none.
+    public init(options: ProgramOptions, desk: [UInt8]?, report: Report) {
+        self.options = options
+        self.desk = desk
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        let found = ListedPhotos(
+            options, desk: desk, readsHeaders: true, writesDesk: !options.isDryRun)
+        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        if let error = found.deskError {
+            report.say(words(for: error))
+            return .failure
+        }
+        guard !found.photos.isEmpty else { return .nothingToShow }
+        let decided = found.photos.filter { $0.stored != nil && $0.facts.judgement.isDecided }
+        if options.isDryRun {
+            for photo in decided { report.say(photo.path, "would have been written beside it") }
+            return .success
+        }
+        var writing = SidecarWriting(options: options, desk: desk, report: report)
+        var isWhole = found.failures.isEmpty
+        for photo in decided {
+            let judgement = photo.facts.judgement
+            if writing.write(photo, from: judgement, to: judgement, isExport: true) != true {
+                isWhole = false
+            }
+        }
+        writing.finish()
+        let count = writing.count
+        report.say("\(count) \(count == 1 ? "photo" : "photos") written beside")
+        return isWhole ? .success : .failure
+    }
+}
+
+/// Writes sidecars for commands, and has the desk know of them.
+struct SidecarWriting {
+    private let report: Report
+    private let plan: SidecarPlan
+    private var work: SidecarWork?
+    private let keeper: DeskKeeper?
+    /// How many photos were written.
+    private(set) var count = 0
+
+    init(options: ProgramOptions, desk: [UInt8]?, report: Report) {
+        self.report = report
+        plan = SidecarPlan(always: options.configuration.settings.common)
+        work = SidecarWork(
+            reading: PhotoReading(helper: DecodePool.findHelper()), date: { xmpDate() })
+        keeper = desk.flatMap {
+            DeskKeeper(path: $0, session: Array("sidecars-\(getpid())".utf8), date: { [] })
+        }
+    }
+
+    /// Whether all that a decision changes of a photo is written, or was there already.
+    mutating func write(
+        _ photo: ListedPhoto, from: Judgement, to: Judgement, isExport: Bool = false
+    ) -> Bool {
+        guard let desk = photo.desk else { return false }
+        guard work != nil else {
+            report.say(photo.path, "riffle-decode-xmp is missing: nothing is written beside it")
+            return false
+        }
+        let sources = photo.sources(in: desk.directory)
+        guard
+            let outcome = work?.write(sources, from: from, to: to, isExport: isExport, plan: plan)
+        else { return false }
+        for news in outcome.news { report.say(words(for: news)) }
+        guard outcome.failures.isEmpty else { return false }
+        count += 1
+        let base = outcome.documents.judgement
+        if outcome.documents.isWhole {
+            keeper?.revise(desk) { row in
+                row.base = base
+                row.isPending = false
+            }
+        }
+        return true
+    }
+
+    /// Waits until the desk has it.
+    func finish() {
+        guard let keeper else { return }
+        _ = keeper.flush(seconds: 10)
+        keeper.end()
+        for news in keeper.news.drain() { report.say(words(for: news)) }
+    }
+}

@@ -1,0 +1,78 @@
+import CLinux
+import Desk
+import DisplayList
+import Foundation
+import Selecting
+import Sidecars
+import Testing
+
+@testable import Decisions
+
+@Suite struct `What is known of photos from other programs` {
+    private let photo = PhotoID(7)
+    private let files = DeskPhoto(
+        directory: Array("/p".utf8),
+        namesake: .init(
+            name: Array("a.jpg".utf8), facts: DeskFacts(size: 1, seconds: 2, nanoseconds: 3)))
+
+    private func documents(_ verdict: DocumentVerdict) -> Documented {
+        Documented([PhotoDocument(.stemSidecar, changed: 0, verdict: verdict)])
+    }
+
+    private func records() -> PhotoRecords {
+        let records = PhotoRecords(keeper: nil)
+        records.setReading(true)
+        return records
+    }
+
+    private func decide(
+        _ records: PhotoRecords, _ from: Judgement, _ to: Judgement, time: Int64 = 10
+    ) {
+        records.note(
+            photo, files, from: from, to: to, base: records.base(of: photo), time: time,
+            isPending: false)
+    }
+
+    private func read(
+        _ records: PhotoRecords, _ verdict: DocumentVerdict, time: Int64 = 20
+    ) -> Judgement? {
+        records.take([(photo, documents(verdict))], time: time)[photo]?.judgement
+    }
+
+    @Test func `is shown where nobody has decided, and told once`() {
+        let records = records()
+        #expect(read(records, DocumentVerdict(stars: 3)) == Judgement(stars: 3))
+        #expect(read(records, DocumentVerdict(stars: 3)) == nil)
+        #expect(read(records, DocumentVerdict()) == Judgement.none)
+        #expect(records.takeRated() == nil)
+    }
+
+    @Test func `stands back behind a decision until it changes`() {
+        let records = records()
+        _ = read(records, DocumentVerdict(stars: 3))
+        decide(records, Judgement(stars: 3), Judgement(stars: 5))
+        #expect(read(records, DocumentVerdict(stars: 3)) == nil)
+        #expect(read(records, DocumentVerdict(stars: 1)) == Judgement(stars: 1))
+        #expect(records.takeRated() == 1)
+        #expect(records.takeRated() == nil)
+        // What is decided then is decided on top of it.
+        decide(records, Judgement(stars: 1), Judgement(stars: 4))
+        #expect(read(records, DocumentVerdict(stars: 1)) == nil)
+    }
+
+    @Test func `that is read after a decision is no later word`() {
+        let records = records()
+        decide(records, .none, Judgement(label: .colour(.red)))
+        #expect(
+            read(records, DocumentVerdict(stars: 3, label: .colour(.blue)))
+                == Judgement(stars: 3, label: .colour(.red)))
+        #expect(records.takeRated() == nil)
+    }
+
+    @Test func `is forgotten where it is not to be shown`() {
+        let records = records()
+        _ = read(records, DocumentVerdict(stars: 3))
+        #expect(records.setReading(false) == [photo])
+        #expect(read(records, DocumentVerdict(stars: 3)) == nil)
+    }
+}
