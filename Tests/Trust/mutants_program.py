@@ -150,7 +150,7 @@ FAULTS = [
     ("what is gone from the trash is shown as if it were there", "Sources/Trash/Review/TrashService+Review.swift",
      "case .gone: return .gone", "case .gone: return .here", "TrashTests.*ReviewTests"),
     ("decisions wait for all that is to be read", "Sources/Decisions/DecisionThread.swift",
-     "case .keep, .copied, .earlier, .takeBack: keeping.post(job)", "case .keep, .copied, .earlier, .takeBack: reading.post(job)", "DecisionsTests"),
+     "case .keep, .moved, .copied, .earlier, .takeBack: keeping.post(job)", "case .keep, .moved, .copied, .earlier, .takeBack: reading.post(job)", "DecisionsTests"),
     ("a folder is forgotten a day after", "Sources/Decisions/ResumeReader.swift", "365 * 86_400_000", "0", "JourneyTests.*ResumeJourneyTests"),
     ("a note of where one was is made where nothing is to be written", "Sources/riffle/Commands/BrowseCommand.swift",
      "options.isReadOnly || options.isDryRun\n                    ? nil : FolderPlace", "options.isReadOnly\n                    ? nil : FolderPlace", "JourneyTests.*ResumeJourneyTests"),
