@@ -217,13 +217,12 @@ extension DecisionClerk {
         guard keeper != nil, folder.first == BytePath.slash else { return }
         let names = formerFavourites(of: folder)
         guard !names.isEmpty else { return }
-        let time = place.clock()
         let photos = names.map {
             DeskPhoto(directory: folder, namesake: .init(name: $0, facts: .unknown))
         }
         _ = ask(makes: true) { store throws(DeskError) in
             if store.isReadOnly { return false }
-            return try store.takeIn(favourites: photos, of: folder, time: time)
+            return try store.takeIn(favourites: photos, of: folder)
         }
     }
 

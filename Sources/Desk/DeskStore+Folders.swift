@@ -44,9 +44,9 @@ extension DeskStore {
 
     /// Makes picks of what former riffles kept as favourites of a folder, once; whether it was the first time.
     ///
-    /// A photo that was decided about since is left as it is. `time` is in milliseconds since 1970.
+    /// A photo that was decided about since is left as it is, also where that is known under the name of another of its pictures.
     @discardableResult public func takeIn(
-        favourites: [DeskPhoto], of directory: [UInt8], time: Int64
+        favourites: [DeskPhoto], of directory: [UInt8]
     ) throws(DeskError) -> Bool {
         try transaction { () throws(DeskError) in
             var folder = try self.folder(directory) ?? DeskFolder()
@@ -55,7 +55,7 @@ extension DeskStore {
             for photo in favourites where photo.pictures.allSatisfy({ rows[$0.name] == nil }) {
                 var row = DeskRow(
                     directory: directory, name: photo.namesake.name, facts: photo.namesake.facts,
-                    judgement: Judgement(flag: .pick), base: nil, isPending: false, changed: time)
+                    judgement: Judgement(flag: .pick), base: nil, isPending: false, changed: 0)
                 try save(&row)
             }
             folder.hasFavourites = true

@@ -179,18 +179,30 @@ import Testing
         try store.perform(
             [.decide(step(1, photo("b"), .none, Judgement(stars: 1)))], session: session)
         let directory = Array("/p".utf8)
-        #expect(try store.takeIn(favourites: [photo("a"), photo("b")], of: directory, time: 5))
+        #expect(try store.takeIn(favourites: [photo("a"), photo("b")], of: directory))
         let wanted = [
             Array("a".utf8): Judgement(flag: .pick), Array("b".utf8): Judgement(stars: 1),
         ]
         #expect(try all(store) == wanted)
-        #expect(try !store.takeIn(favourites: [photo("c")], of: directory, time: 6))
+        #expect(try !store.takeIn(favourites: [photo("c")], of: directory))
         #expect(try all(store) == wanted)
         var folder = DeskFolder()
         folder.front = Array("a".utf8)
         try store.perform([.leave(directory, folder)], session: session)
         #expect(try store.folder(directory)?.front == Array("a".utf8))
         #expect(try store.folder(directory)?.hasFavourites == true)
+    }
+
+    @Test func `has what was decided about a pair go before a favourite of its JPEG`() throws {
+        let store = try place.store()
+        let pair = photo("a.CR2", others: ["a.JPG"])
+        try store.perform(
+            [.decide(step(1, pair, .none, Judgement(stars: 1, flag: .reject)))], session: session)
+        let former = DeskPhoto(
+            directory: Array("/p".utf8),
+            namesake: .init(name: Array("a.JPG".utf8), facts: .unknown))
+        try store.takeIn(favourites: [former], of: Array("/p".utf8))
+        #expect(try found([pair], store) == [0: Judgement(stars: 1, flag: .reject)])
     }
 
     @Test func `takes in no favourite that has a row, whatever file it is`() throws {
@@ -203,7 +215,7 @@ import Testing
             DeskPhoto(
                 directory: directory, namesake: .init(name: Array($0.utf8), facts: .unknown))
         }
-        #expect(try store.takeIn(favourites: unknown, of: directory, time: 5))
+        #expect(try store.takeIn(favourites: unknown, of: directory))
         #expect(
             try all(store) == [
                 Array("a".utf8): Judgement(flag: .pick), Array("b".utf8): Judgement(stars: 1),
