@@ -7,14 +7,15 @@ import ViewModel
 
 /// What the user does, and what happens to the folder and the terminal meanwhile.
 extension SessionPlayer {
-    /// What keys do, but for those of moving photos, which all stand still here, those of stars, flags, labels and marks, and those
-    /// of filters, orders and searches.
+    /// What keys do, but for those of moving photos, which all stand still here, those of stars, flags, labels and marks, those of
+    /// filters, orders and searches, of copies and of the trash review.
     ///
     /// What is drawn can be compared with what was drawn before there were such keys.
     static let actions = Action.defaults.filter {
         switch $0.intent {
         case .frames, .decide, .repeatDecision, .autoAdvance, .undecided, .filter, .filterToggle,
-            .sort, .reverse, .search, .searchStep, .mark, .markRange, .range, .markedOnly, .markAll:
+            .sort, .reverse, .search, .searchStep, .mark, .markRange, .range, .markedOnly, .markAll,
+            .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore:
             false
         default: true
         }
