@@ -35,6 +35,15 @@ public final class FileWorkQueue: Sendable {
         /// Many may wait at once: to take the first must not move the others.
         var jobs: ArraySlice<Job> = []
         var isBusy = false
+
+        mutating func add(_ job: Job) {
+            guard case .listTrash = job else { return jobs.append(job) }
+            // Of two lists the later one tells all.
+            jobs.removeAll { if case .listTrash = $0 { true } else { false } }
+            // It changes nothing: nobody waits minutes for it behind copies, but it tells of what was asked before.
+            let other = jobs.lastIndex { if case .copy = $0 { false } else { true } }
+            jobs.insert(job, at: other.map { $0 + 1 } ?? jobs.startIndex)
+        }
     }
 
     private let state = Mutex(State())
@@ -68,9 +77,9 @@ public final class FileWorkQueue: Sendable {
         if !isStarted { return nil }
     }
 
-    /// Puts a job behind those that wait.
+    /// Puts a job behind those that wait; a list of the trash takes the place of one that waits, and goes before copies.
     func submit(_ job: Job) {
-        state.withLock { $0.jobs.append(job) }
+        state.withLock { $0.add(job) }
         work.signal()
     }
 

@@ -91,6 +91,30 @@ import Trash
         #expect((1...30).allSatisfy { attic.exists($0) })
     }
 
+    @Test func `let a list of the trash go before those that wait, and it is made once`() throws {
+        let attic = try #require(Attic())
+        let permits = try #require(Semaphore())
+        var work: any FileOperations = try #require(attic.operations(permits: permits))
+        for photo in 1...3 { attic.write(photo, "photo \(photo)") }
+        _ = work.copy(order(0, [1, 2, 3], in: attic))
+        // The first one is under way, and not answered before it may be: the others wait.
+        for _ in 0..<20_000 where work.waitingCopies == 3 { usleep(1000) }
+        for _ in 0..<5 { work.listTrash(.session, folders: []) }
+        work.listTrash(.all, folders: [])
+        for _ in 0..<9 { permits.signal() }
+        work.finishAll(within: 20) { Double(monotonicNow()) * 1e-9 }
+        var told: [String] = []
+        for answer in attic.answers.drain() {
+            switch work.take(answer, at: 2) {
+            case .copying?: told.append("copy")
+            case .copied?: told.append("last copy")
+            case .trashListed(let scope, _)?: told.append("list of \(scope)")
+            case let other: Issue.record("\(String(describing: other))")
+            }
+        }
+        #expect(told == ["copy", "list of all", "copy", "last copy"])
+    }
+
     @Test func `fail by themselves, and the others are made`() throws {
         let attic = try #require(Attic())
         var work: any FileOperations = try #require(attic.operations())

@@ -27,13 +27,21 @@ final class Attic {
     deinit { system("rm -rf '\(root)'") }
 
     /// File work on this folder's photos, with a thread of its own.
+    ///
+    /// The thread waits for `permits` before it gives an answer, where there are any.
     func operations(
+        permits: Threads.Semaphore? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { SeenMember(path: $0) }
     ) -> TrashOperations? {
         let answers = answers
         let notices = notices
-        return FileWorkQueue(places: places, look: look, deliver: { answers.post($0) }).map {
-            queue in
+        let queue = FileWorkQueue(
+            places: places, look: look,
+            deliver: {
+                permits?.wait()
+                answers.post($0)
+            })
+        return queue.map { queue in
             TrashOperations(
                 queue: queue, notify: { notices.post($0) }, examined: { _, _ in })
         }
