@@ -113,6 +113,8 @@ extension Model {
     }
 
     private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
+        // Whoever goes on with something else must not find the trash under the next key.
+        if intent != .trashReview { awaitsReview = false }
         switch intent {
         case .quit: return [.quit(printing: nil)]
         case .quitPrinting: return [.quit(printing: space.album.order.front)]

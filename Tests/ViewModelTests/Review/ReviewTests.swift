@@ -74,6 +74,15 @@ import Testing
         #expect(!bench.model.isReviewing && bench.front == 0)
     }
 
+    @Test(arguments: [Intent.favourite, .next, .close, .command("")])
+    func `is not opened by a list that comes when something else was done`(intent: Intent) {
+        var bench = Bench(photos: 3)
+        bench.press(.trashReview)
+        bench.press(intent)
+        bench.send(.trashListed(.all, some))
+        #expect(!bench.model.isReviewing)
+    }
+
     @Test func `asks for the next scope with t, and for the one before with T`() {
         var bench = Bench(photos: 3)
         review(&bench, some, .session)
