@@ -6,8 +6,8 @@ extension Model {
     /// Whether what is looked at is in the trash.
     public var isReviewing: Bool { review != nil }
 
-    /// Which of it.
-    public var reviewScope: ReviewScope? { review?.scope }
+    /// Which of it, as it was asked for last.
+    public var reviewScope: ReviewScope? { review.map { $0.asked ?? $0.scope } }
 
     /// The photo in front in the folder, whatever is in front of that.
     public var folderFront: PhotoID? { space.album.order.front }
@@ -39,6 +39,8 @@ extension Model {
             review = Review(scope, found, trashModel(at: time))
             return show(found, isNew: true, at: time)
         }
+        // Another scope has been asked for since.
+        if let asked = review?.asked, asked != scope { return [] }
         let isNew = review?.scope != scope
         review?.take(scope, found)
         return show(found, isNew: isNew, at: time)

@@ -52,7 +52,10 @@ extension Model {
         return asked.flatMap { effect -> [Effect] in
             switch effect {
             case .load, .measure, .reload, .openFrames, .nextFrame, .showFrame, .endFrames,
-                .quit(printing: nil), .suspend, .redraw, .listTrash:
+                .quit(printing: nil), .suspend, .redraw:
+                return [effect]
+            case .listTrash(let scope):
+                review?.asked = scope
                 return [effect]
             case .quit: return [.quit(printing: nil)]
             // It has done nothing itself: what is taken back is of the folder.

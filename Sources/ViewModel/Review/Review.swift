@@ -7,8 +7,8 @@ import DisplayList
 /// through a sieve that lets nothing by that changes a file or is kept.
 struct Review: Sendable {
     var scope: ReviewScope
-    /// The scope that was asked for last: its list may be under way.
-    var asked: ReviewScope
+    /// The scope that was asked for last: its list may be under way; nil while the narrowest is, in which there is anything.
+    var asked: ReviewScope?
     /// What is told of each photo.
     var photos: [PhotoID: TrashedPhoto]
     /// Always one: a value cannot hold another of its own type.
@@ -28,13 +28,15 @@ struct Review: Sendable {
 
     mutating func take(_ scope: ReviewScope, _ photos: [TrashedPhoto]) {
         self.scope = scope
+        asked = scope
         self.photos = Self.table(photos)
     }
 
     /// The scope `step` places further on than that which was asked for last.
     mutating func next(by step: Int) -> ReviewScope {
-        asked = asked.stepped(by: step)
-        return asked
+        let next = (asked ?? scope).stepped(by: step)
+        asked = next
+        return next
     }
 
     private static func table(_ photos: [TrashedPhoto]) -> [PhotoID: TrashedPhoto] {

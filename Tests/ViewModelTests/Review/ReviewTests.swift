@@ -95,8 +95,31 @@ import Testing
         #expect(shown(bench) == [9] && bench.text.contains("trash · this folder · 1 photo"))
         let asked3 = bench.press(.stepStyle(-1))
         #expect(asked3 == [.listTrash(.session)])
-        bench.send(.trashListed(.all, []))
+        bench.send(.trashListed(.session, []))
         #expect(bench.model.isReviewing && bench.text.contains("nothing is in the trash"))
+    }
+
+    @Test func `shows the scope that was asked for last, however it was asked for`() {
+        var bench = Bench(photos: 3)
+        review(&bench, some, .session)
+        bench.press(.stepStyle(1))
+        // What is listed anew meanwhile is not what is looked at next.
+        #expect(bench.model.reviewScope == .folder)
+        bench.send(.trashListed(.session, [trashed(8)]))
+        #expect(shown(bench) == [0, 1, 2, 3])
+        bench.send(.trashListed(.folder, [trashed(9)]))
+        #expect(shown(bench) == [9])
+        bench.press(.command("review all"))
+        #expect(bench.press(.prompt(.submit)).contains(.listTrash(.all)))
+        #expect(bench.model.reviewScope == .all)
+        bench.send(.trashListed(.all, some))
+        #expect(shown(bench) == [0, 1, 2, 3])
+        #expect(bench.press(.stepStyle(1)) == [.listTrash(.session)])
+        // The narrowest may be any.
+        bench.press(.command("review"))
+        #expect(bench.press(.prompt(.submit)).contains(.listTrash(nil)))
+        bench.send(.trashListed(.folder, [trashed(7)]))
+        #expect(shown(bench) == [7] && bench.model.reviewScope == .folder)
     }
 
     /// Whatever is pressed, dragged or typed: nothing is asked for that moves, decides or stores anything.
