@@ -107,9 +107,12 @@ extension Interface {
             apply(
                 .unfiled(
                     number: number, words: "nothing is copied (dry run)", isComplete: true))
-        case .trashListed(let scope, let list): take(scope, list)
+        case .trashListed(let scope, let list):
+            take(scope, list)
+            endListing()
         case .trashNotListed(let error):
             apply(.notice("the trash cannot be listed: " + words(for: error)))
+            endListing()
         case .broughtBack: break
         case .notBroughtBack(let op, let name, let error):
             apply(.bringBackFailed(op: op, name: name, reason: words(forReturn: error)))
@@ -197,7 +200,9 @@ extension FileNews {
     /// Whether there may be more in the trash now, or less.
     fileprivate var changesTrash: Bool {
         switch self {
-        case .trashListed, .trashNotListed, .recovered, .unseen, .nothingEarlier: false
+        case .trashListed, .trashNotListed, .recovered, .unseen, .nothingEarlier,
+            .notRestoredEarlier, .copying, .copied, .tookBackCopies, .neverCopied:
+            false
         default: true
         }
     }

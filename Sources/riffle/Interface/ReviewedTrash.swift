@@ -13,6 +13,9 @@ import ViewModel
 struct ReviewedTrash {
     private var numbers: [String: PhotoID] = [:]
     private var photos: [PhotoID: ListedTrash] = [:]
+    /// Whether a list was asked for that has not come, and whether more has changed since.
+    var isListing = false
+    var isListDue = false
 
     /// The path in the trash from which a photo is decoded; nil where there is nothing to decode now.
     func path(of photo: PhotoID) -> [UInt8]? {
@@ -61,7 +64,16 @@ struct ReviewedTrash {
 extension Interface {
     /// Has it listed what of the trash is to be looked at; nil: the narrowest scope in which there is anything.
     mutating func listTrash(_ scope: ReviewScope?) {
+        reviewed.isListing = true
         fileWork.listTrash(scope, folders: collection.paths.folders)
+    }
+
+    /// A list has come, or there is none: it is listed anew where more has changed since that was asked for.
+    mutating func endListing() {
+        reviewed.isListing = false
+        guard reviewed.isListDue else { return }
+        reviewed.isListDue = false
+        renewReview()
     }
 
     mutating func take(_ scope: ReviewScope, _ list: [ListedTrash]) {
@@ -71,7 +83,10 @@ extension Interface {
 
     /// What is in the trash may be another thing now: it is looked at anew, where anybody looks.
     mutating func renewReview() {
-        if let scope = model.reviewScope { listTrash(scope) }
+        guard let scope = model.reviewScope else { return }
+        // One list at a time: the answers to hundreds of returns ask for no more than one other.
+        guard !reviewed.isListing else { return reviewed.isListDue = true }
+        listTrash(scope)
     }
 
     mutating func bringBack(_ op: Int, _ photo: PhotoID) {
