@@ -114,7 +114,7 @@ extension Interface {
             return apply(.notice(sentence, isLasting: note != nil))
         }
         let known = Set(kept.map(\.id))
-        let next = followers.map { $0.first(where: known.contains) } ?? model.frontPhoto
+        let next = followers.map { $0.first(where: known.contains) } ?? model.folderFront
         let index = kept.firstIndex { $0.id == next }
         apply(.restoredEarlier(photo, index: index ?? kept.count, note: note))
     }
