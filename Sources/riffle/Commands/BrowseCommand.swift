@@ -314,7 +314,12 @@ struct BrowseCommand {
             ending = interface.finishDecisions(telling: report)
             // Whoever breaks off one is not kept waiting by the other.
             if ending == nil { ending = interface.finishFiling(telling: report) }
-            if let ending { endSoon(.ended(signal: ending.number)) }
+            // What was copied or moved meanwhile is kept with its stars.
+            if ending == nil { ending = interface.finishDecisions(telling: report) }
+            if let ending {
+                endSoon(.ended(signal: ending.number))
+                interface.finishDecisions(within: 0.2, telling: report)
+            }
         case .ended(let signal):
             ending = signal
             endSoon(.ended(signal: signal.number))
@@ -323,6 +328,7 @@ struct BrowseCommand {
             // A move that is cut off is taken up by the next start.
             interface.fileWork.finishAll(within: 0.5) { interface.now }
             interface.takeLastMail(telling: report)
+            interface.finishDecisions(within: 0.2, telling: report)
         }
         if let wanted, let path = interface.collection.paths.path(of: wanted) {
             isComplete = print(path) && isComplete

@@ -12,6 +12,8 @@ import ViewModel
 extension Interface {
     /// Waits until what was decided is on the disk; says so where that takes a while, and why where it is not.
     ///
+    /// Called twice: what file work makes meanwhile is decided about as the photo that it is of.
+    ///
     /// Returns what cut it short: a signal, or the loss of the terminal; nil where it came to an end.
     mutating func finishDecisions(telling report: Report) -> Signal? {
         let start = now
@@ -28,6 +30,7 @@ extension Interface {
             let wakeup = screen.wait(until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail(telling: report, besidesDesk: true)
             if let signal = wakeup.ending {
+                hasToldLoss = true
                 report.say("decisions of this session may not be kept: the disk has not answered")
                 return signal
             }
@@ -37,6 +40,8 @@ extension Interface {
     /// The same where nobody waits for long.
     mutating func finishDecisions(within seconds: Double, telling report: Report) {
         if let end = decisions.finish(within: seconds) { return say(end, to: report) }
+        guard !hasToldLoss else { return }
+        hasToldLoss = true
         report.say("decisions of this session may not be kept: the disk has not answered")
     }
 
@@ -44,6 +49,8 @@ extension Interface {
     private mutating func say(_ end: DecisionEnd, to report: Report) {
         guard case .refused(let news) = end else { return takeLastMail(telling: report) }
         takeLastMail(telling: report, besidesDesk: true)
+        guard !hasToldLoss else { return }
+        hasToldLoss = true
         report.say("not all decisions of this session are kept")
         if let news { report.say(words(for: news)) }
     }

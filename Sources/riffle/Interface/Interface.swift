@@ -41,6 +41,8 @@ struct Interface {
     var place: FolderPlace?
     /// What sessions before this one did, while it is taken back.
     var earlier = EarlierUndo()
+    /// Whether it was said at the end that decisions may be lost.
+    var hasToldLoss = false
 
     /// How the interface ended.
     enum Outcome {
