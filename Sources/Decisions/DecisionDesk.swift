@@ -221,6 +221,11 @@ public struct DecisionDesk {
     /// Waits until all is on the disk and all is told that was asked for, at most so many seconds; whether it is.
     public func flush(seconds: Double) -> Bool { thread.flush(seconds: seconds) }
 
+    /// Waits on another thread than the loop's, at most so many seconds, until what was decided is on the disk.
+    public var settle: @Sendable (Double) -> Void {
+        { [thread] seconds in _ = thread.finish(within: seconds) }
+    }
+
     /// Waits until what was decided is on the disk, however much else was asked for; nil where that takes longer.
     public func finish(within seconds: Double) -> DecisionEnd? {
         thread.finish(within: seconds)

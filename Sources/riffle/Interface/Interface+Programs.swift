@@ -19,10 +19,11 @@ extension Interface {
         let about = order.photos.compactMap { id in
             paths.path(of: id).map { ($0, paths.parts(of: id), judgements[id] ?? .none) }
         }
-        _ = decisions.flush(seconds: 0.5)
         guard program.kind == .terminal else { return runApart(program, about) }
         var said: String?
         loseScreen()
+        // The program may read what was decided.
+        _ = decisions.finish(within: 0.5)
         let isBack = screen.lend { shouldEnd in
             said = Self.run(program, about) { runInTerminal($0, until: shouldEnd) }
         }
@@ -35,7 +36,10 @@ extension Interface {
         _ program: OtherProgram, _ about: [([UInt8], PhotoParts?, Judgement)]
     ) {
         let mailbox = mailbox
+        let settle = decisions.settle
         _ = startThread {
+            // The program may read what was decided.
+            settle(0.5)
             if let said = Self.run(program, about, by: { Process.runApart($0) }) {
                 mailbox.post(.ran(said))
             }
