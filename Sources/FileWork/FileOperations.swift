@@ -39,6 +39,19 @@ public struct TrashOrder: Sendable {
     }
 }
 
+/// File work that has not begun.
+public struct WaitingWork: Hashable, Sendable {
+    /// Photos to be copied, or linked to.
+    public var copies = 0
+    /// Photos to be trashed, or moved to a folder.
+    public var removals = 0
+    /// Photos to be brought back, and copies to be taken back.
+    public var returns = 0
+
+    /// Nothing waits.
+    public init() {}
+}
+
 /// What is done to files: `TrashOperations`, or `RehearsedOperations` where nothing is to be changed.
 ///
 /// Each call gives what is known at once; the rest comes as answers, for `take`.
@@ -49,8 +62,8 @@ public protocol FileOperations {
     var examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void { get }
     /// How many jobs are not done.
     var backlog: Int { get }
-    /// How many photos wait to be copied; no next start takes them up.
-    var waitingCopies: Int { get }
+    /// What has not begun: no next start takes it up.
+    var waiting: WaitingWork { get }
     /// What a dry run would have done besides.
     var rehearsed: RehearsedFiling { get }
 

@@ -94,10 +94,19 @@ public final class FileWorkQueue: Sendable {
         }
     }
 
-    /// How many photos wait to be copied, or linked to.
-    var waitingCopies: Int {
+    /// What has not begun.
+    var waiting: WaitingWork {
         state.withLock { state in
-            state.jobs.count { if case .copy = $0 { true } else { false } }
+            var waiting = WaitingWork()
+            for job in state.jobs {
+                switch job {
+                case .copy: waiting.copies += 1
+                case .trash, .trashAgain: waiting.removals += 1
+                case .restore, .restoreEarlier, .bringBack, .takeBackCopies: waiting.returns += 1
+                case .recover, .permitHome, .listTrash: break
+                }
+            }
+            return waiting
         }
     }
 

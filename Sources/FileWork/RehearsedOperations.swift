@@ -18,7 +18,7 @@ public struct RehearsedOperations: FileOperations {
     }
 
     public var backlog: Int { 0 }
-    public var waitingCopies: Int { 0 }
+    public var waiting: WaitingWork { WaitingWork() }
     /// What would have been copied, linked to and moved, and where: what was taken back is not among it.
     public private(set) var rehearsed = RehearsedFiling()
 

@@ -97,7 +97,7 @@ public struct TrashOperations: FileOperations {
 
     public var rehearsed: RehearsedFiling { RehearsedFiling() }
 
-    public var waitingCopies: Int { queue.waitingCopies }
+    public var waiting: WaitingWork { queue.waiting }
 
     /// Takes what has become of one photo of an order.
     private mutating func take(

@@ -98,7 +98,7 @@ import Trash
         for photo in 1...3 { attic.write(photo, "photo \(photo)") }
         _ = work.copy(order(0, [1, 2, 3], in: attic))
         // The first one is under way, and not answered before it may be: the others wait.
-        for _ in 0..<20_000 where work.waitingCopies == 3 { usleep(1000) }
+        for _ in 0..<20_000 where work.waiting.copies == 3 { usleep(1000) }
         for _ in 0..<5 { work.listTrash(.session, folders: []) }
         work.listTrash(.all, folders: [])
         for _ in 0..<9 { permits.signal() }
@@ -113,6 +113,28 @@ import Trash
             }
         }
         #expect(told == ["copy", "list of all", "copy", "last copy"])
+    }
+
+    @Test func `that wait are told apart from photos that were not trashed yet`() throws {
+        let attic = try #require(Attic())
+        let permits = try #require(Semaphore())
+        var work: any FileOperations = try #require(attic.operations(permits: permits))
+        for photo in 1...2 { attic.write(photo, "photo \(photo)") }
+        let file = attic.write(3, "three")
+        _ = work.copy(order(0, [1, 2], in: attic))
+        for _ in 0..<20_000 where work.waiting.copies == 2 { usleep(1000) }
+        _ = work.trash(
+            TrashOrder(
+                op: 0, photo: PhotoID(3), path: attic.path(3), bytes: 0, grounds: .screen),
+            seen: seen(3, file), at: 1)
+        #expect(work.restore(op: 0) == nil)
+        let waiting = work.waiting
+        #expect(waiting.copies == 1 && waiting.removals == 1 && waiting.returns == 1)
+        // The copy that is under way is no longer one that waits.
+        #expect(work.backlog == 4)
+        for _ in 0..<9 { permits.signal() }
+        work.finishAll(within: 20) { Double(monotonicNow()) * 1e-9 }
+        #expect(work.waiting == WaitingWork() && attic.exists(3))
     }
 
     @Test func `fail by themselves, and the others are made`() throws {

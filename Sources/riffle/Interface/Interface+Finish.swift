@@ -70,14 +70,7 @@ extension Interface {
                 until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail(telling: report)
             if let signal = wakeup.ending {
-                let copies = fileWork.waitingCopies
-                let others = fileWork.backlog - copies
-                if others > 0 {
-                    report.say("left \(others) unfinished; the next start takes them up")
-                }
-                if copies > 0 {
-                    report.say("left \(copies) \(copies == 1 ? "photo" : "photos") uncopied")
-                }
+                for words in leftWords { report.say(words) }
                 return signal
             }
         }
@@ -125,12 +118,29 @@ extension Interface {
     /// What is waited for at the end.
     private var backlogWords: String {
         let count = fileWork.backlog
-        let copies = fileWork.waitingCopies
-        if copies == count || copies > 0 {
+        if fileWork.waiting.copies > 0 {
             return "finishing the photo under way and \(count - 1) more; "
                 + "Ctrl-C leaves what is not copied yet"
         }
         return "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
-            + "Ctrl-C leaves the rest to the next start"
+            + "Ctrl-C leaves what has not begun"
+    }
+
+    /// What is left undone: only what has begun is in a journal, from which the next start ends it.
+    private var leftWords: [String] {
+        let waiting = fileWork.waiting
+        func photos(_ count: Int) -> String { "\(count) \(count == 1 ? "photo" : "photos")" }
+        var words: [String] = []
+        if fileWork.backlog > waiting.copies + waiting.removals + waiting.returns {
+            words.append("left 1 unfinished; the next start takes it up")
+        }
+        if waiting.copies > 0 { words.append("left \(photos(waiting.copies)) uncopied") }
+        if waiting.removals > 0 {
+            words.append(
+                "left \(photos(waiting.removals)) where "
+                    + (waiting.removals == 1 ? "it is" : "they are"))
+        }
+        if waiting.returns > 0 { words.append("left \(waiting.returns) not taken back") }
+        return words
     }
 }
