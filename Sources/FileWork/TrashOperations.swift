@@ -34,10 +34,9 @@ public struct TrashOperations: FileOperations {
     ) -> FileNews? {
         guard let job = job(order, seen) else { return .unseen(op: order.op) }
         whereabouts.depart(order.photo, op: order.op)
-        if let offer = homeOffer, offer.isTaken(by: order.photo, at: time) {
-            queue.submit(.permitHome(mount: offer.mount))
+        if let mount = HomeOffer.answer(&homeOffer, by: order, at: time) {
+            queue.submit(.permitHome(mount: mount))
         }
-        homeOffer = nil
         // Before it is done: what is heard of it from the folder is our own doing.
         notify(.moving(order.photo))
         queue.submit(job)
@@ -223,7 +222,7 @@ public struct TrashOperations: FileOperations {
         // Of the way back, which has been asked for already, nothing more will be heard.
         if stay.wasReturning { notify(.settled(stay.photo, isAway: stay.isAway)) }
         if case .needsChoice(let mount, homeAvailable: true) = error {
-            homeOffer = HomeOffer(mount: mount, photo: stay.photo, made: time)
+            HomeOffer.make(&homeOffer, mount: mount, photo: stay.photo, at: time)
         }
         return stay.photo
     }

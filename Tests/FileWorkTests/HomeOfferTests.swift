@@ -1,0 +1,66 @@
+import Browsing
+import DisplayList
+import Testing
+
+@testable import FileWork
+
+@Suite struct `The offer of the trash at home` {
+    private let stick = Array("/media/stick".utf8)
+
+    private func order(_ photo: Int, batch: Int? = nil, to target: String? = nil) -> TrashOrder {
+        TrashOrder(
+            op: photo, photo: PhotoID(photo), path: [], batch: batch, bytes: 0, grounds: .screen,
+            target: target.map { Array($0.utf8) })
+    }
+
+    /// These photos have failed at second 10.
+    private func offer(_ photos: Int...) -> HomeOffer? {
+        var offer: HomeOffer?
+        for photo in photos {
+            HomeOffer.make(&offer, mount: stick, photo: PhotoID(photo), at: 10)
+        }
+        return offer
+    }
+
+    private func mount(_ offer: inout HomeOffer?, _ order: TrashOrder, at time: Double = 12)
+        -> [UInt8]?
+    {
+        HomeOffer.answer(&offer, by: order, at: time)
+    }
+
+    @Test func `is taken by the same key on the same photo, once it could be read`() {
+        for (photo, time, isTaken) in [
+            (1, 12.0, true), (1, 10.5, false), (1, 26, false), (2, 12, false),
+        ] {
+            var offer = offer(1)
+            #expect((mount(&offer, order(photo), at: time) == stick) == isTaken)
+            #expect(offer == nil)
+        }
+    }
+
+    @Test func `is not taken by a move to a folder, which ends it`() {
+        var offer = offer(1)
+        #expect(mount(&offer, order(1, to: "/select")) == nil)
+        #expect(mount(&offer, order(1)) == nil)
+    }
+
+    @Test func `of several is taken by several, whichever comes first`() {
+        for first in 1...3 {
+            var offer = offer(1, 2)
+            let answers = (0..<3).map { mount(&offer, order((first + $0 - 1) % 3 + 1, batch: 7)) }
+            // The third was not offered it.
+            #expect(answers.compactMap { $0 } == [stick], "\(first)")
+            #expect(offer == nil)
+        }
+    }
+
+    @Test func `that several others have not taken is over`() {
+        var offer = offer(1, 2)
+        for photo in 3...4 { #expect(mount(&offer, order(photo, batch: 7)) == nil) }
+        #expect(mount(&offer, order(1, batch: 8)) == nil)
+        #expect(offer == nil)
+        offer = self.offer(1, 2)
+        #expect(mount(&offer, order(3, batch: 7)) == nil)
+        #expect(mount(&offer, order(1)) == nil)
+    }
+}
