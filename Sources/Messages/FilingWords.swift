@@ -10,6 +10,7 @@ public func words(for error: FilingError) -> String {
     switch error.reason {
     case .sameFolder: "it is there already"
     case .noFolder(let path): "there is no folder \(text(path))"
+    case .insideTrash(let path): "\(text(path)) is in a trash, which may be emptied"
     case .failed(let reason): stayWords(error) + words(forFiling: reason)
     }
 }

@@ -5,6 +5,8 @@ public struct FilingError: Error, Hashable, Sendable {
         case sameFolder(path: [UInt8])
         /// The target's parent does not exist, or the target is no folder.
         case noFolder(path: [UInt8])
+        /// The target is a trash, or lies in one: what it holds may be deleted at any time.
+        case insideTrash(path: [UInt8])
         case failed(TrashError)
     }
 

@@ -9,12 +9,12 @@ struct TargetFolder: ~Copyable {
 
     /// Opens the folder; its last part is made if it is missing, its parent must exist.
     ///
-    /// `photos` is the folder of the photo, which is refused.
+    /// `photos` is the folder of the photo, which is refused, and so are the trash folders of `places` and those of any mount.
     static func open(
-        _ path: Path, besides photos: borrowing Directory
+        _ path: Path, besides photos: borrowing Directory, _ places: TrashPlaces
     ) throws(FilingError.Reason) -> TargetFolder {
         do throws(FailedCall) {
-            let directory = try open(path)
+            let directory = try open(path, outside: places)
             let here = try photos.descriptor.status()
             if try isSameFile(here, directory.descriptor.status()) {
                 throw FailedCall(call: "target", code: EEXIST, path: directory.path)
@@ -23,6 +23,7 @@ struct TargetFolder: ~Copyable {
             return TargetFolder(directory: directory, mount: mount)
         } catch {
             if error.call == "target" { throw .sameFolder(path: error.path) }
+            if error.call == TrashPlaces.insideCall { throw .insideTrash(path: error.path) }
             switch error.code {
             case ENOENT, ENOTDIR, ELOOP: throw .noFolder(path: path)
             default: throw .failed(TrashError(error))
@@ -30,12 +31,19 @@ struct TargetFolder: ~Copyable {
         }
     }
 
-    private static func open(_ path: Path) throws(FailedCall) -> Directory {
+    private static func open(
+        _ path: Path, outside places: TrashPlaces
+    ) throws(FailedCall) -> Directory {
         do throws(FailedCall) {
-            return try Directory(path: try realPath(path))
+            let real = try realPath(path)
+            try places.checkOutside(real)
+            return try Directory(path: real)
         } catch {
             guard error.code == ENOENT, let (parent, name) = split(path) else { throw error }
-            let above = try Directory(path: try realPath(parent))
+            let real = try realPath(parent)
+            // Before it is made: nothing of ours is to lie in a trash.
+            try places.checkOutside(joined(real, name))
+            let above = try Directory(path: real)
             if try above.makeDirectory(name, mode: 0o777) { try above.sync() }
             return try above.directory(name)
         }

@@ -57,7 +57,7 @@ extension TrashService {
         }
         let target: TargetFolder
         do throws(FilingError.Reason) {
-            target = try TargetFolder.open(folder, besides: held[0].source.directory)
+            target = try TargetFolder.open(folder, besides: held[0].source.directory, places)
         } catch {
             throw failure(error, at: photo.cover)
         }

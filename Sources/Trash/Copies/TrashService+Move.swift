@@ -71,7 +71,7 @@ extension TrashService {
         } catch {
             throw .failed(error)
         }
-        let target = try TargetFolder.open(folder, besides: departure.directory)
+        let target = try TargetFolder.open(folder, besides: departure.directory, places)
         return target.directory.path
     }
 }

@@ -174,6 +174,46 @@ import Testing
         #expect(scene.home == 3)
     }
 
+    @Test func `are refused for a trash, and for whatever lies in one`() throws {
+        let root = scene.sandbox.root
+        let chosen = root + bytes("/chosen")
+        let service = scene.sandbox.service { $0.trashDirectory = chosen }
+        for path in [scene.sandbox.trash, chosen, root + bytes("/.Trash-77")] {
+            for folder in [path, path + bytes("/files")] {
+                _ = unsafe mkdir(cString(folder), 0o700)
+            }
+        }
+        let link = root + bytes("/link")
+        makeLink(link, to: scene.sandbox.trash)
+        let inTrash =
+            [scene.sandbox.trash, chosen, root + bytes("/.Trash-77")].flatMap {
+                [$0, $0 + bytes("/files"), $0 + bytes("/new"), $0 + bytes("/files/new")]
+            } + [link + bytes("/files"), root + bytes("/.Trash")]
+        for folder in inTrash {
+            for moves in [false, true] {
+                let error = #expect(throws: FilingError.self) {
+                    let photo = try scene.photoFiles()
+                    if moves {
+                        _ = try service.move(photo: photo, to: folder, now: now())
+                    } else {
+                        _ = try service.copy(photo: photo, to: folder, now: now())
+                    }
+                }
+                guard case .insideTrash? = error?.reason else {
+                    Issue.record("\(String(decoding: folder, as: UTF8.self)): \(error as Any)")
+                    continue
+                }
+            }
+        }
+        #expect(status(chosen + bytes("/new")) == nil && status(root + bytes("/.Trash")) == nil)
+        #expect(scene.home == 3)
+        // Only its beginning is that of a trash.
+        let photo = try scene.photoFiles()
+        let receipt = try service.copy(
+            photo: photo, to: root + bytes("/.Trashed"), now: now())
+        #expect(receipt.made.count == 3)
+    }
+
     @Test func `are refused for a folder whose parent is missing, and for a file`() throws {
         let service = scene.sandbox.service()
         let file = scene.sandbox.root + bytes("/file")
