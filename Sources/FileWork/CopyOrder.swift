@@ -12,6 +12,8 @@ public struct CopyOrder: Sendable {
         public var parts: PhotoParts?
         /// The folder as it was named: absolute, from `~/`, or relative to its own.
         public var target: [UInt8]
+        /// The trash that is being taken back, where its file is on its way: what comes back is meant, wherever that is.
+        var former: Int?
 
         public init(photo: PhotoID, path: [UInt8], parts: PhotoParts?, target: [UInt8]) {
             self.photo = photo

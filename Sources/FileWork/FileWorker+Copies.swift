@@ -19,8 +19,18 @@ extension FileWorker {
     }
 
     private func copied(
-        _ photo: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, batch: String?
+        _ named: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, batch: String?
     ) throws(CopyFailure) -> CopyReceipt {
+        var photo = named
+        if let former = named.former {
+            // Another file may have its name by now.
+            guard let back = returned[former] else {
+                let error = FilingError(named.path, .alreadyInTrash(path: named.path))
+                throw CopyFailure(refusal: .filing(error))
+            }
+            photo.path = back.path
+            photo.parts = back.parts
+        }
         if let arePairs, let reason = otherFiles(photo.path, photo.parts, arePairs: arePairs) {
             throw CopyFailure(refusal: .photo(reason))
         }

@@ -77,7 +77,9 @@ public struct TrashOperations: FileOperations {
             number: order.number, way: order.way, target: order.photos.last?.target ?? [])
         guard !order.photos.isEmpty else { return .copied(report, nil) }
         orders[order.number] = (order.photos.map(\.photo), order.photos.count, report)
-        for (place, photo) in order.photos.enumerated() {
+        for (place, named) in order.photos.enumerated() {
+            var photo = named
+            photo.former = whereabouts.returningTrash(of: named.photo)
             queue.submit(
                 .copy(
                     number: order.number, place: place, order.way, photo,

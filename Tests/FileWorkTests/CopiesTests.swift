@@ -155,6 +155,23 @@ import Trash
         #expect(names(attic) == ["1.jpg", "3.jpg"])
     }
 
+    @Test func `of a photo on its way back are of what comes back, not of what has its name`()
+        throws
+    {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write(1, "one")
+        let away = TrashOrder(
+            op: 7, photo: PhotoID(1), path: attic.path(1), bytes: 0, grounds: .screen)
+        #expect(work.trash(away, seen: seen(1, file), at: 1) == nil)
+        _ = work.take(try #require(attic.next().first), at: 2)
+        attic.write(1, "of somebody else")
+        _ = work.restore(op: 7)
+        _ = work.copy(order(0, [1], in: attic))
+        let report = try report(attic, &work, 2)
+        #expect(report.made == [PhotoID(1)] && report.bytes == 3)
+    }
+
     @Test(arguments: [
         (".", "sameFolder"), ("../nothing/there", "noFolder"), ("1.jpg", "noFolder"),
     ])

@@ -29,7 +29,7 @@ extension Interface {
                     }))
         case .file(let order): file(order)
         case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
-        case .run(let order): run(order)
+        case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }
         case .findFolders(let typed): findFolders(typed)
         case .examine(let question, let id): examine([id], for: question)
         case .examineSeveral(let question, let ids): examine(ids, for: question)
@@ -71,6 +71,15 @@ extension Interface {
 
     mutating func take(_ news: FileNews?) {
         if let news { take([news]) }
+    }
+
+    /// Whether one of the photos is on its way back, which is told then: another file may have its name.
+    private mutating func tellsOfReturn(of photos: [PhotoID]) -> Bool {
+        let away = fileWork.whereabouts.away
+        guard let photo = photos.first(where: away.contains) else { return false }
+        let name = BytePath.lastComponent(collection.paths.path(of: photo) ?? [])
+        apply(.notice("\(String(decoding: name, as: UTF8.self)) is on its way back · again"))
+        return true
     }
 
     /// What is known at once of photos that are to be trashed.
