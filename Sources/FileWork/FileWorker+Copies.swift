@@ -31,6 +31,8 @@ extension FileWorker {
             photo.path = back.path
             photo.parts = back.parts
         }
+        // What was decided of it goes with it.
+        photo.parts = PhotoParts(photo.parts, of: photo.path, with: settle(photo.path))
         if let arePairs, let reason = otherFiles(photo.path, photo.parts, arePairs: arePairs) {
             throw CopyFailure(refusal: .photo(reason))
         }

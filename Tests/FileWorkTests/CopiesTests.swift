@@ -172,6 +172,27 @@ import Trash
         #expect(report.made == [PhotoID(1)] && report.bytes == 3)
     }
 
+    @Test func `wait for the sidecar of what was decided, and take it along`() throws {
+        let attic = try #require(Attic())
+        let path = attic.path(1)
+        let root = attic.root
+        // Written beside the photo when it is asked for, as the last decision is.
+        let settle: @Sendable ([UInt8]) -> Set<[UInt8]> = { cover in
+            guard cover == path else { return [] }
+            system("printf stars > '\(root)/photos/1.jpg.xmp'")
+            return [Array("1.jpg.xmp".utf8)]
+        }
+        let answers = attic.answers
+        let queue = FileWorkQueue(
+            places: attic.places, settle: settle, deliver: { answers.post($0) })
+        var work: any FileOperations = TrashOperations(
+            queue: try #require(queue), notify: { _ in }, examined: { _, _ in })
+        attic.write(1, "one")
+        _ = work.copy(order(0, [1], in: attic))
+        #expect(try report(attic, &work, 1).made == [PhotoID(1)])
+        #expect(names(attic) == ["1.jpg", "1.jpg.xmp"])
+    }
+
     @Test(arguments: [
         (".", "sameFolder"), ("../nothing/there", "noFolder"), ("1.jpg", "noFolder"),
     ])

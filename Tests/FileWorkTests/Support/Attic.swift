@@ -50,7 +50,7 @@ final class Attic {
     /// A trash of a session of its own, which is over when nobody has it any more.
     func service() -> TrashService { TrashService(places: places) }
 
-    private var places: TrashPlaces {
+    var places: TrashPlaces {
         TrashPlaces(
             dataHome: Array("\(root)/share".utf8), stateHome: Array("\(root)/state".utf8),
             effectiveUser: clinux_effective_user(), hostName: Array("here".utf8),
