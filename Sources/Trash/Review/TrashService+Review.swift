@@ -63,9 +63,12 @@ extension TrashService {
         }
     }
 
-    /// One look at the name is enough where something is there; what is missing is told from a disk that is away.
+    /// One look at the name is enough where the photo is there; what is missing, or another file, is told from a disk that is away.
     private func presence(of receipt: Receipt) throws(TrashError) -> TrashedFiles.Presence {
-        if isThere(receipt.trashPath) { return .here }
+        // A copy keeps size and time too.
+        if let found = identity(at: receipt.trashPath), found.hasContent(of: receipt.identity) {
+            return .here
+        }
         guard let operation = try operation(of: receipt) else { return .gone }
         switch standing(of: operation, receipt.session) {
         case .inTrash: return .here
@@ -75,10 +78,10 @@ extension TrashService {
         }
     }
 
-    private func isThere(_ path: Path) -> Bool {
+    private func identity(at path: Path) -> RecordedIdentity? {
         var identity = FileIdentity()
-        let text = path.map { CChar(bitPattern: $0) } + [0]
-        return unsafe clinux_identity_at(AT_FDCWD, text, &identity) == 0
+        guard unsafe clinux_identity_at(AT_FDCWD, cString(path), &identity) == 0 else { return nil }
+        return RecordedIdentity(identity)
     }
 
     /// Brings a photo of the trash back, all its files where there are several.

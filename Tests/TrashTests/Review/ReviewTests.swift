@@ -63,6 +63,17 @@ import Testing
         }
     }
 
+    @Test func `is no other file that has taken a name there`() throws {
+        let service = sandbox.service()
+        try trashOne("a.JPG", by: service)
+        let path = try #require(try service.trashedPhotos { _ in true }.first).receipts[0].trashPath
+        // A new inode: the photo's is given up only when its name is taken.
+        writeFile(path + bytes(".new"), bytes("of somebody else"))
+        #expect(unsafe rename(cString(path + bytes(".new")), cString(path)) == 0)
+        #expect(try service.trashedPhotos { _ in true }.map(\.presence) == [.gone])
+        #expect(readFile(path) == bytes("of somebody else"))
+    }
+
     @Test func `makes no folder where nothing was ever trashed`() throws {
         let service = sandbox.service()
         #expect(try service.trashedPhotos { _ in true }.isEmpty)
