@@ -29,7 +29,11 @@ public struct UndoCommand {
         do throws(TrashError) {
             let service = TrashService(places: places)
             _ = try service.recover()
-            if let steps = try decided(after: service) { return takeBack(steps) }
+            let newest = newestDecision()
+            if !isWholeSession, let newest { return try undo(newest, in: service) }
+            if let newest, let steps = try decided(newest, after: service) {
+                return takeBack(steps)
+            }
             let undone =
                 isWholeSession ? try service.undoNewestSession() : try service.undoNewest()
             if undone.isEmpty {
@@ -42,21 +46,38 @@ public struct UndoCommand {
         }
     }
 
-    /// What was decided last, where nothing was trashed or copied after it that stands; nil where something was.
-    private func decided(after service: TrashService) throws(TrashError) -> [StoredStep]? {
-        let newest: StoredStep
+    private func newestDecision() -> StoredStep? {
         do throws(DeskError) {
-            guard let step = try decisions.newest() else { return nil }
-            newest = step
+            return try decisions.newest()
         } catch {
             // What was trashed can be brought back whatever is the matter with the desk.
             report.say(words(for: error))
             return nil
         }
-        let standing = try service.journalEntries().last { $0.state == .trashed }
+    }
+
+    /// Takes back the newest of what was trashed or copied after the last decision, or that decision where none of it comes back.
+    private func undo(
+        _ newest: StoredStep, in service: TrashService
+    ) throws(TrashError) -> ExitStatus {
         // The journal knows whole seconds: of what was done in the same one, the trash goes first.
+        let first = newest.time / 1000
+        let undone = try service.undoNewest {
+            $0.time.seconds >= first
+        } copies: { _, time in
+            time.seconds >= first
+        }
+        let status = report.tell(undone)
+        guard undone.restored.isEmpty, undone.copies.removed.isEmpty else { return status }
+        return takeBack([newest])
+    }
+
+    /// What its session decided after all that was trashed or copied and stands; nil where something of that is newer.
+    private func decided(
+        _ newest: StoredStep, after service: TrashService
+    ) throws(TrashError) -> [StoredStep]? {
+        let standing = try service.journalEntries().last { $0.state == .trashed }
         guard newest.time / 1000 > standing?.time.seconds ?? .min else { return nil }
-        guard isWholeSession else { return [newest] }
         let all = (try? decisions.all(of: newest.session)) ?? [newest]
         return all.filter { $0.time / 1000 > standing?.time.seconds ?? .min }
     }

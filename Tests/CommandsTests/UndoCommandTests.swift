@@ -103,6 +103,29 @@ import Testing
         #expect(after.output.split(separator: "\n").count { $0.contains("taken back") } == 4)
     }
 
+    @Test func `passes over no decision for what was trashed before it`() throws {
+        let shelf = try #require(Shelf())
+        try shelf.trash(["a.jpg"])
+        // The journal knows whole seconds.
+        usleep(1_100_000)
+        system("printf c > '\(shelf.path("c.jpg"))'")
+        try rate(shelf, 3, after: 0)
+        try shelf.trash(["b.jpg"])
+        system("rm '\(shelf.root)'/share/Trash/*/b.jpg*")
+        func last() -> Shelf.Run {
+            shelf.run {
+                UndoCommand(
+                    places: shelf.places, desk: shelf.desk, isWholeSession: false, time: 7,
+                    report: $0
+                ).run()
+            }
+        }
+        let first = last()
+        #expect(first.output == "taken back: \(shelf.path("c.jpg"))  nothing\n")
+        #expect(first.status == .success && !shelf.exists("a.jpg"))
+        #expect(last().output == "restored: \(shelf.path("a.jpg"))\n")
+    }
+
     @Test func `asks which one where a name means several`() throws {
         let shelf = try #require(Shelf())
         try shelf.trash(["a.jpg"])
