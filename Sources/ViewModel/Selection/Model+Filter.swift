@@ -21,7 +21,9 @@ extension Model {
 
     /// The last filter off, or on again.
     mutating func toggleFilter(at time: Time) {
-        if filter != nil {
+        if let filter {
+            // `'` and the start put filters in force that nobody typed: this is the one to bring back.
+            selection.last = filter
             apply(nil, at: time)
             say(
                 [TextSpan("no filter · "), TextSpan("F", style: .key), TextSpan(" again")], at: time

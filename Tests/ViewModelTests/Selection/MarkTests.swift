@@ -132,6 +132,16 @@ import WaterfallMode
         #expect(bench.order == [10, 11])
     }
 
+    @Test func `alone are what F takes off and brings back`() {
+        var bench = bench()
+        bench.command("mark name:IMG_1*")
+        bench.press(.markedOnly)
+        bench.press(.filterToggle)
+        #expect(bench.order.count == 12 && bench.text.contains("no filter · F again"))
+        bench.press(.filterToggle)
+        #expect(bench.order == [1, 10, 11])
+    }
+
     @Test func `are counted and weighed in the status line`() {
         var bench = bench()
         bench.press(.goTo(4))
