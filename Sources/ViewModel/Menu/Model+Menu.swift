@@ -29,7 +29,8 @@ extension Model {
         } else if !space.album.order.isEmpty {
             items.append(.open)
         }
-        if !space.album.order.isEmpty { items += [.favourite, .trash] }
+        // What is in the trash is only looked at, and brought back.
+        if !space.album.order.isEmpty, !isTrash { items += [.favourite, .trash] }
         items.append(.undo)
         if viewer == nil, !space.album.order.isEmpty {
             items += modes[mode].menuItems.map { .own($0.intent) }

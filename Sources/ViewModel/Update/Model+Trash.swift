@@ -71,15 +71,15 @@ extension Model {
     mutating func requestTrash(
         thrown: Point, as departure: TrashGuard.Departure = .trash, at time: Time
     ) -> [Effect] {
-        if let subject = trashSubject(for: departure, at: time) {
-            return requestTrash(of: subject, as: departure, at: time)
-        }
-        guard let photo = space.album.order.front else { return [] }
         guard !isTrash else {
             cancelGesture(at: time)
             refuseInTrash(at: time)
             return []
         }
+        if let subject = trashSubject(for: departure, at: time) {
+            return requestTrash(of: subject, as: departure, at: time)
+        }
+        guard let photo = space.album.order.front else { return [] }
         guard space.options.policy != .readOnly else {
             cancelGesture(at: time)
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)

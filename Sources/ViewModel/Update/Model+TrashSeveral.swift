@@ -19,8 +19,12 @@ extension Model {
     mutating func requestTrash(
         of subject: TrashSubject, as departure: TrashGuard.Departure = .trash, at time: Time
     ) -> [Effect] {
-        let photos = photos(of: subject)
         cancelGesture(at: time)
+        guard !isTrash else {
+            refuseInTrash(at: time)
+            return []
+        }
+        let photos = photos(of: subject)
         guard !photos.isEmpty else {
             let words =
                 subject == .rejected ? "nothing shown is rejected" : "nothing shown is marked"

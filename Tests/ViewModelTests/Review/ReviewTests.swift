@@ -189,6 +189,20 @@ import Testing
         }
     }
 
+    @Test func `has a menu without what decides, and asks no question about what is marked`() {
+        var bench = Bench(photos: 6)
+        bench.press(.mode(Self.grid))
+        review(&bench, some)
+        bench.press(.markAll(true))
+        bench.send(.pointer(.tappedRight(Point(x: 80, y: 45))))
+        let items = bench.model.review?.model.panels.menu?.items ?? []
+        #expect(items.contains(.help) && !items.contains(.trash) && !items.contains(.favourite))
+        bench.press(.close)
+        let asked = bench.model.review?.model.requestTrash(thrown: .zero, at: bench.now)
+        #expect(asked == [] && bench.model.review?.model.trashGuard.question == nil)
+        #expect(bench.text.contains("it is in the trash"))
+    }
+
     @Test
     func
         `takes no pixels of the trash for those of the folder, and none of the folder for those of the trash`()
