@@ -78,8 +78,12 @@ extension Model {
     @discardableResult
     private mutating func answer(_ op: Int, _ answer: RemovalAnswer, at time: Time) -> Bool {
         let order = space.album.order
-        if case .restoreFailed = answer { stowMark(of: op) }
-        let gap = gap(of: op)
+        var gap: Int?
+        // To find its gap takes all photos: only a photo that leaves again needs one.
+        if case .restoreFailed = answer {
+            stowMark(of: op)
+            gap = self.gap(of: op)
+        }
         switch ledger.answer(op, answer, place: { order.place(of: $0) }, gap: { _ in gap }) {
         case nil: return false
         case .nothing?: break
