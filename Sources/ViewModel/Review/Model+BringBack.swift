@@ -90,7 +90,10 @@ extension Model {
         let bytes =
             (space.album.states[photo]?.facts?.byteCount ?? 0) + space.album.otherBytes(of: photo)
         let op = ledger.open(photo, index: place, exit: exit, bytes: bytes)
-        say(trashedSpans(photo, place: "trash again"), at: time)
+        // No undo is offered: what is taken back next is what was done before.
+        say(
+            [TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(" → trash again")],
+            at: time)
         return (op, [.trash(op: op, photo, on: .undo(op: former))])
     }
 

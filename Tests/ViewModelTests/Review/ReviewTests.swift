@@ -281,6 +281,8 @@ import Testing
             return
         }
         #expect(bench.order == [3, 4])
+        #expect(bench.text.contains("→ trash again"))
+        #expect(!bench.text.contains("trash again · u undo"), "u takes back what was before it")
         bench.send(.trashed(op: op, bytes: 1, place: "trash"))
         bench.press(.close)
         // And made again.
