@@ -14,6 +14,11 @@ extension Model {
             refuseInTrash(at: time)
             return []
         }
+        if isTrash, first == "set", words.count > 2 {
+            // What is set here would end with the look at the trash.
+            refuse("close the review first", at: time)
+            return []
+        }
         if ["filter", "mark", "unmark"].contains(first) { return select(first, line, at: time) }
         if first == "sort" { return sort(Array(words.dropFirst()), at: time) }
         if let effects = fileCommand(line, at: time) { return effects }

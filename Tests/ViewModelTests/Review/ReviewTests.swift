@@ -189,6 +189,17 @@ import Testing
         }
     }
 
+    @Test func `refuses a setting, which would be lost with it, and tells what one is`() {
+        var bench = Bench(photos: 3)
+        let motion = bench.model.options.common.motion
+        review(&bench, some)
+        bench.command("set motion off")
+        #expect(bench.text.contains("close the review first"))
+        #expect(bench.model.review?.model.options.common.motion == motion)
+        bench.command("set motion")
+        #expect(bench.text.contains("motion = "))
+    }
+
     @Test func `has a menu without what decides, and asks no question about what is marked`() {
         var bench = Bench(photos: 6)
         bench.press(.mode(Self.grid))
