@@ -137,7 +137,7 @@ extension Action {
             "make the photo a favourite, or not", .favourite),
         Action(
             "undo", [.init(typed: "u")], .deciding,
-            "undo the last trash or decision", .undo),
+            "undo what was done last", .undo),
         Action(
             "trash-review", [.init(typed: "R")], .deciding, "what is in the trash, and back",
             .trashReview),

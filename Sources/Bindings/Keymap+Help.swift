@@ -59,7 +59,9 @@ extension Keymap {
     /// The keys that mean the action in `context`.
     private func keys(of action: Action, in context: InputContext) -> [KeySequence] {
         // A search may be active wherever photos are, and those may be in the trash.
-        if action.contexts.isSubset(of: [.searching, .reviewing]) { return action.keys }
+        if action.contexts.isSubset(of: [.searching, .reviewing]) {
+            return action.keys.filter { isAllowed(action.intent, $0.presses, context) }
+        }
         guard action.contexts.contains(context) else { return [] }
         return action.keys.filter { keys in
             var keymap = self

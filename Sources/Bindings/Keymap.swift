@@ -102,7 +102,7 @@ public struct Keymap: Hashable, Sendable {
     }
 
     /// False for an arrow that would decide about a photo where arrows only move, whatever is bound to them.
-    private func isAllowed(_ intent: Intent, _ typed: [KeyPress], _ context: InputContext) -> Bool {
+    func isAllowed(_ intent: Intent, _ typed: [KeyPress], _ context: InputContext) -> Bool {
         guard context != .cards, intent.isDeciding else { return true }
         return typed.last.map { $0.key != .up && $0.key != .down } ?? true
     }

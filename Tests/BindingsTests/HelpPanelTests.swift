@@ -36,6 +36,10 @@ import Testing
         let there = try #require(
             cards.rows.first { text($0.text) == "move the photo to the trash" })
         #expect(text(there.key).contains("↑"))
+        let back = "there: bring the photo back"
+        let amongTiles = try #require(tiles.rows.first { text($0.text) == back })
+        let inCards = try #require(cards.rows.first { text($0.text) == back })
+        #expect(!text(amongTiles.key).contains("↓") && text(inCards.key).contains("↓"))
     }
 
     @Test func `fits a terminal of 120 columns in two columns`() {
