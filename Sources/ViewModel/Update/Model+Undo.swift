@@ -163,7 +163,9 @@ extension Model {
             effects += returnCard(of: op, saying: " is back", at: time)
             return change
         // Of what is in the trash by now nobody knows which it is.
-        case .broughtHome: return nil
+        case .broughtHome:
+            say([TextSpan("cannot be done again", style: .dim)], at: time)
+            return nil
         }
     }
 

@@ -316,6 +316,9 @@ import Testing
         #expect(bench.order == [3, 4])
         let asked7 = bench.press(.undo).acts
         #expect(asked7 == [.takeBackReturn(op: -1)])
+        var hasty = bench
+        hasty.press(.redo)
+        #expect(hasty.text.contains("cannot be done again"))
         // By then it is a photo of the folder.
         bench.press(.close)
         bench.send(.photosArranged([3, 4, 9].map { .numbered($0) }))
