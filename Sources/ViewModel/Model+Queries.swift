@@ -119,8 +119,11 @@ extension Model {
         return asksHeaders || type(of: modes[mode]).showsHeaderFacts
     }
 
-    /// Whether the first photo in the order is the one in front.
-    public var isFirstInFront: Bool { space.album.order.index == 0 }
+    /// Whether the first photo of all is the one in front, and not only the first of those that a filter shows.
+    public var isFirstInFront: Bool {
+        guard space.album.order.index == 0 else { return false }
+        return filter == nil || space.album.order.front == present.first
+    }
 
     /// Whether the status line has something to say.
     public func isSaying(at time: Time) -> Bool {

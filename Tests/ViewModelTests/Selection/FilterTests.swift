@@ -217,6 +217,16 @@ import Testing
         #expect(bench.bar() == " :filter 4 or reject▏")
     }
 
+    @Test func `has a first photo that need not be the first of all`() {
+        var bench = bench
+        #expect(bench.model.isFirstInFront)
+        bench.command("filter name:IMG_3.JPG")
+        #expect(bench.front == 3 && !bench.model.isFirstInFront)
+        bench.command("filter name:IMG_0.JPG or name:IMG_3.JPG")
+        bench.press(.first)
+        #expect(bench.front == 0 && bench.model.isFirstInFront)
+    }
+
     @Test func `is in force from the first photo on`() throws {
         var options = Options()
         options.filter = try ShownFilter(Array("name:*_3*".utf8))
