@@ -137,6 +137,15 @@ extension Model {
         selection.marking.beneath = Marking.Beneath(former: former, top: top)
     }
 
+    /// Takes off a filter that shows nothing any more; what marked photos were shown on top of comes back.
+    mutating func leaveEmptyFilter(at time: Time) {
+        guard let beneath = selection.marking.beneath, filter == beneath.top else {
+            return apply(nil, at: time)
+        }
+        selection.marking.beneath = nil
+        apply(beneath.former, at: time)
+    }
+
     /// The filter in force, and marked.
     private func markedOnly(_ former: ShownFilter?) -> ShownFilter? {
         var words = former?.words ?? []

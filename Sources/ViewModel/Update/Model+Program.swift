@@ -51,7 +51,7 @@ extension Model {
         guard !wasAsking else { return }
         if space.rangeAnchor != nil { return space.setRange(from: nil) }
         if isSearching { return endSearch() }
-        if isFilteredEmpty { return apply(nil, at: time) }
+        if isFilteredEmpty { return leaveEmptyFilter(at: time) }
         _ = actInFront(.close, isRepeat: false, at: time)
     }
 

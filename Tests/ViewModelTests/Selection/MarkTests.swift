@@ -132,6 +132,20 @@ import WaterfallMode
         #expect(bench.order == [10, 11])
     }
 
+    @Test func `alone give way to the filter beneath once none of them is left`() {
+        var bench = bench()
+        bench.command("filter name:*[13579]*")
+        bench.command("mark name:IMG_11.JPG")
+        bench.press(.markedOnly)
+        #expect(bench.order == [11])
+        bench.trash()
+        #expect(bench.order.isEmpty)
+        bench.press(.close)
+        #expect(bench.order == [1, 3, 5, 7, 9, 10])
+        bench.press(.close)
+        #expect(bench.order == [1, 3, 5, 7, 9, 10], "only an empty filter is taken off")
+    }
+
     @Test func `alone are what F takes off and brings back`() {
         var bench = bench()
         bench.command("mark name:IMG_1*")
