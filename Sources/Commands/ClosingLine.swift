@@ -26,7 +26,8 @@ public struct ClosingLine {
         let hasMoved = deeds.copied + deeds.linked + deeds.moved + deeds.trashed > 0
         let favourites = deeds.favourites == 1 ? "favourite" : "favourites"
         let counts: [(Int, String)] = [
-            (hasMoved ? deeds.decided : 0, "decided"), (deeds.favourites, favourites),
+            (hasMoved || deeds.hasDecided ? deeds.decided : 0, "decided"),
+            (deeds.favourites, favourites),
             (deeds.trashed + deeds.moved > 0 ? deeds.kept : 0, "kept"), (deeds.copied, "copied"),
             (deeds.linked, "linked"), (deeds.moved, "moved"), (deeds.trashed, "trashed"),
         ]

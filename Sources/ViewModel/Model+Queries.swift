@@ -102,6 +102,7 @@ extension Model {
     public var deeds: SessionDeeds {
         SessionDeeds(
             decided: decidedCount,
+            hasDecided: ledger.undoable.contains { if case .decided = $0 { true } else { false } },
             favourites: space.album.favourites.subtracting(folder.favourites).count,
             kept: presentCount, copied: filings.count(.copy), linked: filings.count(.link),
             moved: ledger.movedCount, trashed: ledger.trashedCount)

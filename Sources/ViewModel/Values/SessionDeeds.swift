@@ -2,6 +2,8 @@
 public struct SessionDeeds: Hashable, Sendable {
     /// Those shown of which something is decided, in this session or before.
     public var decided = 0
+    /// Whether this session has decided something that stands.
+    public var hasDecided = false
     /// Made favourites in this session.
     public var favourites = 0
     /// Those that are there.
@@ -15,10 +17,11 @@ public struct SessionDeeds: Hashable, Sendable {
     public init() {}
 
     public init(
-        decided: Int, favourites: Int, kept: Int, copied: Int, linked: Int, moved: Int,
-        trashed: Int
+        decided: Int, hasDecided: Bool, favourites: Int, kept: Int, copied: Int, linked: Int,
+        moved: Int, trashed: Int
     ) {
         self.decided = decided
+        self.hasDecided = hasDecided
         self.favourites = favourites
         self.kept = kept
         self.copied = copied

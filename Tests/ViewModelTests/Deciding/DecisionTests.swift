@@ -41,6 +41,16 @@ extension Decision {
         #expect(bench.judgement(1) == .none)
     }
 
+    @Test func `of this session are told of at the end, as long as they stand`() {
+        var bench = Bench(photos: 3)
+        bench.judge([2: Judgement(stars: 4)])
+        #expect(bench.model.deeds.decided == 1 && !bench.model.deeds.hasDecided)
+        bench.press(.decide(.stars(3)))
+        #expect(bench.model.deeds.decided == 2 && bench.model.deeds.hasDecided)
+        bench.press(.undo)
+        #expect(!bench.model.deeds.hasDecided)
+    }
+
     @Test func `pick and reject exclude each other`() {
         var bench = Bench(photos: 1)
         bench.press(.favourite)
