@@ -12,6 +12,8 @@ struct Ledger: Hashable, Sendable {
     private var removals = Removals()
     /// Removals that are being taken back: where their operations stood among what was done.
     private var returnSeats: [Int: OperationList.Seat] = [:]
+    /// Removals whose photos were taken out of the trash otherwise: where their operations stood.
+    private var retrievedSeats: [Int: OperationList.Seat] = [:]
     /// Removals that repeat another one.
     private var repeating: [Int: Repeat] = [:]
     private var moment = 0
@@ -154,6 +156,7 @@ struct Ledger: Hashable, Sendable {
     /// Takes a removal out of what can be taken back: its photo is being taken out of the trash otherwise.
     mutating func retrieve(_ op: Int) {
         returnSeats[op] = done.seat(of: .removed(op: op))
+        retrievedSeats[op] = returnSeats[op]
         done.forget { $0 == .removed(op: op) }
         undone.forget { $0 == .removed(op: op) }
     }
@@ -173,8 +176,24 @@ struct Ledger: Hashable, Sendable {
         undone.forget(where: isVoid)
     }
 
-    /// Has other changes stand in place of what was taken back.
-    mutating func replaceUndone(_ other: (Change) -> Change) { undone.replace(other) }
+    /// Notes that what was taken out of the trash by `op` is there again by `again`: that can be taken back where the former stood.
+    mutating func trashedAgain(_ op: Int, as again: Int) {
+        undone.replace { $0 == .retrieved(op: op) ? .retrieved(op: again) : $0 }
+        guard let seat = retrievedSeats.removeValue(forKey: op) else { return }
+        done.insert(.removed(op: again), at: seat)
+    }
+
+    /// Notes that a photo that another session had trashed, and that was brought back, is there again: that can be taken back
+    /// after all that this session did.
+    mutating func returnTrashedAgain(_ former: Int, as again: Int) {
+        undone.replace { change in
+            if case .broughtHome(former, _) = change { .retrieved(op: again) } else { change }
+        }
+        defer { operationCount += 1 }
+        // Moments begin at 1, and the numbers of returns fall from -1.
+        done.insert(
+            .removed(op: again), at: OperationList.Seat(moment: former, number: operationCount))
+    }
 
     private mutating func nextMoment() -> Int {
         moment += 1

@@ -100,9 +100,7 @@ extension Model {
     /// A photo that was brought back from an earlier session's trash goes there again: it is this one of the folder by now.
     mutating func returnTakenBack(_ former: Int, _ photo: PhotoID, at time: Time) -> [Effect] {
         guard let (op, effects) = trashAgain(photo, from: former, at: time) else { return [] }
-        ledger.replaceUndone { change in
-            if case .broughtHome(former, _) = change { .retrieved(op: op) } else { change }
-        }
+        ledger.returnTrashedAgain(former, as: op)
         return effects
     }
 }

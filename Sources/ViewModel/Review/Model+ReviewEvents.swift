@@ -77,7 +77,9 @@ extension Model {
         case .close where inner.hasNothingToClose: return endReview(at: time)
         case .stepStyle(let step):
             return isRepeat ? [] : [.listTrash(review?.next(by: step))]
-        case .restore: return isRepeat ? [] : bringBack(at: time)
+        case .restore:
+            let isHeld = review?.noteRestore(at: time, hold: space.options.durations.trashHold)
+            return isRepeat || isHeld == true ? [] : bringBack(at: time)
         case .redo: return isRepeat ? [] : unseen(behind(time) { $0.redo(at: time) })
         default: return inTrash(.intent(intent, isRepeat: isRepeat), at: time)
         }

@@ -11,6 +11,8 @@ struct Review: Sendable {
     var asked: ReviewScope?
     /// What is told of each photo.
     var photos: [PhotoID: TrashedPhoto]
+    /// When photos were last to be brought back.
+    private var lastRestore: Time?
     /// Always one: a value cannot hold another of its own type.
     private var models: [Model]
 
@@ -24,6 +26,12 @@ struct Review: Sendable {
     var model: Model {
         _read { yield models[0] }
         _modify { yield &models[0] }
+    }
+
+    /// Notes a key that brings photos back; true where it comes so soon after the last that it is one that is held.
+    mutating func noteRestore(at time: Time, hold: Double) -> Bool {
+        defer { lastRestore = time }
+        return lastRestore.map { time - $0 < hold - 1e-9 } ?? false
     }
 
     mutating func take(_ scope: ReviewScope, _ photos: [TrashedPhoto]) {

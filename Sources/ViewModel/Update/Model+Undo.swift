@@ -57,7 +57,7 @@ extension Model {
             guard let photo = ledger[op]?.photo,
                 let (again, effects) = trashAgain(photo, from: op, at: time)
             else { return [] }
-            ledger.replaceUndone { $0 == change ? .retrieved(op: again) : $0 }
+            ledger.trashedAgain(op, as: again)
             return effects
         case .broughtHome(let op, let photo):
             let name = review?.photos[photo]?.photo.name ?? Array("it".utf8)
@@ -160,6 +160,7 @@ extension Model {
             return .filed(refile(former, &effects, at: time))
         case .retrieved(let op):
             guard ledger[op]?.stage.isOut == true else { return nil }
+            ledger.retrieve(op)
             effects += returnCard(of: op, saying: " is back", at: time)
             return change
         // Of what is in the trash by now nobody knows which it is.

@@ -305,6 +305,25 @@ import Testing
         // What was done before is what is taken back next.
         let asked6 = bench.press(.undo).acts
         #expect(asked6 == [.restore(op: ops[2])])
+        // And then, in its turn, what is in the trash again.
+        let again6 = bench.press(.undo).acts
+        guard case .restore(let last)? = again6.first else {
+            Issue.record("\(again6)")
+            return
+        }
+        #expect(bench.model.ledger[last]?.photo == PhotoID(1) && !ops.contains(last))
+    }
+
+    @Test func `a key that is held brings back no more than it says twice`() throws {
+        var (bench, _) = try reviewing()
+        bench.press(.goTo(0))
+        #expect(!bench.press(.restore).acts.isEmpty)
+        for _ in 0..<10 {
+            bench.wait(0.03)
+            #expect(bench.press(.restore).acts.isEmpty)
+        }
+        bench.wait()
+        #expect(!bench.press(.restore).acts.isEmpty)
     }
 
     @Test func `brings one of an earlier session back by a number of its own`() throws {
@@ -328,6 +347,10 @@ import Testing
             return
         }
         #expect(bench.order == [3, 4] && op == ops.count)
+        // All that this session did comes first, then what another had trashed.
+        var patient = bench
+        let last = (0..<4).map { _ in patient.press(.undo).acts }.last
+        #expect(last == [.restore(op: op)])
         let asked8 = bench.press(.redo).acts
         #expect(asked8 == [.restore(op: op)])
     }
