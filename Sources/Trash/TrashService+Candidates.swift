@@ -13,13 +13,13 @@ extension TrashService {
     /// `words` are what lines of the archive must have one of to be looked at. Beside what can be brought back these are photos of sessions that run, and those whose move was interrupted and could not be ended.
     func candidates(
         atMost room: Int, withOneOf words: [[UInt8]]? = nil, besides tried: Set<String> = [],
-        where isMeant: (Receipt) -> Bool
+        onlyLooking: Bool = false, where isMeant: (Receipt) -> Bool
     ) throws(TrashError) -> [UndoCandidate] {
         func isWanted(_ receipt: Receipt) -> Bool {
             !tried.contains(receipt.op) && isMeant(receipt)
         }
         var result: [UndoCandidate] = []
-        try visitUndoable(withOneOf: words) { receipt in
+        try visitUndoable(withOneOf: words, onlyLooking: onlyLooking) { receipt in
             if isWanted(receipt) { result.append(UndoCandidate(receipt: receipt)) }
             return result.count < room
         }

@@ -50,14 +50,14 @@ extension TrashService {
         }
     }
 
-    /// `words` are what lines of the archive must have one of to be looked at.
+    /// `words` are what lines of the archive must have one of to be looked at; whoever is `onlyLooking` makes no file.
     func visitUndoable(
-        withOneOf words: [[UInt8]]?, _ body: (Receipt) -> Bool
+        withOneOf words: [[UInt8]]?, onlyLooking: Bool = false, _ body: (Receipt) -> Bool
     ) throws(TrashError) {
         let folder = try journalFolder()
         var live = try liveOperations(folder)
         // From here on, so that whatever left the journals is found in the archive.
-        let lock = ArchiveLock(in: folder.directory, isPatient: true)
+        let lock = ArchiveLock(in: folder.directory, isPatient: true, making: !onlyLooking)
         defer { lock?.release() }
         do throws(FailedCall) {
             let archive = try Archive(in: folder.directory)

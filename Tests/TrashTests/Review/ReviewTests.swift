@@ -74,6 +74,14 @@ import Testing
         #expect(readFile(path) == bytes("of somebody else"))
     }
 
+    @Test func `is listed without a file being made`() throws {
+        do { try trashOne("a.JPG", by: sandbox.service()) }
+        let folder = sandbox.home + bytes("/state/riffle/journal")
+        let before = TrashTests.names(folder)
+        #expect(try sandbox.service().trashedPhotos { _ in true }.count == 1)
+        #expect(TrashTests.names(folder) == before && !before.isEmpty)
+    }
+
     @Test func `makes no folder where nothing was ever trashed`() throws {
         let service = sandbox.service()
         #expect(try service.trashedPhotos { _ in true }.isEmpty)
