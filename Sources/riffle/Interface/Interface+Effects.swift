@@ -18,15 +18,14 @@ extension Interface {
             let reviewed = reviewed
             collection.measure(ids) { reviewed.path(of: $0) }
         case .trash(let op, let id, let grounds):
-            if let order = order(op, id, to: nil, on: grounds) { take(trash([order])) }
+            trash([(op, order(op, id, to: nil, on: grounds))])
         case .move(let op, let id, let target, let grounds):
-            if let order = order(op, id, to: target, on: grounds) { take(trash([order])) }
+            trash([(op, order(op, id, to: target, on: grounds))])
         case .trashSeveral(let requests, let batch):
-            take(
-                trash(
-                    requests.compactMap {
-                        order($0.op, $0.photo, to: $0.target, on: $0.grounds, batch: batch)
-                    }))
+            trash(
+                requests.map {
+                    ($0.op, order($0.op, $0.photo, to: $0.target, on: $0.grounds, batch: batch))
+                })
         case .file(let order): file(order)
         case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
         case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }
@@ -82,9 +81,13 @@ extension Interface {
         return true
     }
 
-    /// What is known at once of photos that are to be trashed.
-    private mutating func trash(_ orders: [TrashOrder]) -> [FileNews] {
-        orders.compactMap { fileWork.trash($0, seen: screen.evidence, at: now) }
+    /// Has photos trashed; of one of which nobody knows where it is, it is told at once that it stays.
+    private mutating func trash(_ orders: [(op: Int, order: TrashOrder?)]) {
+        take(
+            orders.compactMap { op, order in
+                guard let order else { return .unseen(op: op) }
+                return fileWork.trash(order, seen: screen.evidence, at: now)
+            })
     }
 
     private func examine(_ ids: [PhotoID], for question: Int) {
