@@ -141,6 +141,22 @@ import WaterfallMode
         #expect(bench.order == Array(0..<12) && bench.marked == [3, 4, 5, 6, 7])
     }
 
+    @Test func `says when it is done again how many are no longer there`() {
+        var bench = bench()
+        bench.command("mark name:IMG_[3-7]*")
+        bench.trashMarked()
+        for op in 0..<5 { bench.send(.trashed(op: op, bytes: 5, place: "trash")) }
+        bench.press(.undo)
+        for op in 0..<5 { bench.send(.restored(op: op)) }
+        bench.send(.photosArranged((0..<12).filter { $0 != 3 && $0 != 5 }.map { .numbered($0) }))
+        bench.press(.redo)
+        #expect(bench.order == [0, 1, 2, 8, 9, 10, 11])
+        #expect(bench.text.contains("3 photos → trash"), "\(bench.text)")
+        #expect(bench.text.contains("2 are no longer there"), "\(bench.text)")
+        for op in 5..<8 { bench.send(.trashed(op: op, bytes: 5, place: "trash")) }
+        #expect(bench.text.contains("2 are no longer there"), "\(bench.text)")
+    }
+
     @Test func `of a command means those shown, and asks as well`() {
         var bench = bench(.deck)
         for photo in [2, 5, 8] {

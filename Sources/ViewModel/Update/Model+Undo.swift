@@ -119,8 +119,12 @@ extension Model {
             former.map { ($0.key, .undo(op: $0.value)) },
             to: ledger[formers[0]]?.destination, at: time)
         effects += trash(requests, at: time)
+        let missing = formers.count - requests.count
         if requests.isEmpty {
             say([TextSpan("they are no longer there: nothing is redone")], at: time)
+        } else if missing > 0 {
+            let verb = missing == 1 ? "is" : "are"
+            bar.message?.more = [TextSpan(" · \(missing) \(verb) no longer there")]
         }
         return Dictionary(
             requests.compactMap { request in former[request.photo].map { ($0, request.op) } },
