@@ -363,10 +363,12 @@ import Testing
         #expect(bench.order == [3, 4])
         #expect(bench.text.contains("the disk is full"))
         bench.send(.trashListed(.all, list(ops)))
+        bench.wait()
         bench.press(.goTo(0))
         let asked9 = bench.press(.restore).acts
         #expect(asked9 == [.restore(op: ops[2])])
         bench.send(.restored(op: ops[2]))
+        bench.wait()
         bench.press(.last)
         bench.press(.restore)
         bench.send(.bringBackFailed(op: -1, name: Array("IMG_9.JPG".utf8), reason: "no room"))
