@@ -30,16 +30,12 @@ public struct UndoCommand {
             let service = TrashService(places: places)
             _ = try service.recover()
             let newest = newestDecision()
-            if !isWholeSession, let newest { return try undo(newest, in: service) }
-            if let newest, let steps = try decided(newest, after: service) {
-                return takeBack(steps)
+            if let newest {
+                return isWholeSession
+                    ? try undoSession(newest, in: service) : try undo(newest, in: service)
             }
-            let undone =
-                isWholeSession ? try service.undoNewestSession() : try service.undoNewest()
-            if undone.isEmpty {
-                report.say("nothing to undo: no photo in the journal is waiting in a trash")
-            }
-            return report.tell(undone)
+            return tell(
+                isWholeSession ? try service.undoNewestSession() : try service.undoNewest())
         } catch {
             report.say(words(for: error))
             return .failure
@@ -72,14 +68,25 @@ public struct UndoCommand {
         return takeBack([newest])
     }
 
-    /// What its session decided after all that was trashed or copied and stands; nil where something of that is newer.
-    private func decided(
-        _ newest: StoredStep, after service: TrashService
-    ) throws(TrashError) -> [StoredStep]? {
+    /// Takes back all of the session that did the last thing: what it trashed and copied, and what it decided.
+    private func undoSession(
+        _ newest: StoredStep, in service: TrashService
+    ) throws(TrashError) -> ExitStatus {
         let standing = try service.journalEntries().last { $0.state == .trashed }
-        guard newest.time / 1000 > standing?.time.seconds ?? .min else { return nil }
-        let all = (try? decisions.all(of: newest.session)) ?? [newest]
-        return all.filter { $0.time / 1000 > standing?.time.seconds ?? .min }
+        let isDecision = newest.time / 1000 > standing?.time.seconds ?? .min
+        let isSame = standing.map { Session(of: newest).made($0) } ?? false
+        var status = ExitStatus.success
+        if isSame || !isDecision { status = tell(try service.undoNewestSession()) }
+        guard isSame || isDecision else { return status }
+        let decided = takeBack((try? decisions.all(of: newest.session)) ?? [newest])
+        return status == .success ? decided : status
+    }
+
+    private func tell(_ undone: UndoReport) -> ExitStatus {
+        if undone.isEmpty {
+            report.say("nothing to undo: no photo in the journal is waiting in a trash")
+        }
+        return report.tell(undone)
     }
 
     private func takeBack(_ steps: [StoredStep]) -> ExitStatus {
@@ -94,6 +101,26 @@ public struct UndoCommand {
             report.say(words(for: error))
             return .failure
         }
+    }
+}
+
+/// The run of riffle that decided something: `seconds-process-…`, as it names itself where decisions are kept.
+private struct Session {
+    private let parts: [Int64?]
+
+    init(of step: StoredStep) {
+        parts = step.session.split(separator: UInt8(ascii: "-")).map {
+            Int64(String(decoding: $0, as: UTF8.self))
+        }
+    }
+
+    /// Whether it has trashed or copied that: a journal is named `host-boot-process-random.log`.
+    func made(_ entry: JournalEntry) -> Bool {
+        guard parts.count >= 2, let begin = parts[0], let process = parts[1] else { return false }
+        let words = entry.session.split(separator: UInt8(ascii: "-"))
+        guard let other = words.dropLast().last else { return false }
+        return Int64(String(decoding: other, as: UTF8.self)) == process
+            && entry.time.seconds >= begin
     }
 }
 
