@@ -44,9 +44,12 @@ struct FolderPlace {
         front = photo
     }
 
+    /// Nothing is due any more, whether it can be written or not: the loop would wake for it without end.
+    mutating func rest() { due = nil }
+
     /// What is to be written of a photo in front, by its path; nil where that is known already, or is how every folder begins.
     mutating func take(_ path: [UInt8], _ model: Model) -> Note? {
-        due = nil
+        rest()
         let note = Note(front: below(path), mode: model.mode.name, sort: Self.sort(of: model))
         let isBegin = model.isFirstInFront && (note.mode, note.sort) == begun
         guard note != written, isKnown || written != nil || !isBegin else { return nil }
@@ -74,7 +77,10 @@ extension Interface {
         guard place != nil else { return }
         let (front, time) = (model.folderFront, now)
         place?.note(front, at: time)
-        if let due = place?.due, due <= time { leavePlace() }
+        if let due = place?.due, due <= time {
+            place?.rest()
+            leavePlace()
+        }
     }
 
     /// Has it written down where the folder is left.
