@@ -125,6 +125,30 @@ import Testing
         second.send("q")
         second.endsCleanly()
     }
+
+    /// Woken for nothing, the loop would take a whole processor.
+    @Test(arguments: [true, false])
+    func `rests once its place could be noted, whether it is or not`(resumes: Bool) throws {
+        let world = World(photos: 3)
+        let session = try world.browse(resumes: resumes)
+        session.says("1/3")
+        session.send(Keys.right)
+        session.says("2/3")
+        // Two seconds after the last photo came to the front.
+        usleep(3_000_000)
+        let before = ticks(session.process)
+        usleep(1_000_000)
+        #expect(ticks(session.process) - before < 5)
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    /// The processor's time that a process has taken, in hundredths of a second.
+    private func ticks(_ process: Int32) -> Int {
+        let text = String(decoding: World.read("/proc/\(process)/stat"), as: UTF8.self)
+        let words = text.split(separator: ")").last?.split(separator: " ") ?? []
+        return words.count > 12 ? (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0) : 0
+    }
 }
 
 extension World {
