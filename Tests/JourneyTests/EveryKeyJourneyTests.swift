@@ -49,8 +49,9 @@ private let partCount = 3
         }
     }
 
-    /// `gg` is two keys, `PgUp` is one.
+    /// `gg` and `y1` are two keys, `PgUp` is one.
     private func parts(of key: String) -> [String] {
-        key.count == 2 && key.first == "g" ? key.map(String.init) : [key]
+        key.count == 2 && key.first.map { "gyY".contains($0) } == true
+            ? key.map(String.init) : [key]
     }
 }
