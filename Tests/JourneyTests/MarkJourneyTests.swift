@@ -63,8 +63,7 @@ import Testing
         first.send("q")
         first.endsCleanly()
         let second = try world.browse()
-        // Where the first session was left: at the photo behind those that went.
-        second.rests(on: "photo10.jpg")
+        second.rests(on: "photo1.jpg")
         second.send("u")
         #expect(second.wait { _ in world.list(world.photos).count == 12 })
         #expect(second.wait { $0.status?.count == 12 })
