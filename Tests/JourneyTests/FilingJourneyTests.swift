@@ -322,10 +322,12 @@ final class OtherDisk {
         let before = world.prints
         let session = try world.browse()
         session.rests(on: "IMG_1.JPG +CR2 +xmp")
-        // Faster than they are copied: no key waits.
+        // Faster than they are copied, and slower than a paste: no key waits.
         for _ in 1...6 {
             session.send("y1")
+            usleep(20_000)
             session.send(Keys.right)
+            usleep(20_000)
         }
         session.send("q")
         #expect(session.wait { $0.screen.contains("finishing the photo under way") })
