@@ -1,17 +1,19 @@
 public import Browsing
 public import DisplayList
 public import Selecting
-import ViewerMode
 
 /// What the loop asks besides the scene.
 extension Model {
+    /// The look at the trash, in front of this one.
+    var review: Review? {
+        _read { yield trashReview.open }
+        _modify { yield &trashReview.open }
+    }
+
     /// True while successive scenes differ without any event.
     public func isMoving(at time: Time) -> Bool {
         if let review { return review.model.isMoving(at: time) }
-        return modes[mode].isMoving(in: space, at: time)
-            || viewer?.isMoving(in: space, at: time) ?? false
-            || modeTransition.map { !$0.span.isOver(at: time) } ?? false
-            || isAmbientFading(at: time)
+        return surfaces.isMoving(in: space, at: time) || isAmbientFading(at: time)
     }
 
     /// The photo that a scene at `time` shows in front, if it is the one that intents act on.
@@ -20,9 +22,12 @@ extension Model {
     /// own pixels and written out whole, is worth an `Event.presented`.
     public func shownPhoto(at time: Time) -> PhotoID? {
         if let review { return review.model.shownPhoto(at: time) }
-        if let modeTransition, !modeTransition.isArrived(at: time) { return nil }
-        if let viewer { return viewer.shownPhoto(in: space, at: time) }
-        return modes[mode].shownPhoto(in: space, at: time)
+        return surfaces.shownPhoto(in: space, at: time)
+    }
+
+    /// Where the viewer is at `time`.
+    public func viewerStage(at time: Time) -> ViewerStage {
+        surfaces.viewerStage(in: space, at: time)
     }
 
     /// What the files of a photo beside its cover measure, as far as that is known.
@@ -51,11 +56,10 @@ extension Model {
         if let review { return review.model.nextWake(after: time) }
         var moments: [Time] = []
         if let end = trashGuard.holdEnds(space.options.durations) { moments.append(end) }
-        if let wake = modes[mode].nextWake(in: space, after: time) {
+        if let wake = surfaces.current.nextWake(in: space, after: time) {
             moments.append(wake)
         }
-        if let moves = movesUnderWay { moments.append(moves.since + Filings.patience) }
-        if let due = filings.due { moments.append(due) }
+        moments += filings.due
         if let expires = bar.remark?.expires { moments.append(expires) }
         if let expires = bar.message?.expires { moments.append(expires) }
         if let front = space.album.order.front, space.album.isBlank(front) {
@@ -117,7 +121,7 @@ extension Model {
     /// Whether what headers tell of photos changes what is shown.
     public var showsHeaderFacts: Bool {
         if let review { return review.model.showsHeaderFacts }
-        return asksHeaders || type(of: modes[mode]).showsHeaderFacts
+        return asksHeaders || type(of: surfaces.current).showsHeaderFacts
     }
 
     /// Whether the first photo of all is the one in front, and not only the first of those that a filter shows.

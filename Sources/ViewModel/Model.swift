@@ -9,20 +9,12 @@ import ViewerMode
 /// It reads no clock and no file: times are told to it, in seconds, never running backward, and what is to be done
 /// comes back as effects. An intent takes hold at once; motion is an overlay that ends in the layout of the new state.
 public struct Model: Sendable {
-    /// The way of browsing, behind the viewer where that is open.
-    public internal(set) var mode: Mode
     /// What all surfaces work on.
     var space: Workspace
     /// What the folder has told, besides its photos.
     var folder = FolderFacts()
-    /// All ways of browsing.
-    var modes: Modes
-    /// One photo opened above the mode.
-    var viewer: Viewer?
-    /// How it behaves; those of an open one count.
-    var viewerSettings: ViewerSettings
-    /// The photo on its way from one mode to the next.
-    var modeTransition: ModeTransition?
+    /// The modes, and the viewer above them.
+    var surfaces: Surfaces
     var ambient = AmbientBackdrop()
     /// What is open over the photos.
     var panels = OpenPanels()
@@ -30,20 +22,15 @@ public struct Model: Sendable {
     var ledger = Ledger()
     var trashGuard = TrashGuard()
     var decider = Decider()
-    /// Copies and links on their way.
+    /// Copies, links and moves on their way.
     var filings = Filings()
-    var movesUnderWay: MovesUnderWay?
     /// Which of the photos are shown.
     var selection = Selection()
     /// Whether the photo in front moves, and plays.
     var player = FramePlayer()
-    /// What is in the trash, while that is looked at.
-    var review: Review?
-    /// Whether the trash is to be looked at as soon as it is known what is in it.
-    var awaitsReview = false
-    /// What is told of photos of the trash; nil where they are of a folder.
-    var trash: TrashNotes?
-    var lastWheelPage: Time?
+    /// The look at what is in the trash.
+    var trashReview = TrashReview()
+    /// The pixels that were asked for last.
     var wanted: [Want] = []
 
     public init(options: Options, viewport: Viewport) {
@@ -54,10 +41,8 @@ public struct Model: Sendable {
     package init(
         options: Options, viewport: Viewport, modes types: [any BrowsingMode.Type]
     ) {
-        modes = Modes(types, options)
-        viewerSettings = options[ViewerSettings.self]
+        surfaces = Surfaces(types, options)
         space = Workspace(options: options.common, viewport: viewport)
-        mode = options.mode ?? .usual
         bar = StatusBar(isWanted: options.isBarVisible)
         fitBar()
         selection.last = options.filter
@@ -69,15 +54,12 @@ public struct Model: Sendable {
         get {
             var options = Options()
             options.common = space.options
-            options[ViewerSettings.self] = viewer?.settings ?? viewerSettings
-            modes.note(in: &options)
+            surfaces.note(in: &options)
             return options
         }
         set {
             space.configure(newValue.common)
-            viewerSettings = newValue[ViewerSettings.self]
-            viewer?.settings = viewerSettings
-            modes = Modes(modes.types, newValue)
+            surfaces.configure(newValue)
         }
     }
 
@@ -97,7 +79,11 @@ public struct Model: Sendable {
     }
 
     /// What keys mean once help, the menu and the command line are closed.
-    var browsingContext: InputContext {
-        viewer?.inputContext(in: space) ?? modes[mode].inputContext(in: space)
-    }
+    var browsingContext: InputContext { surfaces.inputContext(in: space) }
+
+    /// The way of browsing, behind the viewer where that is open.
+    public var mode: Mode { surfaces.mode }
+
+    /// One photo opened above the mode.
+    var viewer: Viewer? { surfaces.viewer }
 }

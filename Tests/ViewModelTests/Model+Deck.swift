@@ -7,8 +7,8 @@ import Geometry
 /// The deck of a model, asked with the workspace that it lies in.
 extension Model {
     var deck: Deck {
-        get { modes[Deck.self] }
-        set { modes[.deck] = newValue }
+        get { surfaces.modes[Deck.self] }
+        set { surfaces.modes[.deck] = newValue }
     }
 
     var motion: Motion {

@@ -28,7 +28,7 @@ extension Model {
         switch (first, words.count) {
         case ("q", 1), ("quit", 1): return [.quit(printing: nil)]
         case ("mode", 2):
-            guard let mode = modes.names.first(where: { $0.rawValue == words[1] }) else {
+            guard let mode = surfaces.modes.names.first(where: { $0.rawValue == words[1] }) else {
                 refuse("no such mode: \(words[1])", at: time)
                 return []
             }
@@ -98,7 +98,7 @@ extension Model {
     }
 
     private mutating func tell(_ name: String, at time: Time) {
-        guard let setting = modes.settings.first(where: { $0.name == name }) else {
+        guard let setting = surfaces.modes.settings.first(where: { $0.name == name }) else {
             return refuse(SettingError.unknown(name: name).words, at: time)
         }
         say(
@@ -112,7 +112,7 @@ extension Model {
         let former = space.options
         if name == "sort", value == SortKey.rating.rawValue { beginSelecting() }
         do throws(SettingError) {
-            guard let setting = modes.settings.first(where: { $0.name == name }) else {
+            guard let setting = surfaces.modes.settings.first(where: { $0.name == name }) else {
                 throw .unknown(name: name)
             }
             if name == "sidecars", value == SidecarUse.write.rawValue,
@@ -127,7 +127,7 @@ extension Model {
             return []
         }
         settle(at: time)
-        if viewer != nil { settleViewer(at: time) }
+        if viewer != nil { surfaces.settleViewer(in: &space, at: time) }
         say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
         let isOrdered =
             space.options.sort == former.sort && space.options.isReversed == former.isReversed

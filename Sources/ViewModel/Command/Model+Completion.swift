@@ -40,12 +40,13 @@ extension Model {
         case ("flag"?, 1): return PhotoFlag.allCases.map(\.rawValue).sorted()
         case ("label"?, 1): return (LabelColour.allCases.map(\.rawValue) + ["none"]).sorted()
         case ("review"?, 1): return ReviewScope.allCases.map(\.rawValue)
-        case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()
+        case ("mode"?, 1): return surfaces.modes.names.map(\.rawValue).sorted()
         case ("copy"?, 1), ("move"?, 1), ("link"?, 1):
             return space.options.targets.all.map { "\($0.number)" }
         case ("run"?, 1): return space.options.programs.map(\.name).sorted()
-        case ("set"?, 1): return (modes.settings.map(\.name) + ["target"]).sorted()
-        case ("set"?, 2): return modes.settings.first { $0.name == words[1] }?.choices ?? []
+        case ("set"?, 1): return (surfaces.modes.settings.map(\.name) + ["target"]).sorted()
+        case ("set"?, 2):
+            return surfaces.modes.settings.first { $0.name == words[1] }?.choices ?? []
         default: return []
         }
     }

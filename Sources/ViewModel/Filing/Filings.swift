@@ -10,7 +10,17 @@ struct Filings: Hashable, Sendable {
         var bytes: Int64 = 0
     }
 
+    /// Moves that have been asked for and are not answered.
+    private struct Moves: Hashable {
+        let since: Time
+        /// How many have been asked for since then.
+        let most: Int
+        /// How many of them are not answered.
+        let now: Int
+    }
+
     private var underWay: [Order] = []
+    private var moves: Moves?
     /// Of how many photos something was made that stands.
     private var made: [Int: Int] = [:]
     /// By their numbers, which count from 0.
@@ -48,8 +58,23 @@ struct Filings: Hashable, Sendable {
         }
     }
 
-    /// When the one under way is to be told of; nil where none is.
-    var due: Time? { underWay.first.map { $0.since + Self.patience } }
+    /// When those under way are to be told of.
+    var due: [Time] {
+        [moves?.since, underWay.first?.since].compactMap { $0.map { $0 + Self.patience } }
+    }
+
+    /// Notes how many moves are under way, after every event: when they began, and how many there have been since.
+    mutating func follow(moves count: Int, at time: Time) {
+        guard count > 0 else { return moves = nil }
+        let added = max(0, count - (moves?.now ?? 0))
+        moves = Moves(since: moves?.since ?? time, most: (moves?.most ?? 0) + added, now: count)
+    }
+
+    /// What is told of moves that take a while, as they do from one file system to another: which of how many.
+    func moveProgress(at time: Time) -> (place: Int, count: Int)? {
+        guard let moves, time >= moves.since + Self.patience - 1e-9 else { return nil }
+        return (min(moves.most - moves.now + 1, moves.most), moves.most)
+    }
 
     /// What is told of the one under way: which photo, of how many, and what was written.
     func progress(

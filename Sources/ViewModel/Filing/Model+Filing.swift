@@ -1,7 +1,7 @@
 import Browsing
 import DisplayList
 
-/// Copies of photos, and links to them, in other folders.
+/// Copies of photos, links to them, and moves to other folders: these go the way to the trash, with all its guards.
 extension Model {
     /// To the folder of a number.
     mutating func file(_ way: FilingWay, toNumber number: Int, at time: Time) -> [Effect] {
@@ -79,9 +79,43 @@ extension Model {
 
     /// What is told of copies and moves that take a while.
     func filingSpans(at time: Time) -> [TextSpan]? {
-        guard let progress = filings.progress(at: time) else { return moveProgress(at: time) }
+        guard let progress = filings.progress(at: time) else {
+            return filings.moveProgress(at: time).map {
+                [TextSpan("moving \($0.place) of \($0.count)")]
+            }
+        }
         let verb = progress.way == .copy ? "copying" : "linking"
         let bytes = progress.bytes > 0 ? " · " + byteText(progress.bytes) : ""
         return [TextSpan("\(verb) \(progress.place) of \(progress.count)\(bytes)")]
+    }
+
+    /// To the folder of a number.
+    mutating func move(
+        toNumber number: Int, isRepeat: Bool, at time: Time
+    ) -> [Effect] {
+        guard let target = space.options.targets[number] else {
+            trashGuard.question = nil
+            cancelGesture(at: time)
+            refuse("no target \(number)", at: time)
+            return []
+        }
+        return move(to: target, key: "Y\(number)", isRepeat: isRepeat, at: time)
+    }
+
+    /// `key` is what to press once more where a question stands.
+    mutating func move(
+        to target: [UInt8], key: String, isRepeat: Bool = false, at time: Time
+    ) -> [Effect] {
+        guard mayFile(at: time) else { return [] }
+        let departure = TrashGuard.Departure(target: target, key: key)
+        return trashKey(as: departure, isRepeat: isRepeat, at: time)
+    }
+
+    /// A photo's name and where it went, for the status line.
+    func place(of target: [UInt8]) -> String {
+        var name = target[...]
+        while name.count > 1, name.last == 0x2F { name.removeLast() }
+        let last = name.lastIndex(of: 0x2F).map { name[($0 + 1)...] } ?? name
+        return String(decoding: last.isEmpty ? name : last, as: UTF8.self)
     }
 }

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import ViewerMode
 
 /// The menu that a click of the right button opens.
 struct MenuState: Hashable, Sendable {

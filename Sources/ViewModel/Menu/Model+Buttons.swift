@@ -1,6 +1,5 @@
 import Browsing
 import DisplayList
-import ViewerMode
 
 extension Model {
     /// Does what a click on a button of the screen means.
@@ -18,15 +17,10 @@ extension Model {
         case .mode: return handle(.intent(.stepMode(1)), at: time)
         case .favourite: return handle(.intent(.favourite), at: time)
         case .quit: return handle(.intent(.quit), at: time)
-        case .status: return handle(.intent(statusIntent), at: time)
+        case .status: return handle(.intent(surfaces.statusIntent), at: time)
         case .item, .menu: break
         }
         return []
-    }
-
-    /// What a click on what the surface says of itself means.
-    private var statusIntent: Intent {
-        viewer == nil ? type(of: modes[mode]).statusIntent : Viewer.statusIntent
     }
 
     private mutating func explainPolicy(at time: Time) {

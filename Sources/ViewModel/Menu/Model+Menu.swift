@@ -11,15 +11,10 @@ extension Model {
         panels.menu = nil
         cancelGesture(at: time)
         trashGuard.question = nil
-        if let index = tile(at: point, time), index != space.album.order.index {
+        if let index = surfaces.tile(at: point, in: space, time), index != space.album.order.index {
             go(to: index, at: time)
         }
         panels.menu = MenuState(point: point, photo: space.album.order.front, items: menuItems)
-    }
-
-    /// The photo whose tile is at a point, on a surface that has tiles.
-    func tile(at point: Point, _ time: Time) -> Int? {
-        viewer == nil ? modes[mode].tileIndex(at: point, in: space, time) : nil
     }
 
     private var menuItems: [MenuState.Item] {
@@ -33,7 +28,7 @@ extension Model {
         if !space.album.order.isEmpty, !isTrash { items += [.favourite, .trash] }
         items.append(.undo)
         if viewer == nil, !space.album.order.isEmpty {
-            items += modes[mode].menuItems.map { .own($0.intent) }
+            items += surfaces.current.menuItems.map { .own($0.intent) }
         }
         return items + [.modes, .help, .quit]
     }
@@ -60,8 +55,8 @@ extension Model {
         switch open.items[index] {
         case .modes:
             panels.menu = open
-            panels.menu?.items = modes.names.map { .mode($0) }
-            panels.menu?.selected = modes.names.firstIndex(of: mode) ?? 0
+            panels.menu?.items = surfaces.modes.names.map { .mode($0) }
+            panels.menu?.selected = surfaces.modes.names.firstIndex(of: surfaces.mode) ?? 0
             return []
         case .trash: return trashFromMenu(open.photo, at: time)
         case .favourite where space.album.order.front != open.photo:
@@ -132,9 +127,9 @@ extension Model {
         case .favourite: isFavourite ? "no favourite" : "favourite"
         case .trash: "trash"
         case .undo: "undo"
-        case .own(let intent): modes[mode].menuItems.first { $0.intent == intent }?.label ?? ""
+        case .own(let intent): surfaces.current.menuItems.first { $0.intent == intent }?.label ?? ""
         case .modes: "mode"
-        case .mode(let mode): modes.title(of: mode)
+        case .mode(let mode): surfaces.modes.title(of: mode)
         case .help: "help"
         case .quit: "quit"
         }

@@ -11,7 +11,7 @@ extension Model {
     /// The photo in front, if it moves and is where it may play.
     private var playable: PhotoID? {
         guard let front = space.album.order.front,
-            viewer != nil || type(of: modes[mode]).playsFront,
+            surfaces.playsFront,
             space.album.states[front]?.facts?.moves ?? false, space.album.isDecoded(front)
         else { return nil }
         return front

@@ -13,11 +13,11 @@ extension Model {
     public var folderFront: PhotoID? { space.album.order.front }
 
     /// Whether this is the model of what is in the trash.
-    var isTrash: Bool { trash != nil }
+    var isTrash: Bool { trashReview.notes != nil }
 
     /// Asks what is in the trash, to look at it.
     mutating func askForReview(_ scope: ReviewScope?) -> [Effect] {
-        awaitsReview = true
+        trashReview.isAwaited = true
         return [.listTrash(scope)]
     }
 
@@ -27,8 +27,8 @@ extension Model {
     ) -> [Effect] {
         if review == nil {
             // A list that was asked for by a look that is over opens none.
-            guard awaitsReview else { return [] }
-            awaitsReview = false
+            guard trashReview.isAwaited else { return [] }
+            trashReview.isAwaited = false
             guard !found.isEmpty else {
                 say([TextSpan("nothing is in the trash", style: .dim)], at: time)
                 return []
@@ -53,11 +53,11 @@ extension Model {
         options.common.sort = .natural
         options.common.isReversed = false
         options.common.advances = false
-        options.mode = type(of: modes[mode]).suitsReview ? mode : .reviewed
+        options.mode = type(of: surfaces.current).suitsReview ? mode : .reviewed
         options.isBarVisible = bar.isWanted
-        var model = Model(options: options, viewport: space.viewport, modes: modes.types)
-        model.trash = TrashNotes()
-        for name in modes.names { model.modes[name].leave() }
+        var model = Model(options: options, viewport: space.viewport, modes: surfaces.modes.types)
+        model.trashReview.notes = TrashNotes()
+        for name in surfaces.modes.names { model.surfaces.modes[name].leave() }
         model.trashGuard.reportsReleases = trashGuard.reportsReleases
         return model
     }
@@ -74,7 +74,7 @@ extension Model {
             notes.origins[photo.photo.id] =
                 Array("from ".utf8) + photo.folder + Array(" · \(photo.time)".utf8)
         }
-        self.review?.model.trash = notes
+        self.review?.model.trashReview.notes = notes
         let photos = found.map(\.photo)
         var effects = inTrash(
             isNew ? .photosFound(photos) : .photosArranged(photos), at: time)

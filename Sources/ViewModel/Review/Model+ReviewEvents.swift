@@ -1,6 +1,5 @@
 import Browsing
 import DisplayList
-import ViewerMode
 
 /// Which of the two models an event is for.
 extension Model {
@@ -78,7 +77,8 @@ extension Model {
         case .stepStyle(let step):
             return isRepeat ? [] : [.listTrash(review?.next(by: step))]
         case .restore:
-            let isHeld = review?.noteRestore(at: time, hold: space.options.durations.trashHold)
+            let hold = space.options.durations.trashHold
+            let isHeld = review?.noteRestore(at: time, hold: hold)
             return isRepeat || isHeld == true ? [] : bringBack(at: time)
         case .redo: return isRepeat ? [] : unseen(behind(time) { $0.redo(at: time) })
         default: return inTrash(.intent(intent, isRepeat: isRepeat), at: time)

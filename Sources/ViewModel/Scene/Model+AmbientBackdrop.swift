@@ -1,6 +1,5 @@
 import Browsing
 import DisplayList
-import ViewerMode
 
 /// Which photo the backdrop echoes, and since when.
 struct AmbientBackdrop: Hashable, Sendable {

@@ -2,7 +2,6 @@ import Browsing
 import DisplayList
 import Geometry
 import Layouts
-import ViewerMode
 
 /// What is said where there is no photo to show.
 extension Model {

@@ -2,27 +2,20 @@ public import Browsing
 public import DisplayList
 import Geometry
 import Layouts
-import ViewerMode
 
 extension Model {
     /// Everything to be seen at `time`; it depends on the model and on the time only.
     public func scene(at time: Time) -> Scene {
         if let review { return review.model.scene(at: time) }
-        var layer = Layer()
-        if !isModeCovered(at: time) {
-            layer =
-                transitionLayer(at: time)
-                ?? modes[mode].layer(hiding: viewer?.photo, in: space, at: time)
-        }
-        if let viewer { layer = viewer.layer(over: layer, in: space, at: time) }
+        var layer = surfaces.layer(in: space, at: time)
         // At very small sizes a card has no area: there is nothing to draw.
         let isVisible = space.card.card.width > 0 && space.card.card.height > 0
         if space.album.order.isEmpty, panels.helpScroll == nil { layer.labels += emptyLabels }
         // Help covers the row of the bar, though not all of its columns.
         if space.viewport.barRows > 0, panels.helpScroll == nil {
             layer.labels += bars(at: time)
-            if let trash {
-                let header = [TextSpan(" "), TextSpan(trash.header, style: .accent)]
+            if let notes = trashReview.notes {
+                let header = [TextSpan(" "), TextSpan(notes.header, style: .accent)]
                 layer.labels.append(Label(place: .bar(row: 0), spans: header))
             }
         }

@@ -7,8 +7,9 @@ extension Model {
         var effects: [Effect] = []
         for request in requests {
             switch request {
-            case .open: openFront(at: time)
-            case .close(let duration): viewerDismiss(duration: duration, at: time)
+            case .open: surfaces.openFront(in: &space, at: time)
+            case .close(let duration):
+                surfaces.viewerDismiss(duration: duration, in: &space, at: time)
             case .travel(let index): travel(to: index, at: time)
             case .travelBy(let step): travel(by: step, at: time)
             case .trash(let thrown): effects += requestTrash(thrown: thrown, at: time)

@@ -24,7 +24,7 @@ extension Model {
         if shown == nil {
             if !trailing.isEmpty { trailing.append(separator) }
             let modeSpans = [
-                TextSpan(modes.title(of: mode), style: .dim, button: .mode), separator,
+                TextSpan(surfaces.modes.title(of: mode), style: .dim, button: .mode), separator,
             ]
             // The mode's name is the first to go where there is no room for all.
             let others = parts.prefix(2).enumerated().reduce(
@@ -120,11 +120,10 @@ extension Model {
             isStray ? name + [TextSpan(" no longer matches", style: .dim)] : name,
             [separator, TextSpan("\(space.album.order.index + 1)/\(knownCount)")],
         ]
-        if let origin = trash?.origins[photo] {
+        if let origin = trashReview.notes?.origins[photo] {
             parts.insert([separator, TextSpan(origin, style: .dim)], at: 1)
         }
-        let status =
-            viewer?.status(in: space, at: time) ?? modes[mode].status(in: space, at: time)
+        let status = surfaces.status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
         let signs = statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }

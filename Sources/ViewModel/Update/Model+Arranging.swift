@@ -1,6 +1,5 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
-import ViewerMode
 
 /// The collection as it turns out to be: sorted anew, or changed on the disk.
 extension Model {
@@ -32,7 +31,7 @@ extension Model {
         ledger.follow(change, among: all)
         guard !change.changesNothing else { return }
         if let front = space.album.order.front, !change.new.contains(front),
-            !change.isSmall || isAtOnce || !keepsGestureThroughChanges
+            !change.isSmall || isAtOnce || !surfaces.keepsGestureThroughChanges
         {
             cancelGesture(at: time)
         }
@@ -44,7 +43,7 @@ extension Model {
         if !gone.isEmpty { ledger.forget(Set(gone)) }
         // Below the viewer nobody sees them go and come.
         if change.isSmall, !isAtOnce, viewer == nil {
-            modes[mode].prepare(for: change, in: space)
+            surfaces.current.prepare(for: change, in: space)
             arrangeOneByOne(change, at: time)
         } else {
             arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
@@ -112,27 +111,16 @@ extension Model {
         }
     }
 
-    /// The photo on its way from mode to mode fades where a change takes it away.
-    mutating func redirectTransition(without change: OrderDiff, at time: Time) {
-        guard let photo = modeTransition?.photo, !change.new.contains(photo) else { return }
-        redirectTransition(of: photo, to: transitionFlyers(at: time).last?.gone, at: time)
-    }
-
-    private var keepsGestureThroughChanges: Bool {
-        viewer == nil && type(of: modes[mode]).keepsGestureThroughChanges
-    }
-
     /// Changes the order as a whole; the surface keeps what it shows of the photo in front.
     private mutating func arrangeAtOnce(
         _ change: OrderDiff, isFrontGone: Bool, at time: Time
     ) {
-        redirectTransition(without: change, at: time)
-        let isRing = viewer == nil && modes[mode].isRing(in: space)
-        rearrange(
+        surfaces.redirectTransition(without: change, in: space, at: time)
+        let isRing = surfaces.isRing(in: space)
+        surfaces.follow(
             OrderChange(
                 change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing,
-                front: selection.origin), at: time
-        )
-        viewer?.followNeighbours(in: space)
+                front: selection.origin), in: &space, at: time)
+        surfaces.followNeighbours(in: space)
     }
 }

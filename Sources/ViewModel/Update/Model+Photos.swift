@@ -6,8 +6,8 @@ import Geometry
 extension Model {
     mutating func replacePhotos(with found: [Photo], start: Int, at time: Time) {
         folder.isKnown = true
-        closeViewer()
-        modeTransition = nil
+        surfaces.closeViewer(in: &space)
+        surfaces.transition = nil
         ledger = Ledger()
         folder.expectedCount = 0
         space.replacePhotos(with: found, start: start)

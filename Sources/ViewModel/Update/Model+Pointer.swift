@@ -30,7 +30,7 @@ extension Model {
 
     /// Marks the tile that lies at a point; elsewhere a click with a key held means nothing.
     private mutating func markTile(under point: Point, isRange: Bool, at time: Time) {
-        guard let place = tile(at: point, time) else {
+        guard let place = surfaces.tile(at: point, in: space, time) else {
             return remarkOnStrangeKey(isKnown: true, at: time)
         }
         trashGuard.question = nil

@@ -1,7 +1,6 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 import Selecting
-import ViewerMode
 
 /// Which photos are to be trashed by one action.
 enum TrashSubject: Hashable, Sendable {
@@ -172,16 +171,11 @@ extension Model {
         let isFrontGone = space.album.order.front.map { !change.new.contains($0) } ?? true
         cancelGesture(at: time)
         space.restartHeaders()
-        redirectTransition(without: change, at: time)
-        let isRing = viewer == nil && modes[mode].isRing(in: space)
+        surfaces.redirectTransition(without: change, in: space, at: time)
+        let isRing = surfaces.isRing(in: space)
         let whole = OrderChange(
             change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing)
-        if viewer == nil {
-            modes[mode].followCrowd(whole, in: &space, at: time)
-        } else {
-            followBelowViewer(whole, at: time)
-            viewer?.followNeighbours(in: space)
-        }
+        surfaces.followCrowd(whole, in: &space, at: time)
         if isFrontGone { trashGuard.frontChanged() }
     }
 }

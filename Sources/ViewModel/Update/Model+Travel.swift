@@ -1,7 +1,6 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
-import ViewerMode
 
 extension Model {
     /// Turns `step` pages, −1 or 1; at an end the deck only yields and swings back.
@@ -32,18 +31,14 @@ extension Model {
             scrollHelp(by: 3 * notches.signum())
             return
         }
-        let use = wheelUse
+        let use = surfaces.wheelUse(in: space)
         if use == .scrolls {
             trashGuard.question = nil
             bar.message = nil
             _ = pointInFront(.wheel(notches), at: time)
             return
         }
-        // Moments are sums of many small times: those that differ in the last digit are the same.
-        if let last = lastWheelPage, time - last < space.options.durations.wheelPage - 1e-9 {
-            return
-        }
-        lastWheelPage = time
+        guard surfaces.noteWheel(at: time, pause: space.options.durations.wheelPage) else { return }
         trashGuard.question = nil
         bar.message = nil
         cancelGesture(at: time)
@@ -54,17 +49,13 @@ extension Model {
         }
     }
 
-    private var wheelUse: WheelUse {
-        viewer?.wheelUse(in: space) ?? modes[mode].wheelUse(in: space)
-    }
-
     mutating func resize(to room: Viewport, at time: Time) {
         space.resize(to: room)
         panels.menu = nil
         fitBar()
-        modeTransition = nil
+        surfaces.transition = nil
         settle(at: time)
-        if viewer != nil { settleViewer(at: time) }
+        if viewer != nil { surfaces.settleViewer(in: &space, at: time) }
         if panels.helpScroll != nil { scrollHelp(by: 0) }
     }
 }

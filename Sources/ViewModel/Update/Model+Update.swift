@@ -1,7 +1,6 @@
 @_spi(Coordinator) public import Browsing
 import DisplayList
 import Selecting
-import ViewerMode
 
 extension Model {
     /// Takes an event in, and returns what is to be done about it, in order.
@@ -16,21 +15,19 @@ extension Model {
 
     /// Takes an event in that is for this model and no other.
     mutating func inFolder(_ event: Event, at time: Time) -> [Effect] {
-        prune(at: time)
-        if modeTransition?.span.isOver(at: time) ?? false { modeTransition = nil }
+        surfaces.prune(in: &space, at: time)
         var effects = handle(event, at: time)
         followSelection(at: time)
-        followMoves(at: time)
-        effects += modes[mode].follow(event, in: &space, at: time)
+        filings.follow(moves: ledger.movesUnderWay, at: time)
+        effects += surfaces.current.follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
             trashGuard.frontChanged()
             followAmbient(at: time)
         }
         followMarks()
-        viewer?.followSize(in: space, at: time)
-        var needed =
-            viewer?.wants(in: space, at: time) ?? modes[mode].wants(in: space, at: time)
+        surfaces.followSize(in: space, at: time)
+        var needed = surfaces.wants(in: space, at: time)
         if inputContext == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
         for i in needed.indices { needed[i].managesColours = space.options.managesColours }
         if needed != wanted {
@@ -114,7 +111,7 @@ extension Model {
 
     private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
         // Whoever goes on with something else must not find the trash under the next key.
-        if intent != .trashReview { awaitsReview = false }
+        if intent != .trashReview { trashReview.isAwaited = false }
         switch intent {
         case .quit: return [.quit(printing: nil)]
         case .quitPrinting: return [.quit(printing: space.album.order.front)]
@@ -159,9 +156,9 @@ extension Model {
         on intent: Intent, isRepeat: Bool = false, at time: Time
     ) -> [Effect] {
         switch intent {
-        case .open: if !isRepeat { openFront(at: time) }
+        case .open: if !isRepeat { surfaces.openFront(in: &space, at: time) }
         case .mode(let wanted): change(to: wanted, at: time)
-        case .stepMode(let step): change(to: modes.name(step, after: mode), at: time)
+        case .stepMode(let step): change(to: surfaces.modes.name(step, after: mode), at: time)
         case .next: travel(by: 1, at: time)
         case .previous, .back: travel(by: -1, at: time)
         case .first: travel(to: 0, at: time)

@@ -7,8 +7,8 @@ import Layouts
 /// The carousel of a model, asked with the workspace that it lies in.
 extension Model {
     var carousel: Carousel {
-        get { modes[Carousel.self] }
-        set { modes[.carousel] = newValue }
+        get { surfaces.modes[Carousel.self] }
+        set { surfaces.modes[.carousel] = newValue }
     }
 
     var carouselGeometry: CarouselGeometry { carousel.geometry(in: space) }

@@ -5,11 +5,11 @@
 /// The nine-grid of a model, asked with the workspace that it lies in.
 extension Model {
     var grid: Grid {
-        get { modes[Grid.self] }
-        set { modes[.grid] = newValue }
+        get { surfaces.modes[Grid.self] }
+        set { surfaces.modes[.grid] = newValue }
     }
 
     var gridPage: Int { grid.page(in: space) }
 
-    mutating func gridSettle(at time: Time) { modes[.grid].settle(in: &space, at: time) }
+    mutating func gridSettle(at time: Time) { surfaces.modes[.grid].settle(in: &space, at: time) }
 }

@@ -10,22 +10,22 @@ extension Model {
     var surface: Mode? { viewer == nil ? mode : nil }
 
     mutating func settle(_ mode: Mode, at time: Time) {
-        modes[mode].settle(in: &space, at: time)
+        surfaces.modes[mode].settle(in: &space, at: time)
     }
 
     func layer(of mode: Mode, hiding hidden: PhotoID?, at time: Time) -> Layer {
-        modes[mode].layer(hiding: hidden, in: space, at: time)
+        surfaces.modes[mode].layer(hiding: hidden, in: space, at: time)
     }
 
     func isSurfaceMoving(_ mode: Mode, at time: Time) -> Bool {
-        modes[mode].isMoving(in: space, at: time)
+        surfaces.modes[mode].isMoving(in: space, at: time)
     }
 
     func surfaceStatus(at time: Time) -> [TextSpan] {
-        viewer?.status(in: space, at: time) ?? modes[mode].status(in: space, at: time)
+        viewer?.status(in: space, at: time) ?? surfaces.modes[mode].status(in: space, at: time)
     }
 
     func wants(at time: Time) -> [Want] {
-        viewer?.wants(in: space, at: time) ?? modes[mode].wants(in: space, at: time)
+        viewer?.wants(in: space, at: time) ?? surfaces.modes[mode].wants(in: space, at: time)
     }
 }

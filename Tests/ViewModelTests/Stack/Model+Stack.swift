@@ -7,8 +7,8 @@ import Layouts
 /// The pile of a model, asked with the workspace that it lies in.
 extension Model {
     var stack: Stack {
-        get { modes[Stack.self] }
-        set { modes[.stack] = newValue }
+        get { surfaces.modes[Stack.self] }
+        set { surfaces.modes[.stack] = newValue }
     }
 
     var isPileSpread: Bool { stack.isSpread }

@@ -18,5 +18,11 @@ extension Model {
 
     func viewerStatus(at time: Time) -> [TextSpan] { viewer?.status(in: space, at: time) ?? [] }
 
-    mutating func viewerSettle(at time: Time) { settleViewer(at: time) }
+    var modeTransition: ModeTransition? { surfaces.transition }
+
+    mutating func viewerDismiss(at time: Time) { surfaces.viewerDismiss(in: &space, at: time) }
+
+    mutating func viewerSettle(at time: Time) {
+        surfaces.settleViewer(in: &space, at: time)
+    }
 }

@@ -9,8 +9,8 @@ import Layouts
 /// The waterfall of a model, asked with the workspace that it lies in.
 extension Model {
     var waterfall: Waterfall {
-        get { modes[Waterfall.self] }
-        set { modes[.waterfall] = newValue }
+        get { surfaces.modes[Waterfall.self] }
+        set { surfaces.modes[.waterfall] = newValue }
     }
 
     var waterfallColumnCount: Int { waterfallColumns }

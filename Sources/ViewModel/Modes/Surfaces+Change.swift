@@ -4,45 +4,48 @@ import Geometry
 import ViewerMode
 
 /// Going from one mode to another.
-extension Model {
+extension Surfaces {
     /// Brings another mode to the screen, the photo in front flying from its place in the one to that in the other.
     ///
-    /// An open viewer closes into it.
-    mutating func change(to wanted: Mode, at time: Time) {
+    /// An open viewer closes into it. False where it has the screen already.
+    mutating func change(to wanted: Mode, in space: inout Workspace, at time: Time) -> Bool {
         guard wanted != mode else {
-            if viewer != nil { viewerDismiss(at: time) }
-            return
+            if viewer != nil { viewerDismiss(in: &space, at: time) }
+            return false
         }
-        cancelGesture(at: time)
-        let leaving = viewer == nil ? leaveMode(at: time) : viewerLeave(at: time)
-        modes[mode].leave()
+        cancelGesture(in: &space, at: time)
+        let leaving =
+            viewer == nil ? leaveMode(in: space, at: time) : viewerLeave(in: &space, at: time)
+        current.leave()
         mode = wanted
-        modeTransition = nil
-        settle(at: time)
-        begin(from: leaving.photo, rest: leaving.rest, at: time)
-        say([TextSpan(modes.title(of: wanted), style: .accent)], at: time)
+        transition = nil
+        settle(in: &space, at: time)
+        begin(from: leaving.photo, rest: leaving.rest, in: space, at: time)
+        return true
     }
 
     /// The photo in front as it is displayed now, and what else is to be seen.
-    private func leaveMode(at time: Time) -> (photo: [Sprite], rest: [Sprite]) {
+    private func leaveMode(
+        in space: Workspace, at time: Time
+    ) -> (photo: [Sprite], rest: [Sprite]) {
         let photo = space.album.order.front
-        if let layer = transitionLayer(at: time) {
-            let flyers = modeTransition?.photo == photo ? transitionFlyers(at: time) : []
+        if let layer = transitionLayer(in: space, at: time) {
+            let flyers = transition?.photo == photo ? transitionFlyers(in: space, at: time) : []
             let others = layer.sprites.dropLast(flyers.count)
             guard flyers.isEmpty, let own = others.last(where: { $0.photo == photo }) else {
                 return (flyers, Array(others))
             }
-            let rest = transitionLayer(hiding: photo, at: time)?.sprites ?? []
+            let rest = transitionLayer(hiding: photo, in: space, at: time)?.sprites ?? []
             return ([own], rest.filter { $0.photo != photo })
         }
-        let layer = modes[mode].layer(hiding: nil, in: space, at: time)
+        let layer = current.layer(hiding: nil, in: space, at: time)
         let sprites = pageSprites(of: layer) + layer.sprites
         let own =
-            photo.flatMap { modes[mode].place(of: $0, in: space, at: time) }
+            photo.flatMap { current.place(of: $0, in: space, at: time) }
             ?? sprites.last { $0.photo != nil && $0.photo == photo }
         guard let own else { return ([], sprites) }
         // Without it: a frame around a photo that has left would be empty.
-        let others = modes[mode].layer(hiding: photo, in: space, at: time)
+        let others = current.layer(hiding: photo, in: space, at: time)
         return ([own], (pageSprites(of: others) + others.sprites).filter { $0.photo != photo })
     }
 
@@ -52,7 +55,9 @@ extension Model {
         return transition.progress < 0.5 ? transition.outgoing : transition.incoming
     }
 
-    private mutating func begin(from photo: [Sprite], rest: [Sprite], at time: Time) {
+    private mutating func begin(
+        from photo: [Sprite], rest: [Sprite], in space: Workspace, at time: Time
+    ) {
         guard space.options.motion != .off, !(photo.isEmpty && rest.isEmpty) else { return }
         let rest = rest.filter { $0.opacity > 0.01 }.map(\.inMotion)
         var new = ModeTransition(
@@ -63,24 +68,25 @@ extension Model {
                 at: time))
         let isSeen = photo.last?.seenBounds?.intersection(space.area) != nil
         if space.options.motion == .full, isSeen, let front = space.album.order.front,
-            modes[mode].place(of: front, in: space, at: time) != nil
+            current.place(of: front, in: space, at: time) != nil
         {
             new.photo = front
             new.from = photo
             new.rest = rest
         }
-        modeTransition = new
+        transition = new
     }
 
     /// Opens the front photo in the viewer.
-    mutating func openFront(at time: Time) {
+    mutating func openFront(in space: inout Workspace, at time: Time) {
         guard let front = space.album.order.front else { return }
-        if modeTransition?.photo == front, let flyer = transitionFlyers(at: time).last {
-            viewerOpen(front, from: flyer, at: time)
+        if transition?.photo == front, let flyer = transitionFlyers(in: space, at: time).last {
+            viewerOpen(front, from: flyer, in: &space, at: time)
             return
         }
-        if modes[mode].place(of: front, in: space, at: time) == nil { settle(at: time) }
-        viewerOpen(front, from: modes[mode].place(of: front, in: space, at: time), at: time)
+        if current.place(of: front, in: space, at: time) == nil { settle(in: &space, at: time) }
+        let place = current.place(of: front, in: space, at: time)
+        viewerOpen(front, from: place, in: &space, at: time)
     }
 }
 

@@ -5,22 +5,23 @@ import Layouts
 import ViewerMode
 
 /// Opening and closing the viewer, and what changes in it and in the mode below together.
-extension Model {
+extension Surfaces {
     /// True while nothing of the mode below is to be seen.
-    func isModeCovered(at time: Time) -> Bool {
+    func isModeCovered(in space: Workspace, at time: Time) -> Bool {
         viewer.map { $0.backdrop(in: space, at: time) >= 1 } ?? false
     }
 
     /// Opens the viewer on a photo that grows out of `place`; from below the canvas where it is not to be seen.
-    mutating func viewerOpen(_ photo: PhotoID, from place: Sprite?, at time: Time) {
-        let isReopening = modeTransition?.isDismissal(of: photo) ?? false
+    mutating func viewerOpen(
+        _ photo: PhotoID, from place: Sprite?, in space: inout Workspace, at time: Time
+    ) {
+        let isReopening = transition?.isDismissal(of: photo) ?? false
         let backdrop = isReopening ? transitionBackdrop(at: time) : 0
         let openness = isReopening ? transitionOpenness(at: time) : 0
         let start = place ?? space.vanishing(photo)
-        let below = isReopening ? transitionFlyers(at: time) : [start]
-        if isReopening { modeTransition = nil }
-        var new = Viewer(
-            photo: photo, natural: space.album.naturalSize(of: photo), settings: viewerSettings)
+        let below = isReopening ? transitionFlyers(in: space, at: time) : [start]
+        if isReopening { transition = nil }
+        var new = newViewer(of: photo, in: space)
         if space.options.motion != .off {
             var from = below
             if space.options.motion == .reduced {
@@ -42,19 +43,23 @@ extension Model {
     /// Closes the viewer: the photo goes back to its place in the mode below.
     ///
     /// `duration` in seconds, before the speed; by default as much of it as opening has taken.
-    mutating func viewerDismiss(duration: Double? = nil, at time: Time) {
-        guard let closing = viewer, let photo = closing.photo else { return closeViewer() }
+    mutating func viewerDismiss(
+        duration: Double? = nil, in space: inout Workspace, at time: Time
+    ) {
+        guard let closing = viewer, let photo = closing.photo else {
+            return closeViewer(in: &space)
+        }
         let shown = closing.sprites(in: space, at: time)
         let backdrop = closing.backdrop(in: space, at: time)
         let openness = closing.openness(in: space, at: time)
         let leaving = closing.departing(in: space, at: time)
-        closeViewer()
-        if modes[mode].place(of: photo, in: space, at: time) == nil { settle(at: time) }
-        modeTransition = nil
+        closeViewer(in: &space)
+        if current.place(of: photo, in: space, at: time) == nil { settle(in: &space, at: time) }
+        transition = nil
         guard space.options.motion != .off else { return }
-        let isThere = modes[mode].place(of: photo, in: space, at: time) != nil
+        let isThere = current.place(of: photo, in: space, at: time) != nil
         let whole = duration ?? space.options.durations.present * openness
-        modeTransition = ModeTransition(
+        transition = ModeTransition(
             photo: photo, kind: .dismissal, from: shown, rest: leaving,
             end: isThere ? nil : space.vanishing(photo), backdrop: backdrop, openness: openness,
             span: space.span(
@@ -64,84 +69,81 @@ extension Model {
     /// Closes because another mode takes the screen; what it showed goes on from there.
     ///
     /// Returns the photo as it was displayed, and what else was to be seen.
-    mutating func viewerLeave(at time: Time) -> (photo: [Sprite], rest: [Sprite]) {
+    mutating func viewerLeave(
+        in space: inout Workspace, at time: Time
+    ) -> (photo: [Sprite], rest: [Sprite]) {
         guard let closing = viewer else { return ([], []) }
         let shown = closing.sprites(in: space, at: time)
         let covered = closing.backdrop(in: space, at: time)
         var rest = closing.departing(in: space, at: time)
         if covered < 1 {
             rest =
-                modes[mode].layer(hiding: closing.photo, in: space, at: time).sprites
+                current.layer(hiding: closing.photo, in: space, at: time).sprites
                 .filter { $0.photo != closing.photo }.map { $0.fainter(by: 1 - covered) } + rest
         }
-        closeViewer()
+        closeViewer(in: &space)
         return (shown, rest)
     }
 
-    mutating func closeViewer() {
-        if let viewer { viewerSettings = viewer.settings }
-        viewer = nil
-        space.cover(false)
-    }
-
     /// Lets the viewer rest; it closes where there is nothing to be shown.
-    mutating func settleViewer(at time: Time) {
-        if space.album.order.isEmpty { return closeViewer() }
+    mutating func settleViewer(in space: inout Workspace, at time: Time) {
+        if space.album.order.isEmpty { return closeViewer(in: &space) }
         viewer?.settle(in: &space, at: time)
     }
 
     /// Brings the photo at `index` to the front of the viewer, as a page that takes the place of what is to be seen now.
-    mutating func turnPage(to index: Int, at time: Time) {
-        var base = Layer()
-        if !isModeCovered(at: time) {
-            base =
-                transitionLayer(at: time)
-                ?? modes[mode].layer(hiding: viewer?.photo, in: space, at: time)
-        }
+    mutating func turnPage(to index: Int, in space: inout Workspace, at time: Time) {
+        let isCovered = isModeCovered(in: space, at: time)
+        let base = isCovered ? Layer() : layerBelow(in: space, at: time)
         viewer?.turnPage(to: index, over: base, in: &space, at: time)
-        settle(at: time)
+        settle(in: &space, at: time)
     }
 
     /// Takes a photo out while the viewer is open; with the last one it closes.
-    mutating func removeBelowViewer(at place: Int, thrown: Point?, at time: Time) -> Pose {
+    mutating func removeBelowViewer(
+        at place: Int, thrown: Point?, in space: inout Workspace, at time: Time
+    ) -> Pose {
         let isLast = place == space.album.order.index && space.album.order.count == 1
         guard isLast, let closing = viewer,
             let sprite = closing.sprites(in: space, at: time).last
         else {
             let exit = viewer?.remove(at: place, thrown: thrown, in: &space, at: time)
-            settle(at: time)
+            settle(in: &space, at: time)
             return exit ?? space.farAbove
         }
         let photo = space.album.order.photos[place]
         let shown = closing.sprites(in: space, at: time)
         let end = thrown.map { space.trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
         space.remove(at: place)
-        closeEmpty(photo, from: shown, to: end, at: time)
+        closeEmpty(photo, from: shown, to: end, in: &space, at: time)
         return closing.exitPose(of: end, in: space)
     }
 
     /// Nothing is left to be shown: the viewer closes, and the last photo flies off.
     private mutating func closeEmpty(
-        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, at time: Time
+        _ photo: PhotoID, from shown: [Sprite], to end: Sprite, in space: inout Workspace,
+        at time: Time
     ) {
-        closeViewer()
-        modeTransition = nil
-        settle(at: time)
+        closeViewer(in: &space)
+        transition = nil
+        settle(in: &space, at: time)
         guard space.options.motion != .off, let last = shown.last else { return }
         let isFull = space.options.motion == .full
-        modeTransition = ModeTransition(
+        transition = ModeTransition(
             photo: photo, kind: .dismissal, from: shown, rest: [], end: isFull ? end : last.gone,
             span: space.span(
                 isFull ? space.options.durations.flyOff : space.options.durations.fade, at: time))
     }
 
     /// Follows a change of the whole order while the viewer is open.
-    mutating func followBelowViewer(_ change: OrderChange, at time: Time) {
+    mutating func followBelowViewer(
+        _ change: OrderChange, in space: inout Workspace, at time: Time
+    ) {
         guard change.isFrontGone, change.order.isEmpty, let former = space.album.order.front else {
             viewer?.follow(change, in: &space, at: time)
-            return settle(at: time)
+            return settle(in: &space, at: time)
         }
         space.replaceOrder(with: Order(PhotoList([former]), index: 0))
-        _ = removeBelowViewer(at: 0, thrown: nil, at: time)
+        _ = removeBelowViewer(at: 0, thrown: nil, in: &space, at: time)
     }
 }

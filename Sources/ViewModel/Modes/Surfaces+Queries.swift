@@ -1,0 +1,86 @@
+import Browsing
+import DisplayList
+import Geometry
+import ViewerMode
+
+/// What the model asks of what is in front.
+extension Surfaces {
+    /// What keys mean on it.
+    func inputContext(in space: Workspace) -> InputContext {
+        viewer?.inputContext(in: space) ?? current.inputContext(in: space)
+    }
+
+    /// Everything of the photos that is to be seen at `time`.
+    func layer(in space: Workspace, at time: Time) -> Layer {
+        let isCovered = isModeCovered(in: space, at: time)
+        let below = isCovered ? Layer() : layerBelow(in: space, at: time)
+        return viewer?.layer(over: below, in: space, at: time) ?? below
+    }
+
+    /// What the viewer lies over.
+    func layerBelow(in space: Workspace, at time: Time) -> Layer {
+        transitionLayer(in: space, at: time)
+            ?? current.layer(hiding: viewer?.photo, in: space, at: time)
+    }
+
+    func isMoving(in space: Workspace, at time: Time) -> Bool {
+        current.isMoving(in: space, at: time)
+            || viewer?.isMoving(in: space, at: time) ?? false
+            || transition.map { !$0.span.isOver(at: time) } ?? false
+    }
+
+    /// The photo that is shown in front, unless that one is mostly covered or away.
+    func shownPhoto(in space: Workspace, at time: Time) -> PhotoID? {
+        if let transition, !transition.isArrived(at: time) { return nil }
+        if let viewer { return viewer.shownPhoto(in: space, at: time) }
+        return current.shownPhoto(in: space, at: time)
+    }
+
+    /// The pixels that are wanted, the most urgent first.
+    func wants(in space: Workspace, at time: Time) -> [Want] {
+        viewer?.wants(in: space, at: time) ?? current.wants(in: space, at: time)
+    }
+
+    /// What the surface says of itself.
+    func status(in space: Workspace, at time: Time) -> [TextSpan] {
+        viewer?.status(in: space, at: time) ?? current.status(in: space, at: time)
+    }
+
+    /// What a click on that means.
+    var statusIntent: Intent {
+        viewer == nil ? type(of: current).statusIntent : Viewer.statusIntent
+    }
+
+    func wheelUse(in space: Workspace) -> WheelUse {
+        viewer?.wheelUse(in: space) ?? current.wheelUse(in: space)
+    }
+
+    /// The photo whose tile is at a point, on a surface that has tiles.
+    func tile(at point: Point, in space: Workspace, _ time: Time) -> Int? {
+        viewer == nil ? current.tileIndex(at: point, in: space, time) : nil
+    }
+
+    /// Whether the order has no ends on it.
+    func isRing(in space: Workspace) -> Bool { viewer == nil && current.isRing(in: space) }
+
+    /// Whether a press or a drag goes on while photos come and go.
+    var keepsGestureThroughChanges: Bool {
+        viewer == nil && type(of: current).keepsGestureThroughChanges
+    }
+
+    /// Whether the photo in front is seen alone, so that it may play.
+    var playsFront: Bool { viewer != nil || type(of: current).playsFront }
+
+    /// Where the viewer is at `time`.
+    func viewerStage(in space: Workspace, at time: Time) -> ViewerStage {
+        if let viewer, let photo = viewer.photo {
+            return viewer.openness(in: space, at: time) < 1 ? .presenting(photo) : .presented(photo)
+        }
+        if let transition, transition.kind == .dismissal, let photo = transition.photo,
+            !transition.span.isOver(at: time)
+        {
+            return .dismissing(photo)
+        }
+        return .closed
+    }
+}

@@ -1,0 +1,67 @@
+@_spi(Coordinator) import Browsing
+import DisplayList
+import ViewerMode
+
+/// What is in front of the user: the ways of browsing, the viewer above them, and the way from one to the next.
+///
+/// It is handed the workspace that all surfaces work on, and sees nothing else of the model.
+struct Surfaces: Sendable {
+    /// All ways of browsing.
+    var modes: Modes
+    /// The way of browsing, behind the viewer where that is open.
+    var mode: Mode
+    /// One photo opened above the mode.
+    var viewer: Viewer?
+    /// The photo on its way from one mode to the next.
+    var transition: ModeTransition?
+    /// How the viewer behaves that is opened next.
+    private var viewerSettings: ViewerSettings
+    /// When the wheel last turned a page.
+    private var lastWheelPage: Time?
+
+    /// Ways of browsing as the options have them, the first to have the screen as these say.
+    init(_ types: [any BrowsingMode.Type], _ options: Options) {
+        modes = Modes(types, options)
+        mode = options.mode ?? .usual
+        viewerSettings = options[ViewerSettings.self]
+    }
+
+    /// The mode that has the screen, or lies below the viewer.
+    var current: any BrowsingMode {
+        _read { yield modes[mode] }
+        _modify { yield &modes[mode] }
+    }
+
+    /// Writes what modes and viewer remember into options.
+    func note(in options: inout Options) {
+        options[ViewerSettings.self] = viewer?.settings ?? viewerSettings
+        modes.note(in: &options)
+    }
+
+    /// Lets modes and viewer begin anew as the options have them; which has the screen stays.
+    mutating func configure(_ options: Options) {
+        viewerSettings = options[ViewerSettings.self]
+        viewer?.settings = viewerSettings
+        modes = Modes(modes.types, options)
+    }
+
+    /// A viewer of a photo, as the last one was left.
+    func newViewer(of photo: PhotoID, in space: Workspace) -> Viewer {
+        Viewer(
+            photo: photo, natural: space.album.naturalSize(of: photo), settings: viewerSettings)
+    }
+
+    /// Whether a turn of the wheel turns a page: one for each `pause` seconds since the last.
+    mutating func noteWheel(at time: Time, pause: Double) -> Bool {
+        // Moments are sums of many small times: those that differ in the last digit are the same.
+        if let last = lastWheelPage, time - last < pause - 1e-9 { return false }
+        lastWheelPage = time
+        return true
+    }
+
+    mutating func closeViewer(in space: inout Workspace) {
+        if let viewer { viewerSettings = viewer.settings }
+        viewer = nil
+        space.cover(false)
+    }
+}

@@ -1,0 +1,12 @@
+import Browsing
+import DisplayList
+
+/// The look at what is in the trash: whether somebody looks, is about to, or is looked at.
+struct TrashReview: Sendable {
+    /// What is looked at; nil while nobody does.
+    var open: Review?
+    /// Whether it is to be looked at as soon as it is known what is in it.
+    var isAwaited = false
+    /// What is told of photos of the trash; nil where the photos of the model are of a folder.
+    var notes: TrashNotes?
+}
