@@ -61,6 +61,12 @@ public struct DecisionDesk {
     /// The photo that was in front when others were asked after, and when.
     private var asked: (photo: PhotoID?, time: Double) = (nil, -.infinity)
 
+    /// Where the folder is left; nil where that is not to be remembered.
+    public var place: FolderPlace?
+    /// What sessions before this one did, while it is taken back.
+    var earlier = EarlierUndo()
+    private var hasToldLoss = false
+
     /// Seconds between two looks at what another riffle has stored.
     private static let pause = 1.0
 
@@ -139,8 +145,14 @@ public struct DecisionDesk {
         thread.post(.renew)
     }
 
+    /// Whether it is to be said at the end that decisions may be lost: once.
+    public mutating func mayTellLoss() -> Bool {
+        defer { hasToldLoss = true }
+        return !hasToldLoss
+    }
+
     /// Has it noted where a folder, an absolute path, is left now.
-    public func leave(_ folder: [UInt8], front: [UInt8], mode: String, sort: String) {
+    func leave(_ folder: [UInt8], front: [UInt8], mode: String, sort: String) {
         var row = DeskFolder()
         row.front = front
         row.mode = Array(mode.utf8)
@@ -169,7 +181,7 @@ public struct DecisionDesk {
     }
 
     /// Has a step of an earlier session taken back.
-    public func takeBack(_ step: StoredStep) { thread.post(.takeBack(step, time: clock(), plan)) }
+    func takeBack(_ step: StoredStep) { thread.post(.takeBack(step, time: clock(), plan)) }
 
     /// What photos are by what was found and what this session has decided since, where that is not what is known.
     public func news(

@@ -60,6 +60,8 @@ public protocol FileOperations {
     var whereabouts: Whereabouts { get }
     /// Who is told what a question is about: its number, and the file of each photo that has one to be looked at.
     var examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void { get }
+    /// What of the trash was looked at.
+    var reviewed: ReviewedTrash { get set }
     /// How many jobs are not done.
     var backlog: Int { get }
     /// What has not begun: no next start takes it up.

@@ -6,6 +6,7 @@ public import Trash
 public struct RehearsedOperations: FileOperations {
     public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
+    public var reviewed = ReviewedTrash()
     /// Looks at what is in the trash, and does nothing else.
     private let lister: FileWorkQueue?
 

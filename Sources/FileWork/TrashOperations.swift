@@ -8,6 +8,7 @@ public struct TrashOperations: FileOperations {
     private let notify: @Sendable (FileNotice) -> Void
     public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
+    public var reviewed = ReviewedTrash()
     /// Where photos are that were brought back from the trash of earlier sessions.
     private var returned: [Int: [UInt8]] = [:]
     /// What another ↑ would agree to.

@@ -11,7 +11,7 @@ extension ScreenSession {
     ///
     /// `hasFirstLooks`: some pixels of each photo in sight are there.
     public func frameDue(
-        at time: Double, _ redraw: Redraw, isMoving: @autoclosure () -> Bool,
+        at time: Double, isMoving: @autoclosure () -> Bool,
         hasFirstLooks: @autoclosure () -> Bool, in viewport: Viewport
     ) -> Double? {
         guard device.isActive, device.isDrained else { return nil }

@@ -24,6 +24,8 @@ public struct ScreenSession {
     var pacing: Pacing
     var keyboard = KeyboardProtocol()
 
+    /// What must be drawn, and when.
+    public var redraw = Redraw()
     /// The last frame was drawn for motion.
     var isRough = false
     var lastFrame = 0.0

@@ -6,8 +6,10 @@ import Testing
     private func due(
         _ stage: Stage, _ redraw: Redraw, isMoving: Bool = false, hasFirstLooks: Bool = true
     ) -> Double? {
-        stage.screen.frameDue(
-            at: stage.clock.now, redraw, isMoving: isMoving, hasFirstLooks: hasFirstLooks,
+        var screen = stage.screen
+        screen.redraw = redraw
+        return screen.frameDue(
+            at: stage.clock.now, isMoving: isMoving, hasFirstLooks: hasFirstLooks,
             in: stage.viewport)
     }
 

@@ -97,15 +97,17 @@ struct BrowseCommand {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
         let start = try decision(of: startUp, terminal)
+        var desk = decisions
+        if let folder = start.folder, !options.isReadOnly, !options.isDryRun {
+            desk.place = FolderPlace(
+                named: folder.named, folder: folder.path, isKnown: folder.isKnown,
+                begun: .init(start.model))
+        }
         return Interface(
             options: options, model: start.model, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
-            collection: collection(start.paths), decisions: decisions,
-            place: start.folder.flatMap { folder in
-                options.isReadOnly || options.isDryRun
-                    ? nil : FolderPlace(folder, model: start.model)
-            })
+            collection: collection(start.paths), decisions: desk)
     }
 
     /// Begins to find out where the folder was left; nil where that is of no use.

@@ -55,7 +55,7 @@ extension Interface {
     /// When the loop must wake of itself, for frames or for photos that wait.
     var nextWake: UInt64? {
         let waiting = collection.listingDue.map { UInt64(max(0, $0) * 1e9) }
-        let leaving = place?.due.map { UInt64(max(0, $0) * 1e9) }
+        let leaving = decisions.placeDue.map { UInt64(max(0, $0) * 1e9) }
         return [deadline, waiting, leaving].compactMap(\.self).min()
     }
 
@@ -82,7 +82,7 @@ extension Interface {
         apply(.photosFound(Array(some), start: start - some.startIndex))
         // With a filter the same photos may be wanted as before, of which nothing is known any more.
         load()
-        redraw.isUrgent = true
+        screen.redraw.isUrgent = true
     }
 
     /// Forgets what was made of files that are others now, or have been written.

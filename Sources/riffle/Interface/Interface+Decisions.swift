@@ -11,16 +11,6 @@ import PhotoLibrary
 import Pictures
 import ViewModel
 
-/// What earlier sessions did, while it is taken back: one thing after the other.
-struct EarlierUndo {
-    /// How many are to be taken back.
-    var wanted = 0
-    /// What was decided last, while it is looked whether anything was trashed after it.
-    var step: StoredStep?
-    /// What was passed over for it, as it is told.
-    var note: String?
-}
-
 /// Stars, flags and labels on their way to the desk, and from there.
 extension Interface {
     mutating func keep(_ step: DecisionStep) {
@@ -41,14 +31,14 @@ extension Interface {
             if !new.isEmpty { apply(.judgementsFound(new)) }
             if !bases.isEmpty { apply(.decidedUpon(bases)) }
         case .earlier(let step):
-            earlier.step = step
+            decisions.noteEarlier(step)
             let folders = collection.paths.folders
             if let news = fileWork.restoreEarlier(folders: folders, since: step?.time) {
                 take([news])
             }
         case .tookBack(let found):
             apply(found.isEmpty ? .nothingEarlier : .undecidedEarlier(found))
-            if let note = earlier.note { apply(.notice(note, isLasting: true)) }
+            if let note = decisions.earlierNote { apply(.notice(note, isLasting: true)) }
             endEarlier()
         case .ratedByOthers(let count): apply(.notice(words(forRatedSince: count)))
         case .sidecar(let news): apply(.notice(words(for: news), isLasting: true))
@@ -58,14 +48,13 @@ extension Interface {
 
     /// Takes back what sessions before this one did last: a trash, or a decision.
     mutating func restoreEarlier() {
-        earlier.wanted += 1
-        if earlier.wanted == 1 { askEarlier() }
+        if decisions.wantEarlier() { askEarlier() }
     }
 
     private mutating func askEarlier() {
         // Nothing is taken back where nothing is to be changed.
         if options.isReadOnly || options.isDryRun {
-            earlier.wanted = 0
+            decisions.forgetEarlier()
             let folders = collection.paths.folders
             if let news = fileWork.restoreEarlier(folders: folders, since: nil) { take([news]) }
         } else {
@@ -74,24 +63,37 @@ extension Interface {
     }
 
     /// Takes back the decision that was made after all that was trashed; false where there is none.
-    ///
-    /// `note` says what was passed over for it; nil where nothing was.
     mutating func takeBackEarlier(passingOver note: String?) -> Bool {
-        earlier.note = note
-        guard let step = earlier.step else {
-            endEarlier()
-            return false
-        }
-        earlier.step = nil
-        decisions.takeBack(step)
-        return true
+        if decisions.takeBackEarlier(passingOver: note) { return true }
+        endEarlier()
+        return false
     }
 
     /// Goes on with the next that is to be taken back.
     mutating func endEarlier() {
-        earlier.step = nil
-        earlier.note = nil
-        earlier.wanted = max(0, earlier.wanted - 1)
-        if earlier.wanted > 0 { askEarlier() }
+        if decisions.endEarlier() { askEarlier() }
+    }
+
+    /// Notes the photo in front, and has it written down where the folder is left once it has been there for a while.
+    mutating func notePlace() {
+        if decisions.notePlace(model.folderFront, at: now) { leavePlace() }
+    }
+
+    /// Has it written down where the folder is left.
+    mutating func leavePlace() {
+        guard model.options.common.resumes,
+            let path = model.folderFront.flatMap(collection.paths.path)
+        else { return }
+        decisions.leavePlace(front: path, .init(model), isFirst: model.isFirstInFront)
+    }
+}
+
+extension FolderPlace.View {
+    /// As the model shows the folder.
+    init(_ model: Model) {
+        let options = model.options.common
+        self.init(
+            mode: model.mode.name,
+            sort: options.sort.rawValue + (options.isReversed ? " reverse" : ""))
     }
 }

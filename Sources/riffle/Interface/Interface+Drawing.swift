@@ -21,7 +21,7 @@ extension Interface {
 
     private func frameDue(at time: Time) -> Time? {
         screen.frameDue(
-            at: time, redraw, isMoving: model.isMoving(at: time),
+            at: time, isMoving: model.isMoving(at: time),
             hasFirstLooks: pictures.hasFirstLooks, in: model.viewport)
     }
 
@@ -36,22 +36,22 @@ extension Interface {
     mutating func drawIfDue() {
         let time = now
         if let end = pictures.holdEnds, end <= time { pictures.proceed() }
-        if let wake = redraw.wakeDue, wake <= time { wakeUp(at: time) }
-        redraw.wakeDue = model.nextWake(after: time)
+        if let wake = screen.redraw.wakeDue, wake <= time { wakeUp(at: time) }
+        screen.redraw.wakeDue = model.nextWake(after: time)
         guard let due = frameDue(at: time), due <= time + 0.0005 else { return }
         draw(at: time)
     }
 
     /// The scene has changed of itself, or the next frame of a moving photo is due.
     private mutating func wakeUp(at time: Time) {
-        redraw.noteFrame(isAlone: model.isPlaying)
+        screen.redraw.noteFrame(isAlone: model.isPlaying)
         for effect in model.update(.frame, at: time) { perform(effect) }
     }
 
     /// Composes and sends the frame of this moment, or more of the one at rest.
     mutating func draw(at time: Time) {
-        let isMoving = model.isMoving(at: time) || time < redraw.dragUntil
-        if screen.isUnrefined, !redraw.isDirty, !isMoving {
+        let isMoving = model.isMoving(at: time) || time < screen.redraw.dragUntil
+        if screen.isUnrefined, !screen.redraw.isDirty, !isMoving {
             if screen.refine(in: model.viewport, at: time) { notePresentation() }
             return
         }
@@ -67,13 +67,13 @@ extension Interface {
         }
         let isWhole = screen.show(
             scene, in: model.viewport, isMoving: isMoving,
-            isPlaying: redraw.isFrameAlone && model.isPlaying,
+            isPlaying: screen.redraw.isFrameAlone && model.isPlaying,
             showing: .init(
                 photo: shown, of: shown.flatMap { pictures.file(of: $0) },
                 question: model.openQuestion(at: time)), at: time,
             pictures: { pictures.pictures(of: $0, seenAt: $1) })
         guard let isWhole else { return }
-        redraw.drawn()
+        screen.redraw.drawn()
         if isWhole { notePresentation() }
     }
 
@@ -90,8 +90,8 @@ extension Interface {
     /// Forgets what the terminal shows and draws everything anew.
     mutating func redrawAll() {
         screen.invalidate()
-        redraw.isDirty = true
-        redraw.isUrgent = true
+        screen.redraw.isDirty = true
+        screen.redraw.isUrgent = true
     }
 
     /// Takes the terminal's size as it is now, and draws everything anew.
@@ -107,7 +107,7 @@ extension Interface {
             cancelDrag()
             apply(.resized(room))
             apply(.hidden)
-            redraw.isUrgent = true
+            screen.redraw.isUrgent = true
         }
     }
 

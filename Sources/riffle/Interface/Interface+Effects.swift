@@ -15,7 +15,7 @@ extension Interface {
         switch effect {
         case .load(let wants): load(wants)
         case .measure(let ids):
-            let reviewed = reviewed
+            let reviewed = fileWork.reviewed
             collection.measure(ids) { reviewed.path(of: $0) }
         case .trash(let op, let id, let grounds):
             trash([(op, order(op, id, to: nil, on: grounds))])
@@ -56,7 +56,7 @@ extension Interface {
     mutating func load(_ wants: [Want]? = nil) {
         let paths = collection.paths
         let away = fileWork.whereabouts.away
-        let reviewed = reviewed
+        let reviewed = fileWork.reviewed
         pictures.want(wants, aspect: model.viewport.pixelAspect) {
             if $0.isInTrash { return reviewed.path(of: $0) }
             return away.contains($0) ? nil : paths.path(of: $0)

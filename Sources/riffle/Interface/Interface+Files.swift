@@ -173,7 +173,7 @@ extension Interface {
         if !others.isEmpty { load() }
         apply(.questionReady(question))
         if !others.isEmpty { apply(.photosChanged(others.keys.sorted())) }
-        redraw.isDirty = true
+        screen.redraw.isDirty = true
     }
 
     /// The trash as the status line names it: "trash", or the folder's name where it was chosen.

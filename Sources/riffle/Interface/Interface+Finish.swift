@@ -30,7 +30,7 @@ extension Interface {
             let wakeup = screen.wait(until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail(telling: report, besidesDesk: true)
             if let signal = wakeup.ending {
-                hasToldLoss = true
+                _ = decisions.mayTellLoss()
                 report.say("decisions of this session may not be kept: the disk has not answered")
                 return signal
             }
@@ -40,8 +40,7 @@ extension Interface {
     /// The same where nobody waits for long.
     mutating func finishDecisions(within seconds: Double, telling report: Report) {
         if let end = decisions.finish(within: seconds) { return say(end, to: report) }
-        guard !hasToldLoss else { return }
-        hasToldLoss = true
+        guard decisions.mayTellLoss() else { return }
         report.say("decisions of this session may not be kept: the disk has not answered")
     }
 
@@ -49,8 +48,7 @@ extension Interface {
     private mutating func say(_ end: DecisionEnd, to report: Report) {
         guard case .refused(let news) = end else { return takeLastMail(telling: report) }
         takeLastMail(telling: report, besidesDesk: true)
-        guard !hasToldLoss else { return }
-        hasToldLoss = true
+        guard decisions.mayTellLoss() else { return }
         report.say("not all decisions of this session are kept")
         if let news { report.say(words(for: news)) }
     }

@@ -18,7 +18,7 @@ extension Interface {
         case .nextFrame(let want): pictures.advanceFrames(want, aspect: aspect)
         case .showFrame:
             pictures.showFrame()
-            redraw.noteFrame(isAlone: true)
+            screen.redraw.noteFrame(isAlone: true)
         case .endFrames: pictures.endFrames()
         default: break
         }

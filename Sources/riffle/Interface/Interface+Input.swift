@@ -12,7 +12,7 @@ extension Interface {
         let isTyping = model.inputContext == .command
         let inputs = screen.inputs(
             in: bytes, since: since, isTyping: isTyping,
-            commandStart: keymap.commandStart(in: model.inputContext))
+            commandStart: controls.keymap.commandStart(in: model.inputContext))
         for input in inputs {
             // What comes in one read with a command, behind its end, was not meant as keys.
             if isTyping, model.inputContext != .command, case .key = input { continue }
@@ -43,12 +43,12 @@ extension Interface {
     private mutating func take(pasted bytes: [UInt8]) {
         let text = lineText(of: String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
         guard !text.isEmpty else { return }
-        redraw.isUrgent = true
+        screen.redraw.isUrgent = true
         switch model.inputContext {
         case .command: apply(.intent(.prompt(.text(text))))
         case .cards, .tiles, .zoomed, .searching, .reviewing:
             // A command that was copied with what opens the command line.
-            let start = keymap.commandStart(in: model.inputContext)
+            let start = controls.keymap.commandStart(in: model.inputContext)
             let hasStart = text.unicodeScalars.first.map { $0.value == start } ?? false
             apply(.intent(.command(hasStart ? String(text.dropFirst()) : text)))
         case .help, .menu: break
@@ -68,15 +68,17 @@ extension Interface {
         guard phase != .release else { return }
         if press.key == .escape { cancelDrag() }
         guard
-            let intent = keymap.intent(
+            let intent = controls.keymap.intent(
                 for: press, in: model.inputContext, isSearching: model.isSearching,
                 isReviewing: model.isReviewing)
         else {
             // An Escape that breaks off a sequence of keys has done what it was meant to do.
-            if !keymap.isPending, press.key != .escape, phase == .press { apply(.strangeKey) }
+            if !controls.keymap.isPending, press.key != .escape, phase == .press {
+                apply(.strangeKey)
+            }
             return
         }
-        redraw.isUrgent = true
+        screen.redraw.isUrgent = true
         var isRepeat = phase == .repeat
         if intent.leaves {
             let shown = shown()
@@ -94,15 +96,15 @@ extension Interface {
     private mutating func take(_ event: MouseEvent) {
         if let news = screen.takeLost(event, in: model.viewport) { return take(news) }
         guard let sample = sample(event) else { return }
-        drags.pixelAspect = model.viewport.pixelAspect
-        guard var event = drags.event(for: sample) else { return }
-        redraw.isUrgent = true
+        controls.drags.pixelAspect = model.viewport.pixelAspect
+        guard var event = controls.drags.event(for: sample) else { return }
+        screen.redraw.isUrgent = true
         if takeOnButton(event) { return }
         if case .pointer(.dragged(var drag)) = event {
-            redraw.dragUntil = now + 0.1
-            redraw.isUrgent = false
+            screen.redraw.dragUntil = now + 0.1
+            screen.redraw.isUrgent = false
             if case .released = drag.phase {
-                redraw.isUrgent = true
+                screen.redraw.isUrgent = true
                 let shown = shown()
                 if !model.mayTrash(by: shown, at: now) { drag.phase = .cancelled }
                 event = .drag(drag)
@@ -138,7 +140,7 @@ extension Interface {
     }
 
     mutating func cancelDrag() {
-        if let event = drags.cancel() { apply(event) }
+        if let event = controls.drags.cancel() { apply(event) }
     }
 
     /// Does what follows from an answer of the terminal.
@@ -146,7 +148,7 @@ extension Interface {
         for change in news {
             switch change {
             case .pointerChanged: cancelDrag()
-            case .needsFrame: redraw.isDirty = true
+            case .needsFrame: screen.redraw.isDirty = true
             case .releasesReported(let isOn): apply(.releasesReported(isOn))
             case .shapeChanged: fit()
             }

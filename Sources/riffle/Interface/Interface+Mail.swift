@@ -74,13 +74,13 @@ extension Interface {
 
     /// The photo in front is what the user waits for.
     private mutating func hurry(for photo: PhotoID) {
-        if photo == model.frontPhoto { redraw.isUrgent = true }
+        if photo == model.frontPhoto { screen.redraw.isUrgent = true }
     }
 
     /// Shapes and dates of photos; where nothing shows them, the screen stays as it is.
     mutating func take(_ measures: [Measure]) {
-        let wasDirty = redraw.isDirty
+        let wasDirty = screen.redraw.isDirty
         apply(.measured(measures))
-        if !model.showsHeaderFacts { redraw.isDirty = wasDirty }
+        if !model.showsHeaderFacts { screen.redraw.isDirty = wasDirty }
     }
 }

@@ -19,10 +19,8 @@ struct Interface {
     let options: ProgramOptions
     let mailbox: Mailbox<Mail>
     var model: Model
-    var keymap: Keymap
-    var drags = DragRecogniser()
-    /// What must be drawn, and when.
-    var redraw = Redraw()
+    /// Keys and drags that have begun.
+    var controls: Controls
     var outcome: Outcome?
 
     /// The terminal, what is known of it, and what is on it.
@@ -35,14 +33,6 @@ struct Interface {
     var collection: PhotoCollection
     /// What was decided about photos.
     var decisions: DecisionDesk
-    /// What of the trash was looked at.
-    var reviewed = ReviewedTrash()
-    /// Where the folder is left; nil where that is not to be remembered.
-    var place: FolderPlace?
-    /// What sessions before this one did, while it is taken back.
-    var earlier = EarlierUndo()
-    /// Whether it was said at the end that decisions may be lost.
-    var hasToldLoss = false
 
     /// How the interface ended.
     enum Outcome {
@@ -62,7 +52,7 @@ struct Interface {
     init(
         options: ProgramOptions, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
         pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection,
-        decisions: DecisionDesk, place: FolderPlace?
+        decisions: DecisionDesk
     ) {
         self.options = options
         self.model = model
@@ -72,8 +62,7 @@ struct Interface {
         self.fileWork = fileWork
         self.collection = collection
         self.decisions = decisions
-        self.place = place
-        keymap = options.configuration.keymap
+        controls = Controls(keymap: options.configuration.keymap)
     }
 
     /// Runs until the user quits, a signal asks to end, or the terminal goes away.
@@ -126,8 +115,8 @@ struct Interface {
 
     /// Tells the model something and does what it asks for in return.
     mutating func apply(_ event: Event) {
-        redraw.isDirty = true
-        redraw.isFrameAlone = false
+        screen.redraw.isDirty = true
+        screen.redraw.isFrameAlone = false
         switch event {
         case .intent, .pointer, .clicked: collection.noteAction()
         default: break

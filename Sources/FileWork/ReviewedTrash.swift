@@ -1,0 +1,50 @@
+public import DisplayList
+import Trash
+
+/// The photos of the trash that were looked at: each has a number of the trash, which nothing of the folder has.
+public struct ReviewedTrash: Sendable {
+    private var numbers: [String: PhotoID] = [:]
+    private var photos: [PhotoID: ListedTrash] = [:]
+    /// Whether a list was asked for that has not come, and whether more has changed since.
+    private var isListing = false
+    private var isListDue = false
+
+    /// Nothing was looked at.
+    public init() {}
+
+    /// The path in the trash from which a photo is decoded; nil where there is nothing to decode now.
+    public func path(of photo: PhotoID) -> [UInt8]? {
+        photos[photo].flatMap { $0.presence == .here ? $0.path : nil }
+    }
+
+    /// What a photo is asked back by.
+    public func key(of photo: PhotoID) -> String? { photos[photo]?.key }
+
+    /// Takes a list, and gives each photo its number; one that was in a list before keeps that which it had.
+    public mutating func take(_ list: [ListedTrash]) -> [(photo: PhotoID, entry: ListedTrash)] {
+        list.map { entry in
+            let id = numbers[entry.key] ?? PhotoID(PhotoID.firstInTrash + numbers.count)
+            numbers[entry.key] = id
+            photos[id] = entry
+            return (id, entry)
+        }
+    }
+
+    /// Notes that a list is asked for.
+    public mutating func noteAsked() { isListing = true }
+
+    /// Notes that what is in the trash has changed; whether it is to be listed now.
+    ///
+    /// One list at a time: the answers to hundreds of returns ask for no more than one other.
+    public mutating func noteChange() -> Bool {
+        isListDue = isListing
+        return !isListing
+    }
+
+    /// Notes that a list has come, or that there is none; whether more has changed since it was asked for.
+    public mutating func noteAnswer() -> Bool {
+        isListing = false
+        defer { isListDue = false }
+        return isListDue
+    }
+}

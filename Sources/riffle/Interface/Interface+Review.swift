@@ -1,0 +1,58 @@
+import Browsing
+import Collection
+import Decisions
+import DisplayList
+import FileWork
+import Messages
+import PhotoLibrary
+import Pictures
+import Trash
+import ViewModel
+
+/// Looking at the trash, and bringing back what is in it.
+extension Interface {
+    /// Has it listed what of the trash is to be looked at; nil: the narrowest scope in which there is anything.
+    mutating func listTrash(_ scope: ReviewScope?) {
+        fileWork.reviewed.noteAsked()
+        fileWork.listTrash(scope, folders: collection.paths.folders)
+    }
+
+    /// A list has come, or there is none: it is listed anew where more has changed since that was asked for.
+    mutating func endListing() {
+        if fileWork.reviewed.noteAnswer() { renewReview() }
+    }
+
+    mutating func take(_ scope: ReviewScope, _ list: [ListedTrash]) {
+        let today = WallTime.now()?.localText ?? ""
+        let photos = fileWork.reviewed.take(list)
+        apply(.trashListed(scope, photos.map { TrashedPhoto($1, as: $0, today: today) }))
+    }
+
+    /// What is in the trash may be another thing now: it is looked at anew, where anybody looks.
+    mutating func renewReview() {
+        guard let scope = model.reviewScope, fileWork.reviewed.noteChange() else { return }
+        listTrash(scope)
+    }
+
+    mutating func bringBack(_ op: Int, _ photo: PhotoID) {
+        guard let key = fileWork.reviewed.key(of: photo) else { return }
+        fileWork.bringBack(op: op, key: key)
+    }
+
+    /// Has a photo go to the trash again that was brought back from there: as that of the folder which it is now, or as a file alone.
+    mutating func takeBack(returnOf op: Int) {
+        if let path = fileWork.returnedPath(op: op),
+            let photo = decisions.photo(at: path), !fileWork.whereabouts.isAway(photo)
+        {
+            apply(.returnTakenBack(former: op, photo))
+        } else {
+            fileWork.trashAgain(returnOf: op)
+        }
+    }
+
+    /// Where a photo is decoded from: of the trash from there, of the folder from where it is, if it is there.
+    func picturePath(of photo: PhotoID) -> [UInt8]? {
+        if photo.isInTrash { return fileWork.reviewed.path(of: photo) }
+        return fileWork.whereabouts.isAway(photo) ? nil : collection.paths.path(of: photo)
+    }
+}
