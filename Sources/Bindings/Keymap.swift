@@ -87,17 +87,28 @@ public struct Keymap: Hashable, Sendable {
     private mutating func browse(
         _ typed: [KeyPress], in context: InputContext, _ besides: Set<InputContext>
     ) -> Intent? {
-        let live = actions.filter {
-            $0.contexts.contains(context) || !$0.contexts.isDisjoint(with: besides)
+        var meant: Int?
+        var isNamed = false
+        var isBegun = false
+        // By number, and in one pass: a loop over the actions themselves copies each, which is what every key then costs.
+        for i in actions.indices
+        where actions[i].contexts.contains(context)
+            || !actions[i].contexts.isDisjoint(with: besides)
+        {
+            guard actions[i].keys.contains(where: { $0.presses.starts(with: typed) }) else {
+                continue
+            }
+            isBegun = true
+            guard actions[i].keys.contains(where: { $0.presses == typed }) else { continue }
+            isNamed = true
+            guard isAllowed(actions[i].intent, typed, context) else { continue }
+            if let best = meant, actions[best].contexts.count <= actions[i].contexts.count {
+                continue
+            }
+            meant = i
         }
-        let named = live.filter { $0.keys.contains { $0.presses == typed } }
-        let meant = named.filter { isAllowed($0.intent, typed, context) }
-            .min { $0.contexts.count < $1.contexts.count }
-        if let meant { return meant.intent }
-        if !named.isEmpty { return nil }
-        if live.contains(where: { $0.keys.contains { $0.presses.starts(with: typed) } }) {
-            pending = typed
-        }
+        if let meant { return actions[meant].intent }
+        if isBegun && !isNamed { pending = typed }
         return nil
     }
 

@@ -33,6 +33,9 @@ struct Stage {
     private var sizes = DecodedSizes()
     private let composer = Composer(depth: .trueColour, isColoured: true, encoding: .utf8)
 
+    /// The same for all stages: the keys of every action are asked in every context.
+    private static let help = Keymap().helpPanels
+
     /// A deck of these photos, none of them decoded, the one at `start` in front.
     ///
     /// `change` has the last word on the options.
@@ -47,7 +50,7 @@ struct Stage {
         options.backdrop = .plain
         options.motion = motion
         options.policy = policy
-        options.help = Keymap().helpPanels
+        options.help = Stage.help
         change(&options)
         self.shapes = shapes
         self.look = look
