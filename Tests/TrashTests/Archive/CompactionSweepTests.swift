@@ -83,7 +83,6 @@ import Testing
     @Test(arguments: [false, true])
     func `forgets nothing when it is killed`(isMerging: Bool) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let album = try Album(isMerging: isMerging)
         var faults: [String] = []
         var cases = 0
@@ -107,7 +106,6 @@ import Testing
     @Test(arguments: [false, true])
     func `forgets nothing when its calls fail`(isMerging: Bool) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let album = try Album(isMerging: isMerging)
         album.layOut()
         let log = album.sandbox.root + bytes("/log")
@@ -160,7 +158,6 @@ import Testing
     @Test(arguments: BackEnd.everyday)
     func `leaves an undo that may be killed too`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var faults: [String] = []
         var cases = 0
         for moment in Gate.isFull ? ["KILL", "KILLAFTER"] : ["KILL"] {
@@ -183,7 +180,6 @@ import Testing
     @Test(arguments: Gate.isFull ? BackEnd.everyday : [.rename])
     func `leaves an undo whose calls may fail too`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let calls = try archived(backEnd, seed: 0).calls(probe, "undo")
         var faults: [String] = []
         var cases = 0

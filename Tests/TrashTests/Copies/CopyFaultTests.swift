@@ -49,7 +49,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "copy sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("copy sweep", counting: "lost")
         let all = faults(try CopyScene(backEnd, command, seed: 0).calls(probe))
         let wanted = Array(all.enumerated()).filter { Gate.isFull || $0.offset % 3 == 0 }

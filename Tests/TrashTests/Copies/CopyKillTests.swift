@@ -17,7 +17,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "copy sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("copy sweep", counting: "lost")
         var last = 0
         for moment in Self.moments {
@@ -45,7 +44,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "copy sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("copy sweep", counting: "lost")
         let calls = try CopyScene(backEnd, command, seed: 0).calls(probe)
         let begun = try #require(calls.firstIndex(of: "write"))
@@ -77,7 +75,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "copy sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("copy sweep", counting: "lost")
         for moment in Self.moments {
             for number in stride(from: 1, to: 2000, by: Self.step)

@@ -6,7 +6,6 @@ import Testing
 @Suite struct `a copy is brought to the disk` {
     @Test func `its bytes before its name, its name before the word that it is there`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let calls = try CopyScene(.rename, .copy, seed: 0).calls(probe)
         // Of each file: its bytes, a sync, a record with a sync, the name, the folder's sync, a record.
         var rest = calls[...]
@@ -26,7 +25,6 @@ import Testing
 
     @Test func `undo says that it is gone when the disk knows`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let calls = try CopyScene(.rename, .undoCopy, seed: 0).calls(probe)
         let removals = calls.indices.filter { calls[$0] == "unlinkat" }
         #expect(removals.count == 3)

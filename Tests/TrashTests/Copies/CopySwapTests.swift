@@ -17,7 +17,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "copy sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("copy sweep", counting: "lost")
         var met = 0
         for number in stride(from: 1, to: 2000, by: Self.step)

@@ -11,7 +11,6 @@ import Testing
     /// A link that says the same is the other program's.
     @Test func `is not taken for a link of ours, killed at any call`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var met = 0
         for number in stride(from: 1, to: 400, by: Self.step) {
             let scene = try CopyScene(.rename, .link, seed: 2)

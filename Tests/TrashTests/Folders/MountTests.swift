@@ -173,7 +173,6 @@ import Testing
         throws
     {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         guard user == 0, unsafe access("/usr/bin/setpriv", X_OK) == 0 else {
             return print("skipped: only root can become an ordinary user")
         }

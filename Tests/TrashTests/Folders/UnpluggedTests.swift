@@ -61,7 +61,6 @@ import Testing
     @Test(arguments: ["trash", "undo"], ["", "/folder"])
     func `wait for it, whenever the process was killed`(command: String, folder: String) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("unplugged", counting: "lost")
         guard Stick(in: Sandbox()) != nil else {
             gate.skip("all of it, nothing can be mounted here")
@@ -100,7 +99,6 @@ import Testing
 
     @Test func `are told as not mounted when an undo was interrupted before`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let sandbox = Sandbox()
         guard let stick = Stick(in: sandbox) else { return }
         defer { stick.unplug() }
@@ -127,7 +125,6 @@ import Testing
 
     @Test func `are recovered in the trash`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = Scene(.rename, seed: 1)
         #expect(scene.run(probe, "trash", fault: "renameat2:2:KILLAFTER") == .killed(SIGKILL))
         #expect(!scene.isHome)
@@ -141,7 +138,6 @@ import Testing
 
     @Test func `are recovered in their folder`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = Scene(.rename, seed: 2)
         #expect(scene.run(probe, "trash", fault: "renameat2:2:KILL") == .killed(SIGKILL))
         guard let mount = remounted(scene.sandbox) else { return }

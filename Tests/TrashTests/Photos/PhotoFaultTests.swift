@@ -51,7 +51,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "pair fault sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("pair fault sweep", counting: "lost")
         let calls = try scene(backEnd, command, 0).calls(probe, command)
         let all = faults(calls)

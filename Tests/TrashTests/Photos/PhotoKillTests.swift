@@ -15,7 +15,6 @@ import Testing
     func `it is whole at home, or whole in the trash`(backEnd: BackEnd, command: String) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "pair kill sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("pair kill sweep", counting: "lost")
         var last = 0
         for moment in Self.moments {
@@ -42,7 +41,6 @@ import Testing
     func `recovery may be killed too`(backEnd: BackEnd, command: String) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "pair recovery sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("pair recovery sweep", counting: "lost")
         let calls = try PhotoScene(backEnd, seed: 0).ready(for: command).calls(probe, command)
         let begun = try #require(calls.firstIndex(of: "write"))

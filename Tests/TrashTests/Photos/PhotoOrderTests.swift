@@ -7,7 +7,6 @@ import Testing
     /// Without it nobody would know, after a power failure, that files which are gone belong to one that stayed.
     @Test func `is on the disk before its first file is announced`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let calls = PhotoScene(.rename, seed: 1).calls(probe, "trash")
         let first = try #require(calls.firstIndex(of: "write"))
         let second = try #require(calls[(first + 1)...].firstIndex(of: "write"))
@@ -22,7 +21,6 @@ import Testing
 
     @Test func `that is asked back comes home, even where nothing had moved yet`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let calls = try PhotoScene(.rename, seed: 3).trashed().calls(probe, "undo")
         let asked = try #require(calls.firstIndex(of: "write"))
         let scene = try PhotoScene(.rename, seed: 3).trashed()

@@ -132,7 +132,6 @@ import Testing
     /// The plan has not ended, and the files belong to a home that two hosts share.
     @Test func `where another host was interrupted, until that one ends it`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = PhotoScene(.rename, seed: 7)
         #expect(scene.run(probe, "trash", fault: "renameat2:4:KILLAFTER") == .killed(SIGKILL))
         let before = scene.home
@@ -148,7 +147,6 @@ import Testing
     @Test(arguments: [2, 4, 6])
     func `where one of its files cannot move, and says which`(rename: Int) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var scene = PhotoScene(.rename, seed: 8)
         scene.isChosen = true
         #expect(scene.run(probe, "trash", fault: "renameat2:\(rename):EACCES") == .exited(1))

@@ -55,7 +55,6 @@ import Testing
     @Test(arguments: BackEnd.everyday, [0, 1, 2])
     func `is not lost, and the others stay together`(backEnd: BackEnd, target: Int) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("pair swap sweep", counting: "lost")
         var met = 0
         let step = Gate.isFull ? 1 : 7

@@ -48,7 +48,6 @@ import Testing
     func `costs no photo, nor an attribute of it`(command: String, backEnd: BackEnd) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "allocation sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let made = allocations(try scene(backEnd, probe, command), probe, command)
         var gate = Gate("allocation sweep", counting: "lost")
         for kind in Set(made).sorted() {

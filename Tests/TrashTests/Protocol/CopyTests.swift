@@ -18,7 +18,6 @@ import Testing
     func `does not take the photo's place in the trash`(backEnd: BackEnd) throws {
         guard backEnd.isPossible else { return }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = Scene(backEnd, seed: 1)
         #expect(scene.run(probe, "trash", fault: fault(backEnd, write: 3)) == .exited(1))
         #expect(scene.isHome)
@@ -29,7 +28,6 @@ import Testing
     func `does not come back for it`(backEnd: BackEnd) throws {
         guard backEnd.isPossible else { return }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = try Scene(backEnd, seed: 2).trashed()
         #expect(scene.run(probe, "undo", fault: fault(backEnd, write: 2)) == .exited(1))
         #expect(!scene.isHome)

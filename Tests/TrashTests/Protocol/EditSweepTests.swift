@@ -38,7 +38,6 @@ import Testing
     @Test(arguments: BackEnd.everyday)
     func `at any of the calls: the change is not lost`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let count = Scene(backEnd, seed: 3).calls(probe, "trash").count
         #expect(count > 30)
         var gate = Gate("edit sweep", counting: "lost")
@@ -56,7 +55,6 @@ import Testing
         backEnd: BackEnd
     ) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         func calls(_ log: Path) throws -> [String] {
             String(decoding: try #require(readFile(log)), as: UTF8.self).split(separator: "\n")
                 .map(String.init)
@@ -88,7 +86,6 @@ import Testing
     @Test(arguments: [BackEnd.copy, .flatCopy, .copyByHand])
     func `in the trash while it is copied home: the change is not lost`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         func scene() throws -> (Sandbox, home: Path, stored: Path) {
             let sandbox = backEnd.sandbox()
             let path = sandbox.photo(bytes("a.jpg"), Self.old)

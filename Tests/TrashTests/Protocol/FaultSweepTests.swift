@@ -59,7 +59,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "fault sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var lost: [String] = []
         let calls = try scene(backEnd, command, seed: 0).calls(probe, command)
         let all = faults(calls, isFull: Gate.isFull)
@@ -83,7 +82,6 @@ import Testing
     @Test(arguments: BackEnd.everyday, ["trash", "undo", "undo moved"])
     func `of the recovery costs no photo either`(backEnd: BackEnd, command: String) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var lost: [String] = []
         var possible = 0
         var cases = 0

@@ -18,7 +18,6 @@ private let otherGroup: gid_t? = {
     /// Trashes a photo with both bits by a copy that cannot be given to its owner, or to its group; the mode of the copy.
     private func copied(_ fault: String, owner: uid_t, group: gid_t) throws -> UInt32? {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let sandbox = BackEnd.copy.sandbox()
         let path = sandbox.photo(bytes("a.jpg"), bytes("1"))
         #expect(chown(cString(path), owner, group) == 0)

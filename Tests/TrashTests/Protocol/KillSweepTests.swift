@@ -52,7 +52,6 @@ import Testing
     func `loses, damages and forgets no photo`(backEnd: BackEnd, command: String) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "kill sweep") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var calls = 0
         var cases = 0
         var faults: [String] = []
@@ -77,7 +76,6 @@ import Testing
     ) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "kill sweep of recovery") }
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var faults: [String] = []
         var cases = 0
         let calls = try scene(backEnd, .file, command, seed: 0).calls(probe, command)

@@ -46,7 +46,6 @@ import Testing
         backEnd: BackEnd, command: String
     ) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var all: [String] = []
         var cases = 0
         let calls = try

@@ -42,7 +42,6 @@ import Testing
 
     @Test func `when two processes trash photos with the same names at once`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let sandbox = Sandbox()
         let environment = [
             bytes("HOME=") + sandbox.home, bytes("XDG_DATA_HOME=") + sandbox.home + bytes("/share"),
@@ -76,7 +75,6 @@ import Testing
         throws
     {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let sandbox = Sandbox()
         let environment = [
             bytes("HOME=") + sandbox.home, bytes("XDG_DATA_HOME=") + sandbox.home + bytes("/share"),

@@ -116,7 +116,6 @@ import Testing
 
     @Test func `is named when its undo was interrupted and its disk is away`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let sandbox = Sandbox()
         guard let stick = Stick(in: sandbox) else { return }
         defer { stick.unplug() }

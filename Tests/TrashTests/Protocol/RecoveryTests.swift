@@ -8,7 +8,6 @@ import Testing
     /// The photo has both names: its own, and one in the trash that another program noted as its own meanwhile.
     @Test func `leaves a name in the trash to whose note it is`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = Scene(.link, seed: 1)
         #expect(scene.run(probe, "trash", fault: "linkat:2:KILLAFTER") == .killed(SIGKILL))
         let stored = scene.sandbox.trash + bytes("/files/") + Scene.name
@@ -25,7 +24,6 @@ import Testing
     @Test(arguments: ["trash", "undo"])
     func `gives up no photo of another host`(command: String) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = command == "undo" ? try Scene(.copy, seed: 2).trashed() : Scene(.copy, seed: 2)
         // The photo of the other host is in its folder, its copy in the trash of the home that both share.
         let fault = command == "undo" ? "unlinkat:0:KILLAFTER" : "renameat:1:KILL"

@@ -43,7 +43,6 @@ import Testing
         backEnd: BackEnd
     ) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let calls = calls(backEnd, probe)
         // What is moved by its name can be told from what was seen until the call that moves it; what is copied is
         // compared once it has no name any more. The program asks for its places before it looks at the file that the

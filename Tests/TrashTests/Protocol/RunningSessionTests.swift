@@ -31,7 +31,6 @@ import Testing
         command: String, backEnd: BackEnd
     ) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         func scene(_ seed: UInt64) throws -> Scene {
             command == "undo"
                 ? try Scene(backEnd, seed: seed).trashed() : Scene(backEnd, seed: seed)

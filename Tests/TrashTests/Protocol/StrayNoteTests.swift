@@ -89,7 +89,6 @@ import Testing
     @Test(arguments: [BackEnd.rename, .link, .placeholder, .copy])
     func `is left by no kill of an undo that finds the photo gone`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         var gate = Gate("kill sweep", counting: "lost")
         var isOver = false
         for number in 1..<1000 where !isOver && Seeds.takes(number - 1, oneIn: 3) {
@@ -118,7 +117,6 @@ import Testing
         backEnd: BackEnd
     ) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let count = try Scene(backEnd, .file, seed: 1).trashed().calls(probe, "undo").count
         var gate = Gate("kill sweep of recovery", counting: "lost")
         var moved = 0

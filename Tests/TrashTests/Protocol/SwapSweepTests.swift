@@ -43,7 +43,6 @@ import Testing
         backEnd: BackEnd
     ) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         #expect(
             try Interference.sweep("swap sweep", backEnd) { try faults(backEnd, at: $0, probe) })
     }

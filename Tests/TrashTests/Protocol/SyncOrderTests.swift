@@ -16,7 +16,6 @@ import Testing
     @Test(arguments: [BackEnd.copy, .flatCopy])
     func `when recovery gives a photo that was moved aside its name back`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = Scene(backEnd, seed: 1)
         #expect(scene.run(probe, "trash", fault: "renameat:1:KILLAFTER") == .killed(SIGKILL))
         let calls = scene.calls(probe, "recover")
@@ -27,7 +26,6 @@ import Testing
 
     @Test func `when the recovery that did so was killed`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = Scene(.copy, seed: 2)
         #expect(scene.run(probe, "trash", fault: "renameat:1:KILLAFTER") == .killed(SIGKILL))
         #expect(scene.run(probe, "recover", fault: "renameat2:1:KILLAFTER") == .killed(SIGKILL))
@@ -40,7 +38,6 @@ import Testing
     @Test(arguments: [BackEnd.copy, .flatCopy])
     func `when recovery finds the photo back in its folder`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = try Scene(backEnd, seed: 3).trashed()
         #expect(scene.run(probe, "undo", fault: "renameat2:2:KILLAFTER") == .killed(SIGKILL))
         #expect(scene.isHome)
@@ -51,7 +48,6 @@ import Testing
 
     @Test func `when another file took the photo's name while it was copied`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let backEnd = BackEnd.copy
         let sandbox = backEnd.sandbox()
         let path = sandbox.photo(bytes("a.jpg"), bytes("old"))

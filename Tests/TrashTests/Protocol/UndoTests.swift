@@ -102,7 +102,6 @@ import Testing
         backEnd: BackEnd, call: String
     ) throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = try Scene(backEnd, seed: 1).trashed()
         // The intent is the first record; with a copy, its identity is the second.
         let first = backEnd.isCopy ? 3 : 2

@@ -57,27 +57,14 @@ struct Probe {
     let program: Path
     let shim: Path
 
-    /// Finds the program beside the test bundle and compiles the library; nil when there is no C compiler.
+    /// Finds the program beside the test bundle; nil when there is no C compiler for the library.
     init?() {
-        guard let link = try? realPath(bytes("/proc/self/exe")), let folder = Self.folder(link)
+        guard let link = try? realPath(bytes("/proc/self/exe")), let folder = Self.folder(link),
+            let shim = FaultShim.library
         else { return nil }
         program = joined(folder, bytes("trash-probe"))
-        shim = bytes("/tmp/riffle-fault-shim-\(getpid())-\(Self.number()).so")
-        let source = bytes(
-            #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-                + "/Probes/fault-shim/fault-shim.c")
-        let arguments = ["/usr/bin/cc", "-shared", "-fPIC", "-O1", "-o"].map(bytes)
-        let path = bytes("PATH=/usr/bin:/bin")
-        let ending = run(
-            arguments + [shim, source, bytes("-ldl")], environment: [path])
-        guard ending == .exited(0) else { return nil }
+        self.shim = shim
     }
-
-    func remove() {
-        _ = unsafe unlink(cString(shim))
-    }
-
-    private static func number() -> UInt64 { (try? kernelRandomBits()) ?? 0 }
 
     private static func folder(_ executable: Path) -> Path? {
         // The test process is the bundle itself or a program of the toolchain, which names the bundle.

@@ -97,7 +97,6 @@ import Testing
     /// A process that may not change anything is killed at the first call that would.
     @Test func `changes nothing`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let disorder = try Disorder()
         let before = snapshot(disorder.sandbox.root)
         let calls = [
@@ -115,7 +114,6 @@ import Testing
 
     @Test func `leaves what is under way alone, and names what was interrupted`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let scene = Scene(.copy, seed: 3)
         #expect(scene.run(probe, "trash", fault: "copy_file_range:1:KILL") == .killed(SIGKILL))
         let found = try scene.sandbox.service().verify()
@@ -133,7 +131,6 @@ import Testing
 
     @Test func `finds nothing amiss while another riffle trashes and brings back`() throws {
         let probe = try #require(Probe())
-        defer { probe.remove() }
         let sandbox = Sandbox()
         var looks = 0
         for round in 0..<3 {
