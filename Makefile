@@ -92,16 +92,17 @@ RELEASES = $(PROGRAMS); $(BUILD) $(RELEASE) --product session-hash
 test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
 	$(TIMED) 'debug build' $(BUILD) $(DEBUG) $(IMPORTS)
-	@nice -n 19 $(TIMED) 'release build' $(MAKE) --no-print-directory releases >.build/tests/release.log 2>&1 & build=$$!; \
-		$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests; status=$$?; \
-		wait $$build || { cat .build/tests/release.log; exit 1; }; exit $$status
-	@$(TIMED) 'random sessions' $(BIN)/session-hash
-	@$(TIMED) 'pictures of both builds' sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
-	@RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'tests as an ordinary user' \
+	@$(TIMED) 'release build' $(MAKE) --no-print-directory releases >.build/tests/release.log 2>&1 || { cat .build/tests/release.log; exit 1; }
+	@$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests >.build/tests/debug.end 2>&1 & tests=$$!; \
+		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'tests as an ordinary user' \
 		$(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS) \
 		>.build/tests/user.end 2>&1 & user=$$!; \
-		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM); \
-		status=$$?; wait $$user || status=1; cat .build/tests/user.end; exit $$status
+		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM); status=$$?; \
+		wait $$user || status=1; cat .build/tests/user.end; \
+		wait $$tests || status=1; cat .build/tests/debug.end; \
+		exit $$status
+	@$(TIMED) 'random sessions' $(BIN)/session-hash
+	@$(TIMED) 'pictures of both builds' sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
 	@$(if $(TIMES),sh Tests/timed.sh --table $(TIMES_FILE))
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
