@@ -67,7 +67,7 @@ import ViewModel
     {
         let pairs = intents.flatMap { first in intents.map { (first, $0) } }
         // There are as many as the square of all actions.
-        for (first, second) in Seeds.some(pairs, oneIn: 32) {
+        for (first, second) in Seeds.some(pairs, oneIn: 8) {
             let frames = frames(5, start: 2) { stage in
                 stage.press(first)
                 stage.wait(0.1)
