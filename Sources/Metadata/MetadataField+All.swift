@@ -28,5 +28,7 @@ extension MetadataField {
                 guard case .integer(let number) = value else { return }
                 metadata.hasPosition = number != 0
             }),
+        MetadataField("format", \.format),
+        MetadataField("frames", \.frames, in: 0...Int32.max) { "\($0)" },
     ]
 }

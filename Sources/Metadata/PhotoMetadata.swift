@@ -21,6 +21,10 @@ public struct PhotoMetadata: Hashable, Sendable {
     public var iso: Int32?
     /// Whether the file says where the photo was taken.
     public var hasPosition: Bool?
+    /// What kind of file it is, by its content, as people say it: `JPEG`, `NEF`.
+    public var format: String?
+    /// Pictures that follow each other: 1 where it stands still, 0 where it moves and nobody has counted them.
+    public var frames: Int32?
 
     public init() {}
 

@@ -29,6 +29,35 @@ import Testing
         #expect(bar.right == "deck · ? help ")
     }
 
+    @Test func `tells what the index knows of a photo that was not opened yet`() {
+        func bar(_ prepare: (inout PhotoMetadata) -> Void) -> String {
+            self.bar(columns: 90) { bench in
+                var metadata = PhotoMetadata()
+                metadata.width = 640
+                metadata.height = 480
+                prepare(&metadata)
+                bench.press(.goTo(3))
+                bench.send(
+                    .measured([
+                        Measure(photo: PhotoID(3), metadata: metadata, byteCount: 1_500_000)
+                    ]))
+                bench.wait()
+            }.left
+        }
+        #expect(
+            bar {
+                $0.format = "GIF"
+                $0.frames = 0
+            } == " IMG_3.JPG · 4/24 · GIF · moving  640×480  1.5 MB")
+        #expect(
+            bar {
+                $0.format = "JPEG"
+                $0.frames = 1
+            } == " IMG_3.JPG · 4/24 · 640×480  1.5 MB")
+        // A header of which the format is not known says nothing here.
+        #expect(bar { _ in } == " IMG_3.JPG · 4/24")
+    }
+
     @Test func `marks a favourite`() {
         #expect(bar(columns: 80) { $0.press(.favourite) }.left.contains("3/24 ♥"))
     }

@@ -54,6 +54,21 @@ extension Album {
     ) {
         if var metadata = notes[photo]?.metadata {
             if !needs.contains(.texts) { (metadata.camera, metadata.lens) = (nil, nil) }
+    /// What the photo's header has told, or the index, while nothing of it was decoded; nil where that is not its format.
+    package func headerFacts(of photo: PhotoID) -> PhotoFacts? {
+        switch states[photo] {
+        case nil, .pending, .previewed: break
+        case .decoded, .undecodable: return nil
+        }
+        guard let note = notes[photo], let format = note.metadata.format,
+            let width = note.metadata.width, let height = note.metadata.height
+        else { return nil }
+        return PhotoFacts(
+            pixelSize: Size(width: Double(width), height: Double(height)),
+            byteCount: note.byteCount ?? 0, date: dates[photo], formatName: format,
+            moves: note.metadata.frames.map { $0 != 1 } ?? false)
+    }
+
             facts.take(metadata)
         }
         // A photo that is on the screen is known before its turn with the headers comes.

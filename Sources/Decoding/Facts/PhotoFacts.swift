@@ -45,6 +45,8 @@ struct PhotoFacts {
             var metadata = exif.metadata
             metadata.width = $0.width
             metadata.height = $0.height
+            metadata.format = format.rawValue
+            metadata.frames = Int32(clamping: movement.map { $0.frames ?? 0 } ?? 1)
             return metadata
         }
     }

@@ -130,7 +130,10 @@ extension Model {
         if case .undecodable(let reason, _) = space.album.states[photo] {
             parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])
         }
-        guard let facts = space.album.states[photo]?.facts else { return parts }
+        guard let facts = space.album.states[photo]?.facts ?? space.album.headerFacts(of: photo)
+        else {
+            return parts
+        }
         if let damage = facts.damage {
             parts.append([separator, TextSpan(damage, style: .warning)])
         }
