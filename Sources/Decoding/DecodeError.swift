@@ -6,6 +6,8 @@ public enum DecodeError: Error, Hashable, Sendable {
     case tooLargeFile(bytes: Int)
     /// The format's name if its beginning is known.
     case notSupported(String?)
+    /// A video, which is never decoded: the format's name, and how long it is, where it says so.
+    case video(String, milliseconds: Int?)
     /// `limit` pixels are the most for a file of this kind.
     case tooManyPixels(width: Int, height: Int, limit: Int)
     case tooManyScans

@@ -59,7 +59,13 @@ struct LaneWorker: ~Copyable {
         _ running: PoolState.Running, on file: borrowing PhotoFile
     ) throws(DecodeError) -> Job? {
         var job = running.job
-        let facts = try PhotoFacts(of: file)
+        let facts: PhotoFacts
+        do throws(DecodeError) {
+            facts = try PhotoFacts(of: file)
+        } catch {
+            if case .video = error { try showThumbnail(ofVideo: running, file) }
+            throw error
+        }
         if job.isFirstStep, let stage = try showThumbnail(running, facts, file) {
             job.step = .quick
             job.hasPreview = true

@@ -1,9 +1,10 @@
 import CLinux
+import Formats
 import Glibc
 
 /// A regular file opened for decoding; closed when it goes out of scope.
 struct PhotoFile: ~Copyable {
-    /// Bytes, 1 GiB.
+    /// Bytes, 1 GiB: only videos may be larger, of which a few hundred bytes are read.
     static let sizeLimit = 1 << 30
 
     let descriptor: Int32
@@ -27,7 +28,7 @@ struct PhotoFile: ~Copyable {
         let status = unsafe clinux_identity_of_descriptor(file, &identity)
         do throws(DecodeError) {
             if status != 0 { throw .cannotOpen(errno: status) }
-            try Self.check(identity)
+            try Self.check(identity, file)
         } catch {
             close(file)
             throw error
@@ -40,12 +41,22 @@ struct PhotoFile: ~Copyable {
         close(descriptor)
     }
 
-    private static func check(_ identity: FileIdentity) throws(DecodeError) {
+    private static func check(
+        _ identity: FileIdentity, _ descriptor: Int32
+    ) throws(DecodeError) {
         guard identity.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else { throw .notARegularFile }
         guard identity.size > 0 else { throw .empty }
-        guard identity.size <= Int64(sizeLimit) else {
+        guard identity.size <= Int64(sizeLimit) || isVideo(descriptor) else {
             throw .tooLargeFile(bytes: Int(identity.size))
         }
+    }
+
+    private static func isVideo(_ descriptor: Int32) -> Bool {
+        var head = [UInt8](repeating: 0, count: ImageFormat.signatureSize)
+        let count = unsafe head.withUnsafeMutableBytes {
+            unsafe pread(descriptor, $0.baseAddress, $0.count, 0)
+        }
+        return ImageFormat.recognise(Array(head.prefix(max(0, count))))?.isVideo ?? false
     }
 
     /// Whether the file's content is still the one that was opened.

@@ -5,6 +5,17 @@ public enum FileExtensions {
         text.utf8.reduce(0) { $0 << 8 | UInt64($1) }
     }.sorted()
 
+    private static let videos = ["mov", "mp4", "m4v", "3gp", "mkv", "webm", "avi"].map {
+        Array($0.utf8)
+    }
+
+    /// Whether a name ends as those of videos do, in letters of any case.
+    public static func isVideo(_ name: [UInt8]) -> Bool {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let letters = name[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return videos.contains(letters)
+    }
+
     /// Letters of the longest extension.
     public static let longest = 5
 

@@ -3,7 +3,8 @@ extension ImageFormat {
     public static let film = ImageFormat(
         "video (MP4, QuickTime)", [], "video/mp4",
         begins: .brands([
-            "qt  ", "isom", "iso2", "mp41", "mp42", "avc1", "M4V ", "3gp4", "3gp5", "3gp6", "3g2a",
+            "qt  ", "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "3gp4",
+            "3gp5", "3gp6", "3gp7", "3g2a",
         ]))
     public static let matroska = ImageFormat(
         "video (Matroska)", [], "video/x-matroska", begins: .bytes([0x1A, 0x45, 0xDF, 0xA3]))
@@ -15,4 +16,7 @@ extension ImageFormat {
         .bytes([0x37, 0x7A, 0xBC, 0xAF]))
 
     static let otherFormats = [film, matroska, avi, pdf, archive]
+
+    /// Whether it is a video, of which nothing is ever decoded.
+    public var isVideo: Bool { [.film, .matroska, .avi].contains(self) }
 }

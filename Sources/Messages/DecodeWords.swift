@@ -14,6 +14,7 @@ public func words(for error: DecodeError) -> String {
     case .empty: "the file is empty"
     case .tooLargeFile(let bytes): "the file is too large (\(words(forBytes: Int64(bytes))))"
     case .notSupported(let name?): "\(name) is not a supported format"
+    case .video(let name, _): "\(name) is not a supported format"
     case .notSupported(nil): "not a supported format"
     case .tooManyPixels(let width, let height, _):
         "too large to decode (\(width)×\(height))"

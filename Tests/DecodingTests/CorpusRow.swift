@@ -145,7 +145,7 @@ extension CorpusRow {
     /// Whether an error says that the format is not known; an empty file has none.
     private func isUnsupported(_ error: DecodeError) -> Bool {
         switch error {
-        case .notSupported: true
+        case .notSupported, .video: true
         case .empty: isEmpty
         default: false
         }
@@ -153,10 +153,18 @@ extension CorpusRow {
 }
 
 extension DecodeError {
+    /// Whether it says that the file is none of a format that is decoded.
+    var isOfNoPicture: Bool {
+        switch self {
+        case .notSupported, .video: true
+        default: false
+        }
+    }
+
     /// Whether it says what is wrong with the file.
     fileprivate var isClear: Bool {
         switch self {
-        case .notSupported, .tooManyPixels, .tooManyScans, .empty, .tooLargeFile: true
+        case .notSupported, .video, .tooManyPixels, .tooManyScans, .empty, .tooLargeFile: true
         case .malformed(let message): !message.isEmpty
         default: false
         }

@@ -22,7 +22,7 @@ private struct CorpusTally {
 
     mutating func count(_ photo: DecodedPhoto?, _ error: DecodeError?) {
         files += 1
-        if case .notSupported = error { unsupported += 1 } else if error != nil { errors += 1 }
+        if error?.isOfNoPicture == true { unsupported += 1 } else if error != nil { errors += 1 }
         if case .decoderCrashed = error { crashes += 1 }
         if let photo { if photo.damage == nil { pictures += 1 } else { damaged += 1 } }
     }

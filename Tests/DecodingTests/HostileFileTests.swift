@@ -28,7 +28,7 @@ private func kind(of error: DecodeError) -> String {
     case .malformed: "malformed"
     case .tooManyPixels: "tooManyPixels"
     case .tooManyScans: "tooManyScans"
-    case .notSupported: "notSupported"
+    case .notSupported, .video: "notSupported"
     default: "\(error)"
     }
 }

@@ -58,7 +58,7 @@ struct PhotoFacts {
         let head = file.read(at: 0, count: Self.headLimit)
         var start = FileStart(head: head, chunkLimit: chunkLimit)
         guard let support = try Self.support(for: file, &start) else {
-            throw .notSupported(ImageFormat.recognise(head)?.rawValue)
+            throw Self.refusal(of: file, head)
         }
         self.support = support
         let stored = support.facts(file, start)
@@ -97,6 +97,16 @@ struct PhotoFacts {
             }
         case let format: return format.flatMap { .of($0) }
         }
+    }
+
+    /// Why there is no picture in a file of a format that is not known, or not decoded.
+    private static func refusal(of file: borrowing PhotoFile, _ head: [UInt8]) -> DecodeError {
+        guard let format = ImageFormat.recognise(head), format.isVideo else {
+            return .notSupported(ImageFormat.recognise(head)?.rawValue)
+        }
+        return .video(
+            format.rawValue,
+            milliseconds: format == .film ? filmDuration(of: file, head: head) : nil)
     }
 
     /// Whether there is a picture that shows sooner than the photo, for this request.

@@ -48,7 +48,7 @@ extension LaneWorker {
     }
 
     /// A thumbnail that cannot be decoded whole is as good as none.
-    private mutating func decodeOrIgnore(
+    mutating func decodeOrIgnore(
         _ call: DecoderCall, _ running: PoolState.Running, from file: borrowing PhotoFile
     ) throws(DecodeError) -> DecodedPhoto? {
         do throws(DecodeError) {

@@ -4,7 +4,7 @@
 The picture is 96 x 64: a red, a yellow, a blue and a green quadrant. RAW files hold a JPEG of 320 x 213 like it,
 quadrants.jpg, at the places where cameras put theirs. `make.py` writes the same bytes each time; `make.py SEED FOLDER`
 writes other ones, of other sizes and colours, for a try with what nobody has looked at. picture.py has the picture,
-small.py, raw.py and tiff.py the formats that are written here."""
+small.py, raw.py, tiff.py and video.py the formats that are written here."""
 
 import os
 import sys
@@ -23,6 +23,7 @@ from picture import H, HERE, QUADRANTS, TURNED, W, index, write
 from raw import make_raw
 from small import make_bmp, make_gif, make_ico, make_netpbm, make_psd, make_qoi
 from tiff import make_tiff
+from video import make_video
 
 # Files that are kept: the same picture, written by libwebp 1.2.4 and libjxl 0.7.0. The moving WebP begins with its last
 # quadrant alone. The moving JPEG XL and the turned WebP are of a collection made with the encoders of these libraries and
@@ -74,7 +75,7 @@ def keep_heif():
     keep("turned.avif", "avif", orientation=3)
 
 
-for make in (make_qoi, make_psd, make_netpbm, make_bmp, make_ico, make_gif, make_raw, make_tiff):
+for make in (make_qoi, make_psd, make_netpbm, make_bmp, make_ico, make_gif, make_raw, make_tiff, make_video):
     make()
 for make in () if FOLDER else (keep_others, keep_colours, keep_heif):
     make()
