@@ -15,7 +15,7 @@ extension Carousel {
         var wants: [Want] = []
         var known: Set<PhotoID> = []
         func add(_ photo: PhotoID, _ urgency: Want.Urgency, isFleeting: Bool = false) {
-            if space.album.isUndecodable(photo) { return }
+            if space.album.isPictureless(photo) { return }
             guard known.insert(photo).inserted else { return }
             wants.append(Want(photo, room: room, urgency: urgency, isFleeting: isFleeting))
         }

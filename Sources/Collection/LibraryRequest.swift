@@ -12,6 +12,8 @@ public struct LibraryRequest: Sendable {
     /// Whether files that belong together are one photo, and which picture is its cover.
     public var arePairs: Bool
     public var cover: CoverChoice
+    /// Whether films that are no files of a photo are shown as photos of their own.
+    public var showsVideos: Bool
     /// Folders that are not entered from above: where rejected photos go.
     public var leavingOut: [[UInt8]]
     /// Where a folder was left, asked by the library's thread before it is read; nil where it begins with its first photo.
@@ -20,6 +22,7 @@ public struct LibraryRequest: Sendable {
     public init(
         isRecursive: Bool = false, sort: SortOrder = .natural, isReversed: Bool = false,
         seed: UInt64 = 42, arePairs: Bool = true, cover: CoverChoice = .jpeg,
+        showsVideos: Bool = false,
         leavingOut: [[UInt8]] = [],
         allPaths: @escaping @Sendable () -> [[UInt8]]
     ) {
@@ -30,6 +33,7 @@ public struct LibraryRequest: Sendable {
         self.seed = seed
         self.arePairs = arePairs
         self.cover = cover
+        self.showsVideos = showsVideos
         self.leavingOut = leavingOut
     }
 

@@ -10,7 +10,9 @@ extension LibraryScanner {
             let facts = try fileFacts(path)
             if facts.isFolder { return enter(path) }
             guard facts.isRegularFile else { throw .notAFile(path: path) }
-            guard isPicture(path) else { throw .notAPicture(path: path) }
+            guard isPicture(path, videos: request.showsVideos) else {
+                throw .notAPicture(path: path)
+            }
             gatherAround(path)
         } catch {
             failures.append(error)
@@ -30,7 +32,9 @@ extension LibraryScanner {
         let folder = front.lastIndex(of: BytePath.slash).map { Array(front[..<$0]) } ?? []
         guard folder.isEmpty || request.isRecursive else { return gatherFolder(path) }
         let whole = BytePath.join(path, front)
-        guard let facts = try? fileFacts(whole), facts.isRegularFile, isPicture(whole) else {
+        guard let facts = try? fileFacts(whole), facts.isRegularFile,
+            isPicture(whole, videos: request.showsVideos)
+        else {
             lost = front
             return gatherFolder(path)
         }
@@ -65,7 +69,8 @@ extension LibraryScanner {
         isList = true
         catalogue.isListed = true
         let found = scan(
-            paths, isRecursive: request.isRecursive, leavingOut: request.leavingOut)
+            paths, isRecursive: request.isRecursive, leavingOut: request.leavingOut,
+            videos: request.showsVideos)
         failures += found.failures
         for photo in found.photos { _ = catalogue.add(photo) }
         for number in catalogue.folders.indices {
@@ -217,7 +222,12 @@ extension LibraryScanner {
                 }
             }
             let folder = catalogue.folders[doubt.folder].path
-            for name in doubt.names where isPicture(BytePath.join(folder, name)) {
+            let videos = request.showsVideos
+            // What is called as films are may belong to a photo: that is found out with the others of its folder.
+            for name in doubt.names
+            where !(videos && isFilmName(name))
+                && isPicture(BytePath.join(folder, name), videos: videos)
+            {
                 _ = catalogue.add(name, in: doubt.folder)
                 hasChanged = true
             }

@@ -61,12 +61,18 @@ extension LibraryScanner {
             if isList { names += there.subtracting(named).filter { $0.first != 0x2E } }
         }
         names += sides
+        let films = shownFilms(of: folder)
+        if there == nil {
+            let known = Set(sides)
+            names += films.keys.filter { !known.contains($0) }
+        }
         let groups = group(
             names, listed: isList ? Set(named) : nil, show: request.cover,
             arePairs: request.arePairs)
         let photos = groups.photos.flatMap { split($0, names, apart[folder] ?? []) }
         homes.find(photos, names)
-        return take(photos, names, homes, in: folder, isComplete: there != nil)
+        let hasTaken = take(photos, names, homes, in: folder, isComplete: there != nil)
+        return takeFilms(among: names, beside: photos, former: films, in: folder) || hasTaken
     }
 
     /// The photos of a folder that are here, by number, each with the names of its files.

@@ -78,6 +78,7 @@ extension LibraryScanner {
             for folder in catalogue.folders.indices { doubtGroups(of: folder) }
             regroup()
             rearrange()
+        case .videos(let shows): showVideos(shows)
         case .sort(let sort, let isReversed):
             choose(sort, isReversed: isReversed)
             readMoments()
@@ -177,7 +178,7 @@ extension LibraryScanner {
     }
 
     /// Tells all photos anew after some have become of other files.
-    private func rearrange() {
+    func rearrange() {
         readMoments()
         arrange()
         tellRecovered()

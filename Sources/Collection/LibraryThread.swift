@@ -17,6 +17,8 @@ public final class LibraryThread: Sendable {
         case regroup(PhotoID, [[UInt8]])
         /// Whether files that belong together are one photo is chosen anew, and which picture is its cover.
         case group(arePairs: Bool, cover: CoverChoice)
+        /// Films that are no files of a photo are shown from now on, or no more.
+        case videos(Bool)
         /// The photos are to be in another order.
         case sort(SortOrder, isReversed: Bool)
         /// A photo that was in no folder that was read is there, with these other files of the same folder.

@@ -82,6 +82,9 @@ public struct PhotoCollection {
         threads.tell(.group(arePairs: arePairs, cover: cover))
     }
 
+    /// Has films that are no files of a photo told as photos of their own from now on, or no more.
+    public mutating func showVideos(_ shows: Bool) { threads.tell(.videos(shows)) }
+
     /// Has a photo taken in that an earlier session had trashed and that is back, with other files of it; `note` is to be said besides.
     public mutating func admit(_ path: [UInt8], others: [[UInt8]] = [], note: String?) {
         admissions.append(note)

@@ -11,6 +11,7 @@ extension LibraryRequest {
             seed: options.seed ?? 42,
             arePairs: options.arePairs ?? options.configuration.settings.arePairs,
             cover: CoverChoice(rawValue: options.configuration.settings.cover.rawValue) ?? .jpeg,
+            showsVideos: options.configuration.settings.showsVideos,
             leavingOut: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
             allPaths: {
                 var all = options.paths

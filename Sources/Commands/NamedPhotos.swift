@@ -6,12 +6,14 @@ import PhotoLibrary
 import Process
 
 /// The photos that the options name, in the order they ask for, for the commands without an interface.
-func collection(for options: ProgramOptions) -> Scan {
+///
+/// With `videos` films count as well, those too that are files of a photo.
+func collection(for options: ProgramOptions, videos: Bool = false) -> Scan {
     let request = LibraryRequest(options)
     let paths = request.allPaths()
     let found = scan(
         paths, isRecursive: options.isRecursive, singleFile: .itself,
-        leavingOut: request.leavingOut)
+        leavingOut: request.leavingOut, videos: videos)
     let isAsListed = paths.count > 1 && options.sort == .natural && !options.isReversed
     if isAsListed { return found }
     let headers = HeaderReader(index: nil)

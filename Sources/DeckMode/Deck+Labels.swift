@@ -29,6 +29,10 @@ extension Deck {
                 spans: spans)
         }
         switch space.album.states[photo] {
+        case .undecodable(_, let facts) where facts?.video != nil:
+            let size = Size(width: width, height: card.height * pose.scale)
+            return [space.videoLabel(photo, in: Rect(centre: centre, size: size))]
+                .compactMap(\.self)
         case .undecodable(let reason, _):
             return [label([space.nameSpan(photo)], rowsBelow: -1)]
                 + reason.split(separator: "\n", maxSplits: 1).enumerated().map { row, line in

@@ -31,7 +31,7 @@ extension Grid {
         in space: Workspace
     ) -> Want? {
         let photo = space.album.order.photos[index]
-        if space.album.isUndecodable(photo) { return nil }
+        if space.album.isPictureless(photo) { return nil }
         return Want(
             photo, room: room(of: index, on: pages, in: space),
             covers: options.layout == .moments, urgency: urgency, isFleeting: isFleeting)

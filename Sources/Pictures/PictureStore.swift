@@ -17,6 +17,8 @@ public struct PictureStore {
     private var lacking: [String: Set<PhotoID>] = [:]
     /// Those of them that can be decoded now.
     private var found: Set<PhotoID> = []
+    /// Videos: of them there are at most pictures that others have made.
+    private var videos: Set<PhotoID> = []
     /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
     public private(set) var holdEnds: Double? = 0
 
@@ -34,6 +36,9 @@ public struct PictureStore {
 
     /// True where pixels of the photo itself are there, not only those of a preview.
     public func hasOwnPixels(of photo: PhotoID) -> Bool { cache.hasOwnPixels(of: photo) }
+
+    /// True where any pixels are there, be they those of a preview.
+    public func hasAny(of photo: PhotoID) -> Bool { cache.hasAny(of: photo) }
 
     /// Whether some pixels of each photo that is seen are there.
     public var hasFirstLooks: Bool { scheduler.hasFirstLooks { cache.hasAny(of: $0) } }
@@ -55,9 +60,12 @@ public struct PictureStore {
     /// What has no path now is left for another time. `aspect` is width over height of a canvas pixel.
     public mutating func want(_ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?) {
         let cache = cache
+        let videos = videos
         scheduler.want(wants ?? scheduler.currentlyWanted, aspect: aspect, path: path) {
             want, key in
-            cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
+            cache.isReady(key)
+                || ((want.isFleeting || videos.contains(want.photo))
+                    && cache.hasAny(of: want.photo))
         }
         let (seen, soon) = scheduler.keysByUrgency
         self.cache.keep(seen: seen, soon: soon)
@@ -76,6 +84,7 @@ public struct PictureStore {
     /// Forgets all pixels of a photo, so that they are decoded anew.
     public mutating func forget(_ photo: PhotoID) {
         cache.remove(photo)
+        videos.remove(photo)
         files[photo] = nil
         scheduler.cancel(photo)
         if frames.photo == photo { frames.forget() }
@@ -85,6 +94,7 @@ public struct PictureStore {
     public mutating func forgetAll() {
         cache = PictureCache(limit: PictureStore.cacheSize)
         files = [:]
+        videos = []
         lacking = [:]
         found = []
         scheduler.cancelAll()
@@ -143,7 +153,11 @@ extension PictureStore {
         case .failed(let ticket, let error, let file):
             guard let id = scheduler.key(for: ticket, isLast: true)?.photo, error != .cancelled
             else { return nil }
-            cache.remove(id)
+            if case .video = error, !cache.hasOwnPixels(of: id) {
+                videos.insert(id)
+            } else {
+                cache.remove(id)
+            }
             files[id] = file
             if let format = error.lackingFormat { lacking[format, default: []].insert(id) }
             return .undecodable(id, error, file)

@@ -89,7 +89,7 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
     public static let marked = PhotoTraits(rawValue: 1)
     /// It has two pictures or more.
     public static let pair = PhotoTraits(rawValue: 1 << 1)
-    /// A film belongs to it.
+    /// A film belongs to it, or it is a video itself.
     public static let video = PhotoTraits(rawValue: 1 << 2)
     public static let sidecar = PhotoTraits(rawValue: 1 << 3)
     /// It is shown with a fault.

@@ -24,7 +24,7 @@ extension Stack {
             let index = stackIndex(
                 space.album.order.index, movedBy: step, of: space.album.order.count)
             let photo = space.album.order.photos[index]
-            guard known.insert(index).inserted, !space.album.isUndecodable(photo) else {
+            guard known.insert(index).inserted, !space.album.isPictureless(photo) else {
                 return nil
             }
             return Want(
@@ -49,7 +49,7 @@ extension Stack {
         return wanted.compactMap { index, urgency, isFleeting in
             guard index < space.album.order.count, known.insert(index).inserted else { return nil }
             let photo = space.album.order.photos[index]
-            guard !space.album.isUndecodable(photo) else { return nil }
+            guard !space.album.isPictureless(photo) else { return nil }
             return Want(
                 photo, room: tileRoom(at: index, in: space), urgency: urgency,
                 isFleeting: isFleeting)

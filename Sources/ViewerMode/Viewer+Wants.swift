@@ -21,7 +21,7 @@ extension Viewer {
         if let former = turn?.photo, !wants.contains(where: { $0.photo == former }) {
             wants.append(Want(former, room: space.area, urgency: .soon))
         }
-        return wants.filter { !space.album.isUndecodable($0.photo) }
+        return wants.filter { !space.album.isPictureless($0.photo) }
     }
 
     /// Notes which part of the photo is to be seen in full detail, except while it follows the pointer.

@@ -25,7 +25,7 @@ extension Waterfall {
         ) -> [Want] {
             tiles.filter { asked.insert($0.index).inserted }.compactMap { tile in
                 let photo = photos[tile.index]
-                if space.album.isUndecodable(photo) { return nil }
+                if space.album.isPictureless(photo) { return nil }
                 return Want(
                     photo, room: layout.frame(of: tile.index), covers: true,
                     urgency: urgency, isFleeting: isFleeting)

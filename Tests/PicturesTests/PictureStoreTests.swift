@@ -127,6 +127,30 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         #expect(album.store.file(of: PhotoID(1))?.inode == file.inode)
     }
 
+    @Test func `of a video are those that others made, and are kept where it is said to be one`()
+        throws
+    {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        for error in [DecodeError.video("video", milliseconds: nil), .malformed("cut")] {
+            album.store.forget(PhotoID(1))
+            album.want([1])
+            waitForInput(on: [album.answers.descriptor], milliseconds: 30_000)
+            for case .decoded(var photo) in album.answers.drain() {
+                photo.stage = .thumbnail
+                guard case .previewed? = album.store.take(.decoded(photo)) else {
+                    Issue.record("no preview")
+                    continue
+                }
+                _ = album.store.take(.failed(ticket: photo.ticket, error, photo.identity))
+            }
+            #expect(album.store.hasAny(of: PhotoID(1)) == (error != .malformed("cut")))
+        }
+        // Where they are there nothing more is asked for.
+        album.store.forget(PhotoID(1))
+        #expect(!album.store.hasAny(of: PhotoID(1)))
+    }
+
     @Test func `that lacked a library are told of when one of their format can be decoded`() throws
     {
         var album = try Album()

@@ -32,6 +32,8 @@ public struct CommonOptions: Hashable, Sendable {
     /// Whether files that belong together are one photo, and which picture of them is the cover.
     public var arePairs = true
     public var cover = PairCover.jpeg
+    /// Whether videos that are no files of a photo have a card of their own.
+    public var showsVideos = false
     public var motion = MotionLevel.full
     /// Whether moving photos play of themselves.
     public var playsFrames = true

@@ -44,6 +44,8 @@ public enum Effect: Hashable, Sendable {
     case sort(SortKey, isReversed: Bool)
     /// Has all photos told anew, with files that belong together as one photo or not.
     case group(arePairs: Bool, cover: PairCover)
+    /// Has videos told as photos of their own from now on, or no more.
+    case showVideos(Bool)
     /// Forgets the pixels of a photo and decodes it again.
     case reload(PhotoID)
     /// Has the first frame of a moving photo decoded for this place, in place of all frames that were asked for.

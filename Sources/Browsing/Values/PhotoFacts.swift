@@ -13,10 +13,12 @@ public struct PhotoFacts: Hashable, Sendable {
     public var damage: String?
     /// Whether it is one of several pictures that follow each other, by the file's own claim.
     public var moves: Bool
+    /// Where the file is no photo but a video.
+    public var video: VideoFacts?
 
     public init(
         pixelSize: Size, byteCount: Int64, date: CalendarDate? = nil, formatName: String,
-        damage: String? = nil, moves: Bool = false
+        damage: String? = nil, moves: Bool = false, video: VideoFacts? = nil
     ) {
         self.pixelSize = pixelSize
         self.byteCount = byteCount
@@ -24,5 +26,6 @@ public struct PhotoFacts: Hashable, Sendable {
         self.formatName = formatName
         self.damage = damage
         self.moves = moves
+        self.video = video
     }
 }

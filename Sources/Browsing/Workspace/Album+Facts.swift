@@ -1,4 +1,5 @@
 package import DisplayList
+import Formats
 import Geometry
 import Metadata
 package import Selecting
@@ -11,10 +12,14 @@ extension Album {
         if needs.contains(.marks), isMarked(photo) { facts.traits.insert(.marked) }
         if needs.contains(.types) { facts.types = PhotoTypes(ofName: facts.name) }
         if !needs.isDisjoint(with: [.types, .members]) { takeMembers(of: photo, to: &facts) }
+        if needs.contains(.members), FileExtensions.isVideo(facts.name) {
+            facts.traits.insert(.video)
+        }
         if needs.contains(.header) { takeHeader(of: photo, for: needs, to: &facts) }
         if needs.contains(.size) { facts.size = byteCount(of: photo) }
         if needs.contains(.state) {
             switch states[photo] {
+            case .undecodable(_, let known) where known?.video != nil: break
             case .undecodable: facts.traits.insert(.broken)
             case .decoded(let known) where known.damage != nil: facts.traits.insert(.damaged)
             case nil, .pending, .previewed, .decoded: break
@@ -38,7 +43,7 @@ extension Album {
             let name = [UInt8(ascii: "_"), UInt8(ascii: ".")] + kind
             let types = PhotoTypes(ofName: name)
             switch String(decoding: kind, as: UTF8.self).lowercased() {
-            case "mov", "mp4", "m4v": facts.traits.insert(.video)
+            case _ where FileExtensions.isVideo(name): facts.traits.insert(.video)
             case "xmp", "aae", "pp3", "arp", "dop", "on1", "vrd": facts.traits.insert(.sidecar)
             default:
                 guard !types.isEmpty else { continue }
@@ -49,11 +54,6 @@ extension Album {
         }
     }
 
-    private func takeHeader(
-        of photo: PhotoID, for needs: FilterNeeds, to facts: inout SelectableFacts
-    ) {
-        if var metadata = notes[photo]?.metadata {
-            if !needs.contains(.texts) { (metadata.camera, metadata.lens) = (nil, nil) }
     /// What the photo's header has told, or the index, while nothing of it was decoded; nil where that is not its format.
     package func headerFacts(of photo: PhotoID) -> PhotoFacts? {
         switch states[photo] {
@@ -69,6 +69,11 @@ extension Album {
             moves: note.metadata.frames.map { $0 != 1 } ?? false)
     }
 
+    private func takeHeader(
+        of photo: PhotoID, for needs: FilterNeeds, to facts: inout SelectableFacts
+    ) {
+        if var metadata = notes[photo]?.metadata {
+            if !needs.contains(.texts) { (metadata.camera, metadata.lens) = (nil, nil) }
             facts.take(metadata)
         }
         // A photo that is on the screen is known before its turn with the headers comes.

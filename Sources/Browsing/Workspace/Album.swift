@@ -54,6 +54,12 @@ package struct Album: Sendable {
         if case .undecodable = states[photo] { true } else { false }
     }
 
+    /// Whether there is nothing to draw of the photo: it has been tried, and nobody else has made a picture of it either.
+    package func isPictureless(_ photo: PhotoID) -> Bool {
+        guard case .undecodable(_, let facts) = states[photo] else { return false }
+        return facts?.video?.hasPicture != true
+    }
+
     package func judgement(of photo: PhotoID) -> Judgement { judgements[photo] ?? .none }
 
     package func isMarked(_ photo: PhotoID) -> Bool { marks.contains(photo) }

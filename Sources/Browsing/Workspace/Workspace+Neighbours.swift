@@ -21,7 +21,7 @@ extension Workspace {
         return steps.map { order.index + $0 }
             .filter { $0 >= 0 && $0 < order.count }
             .map { order.photos[$0] }
-            .filter { !album.isUndecodable($0) }
+            .filter { !album.isPictureless($0) }
     }
 
     /// How urgent the photo at this place among the neighbours is.

@@ -6,7 +6,7 @@ import Selecting
 extension Workspace {
     /// The photo's picture, or the bare matte where it cannot be shown.
     package func content(of photo: PhotoID) -> Sprite.Content {
-        if album.isUndecodable(photo) { return .plain }
+        if album.isPictureless(photo) { return .plain }
         return .photo(photo)
     }
 
@@ -19,6 +19,8 @@ extension Workspace {
         }
         guard rect.size.height >= 4, rect.size.width >= 6 else { return [] }
         switch album.states[photo] {
+        case .undecodable(_, let facts) where facts?.video != nil:
+            return videoLabel(photo, in: rect).map { [$0] } ?? []
         case .undecodable(let reason, _):
             let name = label([nameSpan(photo)], y: rect.centre.y - 2)
             guard rect.size.height >= 8 else { return [name] }
@@ -40,6 +42,22 @@ extension Workspace {
             ]
         case .previewed, .decoded: return []
         }
+    }
+
+    /// What is written on a video that lies in `rect`: that it is one, its name and how long it is.
+    package func videoLabel(_ photo: PhotoID, in rect: Rect) -> Label? {
+        guard let video = album.states[photo]?.facts?.video else { return nil }
+        let style: TextStyle = video.hasPicture ? .caption : .strong
+        var name = nameSpan(photo)
+        name.style = style
+        let length = video.duration.map { "  " + durationText($0) } ?? ""
+        let y = video.hasPicture ? rect.maxY - 2 : rect.centre.y
+        return Label(
+            place: .point(Point(x: rect.centre.x, y: y), width: rect.size.width - 2),
+            spans: [
+                TextSpan(options.signs == .ascii ? " > " : " ▷ ", style: style), name,
+                TextSpan(length + " ", style: style),
+            ])
     }
 
     /// What lies over a photo: a rejected one is darker, whatever else is laid over it.

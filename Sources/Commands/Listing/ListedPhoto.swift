@@ -2,6 +2,7 @@ import Browsing
 import CLinux
 import Collection
 import Desk
+import Formats
 import Metadata
 import PhotoLibrary
 import Selecting
@@ -37,10 +38,11 @@ struct ListedPhoto {
             facts.types.formUnion(PhotoTypes(ofName: name))
         }
         if pictureCount > 1 { facts.traits.insert(.pair) }
+        if FileExtensions.isVideo(facts.name) { facts.traits.insert(.video) }
         for name in members.dropFirst(pictureCount) {
             switch MemberKind(name: name) {
             case .sidecar: facts.traits.insert(.sidecar)
-            case .companion where Self.isFilm(name): facts.traits.insert(.video)
+            case .companion where FileExtensions.isVideo(name): facts.traits.insert(.video)
             default: break
             }
         }
@@ -57,11 +59,6 @@ struct ListedPhoto {
             raw: pictures.first { PhotoTypes(ofName: $0).contains(.raw) },
             stem: photoStem(ofName: BytePath.lastComponent(path)),
             sidecars: members.dropFirst(pictureCount).filter { MemberKind(name: $0) == .sidecar })
-    }
-
-    private static func isFilm(_ name: [UInt8]) -> Bool {
-        let ending = name.suffix(4).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        return [".mov", ".mp4", ".m4v"].contains { ending.elementsEqual($0.utf8) }
     }
 
     /// Looks at its files: how long they are, and what the header of the cover says where `readsHeader`.

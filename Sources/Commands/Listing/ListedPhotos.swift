@@ -24,8 +24,8 @@ struct ListedPhotos {
     init(
         _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool, writesDesk: Bool = false
     ) {
-        let found = collection(for: options)
         let settings = options.configuration.settings
+        let found = collection(for: options, videos: settings.showsVideos)
         failures = found.failures
         let needs = options.filter?.filter.needs ?? []
         let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])

@@ -10,11 +10,11 @@ extension FolderListing {
         }
     }
 
-    /// Names without a picture's extension that are pictures by their content.
-    public func furtherPhotos(in folder: [UInt8]) -> [[UInt8]] {
-        (nameless + unknown).filter {
-            looksLikePicture(head(of: BytePath.join(folder, $0), count: ImageFormat.signatureSize))
-        }
+    /// Names without a picture's extension that are pictures by their content, or videos where these count.
+    public func furtherPhotos(in folder: [UInt8], videos: Bool = false) -> [[UInt8]] {
+        let others = nameless + unknown
+        return (videos ? others.filter { !isFilmName($0) } + sides.filter(isFilmName) : others)
+            .filter { isPicture(BytePath.join(folder, $0), videos: videos) }
     }
 
     /// Sub-folders by all names that lead to one, whatever they are called.
@@ -27,10 +27,10 @@ extension FolderListing {
     }
 
     /// Looks at everything that has to be looked at, so that `photos` has just the pictures; the sub-folders are returned.
-    mutating func resolve(in folder: [UInt8]) -> [[UInt8]] {
+    mutating func resolve(in folder: [UInt8], videos: Bool = false) -> [[UInt8]] {
         let all = allFolders(in: folder)
         let wrong = Set(falsePhotos(in: folder))
-        let further = furtherPhotos(in: folder)
+        let further = furtherPhotos(in: folder, videos: videos)
         if !wrong.isEmpty {
             var kept = NameTable(ranking: photos.ranking)
             for i in 0..<photos.count where !wrong.contains(i) { kept.append(photos[i]) }

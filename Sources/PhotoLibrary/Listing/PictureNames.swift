@@ -23,13 +23,21 @@ func isPictureName(_ name: [UInt8]) -> Bool {
     unsafe name.withUnsafeBufferPointer { unsafe isPictureName($0) }
 }
 
-/// True where the first bytes of a file are those of a format that has a decoder.
-func looksLikePicture(_ head: [UInt8]) -> Bool {
-    ImageFormat.recognise(head)?.isSupported ?? false
+/// True where the first bytes of a file are those of a format that has a decoder, or of a video where `videos` count.
+func looksLikePicture(_ head: [UInt8], videos: Bool = false) -> Bool {
+    guard let format = ImageFormat.recognise(head) else { return false }
+    return format.isSupported || videos && format.isVideo
 }
 
 /// Whether the file of this name is a picture: by its extension, or else by its first bytes.
-public func isPicture(_ path: [UInt8]) -> Bool {
+///
+/// With `videos` a video counts as well, by its first bytes.
+public func isPicture(_ path: [UInt8], videos: Bool = false) -> Bool {
     isPictureName(BytePath.lastComponent(path))
-        || looksLikePicture(head(of: path, count: ImageFormat.signatureSize))
+        || looksLikePicture(head(of: path, count: ImageFormat.signatureSize), videos: videos)
+}
+
+/// Whether a name is one that cameras give to films, which may lie beside a photo as a part of it.
+public func isFilmName(_ name: [UInt8]) -> Bool {
+    MemberKind(name: name) == .companion && FileExtensions.isVideo(name)
 }

@@ -25,11 +25,12 @@ public enum SingleFile: Sendable {
 /// A folder gives its pictures, with `isRecursive` those of its sub-folders too; hidden names are left out.
 /// Several paths give just what they name, each photo once. Links are followed; a folder is entered once, so loops end.
 /// The folders of `leavingOut` are not entered from above: rejected photos do not come back as new ones.
+/// With `videos` films count as well, those too that belong to a photo.
 public func scan(
     _ paths: [[UInt8]], isRecursive: Bool, singleFile: SingleFile = .itsFolder,
-    leavingOut: [[UInt8]] = []
+    leavingOut: [[UInt8]] = [], videos: Bool = false
 ) -> Scan {
-    var scanner = Scanner(isRecursive: isRecursive, singleFile: singleFile)
+    var scanner = Scanner(isRecursive: isRecursive, singleFile: singleFile, videos: videos)
     scanner.visited.leaveOut(leavingOut)
     if singleFile == .itsFolder, paths.count == 1, let only = paths.first {
         scanner.addSingle(only)
@@ -43,6 +44,7 @@ private struct Scanner {
     var result = Scan()
     let isRecursive: Bool
     let singleFile: SingleFile
+    let videos: Bool
     var visited = VisitedFolders()
     private var listed: Set<PhotoKey> = []
 
@@ -51,9 +53,10 @@ private struct Scanner {
         var name: [UInt8]
     }
 
-    init(isRecursive: Bool, singleFile: SingleFile) {
+    init(isRecursive: Bool, singleFile: SingleFile, videos: Bool) {
         self.isRecursive = isRecursive
         self.singleFile = singleFile
+        self.videos = videos
     }
 
     mutating func addSingle(_ path: [UInt8]) {
@@ -100,7 +103,7 @@ private struct Scanner {
             return false
         }
         if singleFile == .itself { return true }
-        guard PhotoLibrary.isPicture(path) else {
+        guard PhotoLibrary.isPicture(path, videos: videos) else {
             result.failures.append(.notAPicture(path: path))
             return false
         }
@@ -116,7 +119,7 @@ private struct Scanner {
             guard visited.enter(key, isNamed: isNamed) else { return }
             var listing = FolderListing(ranking: .natural)
             while try reader.read(into: &listing) {}
-            let folders = listing.resolve(in: path)
+            let folders = listing.resolve(in: path, videos: videos)
             for i in listing.photos.sorted(Array(0..<listing.photos.count)) {
                 let name = listing.photos[i]
                 guard listed.insert(PhotoKey(folder: key, name: name)).inserted else { continue }

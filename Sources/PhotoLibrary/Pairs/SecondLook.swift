@@ -19,9 +19,6 @@ extension PhotoMembers {
     private static let tolerance: Int64 = 200
     /// No film of a live photo is larger, in bytes.
     private static let largestFilm: Int64 = 64 << 20
-    private static let films: Set<[UInt8]> = [
-        Array("mov".utf8), Array("mp4".utf8), Array("m4v".utf8),
-    ]
 
     /// What the photo is once its members have been looked at: by their dates, sizes and kinds.
     ///
@@ -34,7 +31,7 @@ extension PhotoMembers {
         var sidecars: [Int] = []
         for (place, member) in members.enumerated() {
             let seen = look(member)
-            let isFilm = Self.films.contains(BytePath.lowercaseExtension(names[member]))
+            let isFilm = isFilmName(names[member])
             if !seen.isFile || isFilm && seen.size > Self.largestFilm {
                 result.free.append(member)
             } else if place < pictures {

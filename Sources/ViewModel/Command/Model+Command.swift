@@ -140,6 +140,9 @@ extension Model {
         if space.options.readsDocuments != former.readsDocuments {
             effects.append(.readDocuments(space.options.readsDocuments))
         }
+        if space.options.showsVideos != former.showsVideos {
+            effects.append(.showVideos(space.options.showsVideos))
+        }
         if isOrdered { return effects }
         return effects + [.sort(space.options.sort, isReversed: space.options.isReversed)]
     }

@@ -127,12 +127,18 @@ extension Model {
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
         let signs = statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
-        if case .undecodable(let reason, _) = space.album.states[photo] {
+        if case .undecodable(let reason, let facts) = space.album.states[photo],
+            facts?.video == nil
+        {
             parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])
         }
         guard let facts = space.album.states[photo]?.facts ?? space.album.headerFacts(of: photo)
         else {
             return parts
+        }
+        if let video = facts.video {
+            let length = video.duration.map { " " + durationText($0) } ?? ""
+            parts.append([separator, TextSpan("video\(length)  \(byteText(facts.byteCount))")])
         }
         if let damage = facts.damage {
             parts.append([separator, TextSpan(damage, style: .warning)])

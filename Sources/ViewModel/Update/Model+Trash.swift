@@ -154,7 +154,9 @@ extension Model {
         let until = time + space.options.durations.confirmation
         let question = trashGuard.ask(about: [photo], nil, departure, until: until)
         let reason =
-            space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
+            space.album.states[photo]?.facts?.video != nil
+            ? " is a video"
+            : space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
         bar.message = Message(
             spans: [
                 TextSpan(space.album.name(of: photo), style: .warning, isElastic: true),

@@ -7,7 +7,9 @@ import ViewModel
 import Formats
 
 /// What the status line says of a photo: from the file, and from decoding it where that worked.
-func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
+func facts(
+    _ identity: FileIdentity, _ photo: DecodedPhoto?, video: VideoFacts? = nil
+) -> PhotoFacts {
     let capture = photo?.captureDate.map { CalendarDate($0) }
     return PhotoFacts(
         pixelSize: Size(
@@ -15,7 +17,15 @@ func facts(_ identity: FileIdentity, _ photo: DecodedPhoto?) -> PhotoFacts {
         byteCount: identity.size,
         date: capture ?? CalendarDate(secondsSince1970: identity.modified_seconds),
         formatName: photo.map(\.formatName) ?? "", damage: photo?.damage,
-        moves: photo?.movement != nil)
+        moves: photo?.movement != nil, video: video)
+}
+
+extension VideoFacts {
+    /// Nil for an error that does not say that the file is a video.
+    init?(_ error: DecodeError, hasPicture: Bool) {
+        guard case .video(_, let milliseconds) = error else { return nil }
+        self.init(duration: milliseconds.map { Double($0) / 1000 }, hasPicture: hasPicture)
+    }
 }
 
 extension DecodedPhoto {

@@ -44,6 +44,7 @@ extension Interface {
         case .group(let arePairs, let cover):
             collection.group(
                 arePairs: arePairs, cover: CoverChoice(rawValue: cover.rawValue) ?? .jpeg)
+        case .showVideos(let shows): collection.showVideos(shows)
         case .reload(let id): reload(id)
         case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)
         case .quit(let id): outcome = .quit(printing: id)

@@ -66,9 +66,11 @@ extension Interface {
             // A library's words are one line, whatever they contain.
             let words = String(words(for: error).map { $0.isNewline ? " " : $0 })
             let reason = [words, hint(for: error)].compactMap(\.self)
+            let video = VideoFacts(error, hasPicture: pictures.hasAny(of: id))
             apply(
                 .undecodable(
-                    id, reason: reason.joined(separator: "\n"), file.map { facts($0, nil) }))
+                    id, reason: reason.joined(separator: "\n"),
+                    file.map { facts($0, nil, video: video) }))
         }
     }
 

@@ -40,13 +40,15 @@ final class Shelf {
         close(descriptor)
     }
 
-    func read(isReversed: Bool = false) {
+    func read(isReversed: Bool = false, showsVideos: Bool = false) {
         let news = news
         let paths = [Array(path.utf8)]
         let headers = HeaderReader(index: nil)
         thread = LibraryThread(
-            LibraryRequest(isReversed: isReversed, allPaths: { paths }), firstPhotos: recorder,
-            headers: headers, idleHeaders: headers, deliver: { news.post($0) })
+            LibraryRequest(
+                isReversed: isReversed, showsVideos: showsVideos, allPaths: { paths }),
+            firstPhotos: recorder, headers: headers, idleHeaders: headers,
+            deliver: { news.post($0) })
     }
 
     /// The photos in the first listing for which this holds, or else in the last one.

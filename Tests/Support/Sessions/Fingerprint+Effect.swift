@@ -48,6 +48,9 @@ extension Fingerprint {
             add(16)
             add(arePairs)
             add(Array(cover.rawValue.utf8))
+        case .showVideos(let shows):
+            add(22)
+            add(shows)
         case .readDocuments(let reads):
             add(17)
             add(reads)

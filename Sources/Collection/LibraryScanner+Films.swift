@@ -1,0 +1,77 @@
+import PhotoLibrary
+import Threads
+
+/// Films, where videos are shown: each that is no file of a photo is one of its own.
+extension LibraryScanner {
+    /// The films of a folder that are photos of their own now, by name.
+    func shownFilms(of folder: Int) -> [[UInt8]: Int] {
+        guard request.showsVideos else { return [:] }
+        var films: [[UInt8]: Int] = [:]
+        for number in 0..<catalogue.count
+        where catalogue.folder(of: number) == folder && !gone.contains(number)
+            && !filing.isAway(number)
+        {
+            let name = catalogue.lastName(number)
+            if isFilmName(name) { films[name] = number }
+        }
+        return films
+    }
+
+    /// Has those of the names be photos that are films and belong to none; true where these are others than before.
+    ///
+    /// `photos` are of the same names. Of a list only films that were named are shown.
+    func takeFilms(
+        among names: [[UInt8]], beside photos: [PhotoMembers], former: [[UInt8]: Int],
+        in folder: Int
+    ) -> Bool {
+        guard request.showsVideos else { return false }
+        var covers: [[UInt8]: [UInt8]] = [:]
+        for photo in photos {
+            for member in photo.members.dropFirst(photo.pictures) where isFilmName(names[member]) {
+                covers[names[member]] = names[photo.cover]
+            }
+        }
+        let alone = Set(names.lazy.filter { isFilmName($0) && covers[$0] == nil })
+        var hasChanged = false
+        let new = isList ? [] : alone.filter { former[$0] == nil }.sorted(by: naturallyPrecedes)
+        for name in new where isPicture(filmPath(name, folder), videos: true) {
+            _ = catalogue.add(name, in: folder)
+            hasChanged = true
+        }
+        for (name, number) in former where !alone.contains(name) {
+            gone.insert(number)
+            ownerOf[number] = covers[name].flatMap {
+                numbers.number(of: filmPath($0, folder), in: catalogue)
+            }
+            hasChanged = true
+        }
+        return hasChanged
+    }
+
+    /// Has videos shown from now on, or no more.
+    func showVideos(_ shows: Bool) {
+        guard shows != request.showsVideos else { return }
+        request.showsVideos = shows
+        if shows {
+            for folder in catalogue.folders.indices { doubtGroups(of: folder) }
+            // Those whose names no camera gives to a film are known by their content alone.
+            changes.note(
+                [FolderChange(folder: 0, name: [], kind: .overflow)], at: monotonicNow())
+        } else {
+            for number in 0..<catalogue.count
+            where !gone.contains(number) && !filing.isAway(number)
+                && !filing.isUnderWay(number)
+                && MemberKind(name: catalogue.lastName(number))?.isPicture != true
+                && !isPicture(catalogue.path(number))
+            {
+                gone.insert(number)
+            }
+        }
+        regroup()
+        rearrange()
+    }
+
+    private func filmPath(_ name: [UInt8], _ folder: Int) -> [UInt8] {
+        BytePath.join(catalogue.folders[folder].path, name)
+    }
+}
