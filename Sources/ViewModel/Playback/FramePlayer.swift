@@ -12,6 +12,8 @@ struct FramePlayer: Hashable, Sendable {
     /// When the user last did something.
     var lastInput: Time?
     var line = LineWatch()
+    /// What the frame was for that was asked for last.
+    var asked: Want?
 
     /// Takes note of what the user does: whoever does nothing for long is not there.
     mutating func note(_ event: Event, at time: Time) {

@@ -60,12 +60,14 @@ extension Model {
         if isAbandoned(at: time) { player.playback?.stand() }
         let mayRun = mayPlay && player.quietSince.map { time >= $0 + Self.pause - 1e-6 } ?? false
         let wasRunning = player.playback?.isRunning ?? false
+        if isHeldOtherwise(want, at: time) { player.playback?.refresh() }
         let steps = player.playback?.proceed(mayRun: mayRun, at: time) ?? []
         if !wasRunning { player.line.restart() }
         if steps.contains(.show) {
             player.line.noteShown(at: time)
             holdOnSlowLine(at: time)
         }
+        if steps.contains(where: { $0 == .open || $0 == .next }) { player.asked = want }
         return steps.map { step in
             switch step {
             case .open: .openFrames(want)
@@ -74,6 +76,14 @@ extension Model {
             case .end: .endFrames
             }
         }
+    }
+
+    /// Whether a frame is held that was decoded for another room, or another part of the photo, than it is seen in now, at rest.
+    private func isHeldOtherwise(_ want: Want, at time: Time) -> Bool {
+        guard let playback = player.playback, let asked = player.asked, asked != want,
+            asked.photo == want.photo, !isMoving(at: time)
+        else { return false }
+        return !(mayPlay && playback.canRun)
     }
 
     /// Whether it would run at rest, as far as it is not over.

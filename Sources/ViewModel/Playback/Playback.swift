@@ -55,6 +55,12 @@ struct Playback: Hashable, Sendable {
     private var awaitsFirst = false
     private var playsDone = 0
     private var steps = 0
+    /// The number of the frame shown among those of its play.
+    private var index = 0
+    /// The frames before the one shown that are still to come, where it is decoded anew; nil where it is not.
+    private var skips: Int?
+    /// A frame behind more than these is not decoded anew.
+    private static let mostSkips = 300
 
     init(_ photo: PhotoID) { self.photo = photo }
 
@@ -91,6 +97,20 @@ struct Playback: Hashable, Sendable {
     /// Holds it where it is.
     mutating func stand() { wish = .stands }
 
+    /// Has the frame that is shown, and held, decoded anew: it is seen larger than before, or another part of it.
+    ///
+    /// Frames build on each other, so all before it are decoded; they are not shown.
+    mutating func refresh() {
+        guard !isRunning, hasOpened, shown != nil, failure == nil, !isStill, !awaitsFirst,
+            steps == 0,
+            index <= Self.mostSkips
+        else { return }
+        isOpen = false
+        isAsked = false
+        next = nil
+        skips = index
+    }
+
     /// Nothing was asked for yet.
     private mutating func forget() {
         failure = nil
@@ -101,6 +121,7 @@ struct Playback: Hashable, Sendable {
         elapsed = 0
         playsDone = 0
         steps = 0
+        skips = nil
     }
 
     /// A frame has come.
@@ -116,18 +137,23 @@ struct Playback: Hashable, Sendable {
         failure = reason
         isOpen = false
         next = nil
+        skips = nil
     }
 
     /// Goes on to `time`; `mayRun` where nothing holds it.
     mutating func proceed(mayRun: Bool, at time: Time) -> [Step] {
         var done: [Step] = []
         run(mayRun && canRun, at: time)
-        if isRunning || steps > 0, !isOpen, failure == nil {
+        if isRunning || steps > 0 || skips != nil, !isOpen, failure == nil {
             isOpen = true
             hasOpened = true
             isAsked = true
-            awaitsFirst = true
+            awaitsFirst = skips == nil
             done.append(.open)
+        }
+        if let left = skips {
+            done += passOver(left)
+            if skips != nil { return done }
         }
         if awaitsFirst, let first = next { done += begin(with: first, at: time) }
         while let frame = next, isDue(at: time) { done.append(show(frame, at: time)) }
@@ -136,6 +162,19 @@ struct Playback: Hashable, Sendable {
             done.append(.next)
         }
         return done
+    }
+
+    /// Takes a frame that came while the one shown is decoded anew: that one, or one of `left` before it.
+    private mutating func passOver(_ left: Int) -> [Step] {
+        guard next != nil else { return [] }
+        next = nil
+        if left == 0 {
+            skips = nil
+            return [.show]
+        }
+        skips = left - 1
+        isAsked = true
+        return [.next]
     }
 
     private mutating func run(_ runs: Bool, at time: Time) {
@@ -150,6 +189,7 @@ struct Playback: Hashable, Sendable {
         isStill = first.isLast
         if first.cost > Self.mostCost { failure = .tooLarge }
         shown = first
+        index = 0
         next = nil
         since = time
         elapsed = 0
@@ -172,6 +212,7 @@ struct Playback: Hashable, Sendable {
         since = isLate ? time : due
         elapsed = 0
         steps = max(0, steps - 1)
+        index = shown?.isLast ?? true ? 0 : index + 1
         shown = frame
         next = nil
         if frame.isLast {

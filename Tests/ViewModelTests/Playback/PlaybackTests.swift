@@ -139,6 +139,44 @@ import WaterfallMode
         #expect(bench.current == 3)
     }
 
+    @Test func `that is held stays at its frame where it is seen larger, and that is decoded anew`()
+    {
+        var bench = PlayingBench(even)
+        bench.press(.open)
+        bench.run(1)
+        bench.press(.frames(.restart))
+        bench.run(1)
+        for _ in 0..<2 { bench.press(.frames(.step)) }
+        bench.run(1)
+        #expect(bench.current == 2)
+        bench.forgetAsked()
+        bench.press(.zoom(.actual))
+        bench.run(2)
+        // The two before it are decoded on the way, and only it is shown; then nothing more is asked for.
+        #expect(bench.asked == "onns")
+        #expect(bench.current == 2)
+        #expect(bench.bench.model.nextWake(after: bench.now) == nil)
+        bench.press(.frames(.step))
+        bench.run(1)
+        #expect(bench.current == 3)
+        // In the midst of it too a key counts once it is done, and one that plays goes on from there.
+        bench.latency = 0.2
+        bench.press(.zoom(.fit))
+        bench.run(0.5)
+        bench.press(.frames(.step))
+        bench.run(5)
+        #expect(bench.current == 4)
+        bench.latency = 0.002
+        bench.forgetAsked()
+        bench.press(.frames(.toggle))
+        bench.run(1.05)
+        #expect(bench.bench.model.isPlaying && !bench.asked.contains("o"))
+        // What plays takes the next frame as it is seen then.
+        bench.press(.zoom(.actual))
+        bench.run(2)
+        #expect(!bench.asked.contains("o"))
+    }
+
     @Test func `ends with another photo in front, and begins anew behind it`() throws {
         var bench = PlayingBench(even)
         bench.run(1.05)

@@ -14,6 +14,8 @@ struct PlayingBench {
     private(set) var shown: [(frame: Int, time: Time)] = []
     private var coming: (frame: Int, due: Time)?
     private var last = -1
+    /// What was asked for, a letter each: a first frame, a next one, one that is shown.
+    private(set) var asked = ""
     private(set) var isOpen = false
     /// Whether the terminal answers for each frame at once.
     var hasQuickLine = true
@@ -40,6 +42,8 @@ struct PlayingBench {
         send(.presented(front))
     }
 
+    mutating func forgetAsked() { asked = "" }
+
     mutating func send(_ event: Event) { take(bench.send(event)) }
 
     mutating func press(_ intent: Intent) { send(.intent(intent)) }
@@ -49,10 +53,14 @@ struct PlayingBench {
             switch effect {
             case .openFrames:
                 isOpen = true
+                asked += "o"
                 last = -1
                 coming = (0, now + latency)
-            case .nextFrame: coming = (last + 1, now + latency)
+            case .nextFrame:
+                asked += "n"
+                coming = (last + 1, now + latency)
             case .showFrame:
+                asked += "s"
                 shown.append((last, now))
                 if hasQuickLine, let front = bench.model.frontPhoto { send(.presented(front)) }
             case .endFrames:
