@@ -6,7 +6,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$1 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes plan hevc av1 raw exif input journal trashinfo configuration sanitiser filter command xmp-read xmp-edit
+[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes rawhead jxlhead webphead videohead sps plan hevc av1 raw exif input journal trashinfo configuration sanitiser filter command xmp-read xmp-edit
 if [ $# -gt 1 ]; then
     printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-$(nproc)}" "$here/run.sh" "$programs" "$seconds"
     exit $?
@@ -25,6 +25,9 @@ seeds() {
     tiff) find "$fixtures/Formats" -name '*.tif' -size -32 ;;
     ico) find "$fixtures/Formats" -name '*.ico' -o -name '*.cur' ;;
     netpbm) find "$fixtures/Formats" -name '*.p[bgpaf]m' -size -64 ;;
+    rawhead) find "$fixtures/Formats" -size -48 \( -name '*.cr[23]' -o -name '*.nef' -o -name '*.arw' -o -name '*.raf' -o -name '*.orf' -o -name '*.rw2' -o -name '*.dng' -o -name '*.3fr' \) ;;
+    jxlhead | webphead) find "$fixtures/Formats" -name "*.${1%head}" -size -32 ;;
+    videohead) find "$fixtures/Formats" -name '*.mov' ;;
     boxes) find "$fixtures/Formats" -name '*.heic' -size -16 -o -name '*.avif' -size -16 ;;
     exif) find "$fixtures/Fixtures" "$fixtures/Hostile" "$fixtures/Formats" "$here/Seeds/exif" -type f -size -16 ! -name '*.py' ! -name '*.tsv' ;;
     *) find "$here/Seeds/$1" -type f ;;
@@ -36,7 +39,7 @@ log=$programs/$name.log
 mkdir -p "$corpus"
 seeds "$name" | while read -r seed; do cp -n "$seed" "$corpus/" 2>/dev/null || true; done
 length=4096
-case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw) length=16384 ;; sanitiser | filter | command) length=1024 ;; esac
+case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw | rawhead) length=16384 ;; sanitiser | filter | command) length=1024 ;; esac
 before=$(find "$here/Findings" -name "$name-*" | wc -l)
 SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 \
     -artifact_prefix="$here/Findings/$name-" -print_final_stats=1 "$corpus" >"$log" 2>&1

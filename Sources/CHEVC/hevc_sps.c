@@ -76,8 +76,9 @@ int hevc_read_sps(const uint8_t *unit, size_t length, HevcSize *size) {
     size->height = read_number(&bits);
     if (read_bit(&bits))
         for (int side = 0; side < 4; side++) read_number(&bits);
-    size->luma_bits = 8 + read_number(&bits);
-    size->chroma_bits = 8 + read_number(&bits);
+    uint32_t more_luma = read_number(&bits), more_chroma = read_number(&bits);
+    size->luma_bits = 8 + more_luma;
+    size->chroma_bits = 8 + more_chroma;
     return !bits.is_over && size->chroma <= 3 && size->width > 0 && size->height > 0 &&
-           size->luma_bits <= 16 && size->chroma_bits <= 16;
+           more_luma <= 8 && more_chroma <= 8;
 }
