@@ -86,6 +86,32 @@ private let formats = World.project + "/Tests/DecodingTests/Formats/"
         session.endsCleanly()
     }
 
+    @Test func `that are held show the same frame in the viewer, however close`() throws {
+        let world = world("moving.gif")
+        let session = try world.browse()
+        session.says("▶")
+        session.send("A")
+        session.says("‖")
+        let first = colours(session)
+        session.send(";")
+        #expect(session.wait { _ in colours(session) != first })
+        session.settle(quietMilliseconds: 300)
+        let held = colours(session)
+        session.send(Keys.enter)
+        session.isInViewer()
+        session.settle(quietMilliseconds: 500)
+        #expect(colours(session) == held)
+        for key in ["=", "z"] {
+            session.send(key)
+            session.settle(quietMilliseconds: 500)
+            #expect(colours(session) == held, "\(key)")
+        }
+        session.says("‖")
+        #expect(restsWholly(session))
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `fly into the trash while they play, and play again when they are back`() throws {
         let world = world("moving.gif")
         let before = try #require(world.print(of: world.path("a_moving.gif")))

@@ -54,13 +54,22 @@ final class Shelf {
     /// The photos in the first listing for which this holds, or else in the last one.
     func listing(where isRight: ([Photo]) -> Bool) -> [Photo]? {
         if let last = photos, isRight(last) { return last }
-        while true {
-            waitForInput(on: [news.descriptor], milliseconds: 20_000)
-            let all = news.drain()
-            if all.isEmpty { return photos }
+        while let all = nextNews() {
             for case .arranged(let listing) in all { photos = listing.photos }
             if let last = photos, isRight(last) { return last }
         }
+        return photos
+    }
+
+    /// What is told next; nil where nothing is for twenty seconds, whatever signals come.
+    private func nextNews() -> [LibraryNews]? {
+        let start = monotonicNow()
+        while monotonicNow() - start < 20_000_000_000 {
+            waitForInput(on: [news.descriptor], milliseconds: 20_000)
+            let all = news.drain()
+            if !all.isEmpty { return all }
+        }
+        return nil
     }
 
     /// As the status line calls them.
@@ -72,9 +81,7 @@ final class Shelf {
     func names(where isRight: ([String]) -> Bool) -> [String]? {
         var last: [String]?
         while last.map({ !isRight($0) }) ?? true {
-            waitForInput(on: [news.descriptor], milliseconds: 20_000)
-            let all = news.drain()
-            if all.isEmpty { return last }
+            guard let all = nextNews() else { return last }
             for case .arranged(let listing) in all {
                 last = listing.photos.map { String(decoding: $0.name, as: UTF8.self) }
             }
