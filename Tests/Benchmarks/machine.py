@@ -20,7 +20,7 @@ def built(name, folder, flags):
                 "-o",
                 program + ".part",
                 source,
-                *{"floor": ["-ljpeg", "-lm"], "jxl": ["-ljxl"]}.get(name, []),
+                *{"floor": ["-ljpeg", "-lm"], "jxl": ["-ljxl"], "av1": ["-ldav1d"]}.get(name, []),
             ],
             check=True,
         )

@@ -19,6 +19,7 @@ import mutants_pure
 import mutants_program
 import mutants_system
 import protections
+import protections_formats
 import protections_program
 from gate import missing_tools
 
@@ -151,7 +152,8 @@ def stale(faults):
 def check():
     """Whether all lists of faults fit the sources as they are."""
     rows = [(name, path, [(old, new)]) for name, path, old, new, _ in FAULTS]
-    taken_out = [row[:3] for row in protections.PROTECTIONS + protections_program.ALL]
+    formats = [(name, path, [(old, new)]) for name, path, old, new, _ in protections_formats.PROTECTIONS]
+    taken_out = [row[:3] for row in protections.PROTECTIONS + protections_program.ALL] + formats
     complaints = stale(rows) + stale(taken_out)
     names = [row[0] for row in rows]
     complaints += [f"{name}: two faults of this name" for name in set(names) if names.count(name) > 1]

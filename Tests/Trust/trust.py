@@ -33,7 +33,12 @@ def script(name, *words):
     return [sys.executable, os.path.join(HERE, name), *words]
 
 
-FUZZERS = ["jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "boxes", "plan", "hevc", "av1", "raw", "exif", "input", "journal", "trashinfo", "configuration", "sanitiser"]
+FUZZERS = [
+    "jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "gifplay", "apng", "webpplay", "jxlplay",
+    "boxes", "rawhead", "jxlhead", "webphead", "videohead", "sps", "plan", "hevc", "av1", "raw", "exif", "input", "journal",
+    "trashinfo", "configuration", "sanitiser", "filter", "command", "xmp-read", "xmp-edit"]
+# Four minutes each, as many at once as there are processors.
+FUZZ_MINUTES = 4 * -(-len(FUZZERS) // (os.cpu_count() or 1)) + 5
 
 # Name, minutes it may take, command, the names of the lines that it must print.
 GATES = [
@@ -61,7 +66,7 @@ GATES = [
     ("calls", 15, script("calls.py"), ["system calls"]),
     ("corpus", 15, tests("CorpusTests"), ["corpus"]),
     ("hold-out", 10, script("holdout.py"), ["corpus"]),
-    ("fuzz", 25, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"],
+    ("fuzz", FUZZ_MINUTES, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"],
      [f"fuzz {name}" for name in FUZZERS]),
     ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED),
      ["life-cycle", "stalled", "hang-up", "sizes", "helpers", "grammar", "messages", "input-cuts", "input-double-cuts",
@@ -72,11 +77,12 @@ GATES = [
 NAMED_ONLY = [
     ("sanitizers", 60, ["make", "check"], []),
     ("mutants", 150, script("mutants.py"), ["mutants"]),
+    ("protections-formats", 60, script("protections_formats.py"), ["protections of formats"]),
 ]
 
 LINE = re.compile(rb"^gate ([^:]+): (\d+) cases, (\d+) ([^;(\n]+)(?:; skipped: ([^(\n]+))?(?: \((.*)\))?$")
 # What the fuzzers say.
-FUZZ = re.compile(rb"^fuzz: (\w+), (\d+|\?) executions in \d+ s, (\d+) findings$")
+FUZZ = re.compile(rb"^fuzz: ([\w-]+), (\d+|\?) executions in \d+ s, (\d+) findings$")
 
 
 class Sum:
@@ -172,7 +178,7 @@ def summary(verdicts, count, minutes):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", action="store_true")
-    parser.add_argument("--limit", type=float, help="minutes for all of them; 60, or what the gates named may take")
+    parser.add_argument("--limit", type=float, help="minutes for all of them: 60 and what the fuzzers take beyond 25, or what the gates named may take")
     parser.add_argument("--patience", type=float, default=1, help="how much longer each may take, on a busy machine")
     parser.add_argument("gates", nargs="*")
     options = parser.parse_args()
@@ -184,7 +190,7 @@ def main():
     if unknown:
         parser.error(f"no such gate: {' '.join(unknown)}")
     rows = [known[name] for name in options.gates] or GATES
-    limit = options.limit or max(60, sum(row[1] for row in rows if row in NAMED_ONLY))
+    limit = options.limit or max(60 + max(0, FUZZ_MINUTES - 25), sum(row[1] for row in rows if row in NAMED_ONLY))
     os.makedirs(LOGS, exist_ok=True)
     start = time.monotonic()
     verdicts, not_run = {}, []
