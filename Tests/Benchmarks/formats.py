@@ -161,10 +161,11 @@ def tiff(path):
     for name in ("TIFFClose", "TIFFScanlineSize"):
         getattr(lib, name).argtypes = [ctypes.c_void_p]
     lib.TIFFReadScanline.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint16]
+    height = Image.open(path).height
     def decode():
         file = lib.TIFFOpen(path.encode(), b"rm")
         row, y = ctypes.create_string_buffer(lib.TIFFScanlineSize(file)), 0
-        while y < 3000 and lib.TIFFReadScanline(file, row, y, 0) == 1:
+        while y < height and lib.TIFFReadScanline(file, row, y, 0) == 1:
             y += 1
         lib.TIFFClose(file)
     return decode
