@@ -32,7 +32,7 @@ PROTECTIONS = [
     ("a plan's crop within its canvas", PLAN, "plan->crop_x <= plan->colour.width - plan->crop_width &&", "1 &&", PLANS),
     ("a plan's profile within the file", PLAN, "plan->profile_length <= file_length - plan->profile_offset;", "1;", PLANS),
     ("a plan's pieces within the file", PLAN, "span.length > file_length - span.offset) return 0;", "0) return 0;", PLANS),
-    ("the order of a plan's pieces", PLAN, "if (place < last || span.tile", "if (span.tile", PLANS),
+    ("the order of a plan's pieces", PLAN, "if (place < last || span.tile", "if ((place < last && 0) || span.tile", PLANS),
     ("a plan's configuration that is there", PLAN, "        if (span.configuration >= plan->configuration_count) return 0;\n", "", PLANS),
     ("the end of the file for a HEIC's pieces", "Sources/Decoding/DecodePlan.swift",
      "let range = extent.clamped(to: 0..<fileSize)", "let range = extent", f"{PLANS}|{ITEMS}"),
