@@ -202,14 +202,21 @@ let package = Package(
                 "Desk", "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
                 "Selecting", "Sidecars", "Threads", "Trash", "VT", "ViewModel",
             ]),
+        module(
+            "Starting",
+            imports: [
+                "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
+                "Desk", "DisplayList", "FileWork", "Invocation", "Layouts", "Messages", "Metadata",
+                "PhotoLibrary", "Pictures", "Process", "Screen", "StackMode", "TTY", "Threads",
+                "Trash", "VT", "ViewModel",
+            ]),
         .executableTarget(
             name: "riffle",
             dependencies: [
-                "Geometry", "Layouts", "DisplayList", "ViewModel", "Cells", "Composing", "VT",
-                "TTY", "Bindings", "Decoding", "Formats", "PhotoLibrary", "Trash", "Threads",
-                "CLinux", "Pictures", "Collection", "FileWork", "Screen", "Process", "Invocation",
-                "Messages", "Metadata", "Commands", "Browsing", "StackMode", "Decisions", "Desk",
-                "Selecting",
+                "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Composing",
+                "Decisions", "Decoding", "Desk", "DisplayList", "FileWork", "Geometry",
+                "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process", "Screen",
+                "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], swiftSettings: rules),
 
         // What tests share: chances that a seed repeats.
@@ -424,7 +431,19 @@ let package = Package(
             imports: [
                 "Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "Selecting", "ViewModel",
             ]),
-        tests("MessagesTests", imports: ["SeededRandom", "Desk", "Invocation", "Messages"]),
+        tests(
+            "MessagesTests",
+            imports: [
+                "Browsing", "SeededRandom", "Desk", "DisplayList", "FileWork", "Invocation",
+                "Messages", "Trash",
+            ]),
+        tests(
+            "StartingTests",
+            imports: [
+                "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
+                "DisplayList", "FileWork", "GridMode", "Invocation", "PhotoLibrary", "Screen",
+                "StackMode", "Starting", "Threads", "Trash", "riffle-decode",
+            ]),
         tests(
             "CommandsTests",
             imports: [

@@ -7,8 +7,8 @@ import Messages
 import PhotoLibrary
 import Process
 import Screen
+import Threads
 import Trash
-import VT
 
 /// From the command line to what it asks for.
 enum Program {
@@ -55,7 +55,7 @@ enum Program {
         case .undoLast, .undoSession:
             return UndoCommand(
                 places: places(options), desk: desk(options),
-                isWholeSession: options.command == .undoSession, time: milliseconds,
+                isWholeSession: options.command == .undoSession, time: wallClock(),
                 report: report
             ).run()
         case .undo(let word):
@@ -70,7 +70,7 @@ enum Program {
         case .list: return ListCommand(options: options, desk: desk(options), report: report).run()
         case .decide:
             return DecideCommand(
-                options: options, desk: desk(options), time: milliseconds, report: report
+                options: options, desk: desk(options), time: wallClock(), report: report
             ).run()
         case .exportSidecars:
             return ExportCommand(options: options, desk: desk(options), report: report).run()
@@ -108,13 +108,6 @@ enum Program {
     /// Where decisions are kept; nil where there is no home for them.
     private static func desk(_ options: ProgramOptions) -> [UInt8]? {
         places(options).stateHome.map { BytePath.join($0, Array("riffle/desk.sqlite".utf8)) }
-    }
-
-    /// Since 1970.
-    private static var milliseconds: Int64 {
-        var time = timespec()
-        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     private static func places(_ options: ProgramOptions) -> TrashPlaces {

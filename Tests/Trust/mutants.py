@@ -37,7 +37,7 @@ PACKAGES = [
     ("DecodingTests",),
     ("TrashTests",),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests"),
-    ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests"),
+    ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests", "StartingTests"),
     ("GoldensTests", "JourneyTests"),
 ]
 # Behind the manifest: only the targets that those named in the environment need.

@@ -1,20 +1,18 @@
 import Browsing
-import Cells
 import Collection
 import Commands
 import Decisions
 import Decoding
-import Desk
 import DisplayList
 import FileWork
 import Glibc
 import Invocation
 import Messages
-import Metadata
 import PhotoLibrary
 import Pictures
 import Process
 import Screen
+import Starting
 import TTY
 import Threads
 import Trash
@@ -65,12 +63,12 @@ struct BrowseCommand {
             throw .noTerminal(refusal(environmentBytes("TERM") ?? []))
         }
         guard let mailbox = Mailbox<Mail>() else { throw .noDescriptors }
-        let settings = modelOptions(options)
-        let resume = resume(settings)
+        let rooms = RoomMaker(options, helper: helper, places: places)
+        let settings = Browsing.Options(options)
+        let resume = ResumeReader(options, settings, at: rooms.deskPlace)
         let pool: DecodePool
         do throws(DecodeError) {
-            pool = try DecodePool(
-                helper: helper, thumbnails: thumbnails, isHolding: true,
+            pool = try rooms.decodePool(
                 frames: { mailbox.post(.frame($0)) }, deliver: { mailbox.post(.decoded($0)) })
         } catch {
             throw .noDecoder(error)
@@ -78,16 +76,19 @@ struct BrowseCommand {
         guard let startUp = StartUp(screen: screen, settings: settings, pool: pool)
         else { throw .noDescriptors }
         guard
-            let library = LibraryThread(
-                request(resume), firstPhotos: startUp,
-                headers: headers, idleHeaders: headers, deliver: { mailbox.post(.library($0)) }),
-            let decisions = decisions(mailbox),
-            let fileWork = fileWork(mailbox, library, decisions),
-            let collection = collectionMaker(mailbox, library)
+            let library = rooms.library(
+                resume, firstPhotos: startUp, deliver: { mailbox.post(.library($0)) }),
+            var decisions = rooms.decisions(settings, deliver: { mailbox.post(.decisions($0)) }),
+            let fileWork = rooms.fileWork(
+                telling: library, decisions,
+                examined: { mailbox.post(.examined(question: $0, $1)) },
+                deliver: { mailbox.post(.filed($0)) }),
+            let collection = rooms.collection(
+                of: library, deliver: { mailbox.post(.measured($0)) })
         else { throw .noThreads }
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try openTerminal(screen, screen.sink)
+            terminal = try Terminal.open(screen, helper: helper)
         } catch {
             // That there is nothing to show is the better reason.
             if let failures = failures(of: startUp) { throw .noPhotos(failures) }
@@ -97,126 +98,12 @@ struct BrowseCommand {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
         let start = try decision(of: startUp, terminal)
-        var desk = decisions
-        if let folder = start.folder, !options.isReadOnly, !options.isDryRun {
-            desk.place = FolderPlace(
-                named: folder.named, folder: folder.path, isKnown: folder.isKnown,
-                begun: .init(start.model))
-        }
+        decisions.remember(start, options)
         return Interface(
             options: options, model: start.model, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
-            collection: collection(start.paths), decisions: desk)
-    }
-
-    /// Begins to find out where the folder was left; nil where that is of no use.
-    private func resume(_ settings: Browsing.Options) -> ResumeReader? {
-        guard settings.resumes, options.paths.count < 2, !options.readsStandardInput else {
-            return nil
-        }
-        return ResumeReader(folder: options.paths.first ?? [0x2E], place: deskPlace)
-    }
-
-    /// What is to be shown; it begins where it was left, in the mode and the order of then, where none was named.
-    private func request(_ resume: ResumeReader?) -> LibraryRequest {
-        var request = LibraryRequest(options)
-        guard let resume else { return request }
-        let namesMode = options.mode != nil || options.configuration.settings.mode != nil
-        let namesOrder = options.namesOrder
-        request.resume = { _ in
-            resume.row(at: wallClock()).map { row in
-                var point = ResumePoint(front: row.front)
-                if !namesMode { point.mode = row.mode.map { String(decoding: $0, as: UTF8.self) } }
-                let words = String(decoding: row.sort ?? [], as: UTF8.self).split(separator: " ")
-                if !namesOrder, let word = words.first {
-                    point.sort = SortOrder(rawValue: String(word))
-                    point.isReversed = words.count > 1
-                }
-                return point
-            }
-        }
-        return request
-    }
-
-    /// What is done to files: nothing where nothing is to be changed; nil where the system has no thread left.
-    private func fileWork(
-        _ mailbox: Mailbox<Mail>, _ library: LibraryThread, _ decisions: DecisionDesk
-    ) -> (any FileOperations)? {
-        let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void = {
-            mailbox.post(.examined(question: $0, $1))
-        }
-        let headers = headers
-        let queue = FileWorkQueue(
-            places: places, home: environmentBytes("HOME"),
-            look: { path in
-                headers.read(path).map {
-                    SeenMember(identity: $0.identity, captured: $0.captured)
-                } ?? SeenMember(path: path)
-            }, settle: decisions.settleSidecars, deliver: { mailbox.post(.filed($0)) })
-        if options.isReadOnly || options.isDryRun {
-            return RehearsedOperations(lister: queue, examined: examined)
-        }
-        return queue.map { queue in
-            TrashOperations(
-                queue: queue,
-                notify: { notice in
-                    switch notice {
-                    case .moving(let photo): library.tell(.filing(photo))
-                    case .settled(let photo, let isAway, let path, let parts):
-                        library.tell(.filed(photo, isAway: isAway, path: path, parts: parts))
-                    case .apart(let photo, let names): library.tell(.apart(photo, names))
-                    case .regroup(let photo, let names): library.tell(.regroup(photo, names))
-                    }
-                }, examined: examined)
-        }
-    }
-
-    /// The collection, once it is known where its first photos are; nil where the system has no thread left.
-    private func collectionMaker(
-        _ mailbox: Mailbox<Mail>, _ library: LibraryThread
-    ) -> ((PhotoPaths) -> PhotoCollection)? {
-        guard
-            let queue = HeaderQueue(headers: headers, deliver: { mailbox.post(.measured($0)) })
-        else { return nil }
-        return { paths in
-            PhotoCollection(
-                paths: paths,
-                threads: LibraryThreads(
-                    tell: { library.tell($0) }, beginIdleReading: { library.beginIdleReading() },
-                    measure: { queue.measure($0, in: $1) }))
-        }
-    }
-
-    /// The desk of decisions, which is only read where nothing is to be changed; nil where the system has no thread left.
-    private func decisions(_ mailbox: Mailbox<Mail>) -> DecisionDesk? {
-        let place = deskPlace
-        let headers = headers
-        let thread = DecisionThread(
-            place: place,
-            captured: { path in
-                headers.metadata(ofFileAt: path)?.captureDate.map {
-                    Array(String($0.number).utf8)
-                }
-            }, reading: PhotoReading(helper: helper), deliver: { mailbox.post(.decisions($0)) })
-        return thread.map { thread in
-            var desk = DecisionDesk(thread: thread, clock: wallClock)
-            let common = modelOptions(options).common
-            desk.setSidecars(SidecarPlan(common), export: SidecarPlan(always: common))
-            desk.setReading(options.configuration.settings.readsDocuments)
-            return desk
-        }
-    }
-
-    /// Where the desk is, for a session that begins now.
-    private var deskPlace: DeskPlace {
-        let now = WallTime.now()
-        return DeskPlace(
-            stateHome: places.stateHome,
-            session: Array("\(now?.seconds ?? 0)-\(getpid())-\(monotonicNow())".utf8),
-            mayWrite: !options.isReadOnly && !options.isDryRun,
-            date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock,
-            xmpDate: { xmpDate() })
+            collection: collection(start.paths), decisions: decisions)
     }
 
     /// Why there are no photos; nil where there are some.
@@ -241,56 +128,8 @@ struct BrowseCommand {
         }
     }
 
-    /// Reads headers, or dates and sizes that are known from earlier sessions; nothing is added to those where nothing is
-    /// to be changed.
-    ///
-    /// Each has an access to the index of its own: none waits for another thread's.
-    private var headers: HeaderReader {
-        let cacheHome = PhotoIndex.cacheHome(
-            xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME"))
-        return HeaderReader(
-            index: cacheHome.map {
-                SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun)
-            })
-    }
-
-    /// The desktop's thumbnails; nothing is added to them where nothing is to be changed.
-    private var thumbnails: ThumbnailCache? {
-        ThumbnailCache.standardDirectory(
-            cacheHome: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME")
-        ).map {
-            ThumbnailCache(
-                directory: $0, mayWrite: !options.isReadOnly && !options.isDryRun,
-                program: "riffle-\(version)")
-        }
-    }
-
     private func refusal(_ name: [UInt8]) -> TerminalError {
         name.isEmpty ? .namelessTerminal : .notAScreen(name: name)
-    }
-
-    /// Opens the terminal as what TERM says, or as an xterm where terminfo does not know it but it must be one of that kind.
-    private func openTerminal(
-        _ screen: ScreenFacts, _ sink: Sink
-    ) throws(TerminalError) -> Terminal {
-        func open(_ name: [UInt8]) throws(TerminalError) -> Terminal {
-            try Terminal(
-                name: name, sink: sink,
-                sequences: ModeSequences(
-                    on: Sequences.enter(screen.capabilities), off: Sequences.leave),
-                helper: helper)
-        }
-        do throws(TerminalError) {
-            return try open(environmentBytes("TERM") ?? [])
-        } catch {
-            guard case .unknownTerminal = error, ScreenFacts.resemblesXterm(ScreenFacts.environment)
-            else { throw error }
-            do throws(TerminalError) {
-                return try open(Array("xterm-256color".utf8))
-            } catch .unknownTerminal {
-                throw error
-            }
-        }
     }
 
     private func browse(_ interface: inout Interface) throws(StartError) -> Interface.Outcome {
@@ -362,11 +201,4 @@ struct BrowseCommand {
         report.output(
             report.listed(path) + report.listEnd(isNullSeparated: options.isNullSeparated))
     }
-}
-
-/// Milliseconds since 1970.
-@Sendable private func wallClock() -> Int64 {
-    var now = timespec()
-    _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
-    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
 }

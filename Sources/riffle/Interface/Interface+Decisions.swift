@@ -3,12 +3,12 @@ import Collection
 import Commands
 import Decisions
 import Desk
-import DisplayList
 import FileWork
 import Invocation
 import Messages
 import PhotoLibrary
 import Pictures
+import Starting
 import ViewModel
 
 /// Stars, flags and labels on their way to the desk, and from there.
@@ -85,15 +85,5 @@ extension Interface {
             let path = model.folderFront.flatMap(collection.paths.path)
         else { return }
         decisions.leavePlace(front: path, .init(model), isFirst: model.isFirstInFront)
-    }
-}
-
-extension FolderPlace.View {
-    /// As the model shows the folder.
-    init(_ model: Model) {
-        let options = model.options.common
-        self.init(
-            mode: model.mode.name,
-            sort: options.sort.rawValue + (options.isReversed ? " reverse" : ""))
     }
 }

@@ -1,13 +1,10 @@
-import Browsing
 import Collection
 import Decisions
 import FileWork
 import Messages
-import PhotoLibrary
 import Screen
 import TTY
 import Threads
-import ViewModel
 
 extension Interface {
     /// Waits until what was decided is on the disk; says so where that takes a while, and why where it is not.
@@ -62,13 +59,15 @@ extension Interface {
         while fileWork.backlog > 0 {
             if !hasTold, now - start > 0.3 {
                 hasTold = true
-                report.say(backlogWords)
+                report.say(words(forBacklog: fileWork.backlog, fileWork.waiting))
             }
             let wakeup = screen.wait(
                 until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
             takeLastMail(telling: report)
             if let signal = wakeup.ending {
-                for words in leftWords { report.say(words) }
+                for words in words(forLeft: fileWork.backlog, fileWork.waiting) {
+                    report.say(words)
+                }
                 return signal
             }
         }
@@ -87,58 +86,12 @@ extension Interface {
             if case .decisions(.sidecar(let said)) = mail { report.say(words(for: said)) }
             guard case .filed(let answer) = mail else { continue }
             guard let news = fileWork.take(answer, at: now) else { continue }
-            if case .notTrashed(_, let id?, let error) = news,
-                let path = collection.paths.path(of: id)
-            {
-                report.say(path, "not trashed: \(words(for: error))")
-            }
-            if case .notMoved(_, let id?, let error) = news,
-                let path = collection.paths.path(of: id)
-            {
-                report.say(path, "not moved: \(words(for: error))")
-            }
-            if case .copied(let result, _) = news {
-                for failure in result.failures {
-                    if let path = collection.paths.path(of: failure.photo) {
-                        report.say(path, "not copied: \(words(for: failure.refusal))")
-                    }
+            for failure in failures(in: news) {
+                if let path = collection.paths.path(of: failure.photo) {
+                    report.say(path, failure.words)
                 }
-            }
-            if case .photoNotTrashed(_, let id?, let refusal) = news,
-                let path = collection.paths.path(of: id)
-            {
-                report.say(path, sentence(for: refusal))
             }
             take([news])
         }
-    }
-
-    /// What is waited for at the end.
-    private var backlogWords: String {
-        let count = fileWork.backlog
-        if fileWork.waiting.copies > 0 {
-            return "finishing the photo under way and \(count - 1) more; "
-                + "Ctrl-C leaves what is not copied yet"
-        }
-        return "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
-            + "Ctrl-C leaves what has not begun"
-    }
-
-    /// What is left undone: only what has begun is in a journal, from which the next start ends it.
-    private var leftWords: [String] {
-        let waiting = fileWork.waiting
-        func photos(_ count: Int) -> String { "\(count) \(count == 1 ? "photo" : "photos")" }
-        var words: [String] = []
-        if fileWork.backlog > waiting.copies + waiting.removals + waiting.returns {
-            words.append("left 1 unfinished; the next start takes it up")
-        }
-        if waiting.copies > 0 { words.append("left \(photos(waiting.copies)) uncopied") }
-        if waiting.removals > 0 {
-            words.append(
-                "left \(photos(waiting.removals)) where "
-                    + (waiting.removals == 1 ? "it is" : "they are"))
-        }
-        if waiting.returns > 0 { words.append("left \(waiting.returns) not taken back") }
-        return words
     }
 }

@@ -2,8 +2,6 @@ import Bindings
 import Browsing
 import DisplayList
 import Screen
-import TTY
-import Trash
 import VT
 import ViewModel
 
@@ -31,7 +29,7 @@ extension Interface {
             apply(.focus(isFocused))
         case .text(let scalars):
             if model.inputContext == .command {
-                apply(.intent(.prompt(.text(lineText(of: scalars)))))
+                apply(.intent(.prompt(.text(typedLine(of: scalars)))))
             } else {
                 apply(.strangeKey)
             }
@@ -41,7 +39,7 @@ extension Interface {
 
     /// Pasted text is no keys: it goes to the command line, to be looked at there.
     private mutating func take(pasted bytes: [UInt8]) {
-        let text = lineText(of: String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
+        let text = typedLine(of: String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
         guard !text.isEmpty else { return }
         screen.redraw.isUrgent = true
         switch model.inputContext {
@@ -53,15 +51,6 @@ extension Interface {
             apply(.intent(.command(hasStart ? String(text.dropFirst()) : text)))
         case .help, .menu: break
         }
-    }
-
-    /// Code points as one line: ends of lines and other controls are spaces, at most one at a time, none at the ends.
-    private func lineText(of scalars: [UInt32]) -> String {
-        let words = scalars.split { $0 < 0x20 || (0x7F..<0xA0).contains($0) || $0 > 0x10_FFFF }
-        let line = words.map { word in
-            String(String.UnicodeScalarView(word.compactMap { Unicode.Scalar($0) }))
-        }
-        return String(line.joined(separator: " ").prefix(Interface.longestLine))
     }
 
     private mutating func take(_ press: KeyPress, _ phase: KeyPhase) {
@@ -95,7 +84,9 @@ extension Interface {
 
     private mutating func take(_ event: MouseEvent) {
         if let news = screen.takeLost(event, in: model.viewport) { return take(news) }
-        guard let sample = sample(event) else { return }
+        guard let sample = PointerSample(event, cellPixels: screen.cellPixels, at: now) else {
+            return
+        }
         controls.drags.pixelAspect = model.viewport.pixelAspect
         guard var event = controls.drags.event(for: sample) else { return }
         screen.redraw.isUrgent = true
@@ -111,32 +102,6 @@ extension Interface {
             }
         }
         apply(event)
-    }
-
-    /// The pointer's part of a report; nil for buttons that mean nothing.
-    private func sample(_ event: MouseEvent) -> PointerSample? {
-        let action: PointerSample.Action
-        switch event.kind {
-        case .press where event.button == 1 && event.modifiers.contains(.control):
-            action = .markPress(isRange: false)
-        case .press where event.button == 1 && event.modifiers.contains(.alt):
-            action = .markPress(isRange: true)
-        case .press where event.button == 1: action = .press
-        case .drag where event.button == 1: action = .move
-        case .release where event.button == 1: action = .release
-        case .press where event.button == 2: action = .middlePress
-        case .release where event.button == 3: action = .rightRelease
-        case .wheelDown where event.modifiers.contains(.control): action = .zoomWheel(-1)
-        case .wheelUp where event.modifiers.contains(.control): action = .zoomWheel(1)
-        case .wheelDown, .wheelRight: action = .wheel(1)
-        case .wheelUp, .wheelLeft: action = .wheel(-1)
-        default: return nil
-        }
-        guard event.isPixels else {
-            return PointerSample(action, column: event.column, row: event.row, time: now)
-        }
-        return PointerSample(
-            action, pixelX: event.column, pixelY: event.row, cellSize: screen.cellPixels, time: now)
     }
 
     mutating func cancelDrag() {

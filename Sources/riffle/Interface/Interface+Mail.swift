@@ -1,4 +1,5 @@
 import Browsing
+import Collection
 import Decoding
 import DisplayList
 import FileWork
@@ -53,7 +54,7 @@ extension Interface {
             hurry(for: id)
             // What plays is of the file before: it begins anew.
             if isReplaced { apply(.photoChanged(id)) }
-            apply(.decoded(id, facts(photo.identity, photo)))
+            apply(.decoded(id, PhotoFacts(photo.identity, photo)))
             if isReplaced {
                 load()
                 if id == model.frontPhoto { apply(.hidden) }
@@ -70,7 +71,7 @@ extension Interface {
             apply(
                 .undecodable(
                     id, reason: reason.joined(separator: "\n"),
-                    file.map { facts($0, nil, video: video) }))
+                    file.map { PhotoFacts($0, nil, video: video) }))
         }
     }
 

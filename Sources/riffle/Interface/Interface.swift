@@ -46,9 +46,6 @@ struct Interface {
         }
     }
 
-    /// The most characters of pasted text that go to the command line.
-    static let longestLine = 256
-
     init(
         options: ProgramOptions, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
         pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection,

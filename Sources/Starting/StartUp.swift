@@ -1,42 +1,41 @@
-import Browsing
+public import Browsing
 import Cells
-import Decoding
-import Collection
+public import Decoding
+public import Collection
 import DisplayList
-import PhotoLibrary
-import Pictures
-import Screen
-import TTY
+public import PhotoLibrary
+public import Pictures
+public import Screen
 import Threads
-import ViewModel
+public import ViewModel
 
 /// What can begin before the terminal is set up: the deck, and decoding its first photos.
 ///
 /// The library's thread tells it what it finds, while the loop's thread sets up the terminal and waits.
-final class StartUp: FirstPhotos {
+public final class StartUp: FirstPhotos {
     /// What the loop goes on with.
-    struct State: Sendable {
-        var paths = PhotoPaths()
-        var model: Model
+    public struct State: Sendable {
+        public var paths = PhotoPaths()
+        public var model: Model
         let viewport: Viewport
-        var scheduler: PictureScheduler
+        public var scheduler: PictureScheduler
         /// The folder could be read so far; nil as long as nothing is decided.
-        var hasPhotos: Bool?
+        public var hasPhotos: Bool?
         /// Why there are no photos.
-        var failures: [LibraryError] = []
+        public var failures: [LibraryError] = []
         /// Nil where there is a list, or a photo was named.
-        var folder: Folder?
+        public var folder: Folder?
         /// Whether it begins where it was left.
         var isResumed = false
     }
 
     /// The folder that is shown.
-    struct Folder: Sendable {
-        let named: [UInt8]
+    public struct Folder: Sendable {
+        public let named: [UInt8]
         /// From the root.
-        let path: [UInt8]
+        public let path: [UInt8]
         /// Whether it is known where it was left.
-        let isKnown: Bool
+        public let isKnown: Bool
     }
 
     /// Nil once the loop has it.
@@ -48,7 +47,7 @@ final class StartUp: FirstPhotos {
     /// Nil when the process has no descriptor left.
     ///
     /// The model is for the size that the screen seems to have.
-    init?(screen: ScreenFacts, settings: Browsing.Options, pool: DecodePool) {
+    public init?(screen: ScreenFacts, settings: Browsing.Options, pool: DecodePool) {
         guard let decided = Mailbox<Bool>() else { return nil }
         self.decided = decided
         aspect = screen.pixelAspect
@@ -64,10 +63,10 @@ final class StartUp: FirstPhotos {
     }
 
     /// Readable once it is decided whether there are photos.
-    var descriptor: Int32 { decided.descriptor }
+    public var descriptor: Int32 { decided.descriptor }
 
     /// Begins in the mode and the order of then, where none was asked for.
-    func enter(_ folder: [UInt8], at point: ResumePoint?) {
+    public func enter(_ folder: [UInt8], at point: ResumePoint?) {
         let path = absolutePath(folder)
         change { state in
             state.folder = Folder(named: folder, path: path, isKnown: point != nil)
@@ -84,14 +83,14 @@ final class StartUp: FirstPhotos {
     }
 
     /// Has a photo decoded that may turn out to be the first, in place of one that was thought to be.
-    func guess(_ photo: Photo, at path: [UInt8]) {
+    public func guess(_ photo: Photo, at path: [UInt8]) {
         change { state in
             decode(.photosFound([photo]), &state) { $0 == photo.id ? path : nil }
         }
     }
 
     /// Takes the first photos, and asks for those to be seen.
-    func begin(_ listing: Listing) {
+    public func begin(_ listing: Listing) {
         change { state in
             state.paths.catalogue = listing.catalogue
             let paths = state.paths
@@ -111,7 +110,7 @@ final class StartUp: FirstPhotos {
     }
 
     /// There is nothing to show.
-    func fail(_ failures: [LibraryError]) {
+    public func fail(_ failures: [LibraryError]) {
         change { state in
             state.failures = failures
             state.hasPhotos = false
@@ -120,7 +119,7 @@ final class StartUp: FirstPhotos {
     }
 
     /// What was decided; nil as long as nothing is, and once it has been taken.
-    func take() -> State? {
+    public func take() -> State? {
         state.withLock { state in
             guard state?.hasPhotos != nil else { return nil }
             let taken = state

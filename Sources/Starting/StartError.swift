@@ -1,12 +1,11 @@
-import Decoding
-import Glibc
-import Invocation
+public import Decoding
+public import Invocation
 import Messages
-import PhotoLibrary
-import TTY
+public import PhotoLibrary
+public import TTY
 
 /// Why the interface could not be started.
-enum StartError: Error {
+public enum StartError: Error {
     case noTerminal(TerminalError)
     case noDecoder(DecodeError)
     case noThreads
@@ -16,7 +15,8 @@ enum StartError: Error {
     /// A signal asked to end before there was anything to show.
     case interrupted(by: Signal)
 
-    var status: ExitStatus {
+    /// How the program ends for it.
+    public var status: ExitStatus {
         switch self {
         case .noTerminal: .usage
         case .noPhotos: .nothingToShow
@@ -26,7 +26,8 @@ enum StartError: Error {
     }
 }
 
-func words(for error: StartError) -> String {
+/// Why the interface could not be started, in words.
+public func words(for error: StartError) -> String {
     switch error {
     case .noTerminal(let error): words(for: error)
     case .noDecoder(let error): words(for: error)

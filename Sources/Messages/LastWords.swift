@@ -1,0 +1,42 @@
+public import DisplayList
+public import FileWork
+import Trash
+
+/// What failed, behind the path of each photo that it is about: as it is said after the interface has ended.
+public func failures(in news: FileNews) -> [(photo: PhotoID, words: String)] {
+    switch news {
+    case .notTrashed(_, let id?, let error): [(id, "not trashed: \(words(for: error))")]
+    case .notMoved(_, let id?, let error): [(id, "not moved: \(words(for: error))")]
+    case .photoNotTrashed(_, let id?, let refusal): [(id, sentence(for: refusal))]
+    case .copied(let report, _):
+        report.failures.map { ($0.photo, "not copied: \(words(for: $0.refusal))") }
+    default: []
+    }
+}
+
+/// What is waited for at the end: so many jobs, of which these have not begun.
+public func words(forBacklog count: Int, _ waiting: WaitingWork) -> String {
+    if waiting.copies > 0 {
+        return "finishing the photo under way and \(count - 1) more; "
+            + "Ctrl-C leaves what is not copied yet"
+    }
+    return "finishing \(count) file \(count == 1 ? "operation" : "operations"); "
+        + "Ctrl-C leaves what has not begun"
+}
+
+/// What is left undone: only what has begun is in a journal, from which the next start ends it.
+public func words(forLeft count: Int, _ waiting: WaitingWork) -> [String] {
+    func photos(_ count: Int) -> String { "\(count) \(count == 1 ? "photo" : "photos")" }
+    var words: [String] = []
+    if count > waiting.copies + waiting.removals + waiting.returns {
+        words.append("left 1 unfinished; the next start takes it up")
+    }
+    if waiting.copies > 0 { words.append("left \(photos(waiting.copies)) uncopied") }
+    if waiting.removals > 0 {
+        words.append(
+            "left \(photos(waiting.removals)) where "
+                + (waiting.removals == 1 ? "it is" : "they are"))
+    }
+    if waiting.returns > 0 { words.append("left \(waiting.returns) not taken back") }
+    return words
+}

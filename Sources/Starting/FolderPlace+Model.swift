@@ -1,0 +1,13 @@
+public import Decisions
+public import ViewModel
+import Browsing
+
+extension FolderPlace.View {
+    /// As the model shows the folder.
+    public init(_ model: Model) {
+        let options = model.options.common
+        self.init(
+            mode: model.mode.name,
+            sort: options.sort.rawValue + (options.isReversed ? " reverse" : ""))
+    }
+}

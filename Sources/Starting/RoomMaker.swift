@@ -1,0 +1,167 @@
+public import Browsing
+public import Collection
+import Commands
+public import Decisions
+public import Decoding
+public import DisplayList
+public import FileWork
+import Glibc
+public import Invocation
+import Metadata
+import PhotoLibrary
+public import Process
+import Threads
+public import Trash
+
+/// Makes the rooms of a session of what was asked for: they have their threads, and tell what they have to tell to whom is named.
+///
+/// Nothing is written where nothing is to be changed. A room is nil where the system has no thread left for it.
+public struct RoomMaker: Sendable {
+    private let options: ProgramOptions
+    private let helper: [UInt8]
+    private let places: TrashPlaces
+    private let environment: @Sendable (String) -> [UInt8]?
+    /// Where the desk is, for this session.
+    public let deskPlace: DeskPlace
+
+    /// `helper` is the path of `riffle-decode`, `places` say where the trash is.
+    public init(
+        _ options: ProgramOptions, helper: [UInt8], places: TrashPlaces,
+        environment: @escaping @Sendable (String) -> [UInt8]? = { environmentBytes($0) }
+    ) {
+        self.options = options
+        self.helper = helper
+        self.places = places
+        self.environment = environment
+        let now = WallTime.now()
+        deskPlace = DeskPlace(
+            stateHome: places.stateHome,
+            session: Array("\(now?.seconds ?? 0)-\(getpid())-\(monotonicNow())".utf8),
+            mayWrite: options.mayChange,
+            date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock,
+            xmpDate: { xmpDate() })
+    }
+
+    /// What decodes pictures; nothing of it is handed out until it is told to go on.
+    public func decodePool(
+        frames: @escaping @Sendable (FrameOutcome) -> Void,
+        deliver: @escaping @Sendable (DecodeOutcome) -> Void
+    ) throws(DecodeError) -> DecodePool {
+        try DecodePool(
+            helper: helper, thumbnails: thumbnails, isHolding: true, frames: frames,
+            deliver: deliver)
+    }
+
+    /// Begins to read what is to be shown; `startUp` is told the first photos.
+    public func library(
+        _ resume: ResumeReader?, firstPhotos startUp: any FirstPhotos,
+        deliver: @escaping @Sendable (LibraryNews) -> Void
+    ) -> LibraryThread? {
+        let headers = headers
+        return LibraryThread(
+            LibraryRequest(options, resuming: resume), firstPhotos: startUp, headers: headers,
+            idleHeaders: headers, deliver: deliver)
+    }
+
+    /// What is done to files, or only told.
+    public func fileWork(
+        telling library: LibraryThread, _ decisions: DecisionDesk,
+        examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void,
+        deliver: @escaping @Sendable (FileAnswer) -> Void
+    ) -> (any FileOperations)? {
+        let headers = headers
+        let queue = FileWorkQueue(
+            places: places, home: environment("HOME"),
+            look: { path in
+                headers.read(path).map {
+                    SeenMember(identity: $0.identity, captured: $0.captured)
+                } ?? SeenMember(path: path)
+            }, settle: decisions.settleSidecars, deliver: deliver)
+        guard options.mayChange else {
+            return RehearsedOperations(lister: queue, examined: examined)
+        }
+        return queue.map { queue in
+            TrashOperations(
+                queue: queue,
+                notify: { notice in
+                    switch notice {
+                    case .moving(let photo): library.tell(.filing(photo))
+                    case .settled(let photo, let isAway, let path, let parts):
+                        library.tell(.filed(photo, isAway: isAway, path: path, parts: parts))
+                    case .apart(let photo, let names): library.tell(.apart(photo, names))
+                    case .regroup(let photo, let names): library.tell(.regroup(photo, names))
+                    }
+                }, examined: examined)
+        }
+    }
+
+    /// The collection, once it is known where its first photos are.
+    public func collection(
+        of library: LibraryThread, deliver: @escaping @Sendable ([Measure]) -> Void
+    ) -> ((PhotoPaths) -> PhotoCollection)? {
+        guard let queue = HeaderQueue(headers: headers, deliver: deliver) else { return nil }
+        return { paths in
+            PhotoCollection(
+                paths: paths,
+                threads: LibraryThreads(
+                    tell: { library.tell($0) }, beginIdleReading: { library.beginIdleReading() },
+                    measure: { queue.measure($0, in: $1) }))
+        }
+    }
+
+    /// The desk of decisions, which is only read where nothing is to be changed.
+    public func decisions(
+        _ settings: Browsing.Options, deliver: @escaping @Sendable (DecisionDesk.News) -> Void
+    ) -> DecisionDesk? {
+        let headers = headers
+        let thread = DecisionThread(
+            place: deskPlace,
+            captured: { path in
+                headers.metadata(ofFileAt: path)?.captureDate.map {
+                    Array(String($0.number).utf8)
+                }
+            }, reading: PhotoReading(helper: helper), deliver: deliver)
+        return thread.map { thread in
+            var desk = DecisionDesk(thread: thread, clock: wallClock)
+            desk.setSidecars(
+                SidecarPlan(settings.common), export: SidecarPlan(always: settings.common))
+            desk.setReading(options.configuration.settings.readsDocuments)
+            return desk
+        }
+    }
+
+    /// Reads headers, or dates and sizes that are known from earlier sessions.
+    ///
+    /// Each has an access to the index of its own: none waits for another thread's.
+    private var headers: HeaderReader {
+        let cacheHome = PhotoIndex.cacheHome(
+            xdg: environment("XDG_CACHE_HOME"), home: environment("HOME"))
+        return HeaderReader(
+            index: cacheHome.map { SharedIndex(cacheHome: $0, mayWrite: options.mayChange) })
+    }
+
+    /// The desktop's thumbnails.
+    private var thumbnails: ThumbnailCache? {
+        ThumbnailCache.standardDirectory(
+            cacheHome: environment("XDG_CACHE_HOME"), home: environment("HOME")
+        ).map {
+            ThumbnailCache(
+                directory: $0, mayWrite: options.mayChange, program: "riffle-\(version)")
+        }
+    }
+}
+
+extension ProgramOptions {
+    /// Whether files may be changed, and anything of the session be kept.
+    var mayChange: Bool { !isReadOnly && !isDryRun }
+}
+
+extension DecisionDesk {
+    /// Has it remembered where the folder is left that a session begins with; nothing where nothing is to be changed.
+    public mutating func remember(_ start: StartUp.State, _ options: ProgramOptions) {
+        guard let folder = start.folder, options.mayChange else { return }
+        place = FolderPlace(
+            named: folder.named, folder: folder.path, isKnown: folder.isKnown,
+            begun: .init(start.model))
+    }
+}

@@ -1,0 +1,33 @@
+public import Screen
+import Commands
+public import TTY
+import VT
+
+extension Terminal {
+    /// Opens the terminal as what TERM says, or as an xterm where terminfo does not know it but it must be one of that kind.
+    ///
+    /// `helper` is the program that gives the terminal back where this one cannot any more.
+    public static func open(
+        _ screen: ScreenFacts, helper: [UInt8]
+    ) throws(TerminalError) -> Terminal {
+        func open(_ name: [UInt8]) throws(TerminalError) -> Terminal {
+            try Terminal(
+                name: name, sink: screen.sink,
+                sequences: ModeSequences(
+                    on: Sequences.enter(screen.capabilities), off: Sequences.leave),
+                helper: helper)
+        }
+        let name = Array((screen.environment["TERM"] ?? "").utf8)
+        do throws(TerminalError) {
+            return try open(name)
+        } catch {
+            guard case .unknownTerminal = error, ScreenFacts.resemblesXterm(screen.environment)
+            else { throw error }
+            do throws(TerminalError) {
+                return try open(Array("xterm-256color".utf8))
+            } catch .unknownTerminal {
+                throw error
+            }
+        }
+    }
+}
