@@ -13,7 +13,7 @@ extension Model {
     /// True while successive scenes differ without any event.
     public func isMoving(at time: Time) -> Bool {
         if let review { return review.model.isMoving(at: time) }
-        return surfaces.isMoving(in: space, at: time) || isAmbientFading(at: time)
+        return surfaces.isMoving(in: space, at: time) || ambient.isFading(in: space, at: time)
     }
 
     /// The photo that a scene at `time` shows in front, if it is the one that intents act on.

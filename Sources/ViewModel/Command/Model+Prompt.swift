@@ -30,7 +30,7 @@ extension Model {
                 panels.prompt = open
                 return [.findFolders(typed)]
             }
-            open = completed(open)
+            open = open.completed(for: surfaces.modes, space.options)
         case .recall where open.isSearch: break
         case .recall(let step):
             let back = max(0, min(panels.commands.lines.count, open.recalled + step))

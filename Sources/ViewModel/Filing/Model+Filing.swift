@@ -14,7 +14,7 @@ extension Model {
 
     /// All that are meant, as one step.
     mutating func file(_ way: FilingWay, to target: [UInt8], at time: Time) -> [Effect] {
-        let photos = meantPhotos()
+        let photos = surfaces.meantPhotos(in: space)
         guard !photos.isEmpty, mayFile(at: time) else { return [] }
         decider.note(.filing(way, to: target))
         return begin(

@@ -30,7 +30,7 @@ extension Model {
     }
 
     private mutating func run(_ program: OtherProgram, at time: Time) -> [Effect] {
-        let photos = meantPhotos()
+        let photos = surfaces.meantPhotos(in: space)
         guard !photos.isEmpty else { return [] }
         guard space.options.policy == .writable || program.kind == .reading else {
             let isDry = space.options.policy == .dryRun

@@ -2,7 +2,7 @@ import Browsing
 import DisplayList
 import Geometry
 
-/// What is in front of the user does what the model asks, in the workspace.
+/// What is in front of the user does what the model asks, in the workspace, and asks of the program what is not its own to do.
 extension Model {
     mutating func settle(at time: Time) { surfaces.settle(in: &space, at: time) }
 
@@ -44,5 +44,26 @@ extension Model {
     mutating func change(to wanted: Mode, at time: Time) {
         guard surfaces.change(to: wanted, in: &space, at: time) else { return }
         say([TextSpan(surfaces.modes.title(of: wanted), style: .accent)], at: time)
+    }
+
+    /// Performs what a surface has asked for, in order.
+    mutating func perform(_ requests: [Request], at time: Time) -> [Effect] {
+        var effects: [Effect] = []
+        for request in requests {
+            switch request {
+            case .open: surfaces.openFront(in: &space, at: time)
+            case .close(let duration):
+                surfaces.viewerDismiss(duration: duration, in: &space, at: time)
+            case .travel(let index): travel(to: index, at: time)
+            case .travelBy(let step): travel(by: step, at: time)
+            case .trash(let thrown): effects += requestTrash(thrown: thrown, at: time)
+            case .perform(let intent): effects += actEverywhere(on: intent, at: time)
+            case .say(let spans): say(spans, at: time)
+            case .forgetQuestion: trashGuard.question = nil
+            case .forgetWords: bar.message = nil
+            case .settleBelow: settle(at: time)
+            }
+        }
+        return effects
     }
 }

@@ -83,4 +83,25 @@ extension Surfaces {
         }
         return .closed
     }
+
+    /// Whether marks say who is meant, where there are any among the photos shown.
+    func meansMarked(in space: Workspace) -> Bool { inputContext(in: space) == .tiles }
+
+    /// The photos that an action means, in the order shown: the one place that says so.
+    ///
+    /// Among tiles all marked ones of those shown or, where none of them is marked, the selected one. In cards and in the viewer
+    /// the photo in front, always: a key never does anything to a photo that is not to be seen.
+    func meantPhotos(in space: Workspace) -> [PhotoID] {
+        guard let front = space.album.order.front else { return [] }
+        let marked = meansMarked(in: space) ? space.album.shownMarks : []
+        return marked.isEmpty ? [front] : marked
+    }
+}
+
+extension Album {
+    /// The marked photos among those shown, in the order shown.
+    var shownMarks: [PhotoID] {
+        guard !marks.isEmpty else { return [] }
+        return marks.compactMap { order.place(of: $0) }.sorted().map { order.photos[$0] }
+    }
 }

@@ -17,7 +17,7 @@ extension Model {
                 [TextSpan("dry run: nothing is brought back", style: .warning)], at: time)
             return []
         }
-        let meant = inner.meantPhotos().compactMap { review?.photos[$0] }
+        let meant = inner.surfaces.meantPhotos(in: inner.space).compactMap { review?.photos[$0] }
         let coming = meant.filter { $0.fault == nil }
         guard let first = meant.first, !coming.isEmpty else {
             if let photo = meant.first, let fault = photo.fault {

@@ -20,7 +20,7 @@ extension Model {
             }
         }
         return Scene(
-            backdrop: backdrop(at: time, behind: layer.transition),
+            backdrop: ambient.backdrop(behind: layer.transition, in: space, at: time),
             transition: isVisible ? layer.transition : nil,
             sprites: isVisible ? layer.sprites.filter { $0.opacity > 0 } : [],
             labels: isVisible ? layer.labels : [], panel: helpPanel, menu: shownMenu)

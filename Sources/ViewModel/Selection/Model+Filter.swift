@@ -2,7 +2,7 @@
 import DisplayList
 import Selecting
 
-/// The filter: `f`, `F`, `:filter`, and Esc where nothing matches.
+/// The filter: `f`, `F`, `:filter`, `'` for marked photos only, and Esc where nothing matches.
 extension Model {
     /// Opens the command line with the filter in force.
     mutating func editFilter(at time: Time) {
@@ -61,5 +61,39 @@ extension Model {
                 front == origin ? nil : origin.flatMap { all.contains($0) ? $0 : nil }
             selection.substitute = front
         }
+    }
+
+    /// Shows only marked photos, on top of the filter in force; or what was shown before.
+    mutating func toggleMarkedOnly(at time: Time) {
+        if let beneath = selection.marking.beneath, filter == beneath.top {
+            selection.marking.beneath = nil
+            return apply(beneath.former, at: time)
+        }
+        guard !space.album.shownMarks.isEmpty else {
+            let isHidden = selection.marking.tally.count > 0
+            let words = isHidden ? "nothing shown is marked" : "nothing is marked"
+            return say([TextSpan(words, style: .dim)], at: time)
+        }
+        let former = filter
+        guard let top = markedOnly(former) else { return }
+        apply(top, at: time)
+        selection.marking.beneath = Marking.Beneath(former: former, top: top)
+    }
+
+    /// Takes off a filter that shows nothing any more; what marked photos were shown on top of comes back.
+    mutating func leaveEmptyFilter(at time: Time) {
+        guard let beneath = selection.marking.beneath, filter == beneath.top else {
+            return apply(nil, at: time)
+        }
+        selection.marking.beneath = nil
+        apply(beneath.former, at: time)
+    }
+
+    /// The filter in force, and marked.
+    private func markedOnly(_ former: ShownFilter?) -> ShownFilter? {
+        var words = former?.words ?? []
+        if case .or = former?.filter { words = Array("(".utf8) + words + Array(")".utf8) }
+        if !words.isEmpty { words.append(0x20) }
+        return try? ShownFilter(words + Array("marked".utf8))
     }
 }

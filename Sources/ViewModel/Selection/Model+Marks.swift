@@ -39,7 +39,7 @@ extension Model {
 
     /// Begins a range at the selection; marks the one that is open.
     mutating func beginRange(at time: Time) {
-        guard meansMarked, let front = space.album.order.front else {
+        guard surfaces.meansMarked(in: space), let front = space.album.order.front else {
             return remarkOnStrangeKey(isKnown: true, at: time)
         }
         if space.range != nil { return markOpenRange(at: time) }
@@ -57,7 +57,7 @@ extension Model {
 
     /// Marks all photos shown, or takes all their marks away.
     mutating func markAll(_ isMarked: Bool, at time: Time) {
-        mark(isMarked ? space.album.order.photos : shownMarks, isMarked, at: time)
+        mark(isMarked ? space.album.order.photos : space.album.shownMarks, isMarked, at: time)
     }
 
     /// Marks the photos shown that an expression is for, or takes their marks away.
@@ -113,84 +113,5 @@ extension Model {
     private mutating func sayUnmarked(_ count: Int, at time: Time) {
         guard count > 0 else { return say([TextSpan("nothing is marked", style: .dim)], at: time) }
         say([TextSpan("\(photoCount(count)) marked no more")], at: time)
-    }
-
-    func photoCount(_ count: Int) -> String { count == 1 ? "1 photo" : "\(count) photos" }
-}
-
-/// Marked photos only, and what is counted of them.
-extension Model {
-    /// Shows only marked photos, on top of the filter in force; or what was shown before.
-    mutating func toggleMarkedOnly(at time: Time) {
-        if let beneath = selection.marking.beneath, filter == beneath.top {
-            selection.marking.beneath = nil
-            return apply(beneath.former, at: time)
-        }
-        guard !shownMarks.isEmpty else {
-            let isHidden = selection.marking.tally.count > 0
-            let words = isHidden ? "nothing shown is marked" : "nothing is marked"
-            return say([TextSpan(words, style: .dim)], at: time)
-        }
-        let former = filter
-        guard let top = markedOnly(former) else { return }
-        apply(top, at: time)
-        selection.marking.beneath = Marking.Beneath(former: former, top: top)
-    }
-
-    /// Takes off a filter that shows nothing any more; what marked photos were shown on top of comes back.
-    mutating func leaveEmptyFilter(at time: Time) {
-        guard let beneath = selection.marking.beneath, filter == beneath.top else {
-            return apply(nil, at: time)
-        }
-        selection.marking.beneath = nil
-        apply(beneath.former, at: time)
-    }
-
-    /// The filter in force, and marked.
-    private func markedOnly(_ former: ShownFilter?) -> ShownFilter? {
-        var words = former?.words ?? []
-        if case .or = former?.filter { words = Array("(".utf8) + words + Array(")".utf8) }
-        if !words.isEmpty { words.append(0x20) }
-        return try? ShownFilter(words + Array("marked".utf8))
-    }
-
-    /// Follows what has become of marks and of the range: called after every event.
-    mutating func followMarks() {
-        if space.rangeAnchor != nil, !meansMarked || space.range == nil {
-            space.setRange(from: nil)
-        }
-        let album = space.album
-        guard album.marksRevision != selection.marking.tally.revision else { return }
-        var tally = Marking.Tally(revision: album.marksRevision)
-        for photo in album.marks {
-            if album.order.contains(photo) {
-                tally.shown += 1
-                tally.bytes += album.byteCount(of: photo) ?? 0
-            } else if !isSelecting || !selection.all.contains(photo) {
-                // It is gone from the disk.
-                continue
-            }
-            tally.count += 1
-        }
-        selection.marking.tally = tally
-    }
-
-    /// What the status line says of marks: `37 marked · 812 MB`.
-    var markSpans: [TextSpan] {
-        var parts: [TextSpan] = []
-        if let range = space.range {
-            let key = space.options.keyNames[.mark] ?? "m"
-            parts = [
-                TextSpan("range of \(range.count) · ", style: .mark), TextSpan(key, style: .key),
-                TextSpan(" marks it", style: .dim),
-            ]
-        }
-        let tally = selection.marking.tally
-        guard tally.count > 0 else { return parts }
-        if !parts.isEmpty { parts.append(TextSpan(" · ", style: .dim)) }
-        let count =
-            tally.shown == tally.count ? "\(tally.count)" : "\(tally.shown) of \(tally.count)"
-        let bytes = tally.bytes > 0 ? " · \(byteText(tally.bytes))" : ""
-        return parts + [TextSpan("\(count) marked\(bytes)", style: .mark)]
     }
 }

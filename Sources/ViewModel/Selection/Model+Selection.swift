@@ -2,7 +2,7 @@
 import DisplayList
 import Selecting
 
-/// Showing some of the photos there are.
+/// Showing some of the photos there are, and what changes while a filter is in force.
 extension Model {
     /// The filter in force.
     var filter: ShownFilter? { space.options.filter }
@@ -12,14 +12,15 @@ extension Model {
 
     /// Whether the filter in force is for the photo; all are where there is none.
     func matches(_ photo: PhotoID) -> Bool {
-        guard let filter else { return true }
-        return filter.filter.matches(space.album.facts(of: photo, for: filter.filter.needs))
+        Selection.matches(photo, in: space)
     }
 
     /// All photos there are, shown or not, but those in the trash, in their order.
     var present: [PhotoID] {
         guard isSelecting else { return space.album.order.photos }
-        return ranked(selection.all.photos).filter { !ledger.isOut($0) }
+        return selection.ranked(selection.all.photos, by: space.options).filter {
+            !ledger.isOut($0)
+        }
     }
 
     /// How many photos there are, shown or not.
@@ -58,51 +59,6 @@ extension Model {
         space.watchFacts(false)
     }
 
-    /// Those to be shown of `all`, in their order: those that match, and the one in front, which nothing takes away but a filter.
-    mutating func chosen(of all: [PhotoID], keeping front: PhotoID?) -> [PhotoID] {
-        let ordered = rank(all, keeping: front)
-        selection.strays = []
-        guard let filter else { return ordered }
-        let needs = filter.filter.needs
-        let album = space.album
-        var chosen: [PhotoID] = []
-        for photo in ordered {
-            if filter.filter.matches(album.facts(of: photo, for: needs)) {
-                chosen.append(photo)
-            } else if photo == front {
-                chosen.append(photo)
-                selection.strays.insert(photo)
-            }
-        }
-        return chosen
-    }
-
-    /// Puts the photos in the order of the stars, and notes by which each stands where it is.
-    private mutating func rank(_ all: [PhotoID], keeping front: PhotoID?) -> [PhotoID] {
-        guard space.options.sort == .rating else {
-            selection.isFrontMisplaced = false
-            return all
-        }
-        for photo in all where photo != front || selection.ranks[photo] == nil {
-            selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
-        }
-        selection.isFrontMisplaced =
-            front.map { selection.ranks[$0] != Selection.rank(space.album.judgement(of: $0)) }
-            ?? false
-        return ranked(all)
-    }
-
-    /// The order of the stars as it was noted; photos with as many stay as they are told.
-    private func ranked(_ all: [PhotoID]) -> [PhotoID] {
-        guard space.options.sort == .rating else { return all }
-        var piles: [[PhotoID]] = Array(repeating: [], count: 7)
-        for photo in all { piles[5 - Int(selection.ranks[photo] ?? 0)].append(photo) }
-        return Array((space.options.isReversed ? piles.reversed() : piles).joined())
-    }
-}
-
-/// What changes while a filter is in force.
-extension Model {
     /// Shows what is to be shown now.
     ///
     /// The photo in front stays among them where `keepsFront` says so.
@@ -111,8 +67,9 @@ extension Model {
     ) {
         let all = selection.all.photos
         let front = keepsFront ? space.album.order.front : nil
-        let list = PhotoList(chosen(of: all, keeping: front).filter { !ledger.isOut($0) })
-        show(list, among: ranked(all), atOnce: isAtOnce, at: time)
+        let list = PhotoList(
+            selection.chosen(of: all, keeping: front, in: space).filter { !ledger.isOut($0) })
+        show(list, among: selection.ranked(all, by: space.options), atOnce: isAtOnce, at: time)
     }
 
     /// Follows what has become known and who is in front: called after every event.
@@ -122,30 +79,12 @@ extension Model {
         let touched = space.takeTouched()
         var isDue = selection.strays.contains { $0 != front }
         if selection.isFrontMisplaced, front != space.lastFront { isDue = true }
-        if !touched.isEmpty, !isDue { isDue = isOtherwise(touched, than: front) }
+        if !touched.isEmpty, !isDue {
+            let there = touched.filter { !ledger.isOut($0) }
+            isDue = selection.isOtherwise(there, than: front, in: space)
+        }
         if isDue { showChosen(at: time) }
         if space.album.order.front != selection.substitute { selection.origin = nil }
-    }
-
-    /// Whether one of the photos is shown and should not be, or the other way round, or has another place.
-    private mutating func isOtherwise(_ touched: [PhotoID], than front: PhotoID?) -> Bool {
-        for photo in Set(touched) where !ledger.isOut(photo) && selection.all.contains(photo) {
-            let isRight = matches(photo) == space.album.order.contains(photo)
-            let isRanked =
-                space.options.sort != .rating
-                || selection.ranks[photo] == Selection.rank(space.album.judgement(of: photo))
-            if photo == front {
-                if !isRight {
-                    selection.strays.insert(photo)
-                } else {
-                    selection.strays.remove(photo)
-                }
-                if !isRanked { selection.isFrontMisplaced = true }
-            } else if !isRight || !isRanked {
-                return true
-            }
-        }
-        return false
     }
 
     /// Brings photos to their places among those shown, as far as they are none of them and are there.
@@ -161,7 +100,7 @@ extension Model {
             }
         }
         let shown = Set(space.album.order.photos).union(hidden)
-        let all = ranked(selection.all.photos)
+        let all = selection.ranked(selection.all.photos, by: space.options)
         let row = all.filter { shown.contains($0) }
         ledger.follow(OrderDiff(from: space.album.order.list, to: PhotoList(row)), among: all)
         selection.strays.formUnion(hidden.filter { !matches($0) })
@@ -171,7 +110,7 @@ extension Model {
     /// Before how many photos of the order one belongs that is not shown; nil where it is nowhere.
     func gap(ofHidden photo: PhotoID) -> Int? {
         guard isSelecting else { return nil }
-        let all = ranked(selection.all.photos)
+        let all = selection.ranked(selection.all.photos, by: space.options)
         guard let place = all.firstIndex(of: photo) else { return nil }
         return all[place...].lazy.compactMap { space.album.order.place(of: $0) }.first
             ?? space.album.order.count
@@ -188,9 +127,11 @@ extension Model {
             selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
         }
         let shown = Set(space.album.order.photos).union([photo])
-        let list = PhotoList(ranked(all).filter { shown.contains($0) })
+        let list = PhotoList(selection.ranked(all, by: space.options).filter { shown.contains($0) })
         guard let place = list.place(of: photo) else { return false }
-        ledger.follow(OrderDiff(from: space.album.order.list, to: list), among: ranked(all))
+        ledger.follow(
+            OrderDiff(from: space.album.order.list, to: list),
+            among: selection.ranked(all, by: space.options))
         insert(photo, at: place, from: space.farAbove, toFront: toFront, at: time)
         return true
     }

@@ -125,7 +125,7 @@ extension Model {
         }
         let status = surfaces.status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
-        let signs = statusSpans(of: photo)
+        let signs = space.statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
         if case .undecodable(let reason, let facts) = space.album.states[photo],
             facts?.video == nil
@@ -227,7 +227,7 @@ extension Model {
     }
 
     private var tallySpans: [TextSpan] {
-        let marks = markSpans
+        let marks = selection.marking.spans(in: space)
         let tally = ledger.inTrash
         guard tally.count > 0 else { return marks }
         let trashed = [

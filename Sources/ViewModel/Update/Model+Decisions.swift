@@ -9,7 +9,7 @@ extension Model {
     /// It waits for no pixels: a decision moves no file, and one key takes it back. `isRepeat` where the terminal says that
     /// the key is held.
     mutating func decide(_ decision: Decision, isRepeat: Bool = false, at time: Time) -> [Effect] {
-        let meant = meantPhotos()
+        let meant = surfaces.meantPhotos(in: space)
         guard let photo = meant.first, !isRepeat else { return [] }
         guard !isTrash else {
             refuseInTrash(at: time)
@@ -34,12 +34,12 @@ extension Model {
         }
         var effects: [Effect] = []
         if steps.isEmpty, meant.count == 1 {
-            say(spans(of: photo, being: formers[0]), at: time)
+            say(space.spans(of: photo, being: formers[0]), at: time)
         } else {
             let changes = steps.map { Ledger.Change.decided($0.photo, from: $0.from, to: $0.to) }
             if let number = ledger.did(changes) { effects = kept(steps, of: number, .made) }
         }
-        if meant.count > 1 { say(words(for: settled, of: meant.count), at: time) }
+        if meant.count > 1 { say(space.words(for: settled, of: meant.count), at: time) }
         if advances, settled.isSetting { effects += advance(at: time) }
         return effects
     }
@@ -98,7 +98,7 @@ extension Model {
             guard space.album.photos[photo] != nil else { continue }
             let former = space.album.judgement(of: photo)
             space.set(judgement, of: photo)
-            say(words(for: photo, from: former, to: judgement), at: time)
+            say(space.words(for: photo, from: former, to: judgement), at: time)
             show(photo, at: time)
         }
     }
@@ -110,7 +110,7 @@ extension Model {
         let former = space.album.judgement(of: photo)
         let judgement = former.following(from: from, to: to)
         space.set(judgement, of: photo)
-        say(words(for: photo, from: former, to: judgement), at: time)
+        say(space.words(for: photo, from: former, to: judgement), at: time)
         return DecisionStep.Change(photo: photo, from: former, to: judgement)
     }
 

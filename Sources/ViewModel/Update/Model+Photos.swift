@@ -19,7 +19,7 @@ extension Model {
     private mutating func choose(of found: [Photo], start: Int) {
         selection.all = PhotoList(found.lazy.map(\.id))
         let whole = space.album.order
-        let list = PhotoList(chosen(of: selection.all.photos, keeping: nil))
+        let list = PhotoList(selection.chosen(of: selection.all.photos, keeping: nil, in: space))
         let change = OrderDiff(from: whole.list, to: list)
         let front = change.successor(of: whole.index)
         space.replaceOrder(with: Order(list, index: front))

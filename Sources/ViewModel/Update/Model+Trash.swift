@@ -63,7 +63,7 @@ extension Model {
         for departure: TrashGuard.Departure, at time: Time
     ) -> TrashSubject? {
         if let standing = trashGuard.subjectStanding(for: departure, at: time) { return standing }
-        let meant = meantPhotos()
+        let meant = surfaces.meantPhotos(in: space)
         return meant.count <= 1 && meant.first == space.album.order.front ? nil : .meant
     }
 

@@ -39,7 +39,7 @@ extension Model {
         else {
             return ask(about: photos, subject, as: departure, at: time)
         }
-        let requests = takeOut(
+        let requests = removeTogether(
             photos.map { ($0, .question(question)) }, to: departure.target, at: time)
         ledger.did(requests.map { .removed(op: $0.op) })
         return trash(requests, at: time)
@@ -47,8 +47,8 @@ extension Model {
 
     private func photos(of subject: TrashSubject) -> [PhotoID] {
         switch subject {
-        case .meant: meantPhotos()
-        case .marked: shownMarks
+        case .meant: surfaces.meantPhotos(in: space)
+        case .marked: space.album.shownMarks
         case .rejected:
             space.album.order.photos.filter { space.album.judgement(of: $0).flag == .reject }
         }
@@ -92,7 +92,7 @@ extension Model {
     }
 
     /// Takes photos out of the order, all at once; what is to be trashed of them, in the order in which they stood.
-    mutating func takeOut(
+    mutating func removeTogether(
         _ wanted: [(photo: PhotoID, grounds: Grounds)], to target: [UInt8]? = nil, at time: Time
     ) -> [TrashRequest] {
         let album = space.album

@@ -36,7 +36,7 @@ extension Model {
             (space.album.order.place(of: a) ?? .max) < (space.album.order.place(of: b) ?? .max)
         }
         if let first { show(first, at: time) }
-        say(words(for: steps), at: time)
+        say(space.words(for: steps), at: time)
     }
 
     private mutating func undo(
@@ -115,7 +115,7 @@ extension Model {
             formers.compactMap { op in ledger[op].map { ($0.photo, op) } },
             uniquingKeysWith: { $1 })
         bringInAll(Array(former.keys), at: time)
-        let requests = takeOut(
+        let requests = removeTogether(
             former.map { ($0.key, .undo(op: $0.value)) },
             to: ledger[formers[0]]?.destination, at: time)
         effects += trash(requests, at: time)

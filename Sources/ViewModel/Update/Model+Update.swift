@@ -23,9 +23,13 @@ extension Model {
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
             trashGuard.frontChanged()
-            followAmbient(at: time)
+            ambient.follow(space, at: time)
         }
-        followMarks()
+        if space.rangeAnchor != nil, !surfaces.meansMarked(in: space) || space.range == nil {
+            space.setRange(from: nil)
+        }
+        let all = isSelecting ? selection.all : nil
+        selection.marking.count(space.album) { all?.contains($0) ?? false }
         surfaces.followSize(in: space, at: time)
         var needed = surfaces.wants(in: space, at: time)
         if inputContext == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }

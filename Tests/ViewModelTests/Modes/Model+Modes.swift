@@ -28,4 +28,6 @@ extension Model {
     func wants(at time: Time) -> [Want] {
         viewer?.wants(in: space, at: time) ?? surfaces.modes[mode].wants(in: space, at: time)
     }
+
+    func meantPhotos() -> [PhotoID] { surfaces.meantPhotos(in: space) }
 }

@@ -3,20 +3,21 @@ import DisplayList
 import Selecting
 
 /// Completing what is typed behind `:`.
-extension Model {
+extension Prompt {
     /// Completes the last word as far as it is known, and says what it may become where that is more than one thing.
-    func completed(_ prompt: Prompt) -> Prompt {
-        guard !prompt.isSearch else { return prompt }
-        let words = prompt.text.split(separator: " ", omittingEmptySubsequences: false)
+    func completed(for modes: Modes, _ options: CommonOptions) -> Prompt {
+        guard !isSearch else { return self }
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let before = words.dropLast().map(String.init)
         // A bracket or a `!` before a word of a filter is no part of it.
         let typed = String(words.last ?? "")
         let isFilter = ["filter", "mark", "unmark"].contains(before.first)
         let begin = isFilter ? typed.prefix { "!(".contains($0) } : ""
         let word = typed.dropFirst(begin.count)
-        let fitting = choices(behind: before.filter { !$0.isEmpty }).filter { $0.hasPrefix(word) }
-        guard let first = fitting.first else { return prompt }
-        var completed = prompt
+        let fitting = Self.choices(behind: before.filter { !$0.isEmpty }, modes, options)
+            .filter { $0.hasPrefix(word) }
+        guard let first = fitting.first else { return self }
+        var completed = self
         let common = fitting.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
         let isWhole = fitting.count == 1 && !common.hasSuffix("=") && !common.hasSuffix(":")
         completed.text = (before + [begin + common]).joined(separator: " ") + (isWhole ? " " : "")
@@ -25,7 +26,9 @@ extension Model {
     }
 
     /// What may stand behind these words.
-    private func choices(behind words: [String]) -> [String] {
+    private static func choices(
+        behind words: [String], _ modes: Modes, _ options: CommonOptions
+    ) -> [String] {
         switch (words.first, words.count) {
         case (nil, _):
             return CommandForm.all.compactMap {
@@ -40,13 +43,13 @@ extension Model {
         case ("flag"?, 1): return PhotoFlag.allCases.map(\.rawValue).sorted()
         case ("label"?, 1): return (LabelColour.allCases.map(\.rawValue) + ["none"]).sorted()
         case ("review"?, 1): return ReviewScope.allCases.map(\.rawValue)
-        case ("mode"?, 1): return surfaces.modes.names.map(\.rawValue).sorted()
+        case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()
         case ("copy"?, 1), ("move"?, 1), ("link"?, 1):
-            return space.options.targets.all.map { "\($0.number)" }
-        case ("run"?, 1): return space.options.programs.map(\.name).sorted()
-        case ("set"?, 1): return (surfaces.modes.settings.map(\.name) + ["target"]).sorted()
+            return options.targets.all.map { "\($0.number)" }
+        case ("run"?, 1): return options.programs.map(\.name).sorted()
+        case ("set"?, 1): return (modes.settings.map(\.name) + ["target"]).sorted()
         case ("set"?, 2):
-            return surfaces.modes.settings.first { $0.name == words[1] }?.choices ?? []
+            return modes.settings.first { $0.name == words[1] }?.choices ?? []
         default: return []
         }
     }

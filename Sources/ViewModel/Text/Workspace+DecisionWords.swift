@@ -3,12 +3,12 @@ import DisplayList
 import Selecting
 
 /// What is said of stars, flags and labels.
-extension Model {
-    private var signs: JudgementSigns { JudgementSigns(space.options.signs) }
+extension Workspace {
+    var signs: JudgementSigns { JudgementSigns(options.signs) }
 
     /// What a decision has made of a photo; what it is where nothing has changed.
     func words(for photo: PhotoID, from: Judgement, to: Judgement) -> [TextSpan] {
-        let name = TextSpan(space.album.name(of: photo), isElastic: true)
+        let name = TextSpan(album.name(of: photo), isElastic: true)
         if from.flag != to.flag { return flagWords(name, from: from.flag, to: to.flag) }
         if from.stars != to.stars {
             return signs.stars(to.stars).map { [name, TextSpan(" "), $0] }
@@ -51,7 +51,7 @@ extension Model {
 
     /// A photo's name and all that was decided of it.
     func spans(of photo: PhotoID, being judgement: Judgement) -> [TextSpan] {
-        let name = TextSpan(space.album.name(of: photo), isElastic: true)
+        let name = TextSpan(album.name(of: photo), isElastic: true)
         let signs = signs.spans(of: judgement)
         guard !signs.isEmpty else { return [name, TextSpan(": nothing is decided")] }
         return [name] + signs.flatMap { [TextSpan(" "), $0] }
@@ -59,7 +59,7 @@ extension Model {
 
     /// The signs of what was decided, for the status line, each behind a space.
     func statusSpans(of photo: PhotoID) -> [TextSpan] {
-        let judgement = space.album.judgement(of: photo)
+        let judgement = album.judgement(of: photo)
         var flag = signs.flag(judgement.flag)
         if judgement.flag == .pick { flag?.button = .favourite }
         return [signs.stars(judgement.stars), flag, signs.label(judgement.label)]
@@ -84,14 +84,14 @@ extension Model {
 
     private var rejectKey: TextSpan {
         TextSpan(
-            space.options.keyNames[.decide(.toggleFlag(.reject))] ?? "X", style: .key)
+            options.keyNames[.decide(.toggleFlag(.reject))] ?? "X", style: .key)
     }
 
     private func labelWords(_ name: TextSpan, _ label: PhotoLabel) -> [TextSpan] {
         switch label {
         case .none: [name, TextSpan(": no label")]
         case .colour(let colour):
-            (space.options.signs == .coloured ? [TextSpan("● ", style: colour.style)] : [])
+            (options.signs == .coloured ? [TextSpan("● ", style: colour.style)] : [])
                 + [name, TextSpan(" \(colour.rawValue)")]
         case .other: [name, TextSpan(" ")] + [signs.label(label)].compactMap(\.self)
         }
