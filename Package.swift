@@ -225,6 +225,9 @@ let package = Package(
         // The line that each gate of `make trust` ends in, and how much of it is wanted.
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
 
+        // What sweeps share: programs to run, and the library that makes their calls fail.
+        .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
+
         // What the programs of `make bench` that time themselves have in common.
         .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
 
@@ -237,7 +240,7 @@ let package = Package(
             dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
             path: "Tests/Probes/kernel-bench", swiftSettings: rules),
 
-        // The test vectors of the culling desk, and the JSON that they are.
+        // The test vectors of the culling desk, and the JSON that all vectors are.
         .target(
             name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
 
@@ -275,7 +278,7 @@ let package = Package(
 
         // Decisions in a process for tests to kill; it is not installed.
         .executableTarget(
-            name: "desk-probe", dependencies: ["Desk", "Selecting"],
+            name: "desk-probe", dependencies: ["Desk", "Selecting", "Threads"],
             path: "Tests/Probes/desk-probe", swiftSettings: rules),
 
         // Sidecars written in a process for tests to kill; it is not installed.
@@ -323,7 +326,8 @@ let package = Package(
 
         // Tests mirror the modules.
         tests("GeometryTests", imports: ["SeededRandom", "Geometry"]),
-        tests("LayoutsTests", imports: ["SeededRandom", "Layouts", "Geometry"]),
+        tests(
+            "LayoutsTests", imports: ["CullingVectors", "SeededRandom", "Layouts", "Geometry"]),
         tests(
             "ViewModelTests",
             imports: [
@@ -371,21 +375,26 @@ let package = Package(
         tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
         tests(
             "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
-        tests("TrashTests", imports: ["SeededRandom", "Gates", "Trash", "CLinux", "trash-probe"]),
+        tests(
+            "TrashTests",
+            imports: ["SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
         tests(
             "DeskTests",
-            imports: ["SeededRandom", "Desk", "CSQLite", "Selecting", "Threads", "desk-probe"]),
+            imports: [
+                "SeededRandom", "Faults", "Gates", "Desk", "CSQLite", "Selecting", "Threads",
+                "desk-probe",
+            ]),
         tests(
             "DecisionsTests",
             imports: [
-                "SeededRandom", "Browsing", "CLinux", "Decisions", "Desk", "DisplayList",
-                "PhotoLibrary", "Selecting", "Sidecars", "Threads",
+                "SeededRandom", "Browsing", "CLinux", "Decisions", "Desk", "DisplayList", "Faults",
+                "PhotoLibrary", "Selecting", "Sidecars", "Threads", "riffle-decode-xmp",
             ]),
         tests(
             "SidecarsTests",
             imports: [
-                "CullingVectors", "SeededRandom", "Sidecars", "CDecoding", "CLinux", "CXMP",
-                "Selecting", "riffle-decode-xmp", "sidecar-probe",
+                "CullingVectors", "SeededRandom", "Faults", "Gates", "Sidecars", "CDecoding",
+                "CLinux", "CXMP", "Selecting", "riffle-decode-xmp", "sidecar-probe",
             ]),
         tests(
             "JourneyTests",

@@ -15,7 +15,7 @@ from gate import missing_tools
 
 COPY = os.path.abspath(".build/trust/protections")
 FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
-    "Tests/Support/Gates", "Tests/Vectors"]
+    "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
@@ -23,10 +23,11 @@ MANIFEST = '''let package = Package(
         module("Trash", imports: ["CLinux"]),
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
+        .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
         .executableTarget(
             name: "trash-probe", dependencies: ["Trash", "CLinux"], path: "Tests/Probes/trash-probe",
             swiftSettings: rules),
-        tests("TrashTests", imports: ["SeededRandom", "Gates", "Trash", "CLinux", "trash-probe"]),
+        tests("TrashTests", imports: ["SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -1,3 +1,4 @@
+import CullingVectors
 import Layouts
 import Testing
 

@@ -1,3 +1,4 @@
+import CullingVectors
 import Geometry
 import Layouts
 import Testing

@@ -1,3 +1,4 @@
+import CullingVectors
 import Foundation
 import Testing
 

@@ -1,14 +1,15 @@
 // Makes chosen libc calls of a program fail, or kills it at them; preloaded into a test's process.
 //
-// Only calls that the program itself makes count, not those of the libraries it is linked with.
-// FAULT="CALL:N:WHAT;…": the Nth call (0: every one) of CALL ("*": any of them) gets WHAT: the name of an errno value, KILL (before
+// Only calls that the program itself makes count, not those of the libraries it is linked with, but for the one whose file name
+// holds FAULT_OF.
+// FAULT="CALL:N:WHAT;…": the Nth call (0: every one; -N: the Nth and all after it) of CALL ("*": any of them) gets WHAT: the name of an errno value, KILL (before
 // the call), KILLAFTER (after it), LATE (the call is made, and reported as failed with EIO), SHORT (half of what was asked for), SWAP
 // (the file FAULT_SWAP_FROM takes the name FAULT_SWAP_TO just before the call, as when an editor saves), TAKE (the same, if
 // the name is free), EDIT (the first byte of the file FAULT_SWAP_TO becomes "!" just before the call, in place), REWRITE (what the
 // file FAULT_SWAP_FROM holds is written into FAULT_SWAP_TO, whose times are set back, and the first is removed), STOP (the process
 // stops before the call, until it is told to go on), SPOIL (of write and copy_file_range: a byte of what was written is another
-// one, and nobody says so).
-// An openat that may make a file has the name create.
+// one, and nobody says so), REMOVE (the file FAULT_SWAP_TO is removed just before the call), SEAL (it may be read alone from then on).
+// An open or openat that may make a file has the name create; the calls of large files have the names of the others.
 // FAULT_APART=PATH: moves and links between this directory tree and the rest fail with EXDEV.
 // Allocations are failed by their names alone: "*" does not count them.
 // FAULT_LOG=FILE: when the program ends, the names of the calls it made are written there, one a line; FAULT_ALLOCATIONS=FILE: the
@@ -20,8 +21,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <poll.h>
 #include <pwd.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,10 +33,13 @@
 #include <sys/auxv.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -45,6 +51,9 @@
     CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(fremovexattr) CALL(flistxattr) \
     CALL(fcntl) CALL(syscall) CALL(lseek) CALL(close) CALL(realpath) CALL(fdopendir) CALL(readdir) CALL(closedir)      \
     CALL(getrandom) CALL(gethostname) CALL(getpwuid_r)                                                                 \
+    CALL(open) CALL(read) CALL(stat) CALL(access) CALL(unlink) CALL(mkdir) CALL(ftruncate) CALL(readlink)              \
+    CALL(memfd_create) CALL(mmap) CALL(socketpair) CALL(sendmsg) CALL(recvmsg) CALL(poll) CALL(posix_spawn)            \
+    CALL(waitpid)                                                                                                      \
     CALL(malloc) CALL(calloc) CALL(realloc)
 
 #define NUMBER(name) CALL_##name,
@@ -52,7 +61,8 @@
 enum call { CALLS(NUMBER) COUNT };
 static const char *const names[COUNT] = {CALLS(NAME)};
 
-enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7, EDIT = -8, STOP = -9, REWRITE = -10 };
+enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7, EDIT = -8, STOP = -9, REWRITE = -10,
+       REMOVE = -11, SEAL = -12 };
 
 static const struct {
     const char *name;
@@ -62,7 +72,8 @@ static const struct {
     {"EROFS", EROFS}, {"EDQUOT", EDQUOT}, {"EINTR", EINTR}, {"ENOSYS", ENOSYS}, {"ESTALE", ESTALE},
     {"EEXIST", EEXIST}, {"ENOTSUP", ENOTSUP}, {"EMFILE", EMFILE},
     {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}, {"TAKE", TAKE},
-    {"SPOIL", SPOIL}, {"EDIT", EDIT}, {"STOP", STOP}, {"REWRITE", REWRITE}};
+    {"SPOIL", SPOIL}, {"EDIT", EDIT}, {"STOP", STOP}, {"REWRITE", REWRITE},
+    {"REMOVE", REMOVE}, {"SEAL", SEAL}};
 
 static struct {
     int call, number, outcome;
@@ -126,6 +137,31 @@ static int is_of_program(const void *address) {
     return (uintptr_t)address >= from && (uintptr_t)address < to;
 }
 
+static uintptr_t library_from = UINTPTR_MAX, library_to;
+
+static int find_library(struct dl_phdr_info *info, size_t size, void *name) {
+    (void)size;
+    if (!info->dlpi_name || !strstr(info->dlpi_name, name)) return 0;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        if (info->dlpi_phdr[i].p_type != PT_LOAD) continue;
+        uintptr_t start = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, end = start + info->dlpi_phdr[i].p_memsz;
+        if (start < library_from) library_from = start;
+        if (end > library_to) library_to = end;
+    }
+    return 1;
+}
+
+// Whether a return address lies in the library that FAULT_OF names.
+static int is_of_library(const void *address) {
+    static int is_known;
+    if (!is_known) {
+        is_known = 1;
+        char *name = getenv("FAULT_OF");
+        if (name) dl_iterate_phdr(find_library, name);
+    }
+    return (uintptr_t)address >= library_from && (uintptr_t)address < library_to;
+}
+
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 static unsigned char allocations[4096];
@@ -163,29 +199,34 @@ static void edit(const char *path) {
     REAL(close)(file);
 }
 
-// What is to happen at this call; a rule that kills wins.
+// What another program does just before a call; 0 where that is no deed of one.
+static int do_deed(int deed) {
+    const char *from = getenv("FAULT_SWAP_FROM"), *to = getenv("FAULT_SWAP_TO");
+    switch (deed) {
+    case SWAP:
+    case TAKE: REAL(renameat2)(AT_FDCWD, from, AT_FDCWD, to, deed == TAKE ? RENAME_NOREPLACE : 0); return 1;
+    case EDIT: edit(to); return 1;
+    case REWRITE: rewrite(from, to); return 1;
+    case REMOVE: syscall(SYS_unlinkat, AT_FDCWD, to, 0); return 1;
+    case SEAL: syscall(SYS_fchmodat, AT_FDCWD, to, 0444); return 1;
+    case STOP: kill(getpid(), SIGSTOP); return 1;
+    default: return 0;
+    }
+}
+
+// What is to happen at this call; a rule that kills wins, and what others do is done besides.
 static int outcome(enum call call, const void *caller) {
-    if (!is_of_program(caller)) return 0;
+    if (!is_of_program(caller) && !is_of_library(caller)) return 0;
     if (rule_count < 0) read_rules();
     if (total < (int)sizeof order) order[total] = (unsigned char)call;
     int number = ++seen[call], any = ++total, result = 0;
     for (int i = 0; i < rule_count; i++) {
-        int hit = rules[i].call < 0 ? rules[i].number == any || !rules[i].number
-                                    : rules[i].call == (int)call && (rules[i].number == number || !rules[i].number);
-        if (hit && (!result || rules[i].outcome < 0)) result = rules[i].outcome;
+        int place = rules[i].call < 0 ? any : number, wanted = rules[i].number;
+        int hit = (rules[i].call < 0 || rules[i].call == (int)call) &&
+                  (wanted > 0 ? place == wanted : place >= -wanted);
+        if (hit && !do_deed(rules[i].outcome) && (!result || rules[i].outcome < 0)) result = rules[i].outcome;
     }
     if (result == BEFORE) kill(getpid(), SIGKILL);
-    if (result == SWAP || result == TAKE) {
-        unsigned flags = result == TAKE ? RENAME_NOREPLACE : 0;
-        REAL(renameat2)(AT_FDCWD, getenv("FAULT_SWAP_FROM"), AT_FDCWD, getenv("FAULT_SWAP_TO"), flags);
-        return 0;
-    }
-    if (result == EDIT || result == STOP || result == REWRITE) {
-        if (result == EDIT) edit(getenv("FAULT_SWAP_TO"));
-        else if (result == REWRITE) rewrite(getenv("FAULT_SWAP_FROM"), getenv("FAULT_SWAP_TO"));
-        else kill(getpid(), SIGSTOP);
-        return 0;
-    }
     return result;
 }
 
@@ -200,9 +241,12 @@ static int outcome(enum call call, const void *caller) {
     }                                                                                                                  \
     return value;
 
-#define FAULTY(result, failure, name, parameters, arguments)                                                           \
+#define FAULTY(result, failure, name, parameters, arguments) FAULTY_AS(name, result, failure, name, parameters, arguments)
+
+// As the call `call`, whatever it is called.
+#define FAULTY_AS(call, result, failure, name, parameters, arguments)                                                  \
     result name parameters {                                                                                           \
-        int what = OUTCOME(name);                                                                                      \
+        int what = OUTCOME(call);                                                                                      \
         if (what > 0) {                                                                                                \
             errno = what;                                                                                              \
             return failure;                                                                                            \
@@ -237,9 +281,9 @@ static int is_apart(int a, int b) {
     }
 
 // SHORT: half of `count`.
-#define FAULTY_AMOUNT(name, parameters, arguments)                                                                     \
+#define FAULTY_AMOUNT(call, name, parameters, arguments)                                                               \
     ssize_t name parameters {                                                                                          \
-        int what = OUTCOME(name);                                                                                      \
+        int what = OUTCOME(call);                                                                                      \
         if (what > 0) {                                                                                                \
             errno = what;                                                                                              \
             return -1;                                                                                                 \
@@ -252,8 +296,11 @@ static int is_apart(int a, int b) {
 FAULTY_MOVE(renameat2, (int from, const char *a, int to, const char *b, unsigned f), (from, a, to, b, f))
 FAULTY_MOVE(renameat, (int from, const char *a, int to, const char *b), (from, a, to, b))
 FAULTY_MOVE(linkat, (int from, const char *a, int to, const char *b, int f), (from, a, to, b, f))
-FAULTY_AMOUNT(pwrite, (int d, const void *b, size_t count, off_t o), (d, b, count, o))
-FAULTY_AMOUNT(pread, (int d, void *b, size_t count, off_t o), (d, b, count, o))
+FAULTY_AMOUNT(pwrite, pwrite, (int d, const void *b, size_t count, off_t o), (d, b, count, o))
+FAULTY_AMOUNT(pwrite, pwrite64, (int d, const void *b, size_t count, off64_t o), (d, b, count, o))
+FAULTY_AMOUNT(pread, pread, (int d, void *b, size_t count, off_t o), (d, b, count, o))
+FAULTY_AMOUNT(pread, pread64, (int d, void *b, size_t count, off64_t o), (d, b, count, o))
+FAULTY_AMOUNT(read, read, (int d, void *b, size_t count), (d, b, count))
 
 ssize_t write(int d, const void *b, size_t count) {
     int what = OUTCOME(write);
@@ -325,6 +372,32 @@ FAULTY(struct dirent *, NULL, readdir, (DIR *d), (d))
 FAULTY(int, -1, closedir, (DIR *d), (d))
 FAULTY(ssize_t, -1, getrandom, (void *b, size_t s, unsigned f), (b, s, f))
 FAULTY(int, -1, gethostname, (char *n, size_t s), (n, s))
+FAULTY_AS(fstat, int, -1, fstat64, (int d, struct stat64 *s), (d, s))
+FAULTY(int, -1, stat, (const char *n, struct stat *s), (n, s))
+FAULTY_AS(stat, int, -1, lstat, (const char *n, struct stat *s), (n, s))
+FAULTY_AS(stat, int, -1, stat64, (const char *n, struct stat64 *s), (n, s))
+FAULTY_AS(stat, int, -1, lstat64, (const char *n, struct stat64 *s), (n, s))
+FAULTY(int, -1, access, (const char *n, int m), (n, m))
+FAULTY(int, -1, unlink, (const char *n), (n))
+FAULTY(int, -1, mkdir, (const char *n, mode_t m), (n, m))
+FAULTY(int, -1, ftruncate, (int d, off_t s), (d, s))
+FAULTY_AS(ftruncate, int, -1, ftruncate64, (int d, off64_t s), (d, s))
+FAULTY(ssize_t, -1, readlink, (const char *n, char *b, size_t s), (n, b, s))
+FAULTY(int, -1, memfd_create, (const char *n, unsigned f), (n, f))
+FAULTY(void *, MAP_FAILED, mmap, (void *a, size_t s, int p, int f, int d, off_t o), (a, s, p, f, d, o))
+FAULTY(int, -1, socketpair, (int d, int t, int p, int v[2]), (d, t, p, v))
+FAULTY(ssize_t, -1, sendmsg, (int d, const struct msghdr *m, int f), (d, m, f))
+FAULTY(ssize_t, -1, recvmsg, (int d, struct msghdr *m, int f), (d, m, f))
+FAULTY(int, -1, poll, (struct pollfd *p, nfds_t n, int t), (p, n, t))
+FAULTY(pid_t, -1, waitpid, (pid_t p, int *s, int f), (p, s, f))
+
+int posix_spawn(pid_t *p, const char *n, const posix_spawn_file_actions_t *a, const posix_spawnattr_t *b,
+                char *const v[], char *const e[]) {
+    int what = OUTCOME(posix_spawn);
+    if (what > 0) return what;
+    int value = REAL(posix_spawn)(p, n, a, b, v, e);
+    FINISH(what, EIO, value)
+}
 
 int getpwuid_r(uid_t user, struct passwd *entry, char *room, size_t size, struct passwd **found) {
     int what = OUTCOME(getpwuid_r);
@@ -335,27 +408,32 @@ int getpwuid_r(uid_t user, struct passwd *entry, char *room, size_t size, struct
 
 // The calls with arguments that may be missing.
 
-int openat(int directory, const char *name, int flags, ...) {
-    va_list list;
-    va_start(list, flags);
-    mode_t mode = flags & O_CREAT ? va_arg(list, mode_t) : 0;
-    va_end(list);
-    int what = flags & O_CREAT ? OUTCOME(create) : OUTCOME(openat);
-    if (what > 0) {
-        errno = what;
-        return -1;
+#define FAULTY_OPEN(call, name, parameters, arguments)                                                                 \
+    int name parameters {                                                                                              \
+        va_list list;                                                                                                  \
+        va_start(list, flags);                                                                                         \
+        mode_t mode = flags & O_CREAT ? va_arg(list, mode_t) : 0;                                                      \
+        va_end(list);                                                                                                  \
+        int what = flags & O_CREAT ? OUTCOME(create) : OUTCOME(call);                                                  \
+        if (what > 0) {                                                                                                \
+            errno = what;                                                                                              \
+            return -1;                                                                                                 \
+        }                                                                                                              \
+        int value = REAL(name) arguments;                                                                              \
+        FINISH(what, -1, value)                                                                                        \
     }
-    int value = REAL(openat)(directory, name, flags, mode);
-    FINISH(what, -1, value)
-}
 
-#define FAULTY_OPTIONAL(name, request_type)                                                                            \
+FAULTY_OPEN(openat, openat, (int directory, const char *name, int flags, ...), (directory, name, flags, mode))
+FAULTY_OPEN(open, open, (const char *name, int flags, ...), (name, flags, mode))
+FAULTY_OPEN(open, open64, (const char *name, int flags, ...), (name, flags, mode))
+
+#define FAULTY_OPTIONAL(name, request_type, call)                                                                          \
     int name(int fd, request_type request, ...) {                                                                      \
         va_list list;                                                                                                  \
         va_start(list, request);                                                                                       \
         void *argument = va_arg(list, void *);                                                                         \
         va_end(list);                                                                                                  \
-        int what = OUTCOME(name);                                                                                      \
+        int what = OUTCOME(call);                                                                                      \
         if (what > 0) {                                                                                                \
             errno = what;                                                                                              \
             return -1;                                                                                                 \
@@ -364,8 +442,9 @@ int openat(int directory, const char *name, int flags, ...) {
         FINISH(what, -1, value)                                                                                        \
     }
 
-FAULTY_OPTIONAL(ioctl, unsigned long)
-FAULTY_OPTIONAL(fcntl, int)
+FAULTY_OPTIONAL(ioctl, unsigned long, ioctl)
+FAULTY_OPTIONAL(fcntl, int, fcntl)
+FAULTY_OPTIONAL(fcntl64, int, fcntl)
 
 long syscall(long number, ...) {
     va_list list;

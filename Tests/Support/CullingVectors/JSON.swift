@@ -35,6 +35,13 @@ public enum JSON: Hashable, Sendable {
 
     public func list(_ key: String) throws -> [JSON] { try at(key).asList() }
 
+    public func numbers(_ key: String) throws -> [Double] { try at(key).numbers }
+
+    /// The numbers of a list.
+    public var numbers: [Double] {
+        get throws { try asList().map { try $0.asNumber() } }
+    }
+
     /// A text, as bytes.
     public func bytes(_ key: String) throws -> [UInt8] { try at(key).asBytes() }
 

@@ -1,3 +1,4 @@
+import Faults
 import SeededRandom
 import Gates
 import Glibc

@@ -1,3 +1,4 @@
+import Faults
 import Gates
 import Glibc
 import SeededRandom
@@ -7,36 +8,11 @@ import Testing
 
 /// FC2: each call fails in each way, once or always, with a photo of three files.
 @Suite struct `a photo of three files and a call that fails` {
-    private static let errors = [
-        "EIO", "LATE", "ENOSPC", "EACCES", "EINTR", "EROFS", "EDQUOT", "ESTALE", "EMFILE",
-    ]
-    private static let amounts: Set<String> = ["write", "pwrite", "pread", "copy_file_range"]
-
-    private struct Fault: CustomStringConvertible {
-        let call: String
-        let number: Int
-        let error: String
-
-        var description: String { "\(call):\(number):\(error)" }
-    }
-
-    /// The occurrences of a call that are tried: the first four, one in the middle of each further file, and all.
     private func faults(_ calls: [String]) -> [Fault] {
-        var result: [Fault] = []
-        for call in Set(calls).sorted() {
-            let count = calls.filter { $0 == call }.count
-            let numbers = Set(
-                [1, 2, 3, 4, count / 2, 2 * count / 3, count].filter { 1...count ~= $0 })
-            for error in Self.errors + (Self.amounts.contains(call) ? ["SHORT"] : []) {
-                for number in numbers.sorted() + [0] {
-                    let isTelling = error == "EIO" || error == "LATE" && number == 0
-                    if Gate.isFull || isTelling {
-                        result.append(Fault(call: call, number: number, error: error))
-                    }
-                }
-            }
+        Fault.all(of: calls, numbers: Fault.spread).filter { fault in
+            Gate.isFull || fault.error == "EIO"
+                || fault.error == "LATE" && fault.number == 0
         }
-        return result
     }
 
     private func scene(_ backEnd: BackEnd, _ command: String, _ seed: Int) throws -> PhotoScene {

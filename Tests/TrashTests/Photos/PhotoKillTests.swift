@@ -1,3 +1,4 @@
+import Faults
 import Gates
 import Glibc
 import SeededRandom

@@ -1,4 +1,5 @@
 import CLinux
+import Faults
 import Glibc
 import SeededRandom
 import Testing

@@ -1,3 +1,4 @@
+import Faults
 import SeededRandom
 import Gates
 import Glibc
@@ -7,44 +8,15 @@ import Testing
 
 /// F2: every call fails in every way, once or always.
 @Suite struct `a call that fails` {
-    private static let errors = [
-        "EIO", "LATE", "ENOSPC", "EACCES", "EINTR", "EROFS", "EDQUOT", "ESTALE", "EMFILE",
-    ]
-    private static let amounts: Set<String> = ["write", "pwrite", "pread", "copy_file_range"]
-
-    /// What a call can get beside the errors that all can get.
-    private func more(_ call: String) -> [String] {
-        (Self.amounts.contains(call) ? ["SHORT"] : [])
-            + (call == "copy_file_range" ? ["SPOIL"] : [])
-    }
-
-    /// One fault of a command: `call`'s `number`-th occurrence (0: all of them) fails with `error`.
-    private struct Fault: CustomStringConvertible {
-        let call: String
-        let number: Int
-        let error: String
-
-        var description: String { "\(call):\(number):\(error)" }
-    }
-
     /// All faults that a command can meet, by the calls it makes when nothing fails.
     private func faults(_ calls: [String], isFull: Bool) -> [Fault] {
-        var result: [Fault] = []
-        for call in Set(calls).sorted() {
-            let count = calls.filter { $0 == call }.count
-            for error in Self.errors + more(call) {
-                for number in Array(1...min(4, count)) + [0] {
-                    // The other combinations take the same ways.
-                    let isTelling =
-                        error == "EIO"
-                        ? number < 3 : number == 0 && (error == "LATE" || error == "SPOIL")
-                    if isFull || isTelling {
-                        result.append(Fault(call: call, number: number, error: error))
-                    }
-                }
-            }
+        Fault.all(of: calls) { Array(1...min(4, $0)) + [0] }.filter { fault in
+            // The other combinations take the same ways.
+            isFull
+                || (fault.error == "EIO"
+                    ? fault.number < 3
+                    : fault.number == 0 && ["LATE", "SPOIL"].contains(fault.error))
         }
-        return result
     }
 
     private func scene(_ backEnd: BackEnd, _ command: String, seed: Int) throws -> Scene {

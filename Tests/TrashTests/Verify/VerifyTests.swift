@@ -1,4 +1,5 @@
 import CLinux
+import Faults
 import SeededRandom
 import Glibc
 import Testing
