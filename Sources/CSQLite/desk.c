@@ -146,6 +146,8 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
         }
         lay_down(s);
     }
+    // A header that asks for a file format that there is not.
+    if (code == SQLITE_ERROR) code = SQLITE_CORRUPT;
     if (code != SQLITE_OK && code != DESK_NEWER) {
         desk_close(desk);
         return code;

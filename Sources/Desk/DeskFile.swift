@@ -21,8 +21,36 @@ struct DeskFile {
             return .store(try DeskStore(path: path))
         } catch {
             guard error == .broken else { throw error }
+        }
+        // SQLite calls a file damaged that could not be read: that is no reason to set it aside.
+        guard isReadable() else { throw .unusable(10) }
+        do throws(DeskError) {
+            return .store(try DeskStore(path: path))
+        } catch {
+            guard error == .broken else { throw error }
             let kept = try setAside(date: date)
             return .begunAnew(try DeskStore(path: path), kept: kept)
+        }
+    }
+
+    /// Whether the system gives all bytes of the file, whatever they are.
+    private func isReadable() -> Bool {
+        var file: Int32 = -1
+        guard unsafe clinux_open_to_read_at(AT_FDCWD, Self.text(path), &file) == 0 else {
+            return false
+        }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        var at: Int64 = 0
+        while true {
+            var done = 0
+            let error = unsafe bytes.withUnsafeMutableBytes { buffer in
+                guard let start = buffer.baseAddress else { return EIO }
+                return unsafe clinux_read_at(file, start, buffer.count, at, &done)
+            }
+            if error != 0 { return false }
+            if done == 0 { return true }
+            at += Int64(done)
         }
     }
 

@@ -198,6 +198,8 @@ private struct Writer {
     private var unkept: [DeskStore.Work] = []
     /// What this session has had kept, for a file that vanishes.
     private var kept: [DeskStore.Work] = []
+    /// Whether some of that may be on the disk after all: it was tried, or written into a file that seemed to be gone.
+    private var isRepeat = false
     private var told: Set<DeskNews> = []
 
     init(
@@ -215,14 +217,25 @@ private struct Writer {
         unkept += work
         guard !unkept.isEmpty else { return true }
         let began = monotonicNow()
+        var vanished = 0
         while true {
             do throws(DeskError) {
                 try open()
                 guard let store else { return false }
-                try store.perform(unkept, session: session)
+                let isRepeat = isRepeat
+                self.isRepeat = true
+                try store.perform(unkept, session: session, isRepeat: isRepeat)
                 kept += unkept
                 unkept = []
-                return true
+                if isInPlace {
+                    self.isRepeat = false
+                    return true
+                }
+                // Taken away meanwhile: what was written is in a file that nobody finds.
+                vanished += 1
+                if vanished > Self.tries { throw .unusable(14) }
+                unkept = kept
+                kept = []
             } catch {
                 // SQLite waits a quarter of a second by itself.
                 if error == .busy, Double(monotonicNow() - began) / 1e9 <= DeskKeeper.patience {
@@ -231,6 +244,12 @@ private struct Writer {
                 if error == .broken {
                     store = nil
                     if told.insert(.notKept(11)).inserted { continue }
+                }
+                if case .unusable = error, identity != nil, !isInPlace, vanished < Self.tries {
+                    // Taken away in the middle: SQLite does not go on with it.
+                    vanished += 1
+                    store = nil
+                    continue
                 }
                 fail(error)
                 return false
@@ -270,8 +289,9 @@ private struct Writer {
 
     /// Opens the file, anew where it is no longer the one that is open.
     private mutating func open() throws(DeskError) {
-        if store != nil, let identity, let now = file.identity(), now == identity { return }
-        let isAnother = store != nil
+        if store != nil, isInPlace { return }
+        let wasOpened = identity != nil
+        var isAnother = !isInPlace
         store = nil
         switch try file.open(date: date()) {
         case .store(let opened): store = opened
@@ -279,12 +299,23 @@ private struct Writer {
             store = opened
             tell(.wasDamaged(kept: path))
         }
+        isAnother = isAnother || !isInPlace
         identity = file.identity()
-        // Somebody took the file away while it was open: what this session decided is written again.
-        if isAnother, store?.isReadOnly == false {
+        // Somebody took the file away since, or it was damaged: what this session decided is written again.
+        if wasOpened, isAnother, store?.isReadOnly == false {
             unkept = kept + unkept
             kept = []
+            isRepeat = true
         }
+    }
+
+    /// How often it is written anew where somebody takes the file away each time.
+    private static let tries = 3
+
+    /// Whether the file that is open still has its name.
+    private var isInPlace: Bool {
+        guard let identity, let now = file.identity() else { return false }
+        return now == identity
     }
 
     private mutating func tell(_ news: DeskNews) {

@@ -15,13 +15,16 @@ extension DeskStore {
         case rename(DeskPhoto, to: DeskPhoto)
     }
 
-    /// Does all of it, or nothing.
-    func perform(_ work: [Work], session: [UInt8]) throws(DeskError) {
+    /// Does all of it, or nothing; decisions that are stored already are left out where some of it `isRepeat`.
+    func perform(
+        _ work: [Work], session: [UInt8], isRepeat: Bool = false
+    ) throws(DeskError) {
         try transaction { () throws(DeskError) in
             var folders: [[UInt8]: [[UInt8]: DeskRow]] = [:]
             for work in work {
                 switch work {
                 case .decide(let step):
+                    if isRepeat, try id(of: step.number, session) != 0 { continue }
                     try add(step, try apply(step, isUndone: false, &folders), session)
                 case .undo(let step):
                     let stored = try storedChanges(of: step.number, session)
@@ -194,13 +197,19 @@ extension DeskStore {
         }
     }
 
+    /// Under which number a step of a session is stored; 0 where it is not.
+    private func id(of number: Int64, _ session: [UInt8]) throws(DeskError) -> Int64 {
+        var id: Int64 = 0
+        try Self.check(
+            unsafe withDeskBytes(session) { unsafe desk_step_number(handle, $0, number, &id) })
+        return id
+    }
+
     /// What a step of a session changed, by the numbers of rows.
     private func storedChanges(
         of number: Int64, _ session: [UInt8]
     ) throws(DeskError) -> [Int64: StoredStep.Change] {
-        var id: Int64 = 0
-        try Self.check(
-            unsafe withDeskBytes(session) { unsafe desk_step_number(handle, $0, number, &id) })
+        let id = try id(of: number, session)
         guard id != 0 else { return [:] }
         let changes = try changes(of: id)
         return Dictionary(changes.map { ($0.row.id, $0) }, uniquingKeysWith: { $1 })

@@ -9,10 +9,10 @@ final class DeskPlace {
     var path: String { folder + "/riffle/desk.sqlite" }
     var bytes: [UInt8] { Array(path.utf8) }
 
-    init() throws {
-        folder =
-            FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-            + "/desk-\(UUID().uuidString)"
+    /// In the folder for temporary files where no other one is named.
+    init(in parent: String? = nil) throws {
+        let parent = parent ?? FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+        folder = parent + "/desk-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
