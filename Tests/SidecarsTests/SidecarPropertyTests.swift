@@ -148,6 +148,59 @@ import Testing
         }
     }
 
+    /// The same prefix means another namespace from element to element.
+    @Test(arguments: Seeds.of(0..<40))
+    func `is edited by the same rules where its prefixes shift`(seed: UInt64) {
+        var dice = Dice(seed)
+        let spaces = [
+            "http://ns.adobe.com/xap/1.0/", "http://ns.adobe.com/xmp/1.0/DynamicMedia/",
+            "http://www.digikam.org/ns/1.0/", "http://darktable.sf.net/", "urn:other",
+        ]
+        let names = ["Rating", "Label", "pick", "PickLabel", "ColorLabel", "colorlabels", "x"]
+        func bindings(_ dice: inout Dice) -> String {
+            ["a", "b", "xmp"].filter { _ in dice.roll(2) == 0 }
+                .map { " xmlns:\($0)='\(dice.pick(spaces))'" }.joined()
+        }
+        for _ in 0..<40 {
+            var text = "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'"
+            text += ["a", "b", "xmp"].map { " xmlns:\($0)='\(dice.pick(spaces))'" }.joined() + ">"
+            for _ in 0..<dice.whole(1...3) {
+                text += "<r:Description" + bindings(&dice)
+                if dice.roll(2) == 0 {
+                    text += " \(dice.pick(["a", "b", "xmp"])):\(dice.pick(names))='\(dice.roll(6))'"
+                }
+                text += ">"
+                for _ in 0..<dice.roll(4) {
+                    let name = "\(dice.pick(["a", "b", "xmp"])):\(dice.pick(names))"
+                    text += "<\(name)\(bindings(&dice))>\(dice.roll(6))</\(name)>"
+                }
+                text += "</r:Description>"
+            }
+            hold(Array((text + "</r:RDF>").utf8), dice.judgement(), dice.judgement())
+        }
+    }
+
+    /// What a worker that was taken over says of its document: it is refused, or says in the end what was decided.
+    @Test(arguments: Seeds.of(0..<40))
+    func `that the worker lies about in any way is refused, or says what was decided`(seed: UInt64)
+    {
+        var dice = Dice(seed)
+        for bytes in documents {
+            guard let honest = try? XMPDocument(bytes: bytes) else { continue }
+            let lying = honest.lying(&dice, size: bytes.count)
+            let (was, now) = (dice.judgement(), dice.judgement())
+            let changes = sidecarChanges(
+                from: was, to: now, present: Set(lying.places.map(\.field)))
+            guard let result = try? lying.edited(bytes, changes: changes, date: date),
+                let read = try? XMPDocument(bytes: result),
+                read.says(changes, date: date, besides: lying)
+            else { continue }
+            let verdict = DocumentVerdict(read.values)
+            if now.flag != was.flag { #expect(verdict.flag == now.flag) }
+            if now.label != was.label, now.label != .none { #expect(verdict.label == now.label) }
+        }
+    }
+
     @Test func `is known by namespaces, whatever the prefixes`() throws {
         let text =
             "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description"
@@ -185,6 +238,22 @@ import Testing
 }
 
 extension XMPDocument {
+    /// The same, with some of its places anywhere.
+    fileprivate func lying(_ dice: inout Dice, size: Int) -> XMPDocument {
+        func any(_ range: Range<Int>) -> Range<Int> {
+            guard dice.roll(3) == 0 else { return range }
+            let (one, other) = (dice.roll(size + 8), dice.roll(size + 8))
+            return min(one, other)..<max(one, other)
+        }
+        return XMPDocument(
+            isUTF8: dice.roll(9) > 0 ? isUTF8 : !isUTF8,
+            places: places.map {
+                Place(
+                    field: $0.field, kind: $0.kind, isUnusual: $0.isUnusual, value: any($0.value),
+                    whole: any($0.whole), name: any($0.name), text: $0.text)
+            }, room: room, rdfName: rdfName, prefixes: prefixes, others: others)
+    }
+
     /// The same, with all places elsewhere.
     fileprivate func moved(by shift: Int) -> XMPDocument {
         func moved(_ range: Range<Int>) -> Range<Int> {

@@ -51,10 +51,10 @@ import Testing
         #expect(read("a.xmp") == String(decoding: bytes, as: UTF8.self))
         #expect(names == ["a.xmp"])
         let (name, place) = (Array("a.xmp".utf8), Array(folder.utf8))
-        #expect(try !writer.takeBack(name, in: place, made: bytes + [0x20]))
-        #expect(try writer.takeBack(name, in: place, made: bytes))
+        #expect(try !writer.takeBack(name, in: place, operation: operation, made: bytes + [0x20]))
+        #expect(try writer.takeBack(name, in: place, operation: operation, made: bytes))
         #expect(names.isEmpty)
-        #expect(try !writer.takeBack(name, in: place, made: bytes))
+        #expect(try !writer.takeBack(name, in: place, operation: operation, made: bytes))
     }
 
     @Test func `changes the value and the date, and keeps mode and attributes`() throws {
@@ -146,6 +146,42 @@ import Testing
         #expect(read("b.xmp") == text)
         #expect(read("c.xmp") == "<a>")
         #expect(names == ["a.xmp", "b.xmp", "c.xmp"])
+    }
+
+    /// A worker that a sidecar has taken over: it says that a prefix is in scope which is not.
+    @Test func `writes nothing that another worker reads otherwise`() throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path("a.xmp")))
+        let lying = SidecarWriter(
+            reading: { bytes throws(SidecarRefusal) in
+                let honest = try XMPDocument(bytes: bytes)
+                return XMPDocument(
+                    isUTF8: honest.isUTF8, places: honest.places, room: honest.room,
+                    rdfName: honest.rdfName,
+                    prefixes: honest.prefixes.map { (name: "none", number: $0.number) },
+                    others: honest.others)
+            }, checking: { bytes throws(SidecarRefusal) in try XMPDocument(bytes: bytes) })
+        #expect(throws: SidecarFailure.self) {
+            try lying.write(
+                Array("a.xmp".utf8), in: Array(folder.utf8), operation: operation, date: date
+            ) { _ in [XMPChange(.rating, text: "5"), XMPChange(.label, text: "Red")] }
+        }
+        #expect(read("a.xmp") == text)
+        #expect(names == ["a.xmp"])
+    }
+
+    @Test func `leaves what somebody saves just before it is taken back`() throws {
+        guard case .created(let bytes) = try write("a.xmp", Judgement(stars: 3)) else {
+            Issue.record("not made")
+            return
+        }
+        writer.meanwhile = { now in
+            if now == .isAboutToRemove { writeTheirs(7, to: "a.xmp") }
+        }
+        let name = Array("a.xmp".utf8)
+        #expect(
+            try !writer.takeBack(name, in: Array(folder.utf8), operation: operation, made: bytes))
+        #expect(read("a.xmp") == theirs(7))
+        #expect(names == ["a.xmp"])
     }
 
     @Test func `says what stands in the way of a folder`() throws {

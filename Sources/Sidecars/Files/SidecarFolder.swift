@@ -83,10 +83,16 @@ import Glibc
     }
 
     /// What a name is now; nil where there is nothing.
+    ///
+    /// It is asked twice where the system does not say: what others saved hangs on the answer.
     func identity(_ name: [UInt8]) -> FileIdentity? {
         var identity = FileIdentity()
-        let error = unsafe clinux_identity_at(descriptor, Self.text(name), &identity)
-        return error == 0 ? identity : nil
+        for _ in 0..<2 {
+            let error = unsafe clinux_identity_at(descriptor, Self.text(name), &identity)
+            if error == 0 { return identity }
+            if error == ENOENT { return nil }
+        }
+        return nil
     }
 
     func owner(_ name: [UInt8]) -> (user: UInt32, identity: FileIdentity)? {

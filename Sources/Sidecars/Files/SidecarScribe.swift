@@ -57,6 +57,8 @@ public final class SidecarScribe {
     private var records: [[UInt8]: [Record]] = [:]
     /// Sidecars that riffle made, as it has left them, by path.
     private var made: [[UInt8]: [UInt8]] = [:]
+    /// What was decided of their photos before they were made, by path.
+    private var origins: [[UInt8]: Judgement] = [:]
 
     /// `helper` is the path of `riffle-decode`; `date` is asked for the time as XMP has it, `operation` for sixteen digits and letters from a to
     /// f that nobody else has.
@@ -137,8 +139,11 @@ public final class SidecarScribe {
                 records[key]?[place] = record
             }
         }
-        if isWhole, record?.isMade == true, let bytes = made[path],
-            try writer.takeBack(name, in: photo.folder, made: bytes)
+        // Where two decisions cancelled each other out it was made by the undo of the second, for which there is no record.
+        let isOrigin =
+            first.isUndo && !first.isExport && record == nil && origins[path] == first.to
+        if isWhole && record?.isMade == true || isOrigin, let bytes = made[path],
+            try writer.takeBack(name, in: photo.folder, operation: operation(), made: bytes)
         {
             made[path] = nil
             report.removed.append(name)
@@ -165,6 +170,7 @@ public final class SidecarScribe {
             if !first.isUndo { note(run, name, values, isMade: false, key) }
         case .created(let bytes):
             made[path] = bytes
+            origins[path] = first.from
             report.created.append(name)
             if !first.isUndo { note(run, name, [:], isMade: true, key) }
         }

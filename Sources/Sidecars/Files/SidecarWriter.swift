@@ -5,11 +5,15 @@ import Glibc
 ///
 /// Used by one thread.
 public final class SidecarWriter {
-    private let reader: XMPWorker
-    private let checker: XMPWorker
+    /// Reads a document.
+    typealias Reading = ([UInt8]) throws(SidecarRefusal) -> XMPDocument
+
+    private let reading: Reading
+    /// Reads what was written, by another worker.
+    private let checking: Reading
     /// When something else may happen, as tests let it.
     enum Moment {
-        case hasRead, isAboutToPlace, hasExchanged
+        case hasRead, isAboutToPlace, hasExchanged, isAboutToRemove
     }
 
     /// Called at each moment.
@@ -19,9 +23,16 @@ public final class SidecarWriter {
     private static let tries = 3
 
     /// `helper` is the path of `riffle-decode`.
-    public init(helper: [UInt8]) {
-        reader = XMPWorker(helper: helper)
-        checker = XMPWorker(helper: helper)
+    public convenience init(helper: [UInt8]) {
+        let (reader, checker) = (XMPWorker(helper: helper), XMPWorker(helper: helper))
+        self.init(
+            reading: { bytes throws(SidecarRefusal) in try reader.read(bytes) },
+            checking: { bytes throws(SidecarRefusal) in try checker.read(bytes) })
+    }
+
+    init(reading: @escaping Reading, checking: @escaping Reading) {
+        self.reading = reading
+        self.checking = checking
     }
 
     /// Has a sidecar say what changes; it is made where it is missing.
@@ -48,7 +59,7 @@ public final class SidecarWriter {
                 let wanted = changes([])
                 guard let bytes = newSidecar(wanted, date: date) else { return .unchanged }
                 let made = wanted.filter { $0.value != nil }
-                guard try read(checker, bytes).says(made, date: date, besides: nil) else {
+                guard try read(checking, bytes).says(made, date: date, besides: nil) else {
                     throw .refused(.readsOtherwise)
                 }
                 try folder.make(temporary, bytes, like: nil)
@@ -71,30 +82,64 @@ public final class SidecarWriter {
     }
 
     /// Takes a sidecar away that riffle made, if it still is byte for byte what riffle wrote; whether it did.
-    public func takeBack(_ name: [UInt8], in folder: [UInt8], made bytes: [UInt8])
-        throws(SidecarFailure) -> Bool
-    {
+    ///
+    /// `operation` is sixteen letters that nobody else has.
+    public func takeBack(
+        _ name: [UInt8], in folder: [UInt8], operation: [UInt8], made bytes: [UInt8]
+    ) throws(SidecarFailure) -> Bool {
         let folder = try SidecarFolder(path: folder)
         guard let now = try folder.read(name), now.bytes == bytes,
             let identity = folder.identity(name), now.isStill(identity)
         else { return false }
-        let error = folder.remove(name)
-        guard error == 0 else { throw .system(error) }
+        meanwhile(.isAboutToRemove)
+        let temporary = temporaryName(operation)
+        let error = folder.place(name, as: temporary)
+        if error == ENOENT { return false }
+        if Self.isUnknown(error) {
+            // The file system cannot: a last look has been, and then it goes.
+            let error = folder.remove(name)
+            guard error == 0 else { throw .system(error) }
+            try folder.sync()
+            return true
+        }
+        // A call may say that it failed and have moved it.
+        guard error == 0 || folder.identity(temporary) != nil else { throw .system(error) }
+        // What is about to go must be what was read.
+        guard let out = try? folder.read(temporary), now.isStill(out.status.identity),
+            out.bytes == bytes
+        else {
+            // It is somebody else's: it gets its name back, unless another one has come by now.
+            var error = folder.place(temporary, as: name)
+            if error == EEXIST {
+                folder.remove(temporary)
+            } else if error != 0, folder.identity(name) == nil {
+                error = folder.replace(name, by: temporary)
+                guard error == 0 else { throw .system(error) }
+            }
+            return false
+        }
+        let failure = folder.remove(temporary)
+        guard failure == 0 else { throw .system(failure) }
         try folder.sync()
         return true
+    }
+
+    /// Whether an error says that the file system does not know a way of renaming.
+    private static func isUnknown(_ error: Int32) -> Bool {
+        error == EINVAL || error == ENOSYS || error == ENOTSUP
     }
 
     /// The new bytes, read again, and what the properties that change said; nil where nothing changes.
     private func edit(_ bytes: [UInt8], _ date: [UInt8], _ changes: (Set<XMPField>) -> [XMPChange])
         throws(SidecarFailure) -> ([UInt8], former: [XMPField: [UInt8]?])?
     {
-        let document = try read(reader, bytes)
+        let document = try read(reading, bytes)
         let wanted = changes(Set(document.places.map(\.field)))
         do throws(SidecarRefusal) {
             guard let edited = try document.edited(bytes, changes: wanted, date: date) else {
                 return nil
             }
-            guard try checker.read(edited).says(wanted, date: date, besides: document) else {
+            guard try checking(edited).says(wanted, date: date, besides: document) else {
                 throw .readsOtherwise
             }
             var former: [XMPField: [UInt8]?] = [:]
@@ -107,9 +152,9 @@ public final class SidecarWriter {
         }
     }
 
-    private func read(_ worker: XMPWorker, _ bytes: [UInt8]) throws(SidecarFailure) -> XMPDocument {
+    private func read(_ reading: Reading, _ bytes: [UInt8]) throws(SidecarFailure) -> XMPDocument {
         do throws(SidecarRefusal) {
-            return try worker.read(bytes)
+            return try reading(bytes)
         } catch {
             throw .refused(error)
         }
@@ -128,9 +173,11 @@ public final class SidecarWriter {
             return false
         }
         meanwhile(.isAboutToPlace)
-        let error = folder.exchange(temporary, name)
+        var error = folder.exchange(temporary, name)
+        // A call may say that it failed and have exchanged them.
+        if error != 0, folder.identity(name)?.inode == made.inode { error = 0 }
         if error == 0 { meanwhile(.hasExchanged) }
-        if error == EINVAL || error == ENOSYS || error == ENOTSUP {
+        if Self.isUnknown(error) {
             // The file system cannot: a last look, and then a plain rename.
             guard let now = folder.identity(name), old.isStill(now) else {
                 folder.remove(temporary)
@@ -153,10 +200,15 @@ public final class SidecarWriter {
         let out = try? folder.read(temporary)
         guard let out, old.isStill(out.status.identity), out.bytes == old.bytes else {
             // It is somebody else's: it gets its name back, unless a third one has come by now.
-            guard let now = folder.identity(name), now.inode == made.inode,
-                folder.exchange(temporary, name) == 0
-            else { throw .keepsChanging }
-            folder.remove(temporary)
+            guard let now = folder.identity(name), now.inode == made.inode else {
+                throw .keepsChanging
+            }
+            if folder.exchange(temporary, name) == 0 {
+                folder.remove(temporary)
+            } else if folder.identity(name)?.inode == made.inode {
+                let error = folder.replace(name, by: temporary)
+                guard error == 0 else { throw .system(error) }
+            }
             return false
         }
         try folder.sync()
