@@ -230,9 +230,6 @@ public struct DecisionDesk {
         return standing
     }
 
-    /// Waits until all is on the disk and all is told that was asked for, at most so many seconds; whether it is.
-    public func flush(seconds: Double) -> Bool { thread.flush(seconds: seconds) }
-
     /// Waits on another thread than the loop's, at most so many seconds, until what was decided is on the disk.
     public var settle: @Sendable (Double) -> Void {
         { [thread] seconds in _ = thread.finish(within: seconds) }

@@ -158,15 +158,8 @@ public final class DecisionThread: Sendable {
         }
     }
 
-    /// Waits until the disk has all that was asked for, and all is told; what takes longer is done later.
-    func flush(seconds: Double) -> Bool {
-        let began = monotonicNow()
-        guard keeper != nil, reading.finish(within: seconds) else { return keeper == nil }
-        return finish(within: seconds - Double(monotonicNow() - began) / 1e9) == .kept
-    }
-
-    /// Waits until all is told that was asked for.
-    func settle(seconds: Double) { _ = reading.finish(within: seconds) }
+    /// Waits until all is told that was asked for, at most so many seconds; whether it is.
+    func settle(seconds: Double) -> Bool { reading.finish(within: seconds) }
 
     /// What has become of the decisions; nil where that takes longer than so many seconds.
     func finish(within seconds: Double) -> DecisionEnd? {

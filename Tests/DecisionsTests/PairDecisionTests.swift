@@ -100,7 +100,7 @@ final class PairPlace {
             number: 1, way: .made, changes: [.init(photo: photo, from: .none, to: stars)])
         let (path, parts) = (place.folder + Array("/a.JPG".utf8), rawPart)
         desk.keep(step, path: { _ in path }, parts: { _ in parts }, file: { _ in nil })
-        #expect(desk.flush(seconds: 20))
+        #expect(desk.finish(within: 20) == .kept)
     }
 
     @Test(arguments: [["a.JPG", "a.CR2"], ["a.CR2", "a.JPG"]])
@@ -110,11 +110,11 @@ final class PairPlace {
         let desk = DecisionDesk(thread: thread, clock: { 2 })
         let (catalogue, jpeg, _) = catalogue(names, isPair: true)
         desk.read(catalogue, listed: [jpeg])
-        #expect(desk.flush(seconds: 20))
+        #expect(thread.settle(seconds: 20))
         #expect(place.takeFound() == [jpeg.id: stars])
         // Nothing is told twice.
         desk.read(catalogue, listed: [jpeg])
-        #expect(desk.flush(seconds: 20))
+        #expect(thread.settle(seconds: 20))
         #expect(place.takeFound() == [:])
     }
 
@@ -125,17 +125,17 @@ final class PairPlace {
         let desk = DecisionDesk(thread: thread, clock: { 2 })
         let (apart, jpeg, raw) = catalogue(names, isPair: false)
         desk.read(apart, listed: [jpeg, raw])
-        #expect(desk.flush(seconds: 20))
+        #expect(thread.settle(seconds: 20))
         #expect(place.takeFound() == [raw.id: stars])
         let (paired, _, _) = catalogue(names, isPair: true)
         desk.read(paired, listed: [jpeg])
-        #expect(desk.flush(seconds: 20))
+        #expect(thread.settle(seconds: 20))
         #expect(place.takeFound() == [jpeg.id: stars])
         // And as soon as they are two again.
         var split = paired
         split.regroup(jpeg.id.number, cover: jpeg.name, nil)
         desk.read(split, listed: [raw, jpeg])
-        #expect(desk.flush(seconds: 20))
+        #expect(thread.settle(seconds: 20))
         #expect(place.takeFound()[raw.id] == stars)
     }
 }
