@@ -6,6 +6,8 @@ from report import Section, goal, markdown
 
 # Parity, within what two runs of the same loop differ.
 PARITY = 1.05
+# A pass over ten times as many photos, with room for caches; a pass for each of them would be 100.
+TOGETHER = 40
 
 
 def table(program, *arguments):
@@ -27,6 +29,21 @@ def shown(rows):
         if all(r[c].replace(".", "").isdigit() for r in rows if c in r)
     ]
     return markdown(columns, [[row.get(c, "") for c in columns] for row in rows], numbers)
+
+
+def together(model):
+    """How much longer ten times as many photos take to leave and come back together, by mode."""
+    costs = {(row["mode"], int(row["photos"])): row["together"] for row in model}
+    return [
+        goal(
+            f"{mode}, 100,000 photos that leave and come back together: time to that of 10,000",
+            float(cost) / float(costs[mode, 10_000]),
+            "{:.1f}",
+            most=TOGETHER,
+        )
+        for (mode, count), cost in costs.items()
+        if count == 100_000 and (mode, 10_000) in costs
+    ]
 
 
 def measured(setup):
@@ -62,6 +79,7 @@ def measured(setup):
                 most=PARITY,
             )
         )
+    goals += together(model or [])
     for row in choices or []:
         most = {"-": 0.2, "10000": 5, "100000": 50}[row["photos"]]
         if not row["what"].startswith("sort"):

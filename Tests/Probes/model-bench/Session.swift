@@ -36,6 +36,7 @@ struct Session {
             browse()
             learn()
             alter()
+            leaveTogether()
             return figures
         }
     }
@@ -150,6 +151,20 @@ struct Session {
             look()
         }
         send(.resorted, .photosArranged(photos.reversed()))
+        look()
+    }
+
+    /// All photos are trashed at once and come back at once.
+    private mutating func leaveTogether() {
+        send(nil, .intent(.mode(.grid)))
+        look()
+        send(nil, .intent(.markAll(true)))
+        // The first press asks.
+        send(nil, .intent(.trash))
+        for intent in [Intent.trash, .undo] {
+            now += 1
+            send(.together, .intent(intent))
+        }
         look()
     }
 }

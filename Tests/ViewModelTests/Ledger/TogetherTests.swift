@@ -48,31 +48,4 @@ import Testing
             }
         }
     }
-
-    /// Each of these is a pass over those that are out: of 4000 no more than that may be felt.
-    @Test func `cost no more than a pass over them`() {
-        func seconds(_ count: Int) -> Double {
-            let clock = ContinuousClock()
-            let row = (0..<count).map { PhotoID($0) }
-            var best = Double.infinity
-            for _ in 0..<5 {
-                var ledger = Ledger()
-                let time = clock.measure {
-                    let ops = ledger.open(
-                        row.enumerated().map { place, photo in
-                            Ledger.Leaving(
-                                photo: photo, place: place, exit: Pose(), bytes: 1,
-                                isMarked: true)
-                        })
-                    ledger.did(ops.map { .removed(op: $0) })
-                    _ = ledger.trashesFailed(ops.prefix(count / 2).map { ($0, true) })
-                    _ = ledger.bringBack(ops)
-                }
-                best = min(best, time / .seconds(1))
-            }
-            return best
-        }
-        let small = seconds(1000)
-        #expect(seconds(16_000) < 160 * small, "sixteen times as many, \(small) s for 1000")
-    }
 }
