@@ -5,7 +5,8 @@ A file system in a loop mount is shut down by its own ioctl: what was not on the
 program writes and syncs a file of its own, which takes the names of everybody to the disk but not their contents. Between two file
 systems a process that was killed is recovered as well, and the power fails right after that: there one disk must not give up what
 the other one does not have yet.
-Usage: power.py [--without-sync] [--quick] [--recovered]. With --recovered only those cases are tried. With --without-sync the program runs under eatmydata, which makes every sync a call that
+Usage: power.py [--without-sync] [--quick] [--recovered] [--sidecars]. With --recovered only those cases are tried, with --sidecars a sidecar
+instead (FC12): it is the old one or the new one, and the new one once the program has ended. With --without-sync the program runs under eatmydata, which makes every sync a call that
 does nothing, and the gate is that photos are lost then: a test that cannot fail proves nothing.
 """
 
@@ -16,7 +17,7 @@ import subprocess
 import sys
 
 from gate import Gate, missing_tools, with_own_mounts
-from places import Home, Image, Unavailable, compiled_shim, content_of, problems_of, scratch, write_photo
+from places import BUILD, Home, Image, Unavailable, compiled_shim, content_of, problems_of, read, scratch, write_photo
 
 CHANGING = {
     "renameat2", "renameat", "linkat", "unlinkat", "create", "write", "copy_file_range", "fallocate",
@@ -154,6 +155,77 @@ def interrupted_twice(gate, kind, command, trial, calls, log):
             gate.case(f"{kind} copy {command}, stopped after {last}, recovery stopped after {call} ({step + 1})", problems)
 
 
+SIDECAR = (
+    "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+    "<rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='2'>" + "<!-- kept -->" * 900 +
+    "</rdf:Description></rdf:RDF></x:xmpmeta>").encode()
+
+
+def write_sidecar(image, deed, shim, fault, has_neighbour, number, log=None, preload=""):
+    """Has the probe write a sidecar, takes the power, mounts again; returns what is wrong then.
+
+    `deed` is edit, make or back, which is to make one and to take it away again.
+    """
+    photo = content_of("a photo", 50_000)
+    with image.mount():
+        folder = os.path.join(image.folder, str(number))
+        sidecar = os.path.join(folder, "a.xmp")
+        os.makedirs(folder)
+        write_photo(os.path.join(folder, "a.jpg"), photo)
+        if deed == "edit":
+            write_photo(sidecar, SIDECAR)
+        os.sync()
+        program, helper = (os.path.abspath(os.path.join(BUILD, name)) for name in ("sidecar-probe", "riffle-decode"))
+        environment = dict(os.environ, FAULT=fault, LD_PRELOAD=":".join(p for p in (preload, shim) if p), SWIFT_BACKTRACE="enable=no")
+        if log:
+            environment["FAULT_LOG"] = log
+        words = [program, helper, folder, "a.xmp", "0123456789abcdef", "back" if deed == "back" else "write"]
+        result = subprocess.run(words, env=environment, capture_output=True, text=True)
+        new = read(sidecar) if result.returncode == 0 else None
+        if has_neighbour:
+            neighbour(image, number)
+        image.lose_power()
+    with image.mount():
+        now = read(sidecar)
+        problems = [] if result.returncode in (0, -9) else [f"ended with {result.returncode}: {result.stdout}"]
+        if result.returncode == 0 and now != new:
+            problems.append("it had ended, and it is not what it was then")
+        # What was killed may have left the old one or the new one, which ends as it should and has the rating.
+        if now != SIDECAR and now is not None:
+            if b"Rating='5'" not in now and b'Rating="5"' not in now or not now.rstrip().endswith((b"</x:xmpmeta>", b'end="w"?>')):
+                problems.append(f"neither the old one nor the new one: {now[:60]}, {len(now)} bytes")
+        if now is None and deed == "edit":
+            problems.append("it is gone")
+        if read(os.path.join(folder, "a.jpg")) != photo:
+            problems.append("the photo is another")
+        left = [name for name in os.listdir(folder) if name not in ("a.jpg", "a.xmp", ".riffle-0123456789abcdef.xmp")]
+        problems += [f"left: {left}"] if left else []
+        subprocess.run(["rm", "-rf", folder])
+    return problems
+
+
+def sidecars(gate, kind, shim, step):
+    """The power fails after each call that changes the disk or syncs it."""
+    with scratch() as folder:
+        image = Image(folder, kind)
+        log = os.path.join(folder, "log")
+        number = 0
+        for deed in ("edit", "make", "back"):
+            for has_neighbour in (True, False):
+                number += 1
+                problems = write_sidecar(image, deed, shim, "", has_neighbour, number, log)
+                gate.case(f"{kind} {deed}, done, {'a neighbour syncs' if has_neighbour else 'alone'}", problems)
+            with open(log) as file:
+                calls = file.read().split()
+            begun = calls.index("create")
+            for point in [n for n, call in enumerate(calls) if n >= begun and call in CHANGING][::step]:
+                for has_neighbour in (True, False):
+                    number += 1
+                    problems = write_sidecar(image, deed, shim, f"*:{point + 1}:KILLAFTER", has_neighbour, number)
+                    beside = ", a neighbour syncs" if has_neighbour else ""
+                    gate.case(f"{kind} {deed}, stopped after {calls[point]} ({point + 1}){beside}", problems)
+
+
 def without_sync(gate, shim):
     library = next(iter(glob.glob("/usr/lib/*/libeatmydata.so")), None)
     if not library:
@@ -167,11 +239,16 @@ def without_sync(gate, shim):
                 way = "copy" if copies else "rename"
                 print(f"  {kind} {way} without sync: {'; '.join(problems) or 'nothing was lost'}")
                 gate.case(f"{kind} {way} without sync must lose", [] if problems else ["the test noticed nothing"])
+        with scratch() as folder:
+            problems = write_sidecar(Image(folder, kind), "edit", shim, "", True, 1, preload=library)
+            print(f"  {kind} sidecar without sync: {'; '.join(problems) or 'nothing was lost'}")
+            gate.case(f"{kind} sidecar without sync must lose", [] if problems else ["the test noticed nothing"])
 
 
 def main():
     is_without = "--without-sync" in sys.argv
-    name = "power loss without sync fails" if is_without else "power loss"
+    has_sidecars = "--sidecars" in sys.argv
+    name = "power loss without sync fails" if is_without else "power loss of sidecars" if has_sidecars else "power loss"
     gate = Gate(name, "that noticed nothing" if is_without else "lost")
     lacking = missing_tools("mkfs.ext4", "mkfs.xfs", "mount", "cc")
     if os.geteuid() != 0 or lacking or not with_own_mounts():
@@ -185,6 +262,12 @@ def main():
         else:
             step = 4 if "--quick" in sys.argv else 1
             for kind in ("ext4", "xfs"):
+                if has_sidecars:
+                    try:
+                        sidecars(gate, kind, shim, step)
+                    except Unavailable as error:
+                        gate.skip(f"{kind} sidecars", error)
+                    continue
                 for command in ("trash", "undo"):
                     try:
                         recovered(gate, kind, command, shim, step)

@@ -8,9 +8,10 @@ import signal
 import subprocess
 import sys
 import time
+import xml.etree.ElementTree
 
 from gate import Gate, missing_tools
-from places import scratch
+from places import BUILD, scratch
 
 RIFFLE = os.path.abspath(os.environ.get("RIFFLE", ".build/release/riffle"))
 SAMPLES = "assets/samples"
@@ -37,6 +38,20 @@ class Shelf:
 
     def environment(self):
         return {"HOME": os.path.join(self.root, "home"), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+
+    def configure(self, line):
+        folder = os.path.join(self.root, "home/.config/riffle")
+        os.makedirs(folder)
+        with open(os.path.join(folder, "config"), "w") as file:
+            file.write(f"{line}\n")
+
+    def write(self, name, attributes, inside=""):
+        """A sidecar with these properties."""
+        with open(self.path(name), "w") as file:
+            file.write(
+                "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+                f"<rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' {attributes}>{inside}</rdf:Description>"
+                "</rdf:RDF></x:xmpmeta>\n")
 
     def riffle(self, *words):
         return subprocess.run(
@@ -73,10 +88,7 @@ class Round:
         for words, wanted in DECISIONS:
             for name in ["full", "stem"]:
                 shelf = self.shelf()
-                config = os.path.join(shelf.root, "home/.config/riffle")
-                os.makedirs(config)
-                with open(os.path.join(config, "config"), "w") as file:
-                    file.write(f"sidecars.name = {name}\n")
+                shelf.configure(f"sidecars.name = {name}")
                 done = shelf.riffle("--sidecars", "write", *words)
                 sidecar = shelf.path("a.jpg.xmp" if name == "full" else "a.xmp")
                 problems = [] if done.returncode == 0 else [done.stderr.strip()]
@@ -140,18 +152,89 @@ class Round:
         self.gate.case("exiftool finds all else as it was", problems)
 
     def darktable(self):
-        """darktable-cli exports a picture with what it read of the sidecar."""
+        """darktable-cli imports the photo as it lies there and exports what it read: the six ways that it can be told."""
         for words, wanted in DECISIONS[:3]:
             shelf = self.shelf()
             shelf.riffle("--sidecars", "write", *words)
-            out = os.path.join(shelf.root, "out.jpg")
-            subprocess.run(
-                ["darktable-cli", shelf.photo, shelf.path("a.jpg.xmp"), out, "--core", "--configdir",
-                 os.path.join(shelf.root, "dt"), "--library", ":memory:"],
-                env=dict(shelf.environment(), XDG_CACHE_HOME=shelf.root), capture_output=True)
-            found = exiftool(out, "XMP:Rating") if os.path.exists(out) else {}
-            problems = [] if str(found.get("Rating")) == wanted["Rating"] else [f"Rating is {found.get('Rating')}"]
-            self.gate.case(f"darktable reads {' '.join(words)}", problems)
+            self.exported(shelf, f"{' '.join(words)} (full)", Rating=wanted["Rating"])
+        shelf = self.shelf()
+        shelf.configure("sidecars.name = stem")
+        shelf.riffle("--sidecars", "write", "--rate", "3")
+        self.exported(shelf, "--rate 3 (stem)", Rating="3")
+        # Both are there, and darktable takes the full one: riffle has them agree.
+        shelf = self.shelf()
+        for name, rating in [("a.xmp", 1), ("a.jpg.xmp", 2)]:
+            shelf.write(name, f"xmp:Rating='{rating}'")
+        shelf.riffle("--sidecars", "write", "--rate", "4")
+        self.exported(shelf, "--rate 4 (both)", Rating="4")
+        os.remove(shelf.path("a.jpg.xmp"))
+        self.exported(shelf, "--rate 4 (the other of both)", Rating="4")
+        # Its own colour is blue there.
+        shelf = self.shelf()
+        shelf.write(
+            "a.jpg.xmp", "xmlns:darktable='http://darktable.sf.net/'",
+            "<darktable:colorlabels><rdf:Seq><rdf:li>3</rdf:li></rdf:Seq></darktable:colorlabels>")
+        shelf.riffle("--sidecars", "write", "--label", "red")
+        self.exported(shelf, "--label red against its own colour", Label="Red", Colorlabels="0")
+        # What is inside the photo both read, and a sidecar goes before it.
+        shelf = self.shelf()
+        subprocess.run(["exiftool", "-q", "-overwrite_original", "-XMP:Rating=5", shelf.photo], capture_output=True)
+        found = shelf.listed().get("stars")
+        self.exported(shelf, "what is inside the photo", [] if found == 5 else [f"riffle reads {found} stars"], Rating="5")
+        shelf.riffle("--sidecars", "write", "--rate", "2")
+        self.exported(shelf, "--rate 2 against what is inside the photo", Rating="2")
+
+    def exported(self, shelf, name, problems=(), **wanted):
+        """A case: what darktable-cli exports of a photo says this of it."""
+        out = os.path.join(shelf.root, "out.jpg")
+        if os.path.exists(out):
+            os.remove(out)
+        done = subprocess.run(
+            ["darktable-cli", shelf.photo, out, "--width", "100", "--core", "--configdir",
+             os.path.join(shelf.root, "dt"), "--library", ":memory:"],
+            env=dict(shelf.environment(), XDG_CACHE_HOME=shelf.root), capture_output=True, text=True)
+        found = exiftool(out, *[f"XMP:{key}" for key in wanted]) if os.path.exists(out) else {}
+        problems = list(problems) if found else [f"nothing was exported: {done.stderr.strip()[-200:]}"]
+        for key, value in wanted.items():
+            if str(found.get(key)) != value:
+                problems.append(f"{key} is {found.get(key)}, not {value}")
+        self.gate.case(f"darktable reads {name}", problems)
+
+    def crowd(self):
+        """Two riffles and exiftool after the same sidecar: it is whole whenever it is read, and what exiftool said last stays."""
+        probe, helper = (os.path.abspath(os.path.join(BUILD, name)) for name in ("sidecar-probe", "riffle-decode"))
+        if not os.path.exists(probe):
+            self.gate.skip("two riffles and exiftool", f"{probe} is not built")
+            return
+        shelf = self.shelf()
+        sidecar = shelf.path("a.xmp")
+        subprocess.run(["exiftool", "-q", "-o", sidecar, "-XMP:Rating=2", "-XMP-dc:Subject=kept"], capture_output=True)
+        words = [probe, helper, shelf.photos, "a.xmp"]
+        riffles = [subprocess.Popen(words, stdout=subprocess.DEVNULL) for _ in range(2)]
+        problems, reads = [], 0
+        for number in range(20):
+            writer = subprocess.Popen(["exiftool", "-q", "-overwrite_original", f"-XMP-dc:Title={number}", sidecar])
+            while writer.poll() is None:
+                with open(sidecar, "rb") as file:
+                    now = file.read()
+                reads += 1
+                try:
+                    xml.etree.ElementTree.fromstring(now)
+                except xml.etree.ElementTree.ParseError as error:
+                    problems.append(f"a mixture: {error}, {now[:60]}")
+                if b"kept" not in now:
+                    problems.append(f"lost: {now[:60]}")
+            if writer.returncode != 0:
+                problems.append(f"exiftool ended with {writer.returncode}")
+            # One that gave way to the others begins again.
+            riffles = [r if r.poll() is None else subprocess.Popen(words, stdout=subprocess.DEVNULL) for r in riffles]
+        for riffle in riffles:
+            riffle.kill()
+            riffle.wait()
+        found = exiftool(sidecar, "XMP-dc:Title", "XMP-dc:Subject")
+        if str(found.get("Title")) != "19" or found.get("Subject") != "kept":
+            problems.append(f"exiftool said 19 and kept last, and {found} is there")
+        self.gate.case(f"two riffles and exiftool, read {'often' if reads > 100 else reads}", problems[:3])
 
     def killed(self):
         """A command that is killed while it writes many sidecars leaves each old or new, and photos as they were."""
@@ -191,6 +274,7 @@ def main():
             round_.ours("exiftool")
             round_.theirs_of_exiftool()
             round_.edited_after_exiftool()
+            round_.crowd()
         if missing_tools("exiv2"):
             gate.skip("exiv2", "not installed")
         else:

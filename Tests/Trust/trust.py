@@ -36,7 +36,8 @@ def script(name, *words):
 FUZZERS = [
     "jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "gifplay", "apng", "webpplay", "jxlplay",
     "boxes", "rawhead", "jxlhead", "webphead", "videohead", "sps", "plan", "hevc", "av1", "raw", "exif", "input", "journal",
-    "trashinfo", "configuration", "sanitiser", "filter", "command", "xmp-read", "xmp-edit"]
+    "trashinfo", "configuration", "sanitiser", "group", "filter", "command", "xmp-read",
+    "xmp-embedded", "xmp-edit"]
 # Four minutes each, as many at once as there are processors.
 FUZZ_MINUTES = 4 * -(-len(FUZZERS) // (os.cpu_count() or 1)) + 5
 
@@ -58,9 +59,12 @@ GATES = [
     ("fuse", 5, script("fuse.py"), ["file systems in user space"]),
     ("crowd", 5, script("crowd.py"), ["a crowd"]),
     ("power", 15, script("power.py"), ["power loss"]),
+    ("power-sidecars", 10, script("power.py", "--sidecars"), ["power loss of sidecars"]),
     ("power-without-sync", 5, script("power.py", "--without-sync"), ["power loss without sync fails"]),
     ("interop", 5, script("interop.py"), ["interop"]),
     ("sidecars", 10, script("sidecars.py"), ["sidecars of others"]),
+    ("sidecar-sweep", 20, tests("SidecarSweepTests"), ["sidecar sweep", "interposition of sidecars"]),
+    ("desk-sweep", 20, tests("DeskSweepTests|DeskDamageSweepTests"), ["desk sweep"]),
     ("worker", 5, tests("LockDownTests|ForbiddenTriesTests|HostileFileTests"),
      ["lock-down", "forbidden tries", "old kernel", "hostile files"]),
     ("calls", 15, script("calls.py"), ["system calls"]),
