@@ -106,6 +106,9 @@ let package = Package(
             name: "SelectingEntries", dependencies: ["Selecting"], path: "Entries/Selecting",
             swiftSettings: rules),
         .target(
+            name: "GroupingEntries", dependencies: ["PhotoLibrary"], path: "Entries/Grouping",
+            swiftSettings: rules),
+        .target(
             name: "SidecarsEntries",
             dependencies: ["CDecoding", "CXMP", "Selecting", "Sidecars"],
             path: "Entries/Sidecars", swiftSettings: rules),
@@ -144,7 +147,9 @@ let package = Package(
         fuzzer("filter", of: "SelectingEntries"),
         fuzzer("command", of: "SelectingEntries"),
         fuzzer("xmp-read", of: "CXMP"),
+        fuzzer("xmp-embedded", of: "DecodingEntries"),
         fuzzer("xmp-edit", of: "SidecarsEntries"),
+        fuzzer("group", of: "GroupingEntries"),
     ],
     cLanguageStandard: .gnu11
 )
