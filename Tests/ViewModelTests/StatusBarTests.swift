@@ -1,6 +1,7 @@
 import DisplayList
 import Geometry
 import Metadata
+import Selecting
 import Testing
 
 @testable import Browsing
@@ -60,6 +61,34 @@ import Testing
 
     @Test func `marks a favourite`() {
         #expect(bar(columns: 80) { $0.press(.favourite) }.left.contains("3/24 ♥"))
+    }
+
+    @Test func `says of the photo that it names what is no more, without a colon`() {
+        for (set, gone, words) in [
+            (Decision.stars(3), Decision.stars(0), "no stars "),
+            (.label(.colour(.red)), .label(.none), "no label "),
+            (.stars(0), .stars(0), "nothing is decided "),
+        ] {
+            let bar = bar(columns: 100) { bench in
+                bench.press(.decide(set))
+                bench.press(.decide(gone))
+            }
+            #expect(bar.right == words)
+        }
+    }
+
+    @Test(arguments: [40, 48, 56, 60, 66, 80])
+    func `has what was decided of the photo before it has the mode and the progress`(columns: Int) {
+        for mode in Mode.allCases {
+            let bar = bar(columns: columns) { bench in
+                bench.press(.mode(mode))
+                bench.press(.decide(.stars(3)))
+                bench.press(.decide(.toggleFlag(.pick)))
+                bench.press(.decide(.toggleLabel(.red)))
+                bench.wait(10)
+            }
+            #expect(bar.left.hasPrefix(" IMG_2.JPG · 3/24 ★★★ ♥ ●"), "\(mode): \(bar)")
+        }
     }
 
     @Test func `names the further files of a photo, and adds what they measure`() {

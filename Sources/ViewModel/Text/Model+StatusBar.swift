@@ -26,8 +26,13 @@ extension Model {
             let modeSpans = [
                 TextSpan(surfaces.modes.title(of: mode), style: .dim, button: .mode), separator,
             ]
-            // The mode's name is the first to go where there is no room for all.
-            let others = parts.prefix(2).enumerated().reduce(
+            // Where there is no room for all the mode's name is the first to go, and how many are decided the next: what was
+            // decided of this one stays.
+            let kept = space.album.order.front.map { photo in
+                2 + (space.statusSpans(of: photo).isEmpty ? 0 : 1)
+                    + (trashReview.notes?.origins[photo] == nil ? 0 : 1)
+            }
+            let others = parts.prefix(kept ?? 0).enumerated().reduce(
                 6 + leastWidth(selectionSpans) + width(flags + trailing + modeSpans + hint)
             ) { $0 + leastWidth(ofPart: $1.offset, $1.element) }
             if columns >= Self.columnsForMode, others <= columns { trailing += modeSpans }
@@ -81,7 +86,9 @@ extension Model {
         else { return spans }
         var spans = spans
         spans.remove(at: at)
-        if at < spans.count, spans[at].text.first == 0x20 { spans[at].text.removeFirst() }
+        guard at < spans.count else { return spans }
+        let join = spans[at].text.starts(with: Array(": ".utf8)) ? 2 : 1
+        if join == 2 || spans[at].text.first == 0x20 { spans[at].text.removeFirst(join) }
         return spans
     }
 
@@ -123,10 +130,10 @@ extension Model {
         if let origin = trashReview.notes?.origins[photo] {
             parts.insert([separator, TextSpan(origin, style: .dim)], at: 1)
         }
-        let status = surfaces.status(in: space, at: time)
-        if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
         let signs = space.statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
+        let status = surfaces.status(in: space, at: time)
+        if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
         if case .undecodable(let reason, let facts) = space.album.states[photo],
             facts?.video == nil
         {
