@@ -125,5 +125,9 @@ private let names: [[UInt8]] = [
         #expect(
             try text { ($0.kept, $0.moved, $0.trashed) = (3, 2, 12) }
                 == "3 kept, 2 moved, 12 trashed · riffle --undo-session brings them back")
+        #expect(
+            try text { ($0.decided, $0.kept, $0.copied, $0.trashed) = (20, 20, 20, 180) }
+                == "200 decided, 20 kept, 20 copied, 180 trashed · riffle --undo-session takes it back"
+        )
     }
 }
