@@ -108,14 +108,15 @@ struct Stage {
     mutating func press(_ intent: Intent) -> [Effect] { send(.intent(intent)) }
 
     mutating func decode(_ photo: Int, damage: String? = nil) {
-        decoded.insert(PhotoID(photo))
+        let id = PhotoID(photo)
+        decoded.insert(id)
         send(
             .decoded(
-                PhotoID(photo),
+                id,
                 PhotoFacts(
-                    pixelSize: shapes[photo].size, byteCount: 2_100_000,
+                    pixelSize: shape(of: id) ?? .zero, byteCount: 2_100_000,
                     date: CalendarDate(
-                        year: 2024, month: 5, day: 6 + photo / photosADay, hour: 7, minute: 8,
+                        year: 2024, month: 5, day: 6 + id.slot / photosADay, hour: 7, minute: 8,
                         isCapture: true),
                     formatName: "JPEG", damage: damage)))
     }
@@ -146,12 +147,13 @@ struct Stage {
         ) { id, size in
             guard decoded.contains(id), let shape = shape(of: id) else { return [] }
             let best = sizes.best(of: id, shape: shape, seenAt: size)
-            return [Picture(look.bitmap(of: id.number, in: best))]
+            return [Picture(look.bitmap(of: id.slot, in: best))]
         }
     }
 
+    /// A photo of the trash has the shape of the photo of the folder with its number.
     private func shape(of photo: PhotoID) -> Size? {
-        shapes.indices.contains(photo.number) ? shapes[photo.number].size : nil
+        shapes.indices.contains(photo.slot) ? shapes[photo.slot].size : nil
     }
 
     var picture: String { picture(of: frame) }
