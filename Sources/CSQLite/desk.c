@@ -214,6 +214,16 @@ int desk_photos(DeskHandle *desk, DeskBytes dir, void (*each)(void *, const Desk
     return each_photo(s, each, context);
 }
 
+int desk_photo_named(
+    DeskHandle *desk, DeskBytes dir, DeskBytes name, void (*each)(void *, const DeskRecord *), void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name = ?2", &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, dir, 0);
+    bind(s, 2, name, 0);
+    return each_photo(s, each, context);
+}
+
 int desk_photos_like(
     DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
     void *context) {

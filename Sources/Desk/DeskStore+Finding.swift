@@ -55,7 +55,7 @@ extension DeskStore {
 
     /// Changes the row of a photo, where it has one.
     func revise(_ photo: DeskPhoto, _ body: (inout DeskRow) -> Void) throws(DeskError) {
-        let match = DeskMatch(photo, among: try rows(in: photo.directory))
+        let match = DeskMatch(photo, among: try rows(of: photo))
         guard let row = match.row else { return }
         var revised = row
         body(&revised)
@@ -64,7 +64,7 @@ extension DeskStore {
 
     /// Has the row of a photo be that of another name, in the same folder or not; nothing where it has none.
     func rename(_ photo: DeskPhoto, to new: DeskPhoto) throws(DeskError) {
-        let rows = try rows(in: photo.directory)
+        let rows = try rows(of: photo)
         // What has taken the name meanwhile is another photo, and keeps its row.
         let old = photo.pictures.compactMap { rows[$0.name] }.filter { row in
             row.facts == .unknown

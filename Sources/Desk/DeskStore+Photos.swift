@@ -18,6 +18,27 @@ extension DeskStore {
         return rows
     }
 
+    /// What is stored under the names of a photo's pictures, by name; the rows of its folder are many, and nobody reads them for one.
+    func rows(of photo: DeskPhoto) throws(DeskError) -> [[UInt8]: DeskRow] {
+        let gathered = Gathered<DeskRow>()
+        for picture in photo.pictures {
+            try Self.check(
+                unsafe withDeskBytes(photo.directory) { dir in
+                    unsafe withDeskBytes(picture.name) { name in
+                        unsafe desk_photo_named(
+                            handle, dir, name,
+                            { unsafe Gathered<DeskRow>.from($0)?.items.append(DeskRow($1)) },
+                            gathered.context)
+                    }
+                })
+        }
+        var rows: [[UInt8]: DeskRow] = [:]
+        for row in gathered.items {
+            if let name = row.name { rows[name] = row }
+        }
+        return rows
+    }
+
     /// Rows with a print, of a size and a capture time, wherever they are.
     public func rows(like facts: DeskFacts) throws(DeskError) -> [DeskRow] {
         let gathered = Gathered<DeskRow>()

@@ -20,30 +20,23 @@ extension DeskStore {
         _ work: [Work], session: [UInt8], isRepeat: Bool = false
     ) throws(DeskError) {
         try transaction { () throws(DeskError) in
-            var folders: [[UInt8]: [[UInt8]: DeskRow]] = [:]
             for work in work {
                 switch work {
                 case .decide(let step):
                     if isRepeat, try id(of: step.number, session) != 0 { continue }
-                    try add(step, try apply(step, isUndone: false, &folders), session)
+                    try add(step, try apply(step, isUndone: false), session)
                 case .undo(let step):
                     let stored = try storedChanges(of: step.number, session)
-                    _ = try apply(step, isUndone: true, &folders, stored)
+                    _ = try apply(step, isUndone: true, stored)
                     try setUndone(step.number, of: session, 1)
                 case .redo(let step):
-                    _ = try apply(step, isUndone: false, &folders)
+                    _ = try apply(step, isUndone: false)
                     try setUndone(step.number, of: session, 0)
                 case .leave(let directory, let folder): try save(folder, of: directory)
                 case .copied(let photo, let judgement, let time):
                     try saveCopy(photo, judgement, time: time)
-                    folders[photo.directory] = nil
-                case .revise(let photo, let body):
-                    try revise(photo, body)
-                    folders[photo.directory] = nil
-                case .rename(let old, let new):
-                    try rename(old, to: new)
-                    folders[old.directory] = nil
-                    folders[new.directory] = nil
+                case .revise(let photo, let body): try revise(photo, body)
+                case .rename(let old, let new): try rename(old, to: new)
                 }
             }
         }
@@ -53,7 +46,7 @@ extension DeskStore {
     private func saveCopy(
         _ photo: DeskPhoto, _ judgement: Judgement, time: Int64
     ) throws(DeskError) {
-        let match = DeskMatch(photo, among: try rows(in: photo.directory))
+        let match = DeskMatch(photo, among: try rows(of: photo))
         for var row in match.nameless { try save(&row) }
         for row in match.superseded { try remove(row) }
         var row =
@@ -76,14 +69,11 @@ extension DeskStore {
 
     /// Has photos follow a step: what is stored beside what it changes stays.
     private func apply(
-        _ step: DeskStep, isUndone: Bool, _ folders: inout [[UInt8]: [[UInt8]: DeskRow]],
-        _ stored: [Int64: StoredStep.Change] = [:]
+        _ step: DeskStep, isUndone: Bool, _ stored: [Int64: StoredStep.Change] = [:]
     ) throws(DeskError) -> [Applied] {
         var applied: [Applied] = []
         for change in step.changes {
-            let directory = change.photo.directory
-            if folders[directory] == nil { folders[directory] = try rows(in: directory) }
-            let match = DeskMatch(change.photo, among: folders[directory] ?? [:])
+            let match = DeskMatch(change.photo, among: try rows(of: change.photo))
             for var row in match.nameless { try save(&row) }
             for row in match.superseded { try remove(row) }
             var (from, to) = isUndone ? (change.new, change.old) : (change.old, change.new)
@@ -93,7 +83,7 @@ extension DeskStore {
             var row =
                 match.row
                 ?? DeskRow(
-                    directory: directory, name: change.photo.namesake.name,
+                    directory: change.photo.directory, name: change.photo.namesake.name,
                     facts: change.photo.namesake.facts, judgement: from, base: change.base,
                     isPending: false, changed: step.time)
             row.judgement = old.following(from: from, to: to)
@@ -101,8 +91,6 @@ extension DeskStore {
             row.isPending = change.isPending
             row.changed = step.time
             try save(&row)
-            for picture in change.photo.pictures { folders[directory]?[picture.name] = nil }
-            folders[directory]?[change.photo.namesake.name] = row
             applied.append(Applied(row: row.id, old: old, new: row.judgement))
         }
         return applied

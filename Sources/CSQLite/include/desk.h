@@ -71,6 +71,10 @@ void desk_rollback(DeskHandle *desk);
 /// Calls `each` for the photos of a folder that have a name.
 int desk_photos(DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskRecord *), void *context);
 
+/// Calls `each` for the photo of that name in a folder, where there is one.
+int desk_photo_named(
+    DeskHandle *desk, DeskBytes dir, DeskBytes name, void (*each)(void *, const DeskRecord *), void *context);
+
 /// Calls `each` for photos anywhere with a size and a capture time, NULL being one.
 int desk_photos_like(
     DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
