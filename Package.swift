@@ -399,8 +399,8 @@ let package = Package(
         tests(
             "JourneyTests",
             imports: [
-                "SeededRandom", "CLinux", "Gates", "PtyHarness", "Desk", "Selecting", "Threads",
-                "riffle", "riffle-decode", "lock-probe",
+                "CullingVectors", "SeededRandom", "CLinux", "Gates", "PtyHarness", "Desk",
+                "Selecting", "Threads", "riffle", "riffle-decode", "lock-probe",
             ] + families.map(\.worker)),
         tests(
             "GoldensTests",

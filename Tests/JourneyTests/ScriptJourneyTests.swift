@@ -48,4 +48,22 @@ import Testing
         #expect(dry == (0, "", "riffle: photo1.jpg: would have been given 5 stars\n"))
         #expect(try run(world, "--list --filter 5").status == 3)
     }
+    /// Journey 17: one step a run, and the last of them is taken back.
+    @Test func `one run is one step, which --undo-last takes back`() throws {
+        let world = World(photos: 4)
+        #expect(try run(world, "--rate 4 photo1.jpg photo3.jpg").status == 0)
+        #expect(try run(world, "--rate 2 --label blue .").status == 0)
+        #expect(
+            try run(world, "--list --filter '2 blue'").output.split(separator: "\n").count == 4)
+        let undo = try run(world, "--undo-last")
+        #expect(undo.status == 0, "\(undo)")
+        #expect(try run(world, "--list --filter 4") == (0, "./photo1.jpg\n./photo3.jpg\n", ""))
+        #expect(try run(world, "--list --filter blue").status == 3)
+        let json = try run(world, "--list --filter '4 name:*3*' --format json")
+        #expect(json.output.split(separator: "\n").count == 3, "\(json)")
+        #expect(json.output.contains("\"path\": \"./photo3.jpg\""), "\(json)")
+        #expect(try run(world, "--undo-last").status == 0)
+        #expect(try run(world, "--print-progress") == (0, "0 4\n", ""))
+        #expect(try run(world, "--list --filter decided").status == 3)
+    }
 }
