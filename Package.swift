@@ -311,6 +311,13 @@ let package = Package(
             name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],
             path: "Tests/Probes/select-bench", swiftSettings: rules),
 
+        // What the desk, pairs and sidecars cost, for `make bench`; it is not installed.
+        .executableTarget(
+            name: "desk-bench",
+            dependencies: [
+                "PhotoLibrary", "Desk", "Sidecars", "Selecting", "CDecoding", "CXMP", "BenchTimers",
+            ], path: "Tests/Probes/desk-bench", swiftSettings: rules),
+
         // A way of browsing that the program does not know, as a module like those it does.
         .target(
             name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],

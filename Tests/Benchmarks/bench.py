@@ -18,6 +18,7 @@ The measurements, in the order of the report:
   rates       frames a second, alone and inside tmux; CPU
   slow        slow lines, ssh, tmux, a line that stands still (links.py)
   undo        1,000 photos brought back; first picture and first ↑ with 1,000,000 old operations
+  culling     the desk: decisions, marks, filters, pairs, sidecars, trash of several files
   rest        no system call with a folder watched
   kernels     inner loops beside C, the model (kernel-bench, model-bench, select-bench)
   animations  one frame of every animation (frame-bench)
@@ -27,8 +28,8 @@ MINI_OVER=2) is the least work that draws a JPEG with the quality that is asked 
 turns within every round; figures are medians. CPU is user and system time of a command and all its
 descendants. Real photos: the JPEGs of --real, or of the Debian package lomiri-wallpapers-16.04 (fifteen
 photographs) where it is installed. A program that is missing is left out with a sentence; one that fails
-keeps its row, with a dash. kernel-bench, model-bench, frame-bench and
-trash-probe lie beside riffle.
+keeps its row, with a dash. kernel-bench, model-bench, frame-bench,
+select-bench, desk-bench and trash-probe lie beside riffle.
 """
 
 import argparse

@@ -4,7 +4,7 @@
 // undo-number (the last one, by its number), undo-all, undo-session, undo-each N (N times the last one), recover, verify, compact
 // (settled journals, to the end), trash-photo PATH… (one photo of several files, the cover first), undo-photo (the newest, as one), copy-photo, link-photo and
 // move-photo FOLDER PATH… (to a folder), undo-newest (the newest step, copies too); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
-// photos takes; the places come from the
+// photos takes, and time-trash N PATH… how long the trash of photos of N files each; the places come from the
 // environment, and RIFFLE_PROBE_TRASH or RIFFLE_PROBE_REJECT name a folder, RIFFLE_PROBE_COPY a mount whose photos may be copied
 // home. Exit status: 0 when all was done, 1 when something was not, and why on the standard output.
 
@@ -135,11 +135,9 @@ func arguments(from first: Int) -> [[UInt8]] {
     if report.restored.isEmpty && report.copies.removed.isEmpty { status = 1 }
 }
 
-@MainActor func trashPhoto() throws(TrashError) {
-    let paths = (2..<Int(CommandLine.argc)).compactMap { index in
-        unsafe CommandLine.unsafeArgv[index].map { unsafe bytes($0) }
-    }
-    let files = try photo(paths)
+@MainActor func trashPhoto() throws(TrashError) { trash(try photo(arguments(from: 2))) }
+
+@MainActor func trash(_ files: PhotoFiles) {
     do throws(PhotoTrashError) {
         let receipt = try service.trash(photo: files, now: now)
         say("trashed \(receipt.group) \(receipt.receipts.count)")
@@ -181,6 +179,15 @@ do throws(TrashError) {
     case "time-session":
         try timed { () throws(TrashError) in
             restore(try service.undoableOfLastSession().reversed())
+        }
+    case "time-trash":
+        guard let count = Int(CommandLine.arguments[2]), count > 0 else { exit(2) }
+        let all = arguments(from: 3)
+        let photos = try stride(from: 0, to: all.count, by: count).map { first throws(TrashError) in
+            try photo(Array(all[first..<min(all.count, first + count)]))
+        }
+        try timed { () throws(TrashError) in
+            for photo in photos { trash(photo) }
         }
     case "redo":
         guard let argument = unsafe CommandLine.unsafeArgv[2] else { exit(2) }
