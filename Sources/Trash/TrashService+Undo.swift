@@ -115,12 +115,19 @@ extension TrashService {
             let archive = try Archive(in: folder.directory)
             var lines = archive.lines()
             var seated: [Operation] = []
+            var copies: [[UInt8]: [CopyOperation]] = [:]
             defer { plans += GroupPlan.all(archived: seated) }
             while let line = try lines.next(in: archive) {
+                if let (copy, session) = line.copy { copies[session, default: []].append(copy) }
                 guard let (operation, session) = line.operation, !known.contains(operation.op)
                 else { continue }
                 if operation.seat != nil { seated.append(operation) }
                 if let entry = JournalEntry(operation, session: session) { result.append(entry) }
+            }
+            for (session, copies) in copies {
+                // An archive tells the newest first.
+                result += JournalEntry.entries(copies.reversed(), session: session)
+                    .filter { !known.contains($0.op) }
             }
         } catch {
             throw .journalUnwritable(error)

@@ -113,7 +113,7 @@ extension Operation {
         case .lost: state = .lost
         case .gone: state = .gone
         case .begun, .duplicated, .restoring, .planned, .askedBack, .ended, .copying, .copied,
-            .uncopying, .uncopied, .copyDropped:
+            .uncopying, .uncopied, .copyDropped, .pastCopy:
             return nil
         }
     }

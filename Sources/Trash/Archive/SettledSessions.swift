@@ -13,17 +13,18 @@ struct SettledSessions {
     /// Takes a journal unless it says anything that would be lost.
     mutating func take(_ file: JournalFile, _ list: OperationList, bytes: Int64) {
         // A photo that is in two places is for recovery.
-        // Nor is a copy: an archive has no lines for them, and their journals stay.
-        guard list.isComplete, list.copies.all.isEmpty, list.plans.allSatisfy({ $0.outcome != nil })
-        else { return }
+        guard list.isComplete, list.plans.allSatisfy({ $0.outcome != nil }) else { return }
+        // The journal of a copy that can be asked back stays: it is looked for in journals alone.
+        let copies = list.copies.all.compactMap { ArchiveLine.line($0, session: file.session) }
+        guard copies.count == list.copies.all.count else { return }
         let made = list.operations.compactMap { operation in
             ArchiveLine.line(operation, session: file.session, plan: list.plan(operation.group))
         }
         guard made.count == list.operations.count else { return }
         files.append(file)
-        lines += made
+        lines += made + copies
         self.bytes += bytes
-        for sequence in list.operations.map(\.sequence) {
+        for sequence in list.operations.map(\.sequence) + list.copies.all.map(\.sequence) {
             let range = sequences ?? sequence...sequence
             sequences = min(range.lowerBound, sequence)...max(range.upperBound, sequence)
         }

@@ -59,7 +59,7 @@ extension JournalRecord.Kind {
         switch self {
         case .copying, .copied, .uncopying, .uncopied, .copyDropped: true
         case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
-            .planned, .askedBack, .ended:
+            .planned, .askedBack, .ended, .pastCopy:
             false
         }
     }
@@ -70,7 +70,8 @@ extension CopyOperation {
 
     /// Nil unless the record is the intent to make a copy.
     init?(_ record: JournalRecord) {
-        guard record.kind == .copying, let group = record.text("group"),
+        guard record.kind == .copying || record.kind == .pastCopy,
+            let group = record.text("group"),
             let way = record.text("way").flatMap(Way.init(rawValue:)),
             let seconds: Int64 = record.number("time"), let date = record.text("date"),
             let sequence = record.sequence, let directory = record["dir"],
@@ -131,7 +132,7 @@ extension CopyOperation {
         case .copyDropped:
             state = .dropped(record.text("why").flatMap(Reason.init(rawValue:)) ?? .changed)
         case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
-            .planned, .askedBack, .ended:
+            .planned, .askedBack, .ended, .pastCopy:
             break
         }
     }

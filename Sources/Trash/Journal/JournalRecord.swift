@@ -36,6 +36,8 @@ struct JournalRecord: Hashable {
         case uncopied = "uncopied"
         /// There is no copy that could be taken away: it was never made, is gone, or is not to be touched any more.
         case copyDropped = "copy-dropped"
+        /// All that is to be known of a copy that nobody can ask back any more; in archives alone, whose kinds have one letter.
+        case pastCopy = "K"
     }
 
     let kind: Kind

@@ -120,7 +120,8 @@ extension Operation {
         case .restored: state = .restored
         case .lost: state = .lost
         case .gone: state = .gone
-        case .planned, .askedBack, .ended, .copying, .copied, .uncopying, .uncopied, .copyDropped:
+        case .planned, .askedBack, .ended, .copying, .copied, .uncopying, .uncopied, .copyDropped,
+            .pastCopy:
             break
         }
     }

@@ -52,7 +52,7 @@ extension JournalRecord.Kind {
         switch self {
         case .planned, .askedBack, .ended: true
         case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
-            .copying, .copied, .uncopying, .uncopied, .copyDropped:
+            .copying, .copied, .uncopying, .uncopied, .copyDropped, .pastCopy:
             false
         }
     }
@@ -121,7 +121,7 @@ extension GroupPlan {
             isAskedBack = false
             outcome = record.text("as").flatMap(Outcome.init(rawValue:))
         case .planned, .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost,
-            .gone, .copying, .copied, .uncopying, .uncopied, .copyDropped:
+            .gone, .copying, .copied, .uncopying, .uncopied, .copyDropped, .pastCopy:
             break
         }
     }

@@ -1,3 +1,4 @@
+import CLinux
 import Faults
 import Gates
 import Glibc
@@ -39,7 +40,18 @@ import Testing
                 let path = sandbox.photo(bytes("\(name)-\(number)"), bytes("\(number)"))
                 let receipt = try service.trash(path: path, expecting: nil, now: now())
                 if number % 3 == 0 { _ = try service.restore(receipt) }
+                if number % 3 == 1 { try copy("\(name)-\(number)c", service) }
             }
+        }
+
+        /// Copies a photo and takes the copy back: nothing of that can be asked back.
+        private func copy(_ name: String, _ service: TrashService) throws {
+            let path = sandbox.photo(bytes(name), bytes("copied"))
+            let seen = try #require(statusOfTarget(path)).identity
+            let photo = CopyFiles(stem: [], cover: path, seen: seen, others: [])
+            let receipt = try service.copy(
+                photo: photo, to: sandbox.root + bytes("/select"), now: now())
+            _ = try service.undoCopy(group: receipt.group, session: receipt.session)
         }
 
         private static func content(_ folder: Path) -> [String: [UInt8]] {

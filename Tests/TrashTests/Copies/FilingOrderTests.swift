@@ -107,7 +107,54 @@ import Testing
         #expect(try service.undoNewest().copies.removed.count == 3)
     }
 
-    /// An archive has no lines for copies.
+    /// What was copied and taken back, or cannot be, goes to the archive with what was trashed, and is told from there.
+    @Test func `is told of from an archive once it cannot be asked back`() throws {
+        for number in 0..<9 {
+            let service = scene.sandbox.service()
+            _ = try service.trash(photo: photo("t\(number).jpg"), now: now())
+            _ = try service.copy(photo: photo("a\(number).jpg"), to: folder, now: now())
+            let copy = joined(folder, bytes("a\(number).jpg"))
+            switch number % 3 {
+            case 0: break
+            // It stays, for another file has its name.
+            case 1: writeFile(copy, bytes("edited"))
+            default: #expect(unlink(cString(copy)) == 0)
+            }
+            _ = try service.undoNewest()
+            if number == 4 {
+                let group = try copyFiles("pair")
+                _ = try service.copy(photo: group, to: folder, now: now())
+                _ = try service.undoNewest()
+            }
+        }
+        let service = scene.sandbox.service()
+        let before = try service.journalEntries()
+        let undoable = try service.undoable()
+        #expect(before.filter { $0.verb == .copy }.count == 10)
+        while try service.compact() {}
+        #expect(
+            names(scene.sandbox.home + bytes("/state/riffle/journal")).allSatisfy {
+                !$0.hasSuffix(".log")
+            })
+        let later = scene.sandbox.service()
+        #expect(try later.journalEntries() == before)
+        #expect(try later.undoable() == undoable)
+        #expect(try later.recover() == RecoveryReport())
+    }
+
+    /// A photo of two files.
+    private func copyFiles(_ stem: String) throws -> PhotoFiles {
+        _ = try photo("\(stem).jpg")
+        _ = try photo("\(stem).cr2")
+        let raw = scene.sandbox.photos + bytes("/\(stem).cr2")
+        let path = scene.sandbox.photos + bytes("/\(stem).jpg")
+        let seen = try #require(statusOfTarget(path)).identity
+        return PhotoFiles(
+            stem: bytes(stem), cover: path, by: try #require(TrashWarrant.ofPixels(seen)),
+            others: [.picture(raw, seen: try #require(statusOfTarget(raw)).identity)])
+    }
+
+    /// The journal of a copy that can be asked back is not archived.
     @Test func `stays undoable where journals are archived`() throws {
         for number in 0..<8 {
             let service = scene.sandbox.service()
