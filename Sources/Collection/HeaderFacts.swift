@@ -30,14 +30,11 @@ public struct HeaderFacts: Sendable {
     public var identity: FileIdentity { file }
 
     /// When the picture was taken, in hundredths of a second by the camera's clock; nil where the file does not say.
-    public var captured: Int64? {
-        guard metadata.captureDate != nil else { return nil }
-        return moment / 10
-    }
+    public var captured: Int64? { moment.map { $0 / 10 } }
 
-    /// Milliseconds since 1970 for comparing: when it was taken by the camera's clock, or else when the file was changed.
-    public var moment: Int64 {
-        guard let date = metadata.captureDate else { return file.modificationMilliseconds }
+    /// Milliseconds since 1970 for comparing: when it was taken by the camera's clock; nil where the file does not say.
+    private var moment: Int64? {
+        guard let date = metadata.captureDate else { return nil }
         let seconds = LocalTime(
             year: date.year, month: date.month, day: date.day, hour: date.hour,
             minute: date.minute, second: date.second
@@ -45,10 +42,10 @@ public struct HeaderFacts: Sendable {
         return seconds * 1000 + Int64(metadata.milliseconds ?? 0)
     }
 
-    /// What a photo is sorted by, the larger first; that of a format grows from its last name to its first.
+    /// What a photo is sorted by, the larger first, `.min` where that is not known; that of a format grows from its last name to its first.
     public func key(for sort: SortOrder, name: [UInt8]) -> Int64 {
         switch sort {
-        case .date: moment
+        case .date: moment ?? .min
         case .mtime: file.modificationMilliseconds
         case .size: file.size
         case .type: PhotoFormat.rank(of: name)

@@ -32,7 +32,7 @@ extension LibraryScanner {
                 moments.append(.min)
                 continue
             }
-            moments.append(header.key(for: request.sort, name: catalogue.lastName(number)))
+            moments.append(key(of: number, header))
             if request.sort == .date {
                 measures.append(
                     header.measure(
@@ -76,10 +76,22 @@ extension LibraryScanner {
     /// Has a photo whose file was written stand where it belongs now; true where that is another place.
     func readMomentAgain(_ number: Int) -> Bool {
         guard number < moments.count, let header = read(number, nil) else { return false }
-        let moment = header.key(for: request.sort, name: catalogue.lastName(number))
+        let moment = key(of: number, header)
         guard moment != moments[number] else { return false }
         moments[number] = moment
         return true
+    }
+
+    /// What a photo is sorted by; its size is that of all its files.
+    private func key(of number: Int, _ header: HeaderFacts) -> Int64 {
+        let key = header.key(for: request.sort, name: catalogue.lastName(number))
+        guard request.sort == .size, let parts = catalogue.parts(of: number),
+            filing.place(of: number) == nil
+        else { return key }
+        let folder = BytePath.directory(catalogue.path(number))
+        return parts.others.reduce(key) { sum, part in
+            sum + ((try? fileFacts(BytePath.join(folder, part.name)))?.size ?? 0)
+        }
     }
 
     private func read(_ number: Int, _ known: IndexedPhotos?) -> HeaderFacts? {

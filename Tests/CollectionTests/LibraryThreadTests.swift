@@ -51,6 +51,36 @@ import Threads
         #expect(shelf.names { $0.contains("p5.jpg") } == names)
     }
 
+    @Test func `by date has those last that say none, whenever their files were written`() throws {
+        for isReversed in [false, true] {
+            let shelf = try Shelf()
+            for (number, seconds) in [(1, 100), (2, 300), (3, 200)] {
+                shelf.add("p\(number).jpg")
+                let time = timeval(tv_sec: seconds, tv_usec: 0)
+                #expect(utimes(shelf.path + "/p\(number).jpg", [time, time]) == 0)
+            }
+            shelf.read()
+            #expect(shelf.names { $0.count == 3 }?.count == 3)
+            try #require(shelf.thread).tell(.sort(.mtime, isReversed: false))
+            #expect(shelf.names { $0.first == "p2.jpg" } == ["p2.jpg", "p3.jpg", "p1.jpg"])
+            try #require(shelf.thread).tell(.sort(.date, isReversed: isReversed))
+            let names = ["p1.jpg", "p2.jpg", "p3.jpg"]
+            #expect(shelf.names { $0.first == "p1.jpg" } == names)
+        }
+    }
+
+    @Test func `by size has the sum of all files of a photo`() throws {
+        let shelf = try Shelf()
+        for name in ["a.jpg", "b.jpg", "b.cr2", "c.jpg"] { shelf.add(name) }
+        truncate(shelf.path + "/a.jpg", 500)
+        truncate(shelf.path + "/b.cr2", 700)
+        truncate(shelf.path + "/c.jpg", 900)
+        shelf.read()
+        #expect(shelf.names { $0.count == 3 }?.count == 3)
+        try #require(shelf.thread).tell(.sort(.size, isReversed: false))
+        #expect(shelf.names { $0.first == "c.jpg" } == ["c.jpg", "b.jpg", "a.jpg"])
+    }
+
     @Test func `is ordered anew where that is asked for`() throws {
         let shelf = try Shelf()
         for number in 1...3 { shelf.add("p\(number).jpg") }

@@ -102,6 +102,24 @@ import Testing
         #expect(output.contains("\"path_hex\": \"\(hex)\""))
     }
 
+    @Test func `by size is that of all files of a photo`() throws {
+        let shelf = try shelf(["a.JPG", "a.CR2", "b.png", "c.png", "d.PNG"])
+        for (name, count) in [("a.JPG", 10), ("a.CR2", 90), ("b.png", 50), ("c.png", 120)] {
+            #expect(truncate(shelf.path(name), count) == 0)
+        }
+        #expect(truncate(shelf.path("d.PNG"), 50) == 0)
+        let folder = "\(shelf.root)/photos"
+        func order(_ words: String...) throws -> [String] {
+            list(shelf, try OptionParser.parse((words + [folder]).map { Array($0.utf8) })).output
+                .split(separator: "\n").map { String($0.suffix(5)) }
+        }
+        #expect(try order("--list", "--sort", "size") == ["c.png", "a.JPG", "b.png", "d.PNG"])
+        #expect(
+            try order("--list", "--sort", "size", "--reverse") == [
+                "b.png", "d.PNG", "a.JPG", "c.png",
+            ])
+    }
+
     @Test func `changes by what is decided, of all that are meant`() throws {
         let shelf = try shelf(["1.jpg", "2.jpg", "3.jpg"])
         let folder = "\(shelf.root)/photos"

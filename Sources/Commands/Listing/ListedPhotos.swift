@@ -24,8 +24,11 @@ struct ListedPhotos {
     init(
         _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool, writesDesk: Bool = false
     ) {
+        var named = options
+        // What a photo measures is known when it is known which files are one.
+        if options.sort == .size { named.sort = .rating }
         let settings = options.configuration.settings
-        let found = collection(for: options, videos: settings.showsVideos)
+        let found = collection(for: named, videos: settings.showsVideos)
         failures = found.failures
         let needs = options.filter?.filter.needs ?? []
         let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
@@ -47,8 +50,9 @@ struct ListedPhotos {
             }
         }
         if knowsDecisions, settings.readsDocuments { Self.takeDocuments(of: &listed) }
-        if options.sort == .rating {
-            let sort = PhotoSort(.rating, isReversed: options.isReversed)
+        if options.sort == .rating || options.sort == .size {
+            let key: PhotoSortKey = options.sort == .size ? .size : .rating
+            let sort = PhotoSort(key, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
         }
         photos = listed
