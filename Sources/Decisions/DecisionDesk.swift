@@ -216,6 +216,17 @@ public struct DecisionDesk {
         return bases
     }
 
+    /// What this session has made of photos, where that is another thing than they were: in the order of the first decisions about them.
+    public var made: [(photo: PhotoID, from: Judgement, to: Judgement)] {
+        let all = own.compactMap { photo, changes -> (Int64, PhotoID, Judgement, Judgement)? in
+            let standing = standing(changes, since: .min)
+            guard let first = standing.first else { return nil }
+            let last = standing.reduce(first.from) { $0.following(from: $1.from, to: $1.to) }
+            return last == first.from ? nil : (first.time, photo, first.from, last)
+        }
+        return all.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.1, $0.2, $0.3) }
+    }
+
     /// What was decided after a time and was not taken back.
     private func standing(_ changes: [OwnChange], since time: Int64) -> [OwnChange] {
         var standing: [OwnChange] = []

@@ -10,6 +10,13 @@ public struct Verdict: Hashable, Sendable {
 
     public init() {}
 
+    /// What differs between two judgements.
+    public init(from: Judgement, to: Judgement) {
+        if from.stars != to.stars { stars = to.stars }
+        if from.flag != to.flag { flag = to.flag }
+        if from.label != to.label { label = to.label }
+    }
+
     /// What becomes of what was decided before.
     public func applied(to former: Judgement) -> Judgement {
         var judgement = former

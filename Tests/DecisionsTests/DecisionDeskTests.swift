@@ -31,6 +31,36 @@ import Threads
         desk.news(in: [photo: .init(judgement: stored, time: time)], besides: [photo: known])[photo]
     }
 
+    @Test func `tells what this session has made of photos, without what it took back`() throws {
+        let time = Mutex<Int64>(100)
+        var desk = try desk(time)
+        func keep(
+            _ number: Int, _ way: DecisionStep.Way, _ photo: Int, _ from: Judgement, _ to: Judgement
+        ) {
+            let step = DecisionStep(
+                number: number, way: way,
+                changes: [.init(photo: PhotoID(photo), from: from, to: to)])
+            desk.keep(
+                step, path: { _ in Array("/p/a.jpg".utf8) }, parts: { _ in nil },
+                file: { _ in nil })
+            time.withLock { $0 += 1 }
+        }
+        let two = Judgement(stars: 2)
+        let both = Judgement(stars: 2, flag: .pick)
+        keep(1, .made, 7, .none, two)
+        keep(2, .made, 3, two, .none)
+        keep(3, .made, 7, two, both)
+        #expect(desk.made.map(\.photo.number) == [7, 3])
+        #expect(desk.made.map(\.to) == [both, .none] && desk.made.map(\.from) == [.none, two])
+        keep(3, .takenBack, 7, both, two)
+        #expect(desk.made.map(\.to) == [two, .none])
+        keep(2, .takenBack, 3, .none, two)
+        keep(1, .takenBack, 7, two, .none)
+        #expect(desk.made.isEmpty)
+        keep(1, .madeAgain, 7, .none, two)
+        #expect(desk.made.map(\.photo.number) == [7])
+    }
+
     @Test func `is shown with what was decided before it was known`() throws {
         let time = Mutex<Int64>(100)
         var desk = try desk(time)

@@ -177,8 +177,7 @@ struct BrowseCommand {
         let lists = ExitLists(
             options: options, summary: interface.model.summary,
             underWay: interface.fileWork.whereabouts.underWay, report: report,
-            rehearsed: interface.fileWork.rehearsed.sentences(
-                home: environmentBytes("HOME")),
+            rehearsed: interface.rehearsed(home: environmentBytes("HOME")),
             members: interface.collection.paths.parts, path: interface.collection.paths.path)
         isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }
