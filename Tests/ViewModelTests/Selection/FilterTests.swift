@@ -56,10 +56,8 @@ import Testing
         var bench = bench
         bench.command("filter 3+ !reject")
         #expect(bench.bar().hasPrefix(" [3+ !reject] 3 of 10 · IMG_2.JPG · 1/3"))
-        bench.command("filter all")
-        #expect(bench.bar().hasPrefix(" [all] 10 of 10 · IMG_2.JPG"))
         bench.command("filter")
-        #expect(bench.bar().hasPrefix(" IMG_2.JPG · 3/10"))
+        #expect(bench.bar().hasPrefix(" IMG_0.JPG · 1/10"))
     }
 
     @Test func `that is for none leaves an empty screen, and Esc takes it back`() {
@@ -150,6 +148,16 @@ import Testing
         #expect(bench.order == [0, 1] && bench.front == 1)
         bench.wait(10)
         #expect(!bench.bar().contains("read"))
+    }
+
+    @Test func `that is for all is none`() {
+        var bench = Bench(photos: 4)
+        bench.send(.judgementsFound([PhotoID(1): Judgement(stars: 3)]))
+        bench.command("filter 3+")
+        #expect(bench.order == [1])
+        bench.command("filter all")
+        #expect(bench.order == [0, 1, 2, 3] && bench.model.filter == nil)
+        #expect(bench.text.contains("no filter") && !bench.text.contains("[all]"))
     }
 
     @Test func `knows files by their sizes and formats`() {
