@@ -151,7 +151,10 @@ extension Model {
     private mutating func ask(
         about photo: PhotoID, as departure: TrashGuard.Departure, at time: Time
     ) -> [Effect] {
-        let until = time + space.options.durations.confirmation
+        let durations = space.options.durations
+        // A command takes longer to be typed than a key to be pressed.
+        let isCommand = departure.key == TrashGuard.Departure.commandKey
+        let until = time + (isCommand ? durations.examination : durations.confirmation)
         let question = trashGuard.ask(about: [photo], nil, departure, until: until)
         let reason =
             space.album.states[photo]?.facts?.video != nil

@@ -102,9 +102,9 @@ struct TrashGuard: Hashable, Sendable {
         }
     }
 
-    /// Whether a question stands about several photos that a command has asked, and no key.
+    /// Whether a question stands that a command has asked, and no key.
     var isForCommand: Bool {
-        question.map { $0.subject != nil && $0.departure.key == Departure.commandKey } ?? false
+        question.map { $0.departure.key == Departure.commandKey } ?? false
     }
 
     /// Whether what the screen shows lets a key or a drag trash: where a question stands, only as an answer to that one.

@@ -179,6 +179,18 @@ import WaterfallMode
         }
     }
 
+    @Test func `a command can be typed once more where it moves what cannot be shown`() throws {
+        var bench = bench()
+        bench.send(.undecodable(PhotoID(0), reason: "no picture"))
+        bench.wait()
+        #expect(moves(type("move /mnt/x", into: &bench)).isEmpty)
+        #expect(bench.text.contains(":move again moves it unseen"), "\(bench.text)")
+        // Nobody types so long a line in three seconds.
+        bench.wait(10)
+        let move = try #require(moves(type("move /mnt/x", into: &bench)).first)
+        #expect(move.photo == PhotoID(0) && move.target == Array("/mnt/x".utf8))
+    }
+
     @Test func `a move asks for pixels, says where it went, and is no trash`() throws {
         var bench = bench()
         bench.wait()
