@@ -30,9 +30,11 @@ public enum FileAnswer: Sendable {
     /// What is in the trash, the newest first.
     case trashListed(ReviewScope, [ListedTrash])
     case trashNotListed(TrashError)
-    /// A photo of the trash is back, at this path, with these files beside it.
-    case broughtBack(op: Int, path: [UInt8], others: [[UInt8]])
-    /// It is not, or this file of it is not.
+    /// How many photos that other sessions trashed from the folders asked about are in the trash.
+    case trashCounted(Int)
+    /// A photo of the trash is back, at this path, but for a file that waits.
+    case broughtBack(op: Int, path: [UInt8], waiting: PhotoReturn.Waiting?)
+    /// It is not.
     case notBroughtBack(op: Int, name: [UInt8], TrashError)
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
@@ -80,8 +82,10 @@ public struct PhotoReturn: Hashable, Sendable {
     public var returned: Returned?
     /// What is there beside the cover.
     public var parts: PhotoParts?
-    /// Names of files that are no longer in the trash.
+    /// Names of files that are no longer in the trash, and not in their folder either.
     public var gone: [[UInt8]] = []
+    /// Names of files that another program has brought back.
+    public var there: [[UInt8]] = []
     /// Files that cannot come back now, and why.
     public var waiting: [Waiting] = []
 

@@ -38,10 +38,10 @@ public enum FileNews: Sendable {
     /// What is in the trash, the newest first.
     case trashListed(ReviewScope, [ListedTrash])
     case trashNotListed(TrashError)
-    /// A photo of the trash is back.
-    case broughtBack(op: Int)
-    /// It is not, or this file of it is not.
-    case notBroughtBack(op: Int, name: [UInt8], TrashError)
+    /// How many photos that other sessions trashed from the folders asked about are in the trash.
+    case trashCounted(Int)
+    /// So many photos of the trash were asked back together; these of them, or these files of theirs, did not come.
+    case broughtBack(count: Int, failed: [(op: Int, PhotoReturn.Waiting)])
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
 }

@@ -27,6 +27,8 @@ public final class FileWorkQueue: Sendable {
         case restoreEarlier(folders: Set<[UInt8]>, since: Int64?)
         /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
         case listTrash(ReviewScope?, folders: Set<[UInt8]>)
+        /// Counts what other sessions trashed from these folders.
+        case countTrash(folders: Set<[UInt8]>)
         /// Brings back a photo of the last list.
         case bringBack(op: Int, key: String)
     }
@@ -37,9 +39,9 @@ public final class FileWorkQueue: Sendable {
         var isBusy = false
 
         mutating func add(_ job: Job) {
-            guard case .listTrash = job else { return jobs.append(job) }
+            guard let look = job.look else { return jobs.append(job) }
             // Of two lists the later one tells all.
-            jobs.removeAll { if case .listTrash = $0 { true } else { false } }
+            jobs.removeAll { $0.look == look }
             // It changes nothing: nobody waits minutes for it behind copies, but it tells of what was asked before.
             let other = jobs.lastIndex { if case .copy = $0 { false } else { true } }
             jobs.insert(job, at: other.map { $0 + 1 } ?? jobs.startIndex)
@@ -103,7 +105,7 @@ public final class FileWorkQueue: Sendable {
                 case .copy: waiting.copies += 1
                 case .trash, .trashAgain: waiting.removals += 1
                 case .restore, .restoreEarlier, .bringBack, .takeBackCopies: waiting.returns += 1
-                case .recover, .permitHome, .listTrash: break
+                case .recover, .permitHome, .listTrash, .countTrash: break
                 }
             }
             return waiting
@@ -131,5 +133,21 @@ public final class FileWorkQueue: Sendable {
 
     private func finish() {
         state.withLock { $0.isBusy = false }
+    }
+}
+
+extension FileWorkQueue.Job {
+    /// What only looks at the trash.
+    enum Look {
+        case list, count
+    }
+
+    /// Nil where it changes something.
+    var look: Look? {
+        switch self {
+        case .listTrash: .list
+        case .countTrash: .count
+        default: nil
+        }
     }
 }

@@ -116,13 +116,16 @@ extension FileWorker {
             names[receipt.sourceName] = name
             if receipt.sourceName == cover { returned = restoration.returned }
         }
+        var there: Set<[UInt8]> = []
         for receipt in back.gone + came {
             // Another program may have brought it home.
             let home = BytePath.join(folder, receipt.sourceName)
             if (try? fileFacts(home))?.isRegularFile == true {
                 names[receipt.sourceName] = receipt.sourceName
+                there.insert(receipt.sourceName)
             }
         }
+        let missing = back.gone.map(\.sourceName)
         var parts = filed.parts
         parts.others = parts.others.compactMap { part in
             names[part.name].map { PhotoParts.Part(name: $0, role: part.role) }
@@ -134,7 +137,8 @@ extension FileWorker {
             path: filed.path.dropLast(cover.count) + coverName, isRenamed: coverName != cover,
             returned: returned,
             parts: parts.others.isEmpty ? nil : parts,
-            gone: back.gone.map(\.sourceName),
+            gone: missing.filter { !there.contains($0) },
+            there: missing.filter { there.contains($0) },
             waiting: back.waiting.map { .init(name: $0.receipt.sourceName, error: $0.error) })
     }
 }

@@ -61,6 +61,7 @@ struct FileWorker {
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
         case .listTrash(let scope, let folders): listTrash(scope, folders)
+        case .countTrash(let folders): countTrash(from: folders)
         case .bringBack(let op, let key): bringBack(op, key)
         case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
         }

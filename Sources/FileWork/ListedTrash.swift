@@ -49,6 +49,16 @@ extension FileWorker {
                 chosen, all.filter { isIn(chosen, $0) }.map { ListedTrash($0, op: ops[$0.key]) }))
     }
 
+    /// Counts what other sessions trashed from folders, which need not be absolute; what cannot be counted is not told.
+    func countTrash(from folders: Set<[UInt8]>) {
+        // What was brought back and went again by itself is nothing that the interface counts.
+        let own = Set(ownOperations.filter { $0.value >= 0 }.keys)
+        let count = try? service.trashedCount(from: Set(folders.map(absolutePath))) {
+            !own.contains($0)
+        }
+        if let count { deliver(.trashCounted(count)) }
+    }
+
     /// Brings a photo of the last list back.
     mutating func bringBack(_ op: Int, _ key: String) {
         guard let photo = listed[key] else {
@@ -66,14 +76,10 @@ extension FileWorker {
             ours.subtract(photo.receipts.map(\.op))
             returned[op] = ReturnedPhoto(
                 path: first.path, parts: parts(of: back), warrant: first.arrived)
-            deliver(
-                .broughtBack(
-                    op: op, path: first.path, others: back.restored.dropFirst().map(\.path)))
-            if let waiting = back.waiting.first {
-                deliver(
-                    .notBroughtBack(
-                        op: op, name: waiting.receipt.sourceName, waiting.error))
+            let waiting = back.waiting.first.map {
+                PhotoReturn.Waiting(name: $0.receipt.sourceName, error: $0.error)
             }
+            deliver(.broughtBack(op: op, path: first.path, waiting: waiting))
         } catch {
             deliver(.notBroughtBack(op: op, name: cover, error))
         }

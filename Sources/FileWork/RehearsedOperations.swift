@@ -27,7 +27,11 @@ public struct RehearsedOperations: FileOperations {
         lister?.submit(.listTrash(scope, folders: folders))
     }
 
-    public mutating func bringBack(op: Int, key: String) {}
+    public mutating func countTrash(from folders: Set<[UInt8]>) {
+        lister?.submit(.countTrash(folders: folders))
+    }
+
+    public mutating func bringBack(_ photos: [(op: Int, key: String)]) {}
 
     public func returnedPath(op: Int) -> [UInt8]? { nil }
 
@@ -71,6 +75,7 @@ public struct RehearsedOperations: FileOperations {
         switch answer {
         case .trashListed(let scope, let list): .trashListed(scope, list)
         case .trashNotListed(let error): .trashNotListed(error)
+        case .trashCounted(let count): .trashCounted(count)
         default: nil
         }
     }

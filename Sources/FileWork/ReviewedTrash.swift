@@ -8,6 +8,8 @@ public struct ReviewedTrash: Sendable {
     /// Whether a list was asked for that has not come, and whether more has changed since.
     private var isListing = false
     private var isListDue = false
+    /// The folders from which it was counted how much is in the trash; nil where that is to be counted anew.
+    private var counted: Set<[UInt8]>?
 
     /// Nothing was looked at.
     public init() {}
@@ -47,4 +49,13 @@ public struct ReviewedTrash: Sendable {
         defer { isListDue = false }
         return isListDue
     }
+
+    /// Notes which folders are shown; whether it is to be counted how much was trashed from them, as others were counted last.
+    public mutating func noteFolders(_ folders: Set<[UInt8]>) -> Bool {
+        defer { counted = folders }
+        return folders != counted
+    }
+
+    /// Notes that some of it has come back, or gone again: it is to be counted anew.
+    public mutating func noteReturn() { counted = nil }
 }

@@ -1,5 +1,6 @@
 public import Browsing
 public import DisplayList
+import PhotoLibrary
 public import Trash
 
 /// File work that is done: a queue of jobs on a thread of its own, and which photo each is about.
@@ -11,6 +12,8 @@ public struct TrashOperations: FileOperations {
     public var reviewed = ReviewedTrash()
     /// Where photos are that were brought back from the trash of earlier sessions.
     private var returned: [Int: [UInt8]] = [:]
+    /// Those of them that are on their way.
+    private var homecomings = Homecomings()
     /// What another ↑ would agree to.
     private var homeOffer: HomeOffer?
     /// Orders to copy photos that are not done, by their numbers.
@@ -134,7 +137,11 @@ public struct TrashOperations: FileOperations {
     }
 
     public mutating func restore(op: Int) -> FileNews? {
-        if let photo = whereabouts.beginReturn(op: op) { notify(.moving(photo)) }
+        if op < 0 {
+            homecomings.await(op, with: op)
+        } else if let photo = whereabouts.beginReturn(op: op) {
+            notify(.moving(photo))
+        }
         queue.submit(.restore(op: op))
         return nil
     }
@@ -148,8 +155,15 @@ public struct TrashOperations: FileOperations {
         queue.submit(.listTrash(scope, folders: folders))
     }
 
-    public mutating func bringBack(op: Int, key: String) {
-        queue.submit(.bringBack(op: op, key: key))
+    public mutating func countTrash(from folders: Set<[UInt8]>) {
+        queue.submit(.countTrash(folders: folders))
+    }
+
+    public mutating func bringBack(_ photos: [(op: Int, key: String)]) {
+        for (op, key) in photos {
+            homecomings.await(op, with: photos[0].op)
+            queue.submit(.bringBack(op: op, key: key))
+        }
     }
 
     public func returnedPath(op: Int) -> [UInt8]? { returned[op] }
@@ -191,6 +205,15 @@ public struct TrashOperations: FileOperations {
                 if let photo { notify(.regroup(photo, names)) }
                 return .photoNotTrashed(op: op, photo, refusal)
             }
+        case .photoRestored(let op, let back) where op < 0:
+            returned[op] = back.path
+            return homecomings.answer(op, back.waiting.first)
+        case .restored(let op, let path, _, _) where op < 0:
+            returned[op] = path
+            return homecomings.answer(op, nil)
+        case .notRestored(let op, let error) where op < 0:
+            let name = BytePath.lastComponent(returned[op] ?? [])
+            return homecomings.answer(op, .init(name: name, error: error))
         case .photoRestored(let op, let back):
             guard let photo = whereabouts.endReturn(op: op) else { return nil }
             notify(
@@ -207,11 +230,12 @@ public struct TrashOperations: FileOperations {
             return .notRestored(op: op, error)
         case .trashListed(let scope, let list): return .trashListed(scope, list)
         case .trashNotListed(let error): return .trashNotListed(error)
-        case .broughtBack(let op, let path, _):
+        case .trashCounted(let count): return .trashCounted(count)
+        case .broughtBack(let op, let path, let waiting):
             returned[op] = path
-            return .broughtBack(op: op)
+            return homecomings.answer(op, waiting)
         case .notBroughtBack(let op, let name, let error):
-            return .notBroughtBack(op: op, name: name, error)
+            return homecomings.answer(op, .init(name: name, error: error))
         case .undidEarlier(let report): return .undidEarlier(report)
         case .notRestoredEarlier(let error): return .notRestoredEarlier(error)
         case .recovered(let report): return .recovered(report)

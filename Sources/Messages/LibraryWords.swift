@@ -39,11 +39,6 @@ public func words(forUnwatched error: LibraryError) -> String {
     return "changes on the disk are not followed: \(words(forErrno: code))"
 }
 
-/// That a photo of an earlier session is there again.
-public func words(forReturned name: [UInt8]) -> String {
-    String(decoding: harmlessText(name), as: UTF8.self) + " is back, from an earlier session"
-}
-
 /// A number with commas between its thousands.
 private func grouped(_ number: Int) -> String {
     var digits = String(number)

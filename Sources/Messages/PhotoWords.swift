@@ -41,7 +41,7 @@ public func sentence(for refusal: PhotoRefusal) -> String {
     }
 }
 
-/// What of a photo of several files is not back; nil where all of it is.
+/// What of a photo of several files is not back, and what another program has brought back; nil where all of it has come from the trash.
 public func words(for back: PhotoReturn) -> String? {
     let isCoverGone = back.gone.count > 0 && back.isRenamed
     var parts: [String] = []
@@ -54,6 +54,11 @@ public func words(for back: PhotoReturn) -> String? {
         let more = back.gone.count - 1
         parts.append(
             "\(text(first))\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
+    }
+    if let first = back.there.first {
+        let more = back.there.count - 1
+        parts.append(
+            "\(text(first))\(more > 0 ? " and \(more) more were" : " was") there already")
     }
     guard !parts.isEmpty else { return nil }
     let name = text(BytePath.lastComponent(back.path))

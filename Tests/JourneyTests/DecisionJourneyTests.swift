@@ -213,6 +213,76 @@ import Testing
         second.endsCleanly()
         #expect(world.judgements["photo2.jpg"] == Judgement.none)
     }
+
+    /// What was trashed is decided, in whichever session that was.
+    @Test func `are counted with what earlier sessions trashed from the folder`() throws {
+        let world = World(photos: 9)
+        let first = try world.browse()
+        first.rests(on: "photo1.jpg")
+        first.send("4")
+        first.says("1 of 9 decided")
+        first.send(Keys.right)
+        for number in 2...4 {
+            first.rests(on: "photo\(number).jpg")
+            first.send(Keys.up)
+            #expect(first.wait { _ in world.trashed.count == number - 1 })
+        }
+        first.send(Keys.left)
+        first.says("4 of 9 decided")
+        first.send("q")
+        first.endsCleanly()
+        let session = try world.browse()
+        session.says("4 of 9 decided")
+        session.send(Keys.right)
+        session.rests(on: "photo5.jpg")
+        session.send(Keys.up)
+        #expect(session.wait { _ in world.trashed.count == 4 })
+        session.rests(on: "photo6.jpg")
+        session.send(Keys.left)
+        session.says("5 of 9 decided")
+        session.send("u")
+        session.rests(on: "photo5.jpg")
+        #expect(session.wait { _ in world.trashed.count == 3 })
+        // The last one of the session before comes back.
+        session.send("u")
+        #expect(session.wait { _ in world.trashed.count == 2 })
+        session.rests(on: "photo4.jpg")
+        session.send(Keys.right)
+        session.says("3 of 9 decided")
+        session.send("q")
+        session.endsCleanly()
+        let progress = try world.run(["--print-progress", world.photos])
+        progress.says("3 9")
+        #expect(progress.waitForEnd() == .exited(status: 0))
+    }
+
+    @Test func `are told on the way out of a dry run`() throws {
+        let world = World(photos: 4)
+        let session = try world.browse(["--dry-run"])
+        session.rests(on: "photo1.jpg")
+        for (key, next) in [("3", "photo2.jpg"), ("X", "photo3.jpg"), ("6", "photo4.jpg")] {
+            session.send(key)
+            session.rest(milliseconds: 200)
+            session.send(Keys.right)
+            session.rests(on: next)
+        }
+        session.send("5")
+        session.says("★★★★★")
+        session.send("u")
+        session.says("no stars")
+        session.send("q")
+        #expect(session.waitForEnd() == .exited(status: 0))
+        for words in [
+            "photo1.jpg: would have been given 3 stars",
+            "photo2.jpg: would have been given the flag reject",
+            "photo3.jpg: would have been given the label red",
+        ] {
+            #expect(session.screen.contains(words), "\(session.screen.picture)")
+        }
+        #expect(!session.screen.contains("photo4.jpg: would"))
+        #expect(!session.screen.contains("nothing would have been"))
+        #expect(world.judgements.isEmpty)
+    }
 }
 
 extension World {

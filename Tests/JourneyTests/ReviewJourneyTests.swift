@@ -125,4 +125,40 @@ import Testing
         last.send("q")
         last.endsCleanly()
     }
+
+    @Test func `brings many back as one, and tells of those that cannot come`() throws {
+        let world = World(photos: 9)
+        let first = try world.browse()
+        trash(3, in: first, world)
+        first.rests(on: "photo4.jpg")
+        first.send("q")
+        first.endsCleanly()
+        let session = try world.browse()
+        for number in 4...6 {
+            session.rests(on: "photo\(number).jpg")
+            session.send(Keys.up)
+            #expect(session.wait { _ in world.trashed.count == number })
+        }
+        session.rests(on: "photo7.jpg")
+        session.send(":review all\r")
+        #expect(session.wait { $0.screen.contains("trash · all · 6 photos") })
+        session.command("mode grid")
+        session.rest(milliseconds: 600)
+        session.send("gm")
+        session.says("6 marked")
+        #expect(unlink(world.trash + "/files/photo2.jpg") == 0)
+        session.send("r")
+        session.says("photo2.jpg")
+        // Of those that another session trashed: the others are this session's.
+        session.says("2 are back · 1 stays in the trash")
+        #expect(session.wait { _ in world.trashed.isEmpty })
+        session.send("R")
+        session.says("/8")
+        session.send("u")
+        #expect(session.wait { _ in world.trashed.count == 5 }, "\(world.trashed)")
+        session.send("U")
+        #expect(session.wait { _ in world.trashed.isEmpty }, "\(world.trashed)")
+        session.send("q")
+        session.endsCleanly()
+    }
 }

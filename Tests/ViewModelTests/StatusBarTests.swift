@@ -59,6 +59,34 @@ import Testing
         #expect(bar { _ in } == " IMG_3.JPG · 4/24")
     }
 
+    @Test func `counts as decided what other sessions trashed of the folder`() {
+        func right(_ prepare: (inout Bench) -> Void) -> String {
+            bar(columns: 100, prepare).right
+        }
+        let decided = right {
+            $0.press(.favourite)
+            $0.wait(10)
+        }
+        #expect(decided.contains("1 of 24 decided"))
+        #expect(
+            right {
+                $0.press(.favourite)
+                $0.send(.trashCounted(7))
+                $0.wait(10)
+            }.contains("8 of 31 decided"))
+        // Before this session has decided anything, too.
+        #expect(right { $0.send(.trashCounted(7)) }.contains("7 of 31 decided"))
+        #expect(!right { $0.send(.trashCounted(0)) }.contains("decided"))
+        #expect(
+            right {
+                $0.send(.trashCounted(7))
+                $0.press(.trashReview)
+                $0.send(.trashListed(.all, []))
+                $0.send(.trashCounted(6))
+                $0.wait(10)
+            }.contains("6 of 30 decided"))
+    }
+
     @Test func `marks a favourite`() {
         #expect(bar(columns: 80) { $0.press(.favourite) }.left.contains("3/24 ♥"))
     }

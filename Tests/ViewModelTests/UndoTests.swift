@@ -1,4 +1,5 @@
 import DisplayList
+import Selecting
 import Testing
 
 @testable import Browsing
@@ -19,6 +20,21 @@ import Testing
         a.space.album.order == b.space.album.order
             && a.space.album.favourites == b.space.album.favourites
             && a.ledger.undoable == b.ledger.undoable
+    }
+
+    @Test func `brings what an earlier session trashed to the front, whoever tells of it first`() {
+        for isFiltered in [false, true] {
+            var bench = Bench(photos: 4)
+            if isFiltered {
+                bench.send(.judgementsFound([PhotoID(0): Judgement(stars: 3)]))
+                bench.press(.command("filter 3+"))
+                bench.press(.prompt(.submit))
+                #expect(bench.order == [0])
+            }
+            bench.send(.restoredEarlier(.numbered(2), index: 2, note: "one stays"))
+            #expect(bench.front == 2 && bench.order.contains(2))
+            #expect(bench.text.contains("is back, from an earlier session · one stays"))
+        }
     }
 
     @Test func `undo is the inverse of every act, after any five intents on three photos`() {

@@ -9,13 +9,14 @@ package struct OrderChange: Sendable {
     package let formerIndex: Int
     package let isFrontGone: Bool
 
-    /// `front` is who comes to the front where none was there before.
+    /// `front` is who comes to the front where none was there before, `standIn` who does where that is gone.
     package init(
         _ change: OrderDiff, from old: Order, isFrontGone: Bool, inRing isRing: Bool,
-        front: PhotoID? = nil
+        front: PhotoID? = nil, standIn: PhotoID? = nil
     ) {
         self.change = change
-        let first = old.isEmpty ? front.flatMap { change.new.place(of: $0) } : nil
+        let chosen = old.isEmpty ? front : isFrontGone ? standIn : nil
+        let first = chosen.flatMap { change.new.place(of: $0) }
         order = Order(change.new, index: first ?? change.successor(of: old.index, inRing: isRing))
         formerIndex = old.index
         self.isFrontGone = isFrontGone

@@ -26,16 +26,16 @@ public enum Effect: Hashable, Sendable {
     case restoreSeveral([Int])
     /// The user is asked about a photo that is not to be seen: its file, as it is now, is what the answer will be about.
     case examine(question: Int, PhotoID)
-    /// Takes back the trash of that number.
+    /// Takes back the trash of that number; one below 0 is that of what was brought back by it and went again.
     case restore(op: Int)
     /// Takes back the last trash of an earlier session.
     case restoreEarlier
     /// Has what is in the trash listed; nil: the narrowest scope in which there is anything.
     case listTrash(ReviewScope?)
-    /// Brings back a photo of the trash that another session has put there; `op` is a number of its own, below 0.
-    case bringBack(op: Int, PhotoID)
-    /// Has what came back by that number go to the trash again.
-    case takeBackReturn(op: Int)
+    /// Brings back photos of the trash, one or more, that other sessions have put there; they are answered together.
+    case bringBack([TrashReturn])
+    /// Has what came back by these numbers go to the trash again.
+    case takeBackReturns([Int])
     /// Has it kept what was decided, or that it was taken back.
     case keep(DecisionStep)
     /// Has stars, flags and labels that other programs left shown from now on, or no more.

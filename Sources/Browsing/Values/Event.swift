@@ -13,7 +13,9 @@ public enum Event: Hashable, Sendable {
     case photosAppended([Photo])
     /// These are all the photos there are now, in this order: those known stay what they are, and the front stays the
     /// photo it was or, where that is gone, the one that followed it. Photos in the trash are not among them.
-    case photosArranged([Photo])
+    ///
+    /// `standIn` is the photo that the one in front is a file of from now on, where it is.
+    case photosArranged([Photo], standIn: PhotoID? = nil)
     /// Of a folder being read, so many photos have been found, more than have been told of; 0 once all have.
     case photosExpected(Int)
     case photoInserted(Photo, index: Int)
@@ -75,10 +77,12 @@ public enum Event: Hashable, Sendable {
     case nothingEarlier
     /// These are the photos in the trash, in that scope, the newest first.
     case trashListed(ReviewScope, [TrashedPhoto])
-    /// A photo of the trash could not be brought back: nothing is there to be taken back.
-    case bringBackFailed(op: Int, name: [UInt8], reason: String)
-    /// What came back by that number is this photo of the folder, and is to go to the trash again.
-    case returnTakenBack(former: Int, PhotoID)
+    /// So many photos that other sessions trashed from the folders shown are in the trash.
+    case trashCounted(Int)
+    /// Photos of the trash, of `count` that were asked back together, did not come back: nothing is there to be taken back.
+    case bringBacksFailed([FailedReturn], of: Int)
+    /// What came back by these numbers are these photos of the folder, and are to go to the trash again.
+    case returnsTakenBack([TrashReturn])
     /// `isLasting` where it stays until the next key.
     case notice(String, isLasting: Bool = false)
     /// Whether the terminal tells a key's repeats and its release from a press.

@@ -1,3 +1,5 @@
+public import DisplayList
+
 /// Which of what is in the trash is looked at.
 public enum ReviewScope: String, Hashable, Sendable, CaseIterable {
     /// What this session has trashed.
@@ -47,5 +49,29 @@ public struct TrashedPhoto: Hashable, Sendable {
         self.bytes = bytes
         self.fault = fault
         self.op = op
+    }
+}
+
+/// A photo of the trash that is to come back, and the number of that: below 0.
+public struct TrashReturn: Hashable, Sendable {
+    public let op: Int
+    public let photo: PhotoID
+
+    package init(op: Int, _ photo: PhotoID) {
+        self.op = op
+        self.photo = photo
+    }
+}
+
+/// Why a photo of the trash, or this file of it, is not back.
+public struct FailedReturn: Hashable, Sendable {
+    public let op: Int
+    public let name: [UInt8]
+    public let reason: String
+
+    public init(op: Int, name: [UInt8], reason: String) {
+        self.op = op
+        self.name = name
+        self.reason = reason
     }
 }

@@ -38,11 +38,7 @@ public struct ProgressCommand {
     private func trashedCount(of photos: [ListedPhoto]) -> Int {
         let folders = Set(photos.map { BytePath.directory($0.path) } + namedFolders)
         let absolute = Set(folders.map { absolutePath($0) })
-        let entries = (try? TrashService(places: places).journalEntries()) ?? []
-        return entries.count { entry in
-            entry.verb == .trash && entry.state == .trashed
-                && absolute.contains(BytePath.directory(entry.sourcePath))
-        }
+        return (try? TrashService(places: places).trashedCount(from: absolute)) ?? 0
     }
 
     private var namedFolders: [[UInt8]] {

@@ -52,7 +52,7 @@ extension TrashService {
     }
 
     /// Whether there is a folder of journals: looking must not make one.
-    private var isJournalThere: Bool {
+    var isJournalThere: Bool {
         guard let home = places.stateHome else { return false }
         do throws(FailedCall) {
             guard let folder = try JournalFolder(opening: home) else { return false }

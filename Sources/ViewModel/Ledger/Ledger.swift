@@ -154,11 +154,20 @@ struct Ledger: Hashable, Sendable {
     }
 
     /// Takes a removal out of what can be taken back: its photo is being taken out of the trash otherwise.
-    mutating func retrieve(_ op: Int) {
-        returnSeats[op] = done.seat(of: .removed(op: op))
-        retrievedSeats[op] = returnSeats[op]
-        done.forget { $0 == .removed(op: op) }
-        undone.forget { $0 == .removed(op: op) }
+    mutating func retrieve(_ op: Int) { retrieve([op]) }
+
+    /// The same of several; costs as much as one does, however many there are.
+    mutating func retrieve(_ ops: Set<Int>) {
+        done.forEachSeat { change, seat in
+            guard case .removed(let op) = change, ops.contains(op) else { return }
+            returnSeats[op] = seat
+            retrievedSeats[op] = seat
+        }
+        func isTaken(_ change: Change) -> Bool {
+            if case .removed(let op) = change { ops.contains(op) } else { false }
+        }
+        done.forget(where: isTaken)
+        undone.forget(where: isTaken)
     }
 
     /// The number of what is brought back that no removal of this session is about.
@@ -168,31 +177,39 @@ struct Ledger: Hashable, Sendable {
     }
 
     /// Forgets what turned out not to have come back.
-    mutating func forgetReturn(_ op: Int) {
+    mutating func forgetReturns(_ ops: Set<Int>) {
         func isVoid(_ change: Change) -> Bool {
-            if case .broughtHome(op, _) = change { true } else { false }
+            if case .broughtHome(let op, _) = change { ops.contains(op) } else { false }
         }
         done.forget(where: isVoid)
         undone.forget(where: isVoid)
     }
 
-    /// Notes that what was taken out of the trash by `op` is there again by `again`: that can be taken back where the former stood.
-    mutating func trashedAgain(_ op: Int, as again: Int) {
-        undone.replace { $0 == .retrieved(op: op) ? .retrieved(op: again) : $0 }
-        guard let seat = retrievedSeats.removeValue(forKey: op) else { return }
-        done.insert(.removed(op: again), at: seat)
+    /// Notes that what was taken out of the trash is there again, `again` by which: that can be taken back where the former stood.
+    mutating func trashedAgain(_ again: [Int: Int]) {
+        undone.replace { change in
+            if case .retrieved(let op) = change { .retrieved(op: again[op] ?? op) } else { change }
+        }
+        for (op, again) in again.sorted(by: { $0.value < $1.value }) {
+            guard let seat = retrievedSeats.removeValue(forKey: op) else { continue }
+            done.insert(.removed(op: again), at: seat)
+        }
     }
 
-    /// Notes that a photo that another session had trashed, and that was brought back, is there again: that can be taken back
-    /// after all that this session did.
-    mutating func returnTrashedAgain(_ former: Int, as again: Int) {
+    /// Notes that photos that another session had trashed, and that were brought back together, are there again: that can be taken
+    /// back, as one, after all that this session did.
+    mutating func returnsTrashedAgain(_ again: [Int: Int]) {
         undone.replace { change in
-            if case .broughtHome(former, _) = change { .retrieved(op: again) } else { change }
+            guard case .broughtHome(let op, _) = change else { return change }
+            return again[op].map { .retrieved(op: $0) } ?? change
         }
-        defer { operationCount += 1 }
         // Moments begin at 1, and the numbers of returns fall from -1.
-        done.insert(
-            .removed(op: again), at: OperationList.Seat(moment: former, number: operationCount))
+        guard let moment = again.keys.min() else { return }
+        defer { operationCount += 1 }
+        for again in again.values.sorted() {
+            done.insert(
+                .removed(op: again), at: OperationList.Seat(moment: moment, number: operationCount))
+        }
     }
 
     private mutating func nextMoment() -> Int {

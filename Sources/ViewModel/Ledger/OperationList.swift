@@ -42,9 +42,9 @@ struct OperationList: Hashable, Sendable {
         }
     }
 
-    /// Where the operation of a change stands; nil where there is none.
-    func seat(of change: Ledger.Change) -> Seat? {
-        entries.first { $0.operation.changes.contains(change) }?.seat
+    /// Tells each change and where its operation stands, the oldest first.
+    func forEachSeat(_ body: (Ledger.Change, Seat) -> Void) {
+        for entry in entries { for change in entry.operation.changes { body(change, entry.seat) } }
     }
 
     /// Has other changes stand in place of these, the oldest first.

@@ -55,6 +55,13 @@ extension Model {
         player.playback = Playback(photo)
     }
 
+    /// The frames that were asked for are no longer on their way: they are asked for from the first on, as the user has said.
+    mutating func playAnew() {
+        player.quietSince = nil
+        guard let playback = player.playback, playback.hasOpened else { return }
+        player.playback = Playback(playback.photo, wish: playback.wish)
+    }
+
     private mutating func proceed(at time: Time) -> [Effect] {
         guard let want = frameWant else { return [] }
         if isAbandoned(at: time) { player.playback?.stand() }

@@ -62,7 +62,10 @@ struct Playback: Hashable, Sendable {
     /// A frame behind more than these is not decoded anew.
     private static let mostSkips = 300
 
-    init(_ photo: PhotoID) { self.photo = photo }
+    init(_ photo: PhotoID, wish: Wish = .asSet) {
+        self.photo = photo
+        self.wish = wish
+    }
 
     /// Whether it can go on.
     var canRun: Bool { !isOver && !isStill && failure == nil }

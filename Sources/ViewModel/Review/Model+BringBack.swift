@@ -29,24 +29,24 @@ extension Model {
             }
             return []
         }
-        var effects: [Effect] = []
         var changes: [Ledger.Change] = []
+        var ours: [Int] = []
+        var others: [TrashReturn] = []
         for photo in coming {
-            if let op = photo.op, let removal = ledger[op], removal.stage == .trashed {
-                ledger.retrieve(op)
-                let place = ledger.bringBack(op)
-                insert(removal.photo, at: place, from: removal.exit, toFront: false, at: time)
+            if let op = photo.op, ledger[op]?.stage == .trashed {
+                ours.append(op)
                 changes.append(.retrieved(op: op))
-                effects.append(.restore(op: op))
             } else {
-                let op = ledger.nextReturn()
-                changes.append(.broughtHome(op: op, photo.photo.id))
-                effects.append(.bringBack(op: op, photo.photo.id))
+                let back = TrashReturn(op: ledger.nextReturn(), photo.photo.id)
+                others.append(back)
+                changes.append(.broughtHome(op: back.op, back.photo))
             }
-            review?.model.leave(photo.photo.id, at: time)
         }
+        var effects = retrieve(ours, at: time)
+        if !others.isEmpty { effects.append(.bringBack(others)) }
+        review?.model.leave(coming.map(\.photo.id), at: time)
         ledger.did(changes)
-        let others = meant.count - coming.count
+        let missing = meant.count - coming.count
         var words =
             coming.count == 1
             ? [TextSpan(first.photo.name, isElastic: true), TextSpan(" is back")]
@@ -54,7 +54,7 @@ extension Model {
         if coming.count == 1, let only = coming.first {
             words[0] = TextSpan(only.photo.name, isElastic: true)
         }
-        if others > 0 { words.append(TextSpan(" · \(others) cannot come back", style: .warning)) }
+        if missing > 0 { words.append(TextSpan(" · \(missing) cannot come back", style: .warning)) }
         words += [
             TextSpan(" · "), TextSpan("u", style: .key, button: .undo),
             TextSpan(" undo", button: .undo),
@@ -64,12 +64,53 @@ extension Model {
         return unseen(effects) + inTrash(.frame, at: time)
     }
 
-    /// A photo of the trash is on its way home.
-    private mutating func leave(_ photo: PhotoID, at time: Time) {
-        if let place = space.album.order.place(of: photo) {
-            remove(at: place, thrown: nil, at: time)
+    /// Has photos of this session come back to their places, none of them to the front; several change the order once.
+    private mutating func retrieve(_ ops: [Int], at time: Time) -> [Effect] {
+        ledger.retrieve(Set(ops))
+        let places = ledger.bringBack(ops)
+        if let only = places.first, ops.count == 1, let removal = ledger[only.op] {
+            insert(removal.photo, at: only.place, from: removal.exit, toFront: false, at: time)
+            return [.restore(op: only.op)]
         }
-        space.mark([photo], false)
+        guard !places.isEmpty else { return [] }
+        let photos = places.compactMap { ledger[$0.op]?.photo }
+        changeTogether(to: row(with: places), at: time)
+        if isSelecting { selection.strays.formUnion(photos.filter { !matches($0) }) }
+        _ = ledger.batches.begin(ops, isReturn: true)
+        return [.restoreSeveral(ops)]
+    }
+
+    /// Photos of the trash are on their way home.
+    private mutating func leave(_ photos: [PhotoID], at time: Time) {
+        if photos.count == 1, let place = space.album.order.place(of: photos[0]) {
+            remove(at: place, thrown: nil, at: time)
+        } else {
+            let gone = Set(photos)
+            changeTogether(to: space.album.order.photos.filter { !gone.contains($0) }, at: time)
+        }
+        space.mark(photos, false)
+    }
+
+    /// Says which photos have not come back, of those that were asked back together.
+    mutating func bringBacksFailed(_ failed: [FailedReturn], of count: Int, at time: Time) {
+        ledger.forgetReturns(Set(failed.map(\.op)))
+        guard let first = failed.first else { return }
+        let name = TextSpan(first.name, style: .warning, isElastic: true)
+        guard count > 1 else {
+            let words = " stays in the trash: \(first.reason)"
+            return say([name, TextSpan(words, style: .warning)], isLasting: true, at: time)
+        }
+        let words = returnWords(done: count - failed.count, failed: failed.count)
+        say(
+            [
+                TextSpan(words + "the trash: ", style: .warning), name,
+                TextSpan(": \(first.reason)", style: .warning),
+            ], isLasting: true, at: time)
+    }
+
+    /// How many of several are back, and how many are not: `35 are back · 2 stay in `.
+    func returnWords(done: Int, failed: Int) -> String {
+        "\(done) \(done == 1 ? "is" : "are") back · \(failed) \(failed == 1 ? "stays" : "stay") in "
     }
 
     /// Trashes again what was taken out of the trash; nothing where that is nowhere to be seen.
@@ -97,10 +138,38 @@ extension Model {
         return (op, [.trash(op: op, photo, on: .undo(op: former))])
     }
 
-    /// A photo that was brought back from an earlier session's trash goes there again: it is this one of the folder by now.
-    mutating func returnTakenBack(_ former: Int, _ photo: PhotoID, at time: Time) -> [Effect] {
-        guard let (op, effects) = trashAgain(photo, from: former, at: time) else { return [] }
-        ledger.returnTrashedAgain(former, as: op)
+    /// The same of several, which change the order once; returns by which removal each is there again.
+    mutating func trashSeveralAgain(
+        _ formers: [PhotoID: Int], at time: Time
+    ) -> ([Int: Int], [Effect]) {
+        if formers.count == 1, let (photo, former) = formers.first {
+            guard let (op, effects) = trashAgain(photo, from: former, at: time) else {
+                return ([:], [])
+            }
+            return ([former: op], effects)
+        }
+        bringInAll(Array(formers.keys), at: time)
+        let requests = removeTogether(formers.map { ($0.key, .undo(op: $0.value)) }, at: time)
+        guard !requests.isEmpty else {
+            say([TextSpan("they are no longer there: nothing is undone")], at: time)
+            return ([:], [])
+        }
+        let batch = ledger.batches.begin(requests.map(\.op), isReturn: false)
+        say([TextSpan("\(photoCount(requests.count)) → trash again")], at: time)
+        let again = requests.compactMap { request in
+            formers[request.photo].map { ($0, request.op) }
+        }
+        return (
+            Dictionary(again, uniquingKeysWith: { $1 }), [.trashSeveral(requests, batch: batch)]
+        )
+    }
+
+    /// Photos that were brought back from earlier sessions' trash go there again: they are these of the folder by now.
+    mutating func returnsTakenBack(_ returns: [TrashReturn], at time: Time) -> [Effect] {
+        let formers = Dictionary(
+            returns.map { ($0.photo, $0.op) }, uniquingKeysWith: { $1 })
+        let (again, effects) = trashSeveralAgain(formers, at: time)
+        ledger.returnsTrashedAgain(again)
         return effects
     }
 }

@@ -57,6 +57,7 @@ extension Model {
         options.isBarVisible = bar.isWanted
         var model = Model(options: options, viewport: space.viewport, modes: surfaces.modes.types)
         model.trashReview.notes = TrashNotes()
+        model.fitBar()
         for name in surfaces.modes.names { model.surfaces.modes[name].leave() }
         model.trashGuard.reportsReleases = trashGuard.reportsReleases
         return model
@@ -90,14 +91,18 @@ extension Model {
         guard let review else { return [] }
         bar.isWanted = review.model.bar.isWanted
         self.review = nil
-        if space.viewport != review.model.space.viewport {
-            resize(to: review.model.space.viewport, at: time)
+        var room = review.model.space.viewport
+        room.barRows = space.viewport.barRows
+        if space.viewport != room {
+            resize(to: room, at: time)
         } else {
             fitBar()
         }
         trashGuard.frontChanged()
         // All pixels are asked for once more: those of the trash have taken their place.
         wanted = []
+        // What played before has been given up for what plays in the trash.
+        playAnew()
         return [.endFrames] + inFolder(.frame, at: time)
     }
 }

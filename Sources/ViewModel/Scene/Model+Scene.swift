@@ -14,9 +14,9 @@ extension Model {
         // Help covers the row of the bar, though not all of its columns.
         if space.viewport.barRows > 0, panels.helpScroll == nil {
             layer.labels += bars(at: time)
-            if let notes = trashReview.notes {
+            if let notes = trashReview.notes, space.viewport.barRows > 1, panels.prompt == nil {
                 let header = [TextSpan(" "), TextSpan(notes.header, style: .accent)]
-                layer.labels.append(Label(place: .bar(row: 0), spans: header))
+                layer.labels.append(Label(place: .bar(row: -2), spans: header))
             }
         }
         return Scene(

@@ -63,13 +63,16 @@ extension Model {
     ///
     /// The photo in front stays among them where `keepsFront` says so.
     mutating func showChosen(
-        keepsFront: Bool = true, atOnce isAtOnce: Bool = false, at time: Time
+        keepsFront: Bool = true, standIn: PhotoID? = nil, atOnce isAtOnce: Bool = false,
+        at time: Time
     ) {
         let all = selection.all.photos
-        let front = keepsFront ? space.album.order.front : nil
+        let front = keepsFront ? standIn ?? space.album.order.front : nil
         let list = PhotoList(
             selection.chosen(of: all, keeping: front, in: space).filter { !ledger.isOut($0) })
-        show(list, among: selection.ranked(all, by: space.options), atOnce: isAtOnce, at: time)
+        show(
+            list, among: selection.ranked(all, by: space.options), standIn: standIn,
+            atOnce: isAtOnce, at: time)
     }
 
     /// Follows what has become known and who is in front: called after every event.

@@ -219,8 +219,8 @@ extension Model {
     /// How far the decisions about the folder have come, those that the trash is one of; nothing before the first.
     private var progressSpans: [TextSpan] {
         let decided = decidedCount
-        guard decided > 0 else { return [] }
-        let out = ledger.inTrash.count
+        guard decided + folder.trashedCount > 0 else { return [] }
+        let out = ledger.inTrash.count + folder.trashedCount
         let words = "\(decided + out) of \(wholeCount + out) decided"
         return [TextSpan(words, style: .dim), separator]
     }

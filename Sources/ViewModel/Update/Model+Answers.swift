@@ -113,7 +113,12 @@ extension Model {
     }
 
     mutating func restoredEarlier(_ photo: Photo, at index: Int, note: String?, time: Time) {
-        guard !space.album.order.contains(photo.id), !ledger.isOut(photo.id) else { return }
+        guard !ledger.isOut(photo.id) else { return }
+        if space.album.order.contains(photo.id) {
+            // The folder has told of it before the trash did.
+            show(photo.id, at: time)
+            return sayRestoredEarlier(photo, note: note, at: time)
+        }
         folder.isKnown = true
         space.restartHeaders(from: max(0, min(index, space.album.order.count)))
         space.know(photo)

@@ -105,7 +105,7 @@ extension Model {
         let target = ledger[op]?.destination
         let words =
             isReturn
-            ? "\(done) \(done == 1 ? "is" : "are") back · \(batch.failures.count) \(stay) in "
+            ? returnWords(done: done, failed: batch.failures.count)
                 + "\(target.map(self.place(of:)) ?? "the trash"): "
             : "\(done) \(target == nil ? "trashed" : "moved") · \(batch.failures.count) \(stay): "
         say(

@@ -5,9 +5,9 @@ import DisplayList
 extension Model {
     /// Takes the photos in this order.
     ///
-    /// The front stays the photo it was or, where that is gone, the next that is still there, or else the last before it.
+    /// The front stays the photo it was or, where that is gone, its `standIn`, the next that is still there, or else the last before it.
     /// A few changes are shown one by one, many or another order at once; a drag and what moves go on where they can.
-    mutating func arrange(_ all: [Photo], at time: Time) {
+    mutating func arrange(_ all: [Photo], _ standIn: PhotoID? = nil, at time: Time) {
         folder.isKnown = true
         folder.expectedCount = 0
         for photo in all {
@@ -16,17 +16,19 @@ extension Model {
             if known == nil || known?.others != photo.others { space.know(photo) }
         }
         guard isSelecting else {
-            show(arranged(all), among: all.map(\.id), at: time)
+            show(arranged(all), among: all.map(\.id), standIn: standIn, at: time)
             return
         }
         selection.all = told(all)
-        showChosen(at: time)
+        showChosen(standIn: standIn, at: time)
     }
 
     /// Shows these photos of all there are, in this order, those in the trash not among them.
     mutating func show(
-        _ list: PhotoList, among all: [PhotoID], atOnce isAtOnce: Bool = false, at time: Time
+        _ list: PhotoList, among all: [PhotoID], standIn: PhotoID? = nil,
+        atOnce isAtOnce: Bool = false, at time: Time
     ) {
+        let isAtOnce = isAtOnce || standIn != nil
         let change = OrderDiff(from: space.album.order.list, to: list)
         ledger.follow(change, among: all)
         guard !change.changesNothing else { return }
@@ -46,11 +48,11 @@ extension Model {
             surfaces.current.prepare(for: change, in: space)
             arrangeOneByOne(change, at: time)
         } else {
-            arrangeAtOnce(change, isFrontGone: isFrontGone, at: time)
+            arrangeAtOnce(change, isFrontGone: isFrontGone, standIn, at: time)
         }
         guard let former, isFrontGone else { return }
         trashGuard.frontChanged()
-        guard gone.contains(former), !isTrash else { return }
+        guard gone.contains(former), standIn == nil, !isTrash else { return }
         say(
             [
                 TextSpan(space.album.name(of: former), isElastic: true),
@@ -113,14 +115,14 @@ extension Model {
 
     /// Changes the order as a whole; the surface keeps what it shows of the photo in front.
     private mutating func arrangeAtOnce(
-        _ change: OrderDiff, isFrontGone: Bool, at time: Time
+        _ change: OrderDiff, isFrontGone: Bool, _ standIn: PhotoID?, at time: Time
     ) {
         surfaces.redirectTransition(without: change, in: space, at: time)
         let isRing = surfaces.isRing(in: space)
         surfaces.follow(
             OrderChange(
                 change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing,
-                front: selection.origin), in: &space, at: time)
+                front: selection.origin, standIn: standIn), in: &space, at: time)
         surfaces.followNeighbours(in: space)
     }
 }

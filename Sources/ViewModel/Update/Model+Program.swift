@@ -63,7 +63,9 @@ extension Model {
     /// Gives the bar its row where it is wanted and there is room to read it.
     mutating func fitBar() {
         var room = space.viewport
-        room.barRows = bar.isWanted && room.rows >= 4 && room.columns >= 10 ? 1 : 0
+        let isRoom = bar.isWanted && room.rows >= 4 && room.columns >= 10
+        // What of the trash is looked at has a row of its own, which covers no photo.
+        room.barRows = isRoom ? isTrash && room.rows >= 8 ? 2 : 1 : 0
         space.resize(to: room)
     }
 }

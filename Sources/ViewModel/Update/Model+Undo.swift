@@ -12,6 +12,7 @@ extension Model {
         if removals.count > 1 {
             effects = returnCards(of: removals.reversed(), saying: " are back", at: time)
         }
+        effects += takeBack(returnsOf: operation, at: time)
         for change in operation.changes.reversed() {
             if removals.count > 1, case .removed = change { continue }
             if operation.decisionCount > 1,
@@ -53,17 +54,40 @@ extension Model {
         case .removed(let op):
             return returnCard(of: op, saying: " is back", at: time)
         case .filed(let order): return unfile(order)
-        case .retrieved(let op):
-            guard let photo = ledger[op]?.photo,
-                let (again, effects) = trashAgain(photo, from: op, at: time)
-            else { return [] }
-            ledger.trashedAgain(op, as: again)
-            return effects
-        case .broughtHome(let op, let photo):
-            let name = review?.photos[photo]?.photo.name ?? Array("it".utf8)
-            say([TextSpan(name, isElastic: true), TextSpan(" → trash again")], at: time)
-            return [.takeBackReturn(op: op)]
+        // All of them at once.
+        case .retrieved, .broughtHome: return []
         }
+    }
+
+    /// Has what an operation took out of the trash go there again.
+    private mutating func takeBack(
+        returnsOf operation: Ledger.Operation, at time: Time
+    ) -> [Effect] {
+        var effects: [Effect] = []
+        var formers: [PhotoID: Int] = [:]
+        var returns: [TrashReturn] = []
+        for change in operation.changes {
+            switch change {
+            case .retrieved(let op): if let photo = ledger[op]?.photo { formers[photo] = op }
+            case .broughtHome(let op, let photo): returns.append(TrashReturn(op: op, photo))
+            case .decided, .exported, .removed, .filed: break
+            }
+        }
+        if !formers.isEmpty {
+            let (again, more) = trashSeveralAgain(formers, at: time)
+            ledger.trashedAgain(again)
+            effects += more
+        }
+        if let first = returns.first {
+            let count = returns.count + formers.count
+            let name = review?.photos[first.photo]?.photo.name ?? Array("it".utf8)
+            let who =
+                count == 1
+                ? TextSpan(name, isElastic: true) : TextSpan(photoCount(count))
+            say([who, TextSpan(" → trash again")], at: time)
+            effects.append(.takeBackReturns(returns.map(\.op)))
+        }
+        return effects
     }
 
     /// Lets the card of a trash fly back to its place, and asks for its file.
@@ -86,10 +110,14 @@ extension Model {
         var effects: [Effect] = []
         var decided: [DecisionStep.Change] = []
         let several = redoSeveral(operation.removals, &effects, at: time)
+        let retrieved = retrieveAgain(operation, &effects, at: time)
         ledger.redid(
             as: operation.changes.map { change -> Ledger.Change? in
                 if case .removed(let op) = change, let several {
                     return several[op].map { .removed(op: $0) }
+                }
+                if let retrieved, case .retrieved(let op) = change {
+                    return retrieved.contains(op) ? change : nil
                 }
                 if operation.decisionCount > 1,
                     case .decided(let photo, let former, let judgement) = change
@@ -131,6 +159,23 @@ extension Model {
             uniquingKeysWith: { $1 })
     }
 
+    /// Takes several photos out of the trash once more; returns which, nil where they are not several.
+    private mutating func retrieveAgain(
+        _ operation: Ledger.Operation, _ effects: inout [Effect], at time: Time
+    ) -> Set<Int>? {
+        var ops: [Int] = []
+        for case .retrieved(let op) in operation.changes { ops.append(op) }
+        guard ops.count > 1 else { return nil }
+        ops.removeAll { ledger[$0]?.stage.isOut != true }
+        ledger.retrieve(Set(ops))
+        if ops.count == 1 {
+            effects += returnCard(of: ops[0], saying: " is back", at: time)
+        } else if !ops.isEmpty {
+            effects += returnCards(of: ops, saying: " are back", at: time)
+        }
+        return Set(ops)
+    }
+
     /// Makes a change again; returns what takes its place, nil where nobody can do it any more.
     private mutating func redo(
         _ change: Ledger.Change, _ effects: inout [Effect],
@@ -167,10 +212,11 @@ extension Model {
             ledger.retrieve(op)
             effects += returnCard(of: op, saying: " is back", at: time)
             return change
-        // Of what is in the trash by now nobody knows which it is.
-        case .broughtHome:
-            say([TextSpan("cannot be done again", style: .dim)], at: time)
-            return nil
+        case .broughtHome(let op, let photo):
+            let name = review?.photos[photo]?.photo.name ?? Array("it".utf8)
+            say([TextSpan(name, isElastic: true), TextSpan(" is back")], at: time)
+            effects.append(.restore(op: op))
+            return change
         }
     }
 

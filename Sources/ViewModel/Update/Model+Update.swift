@@ -64,7 +64,7 @@ extension Model {
             }
         case .decidedUpon(let bases): ledger.base(decisionsOn: bases)
         case .photosAppended(let photos): append(photos, at: time)
-        case .photosArranged(let photos): arrange(photos, at: time)
+        case .photosArranged(let photos, let standIn): arrange(photos, standIn, at: time)
         case .photosExpected(let count): folder.expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .previewed(let id, let size): previewed(id, size)
@@ -95,15 +95,10 @@ extension Model {
             restoredEarlier(photo, at: index, note: note, time: time)
         case .undecidedEarlier(let found): undecidedEarlier(found, at: time)
         case .trashListed(let scope, let found): return review(scope, found, at: time)
-        case .bringBackFailed(let op, let name, let reason):
-            ledger.forgetReturn(op)
-            say(
-                [
-                    TextSpan(name, style: .warning, isElastic: true),
-                    TextSpan(" stays in the trash: \(reason)", style: .warning),
-                ], isLasting: true, at: time)
-        case .returnTakenBack(let former, let photo):
-            return returnTakenBack(former, photo, at: time)
+        case .trashCounted(let count): folder.trashedCount = count
+        case .bringBacksFailed(let failed, let count):
+            bringBacksFailed(failed, of: count, at: time)
+        case .returnsTakenBack(let returns): return returnsTakenBack(returns, at: time)
         case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
         case .notice(let text, let isLasting):
             say([TextSpan(text)], isLasting: isLasting, at: time)

@@ -49,6 +49,7 @@ extension Interface {
             return
         }
         take(listing)
+        countTrash()
         collection.beginIdleReading()
     }
 
@@ -68,11 +69,26 @@ extension Interface {
             bringToFront(start, of: all)
         }
         // Those in the trash too: the model knows which they are, and learns where they belong.
-        apply(.photosArranged(all))
+        apply(.photosArranged(all, standIn: standIn(in: listing)))
         // Those that had to begin anew are known again.
         let lost = judged.filter { model.judgements[$0.key] == nil }
         if !lost.isEmpty { apply(.judgementsFound(lost)) }
         decisions.read(listing.catalogue, listed: all)
+    }
+
+    /// The photo that the one in front is a file of now; nil where it is still one of its own.
+    private func standIn(in listing: Listing) -> PhotoID? {
+        guard let front = model.folderFront, let path = collection.paths.path(of: front),
+            !listing.photos.contains(where: { $0.id == front })
+        else { return nil }
+        let name = BytePath.lastComponent(path)
+        let catalogue = listing.catalogue
+        return listing.photos.first { photo in
+            guard photo.id.number < catalogue.count,
+                let parts = catalogue.parts(of: photo.id.number), parts.pictures.contains(name)
+            else { return false }
+            return BytePath.directory(catalogue.path(photo.id.number)) == BytePath.directory(path)
+        }?.id
     }
 
     /// Begins anew with the photos around another one: nobody has done anything with the first.
@@ -108,11 +124,6 @@ extension Interface {
     private mutating func takeEarlier(_ photo: Photo, before followers: [PhotoID]?, _ note: String?)
     {
         let kept = model.summary.kept
-        if kept.contains(where: { $0.id == photo.id }) {
-            // The folder has told of it before the trash did.
-            let sentence = words(forReturned: photo.name) + (note.map { " · " + $0 } ?? "")
-            return apply(.notice(sentence, isLasting: note != nil))
-        }
         let known = Set(kept.map(\.id))
         let next = followers.map { $0.first(where: known.contains) } ?? model.folderFront
         let index = kept.firstIndex { $0.id == next }

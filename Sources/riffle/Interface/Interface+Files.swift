@@ -22,6 +22,7 @@ extension Interface {
         for news in all {
             switch news {
             case .trashed(let op, let bytes, let folder):
+                if op < 0 { countTrashAnew() }
                 let place =
                     model.destination(of: op) ?? folder.map(placeWords) ?? "trash (dry run)"
                 outcomes.append(.trashed(op: op, bytes: bytes, place: place))
@@ -80,7 +81,7 @@ extension Interface {
                         op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
             case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .recovered, .copying,
                 .copied, .tookBackCopies, .neverCopied, .trashListed, .trashNotListed,
-                .broughtBack, .notBroughtBack:
+                .trashCounted, .broughtBack:
                 takeOther(news)
             }
         }
@@ -113,9 +114,14 @@ extension Interface {
         case .trashNotListed(let error):
             apply(.notice("the trash cannot be listed: " + words(for: error)))
             endListing()
-        case .broughtBack: break
-        case .notBroughtBack(let op, let name, let error):
-            apply(.bringBackFailed(op: op, name: name, reason: words(forReturn: error)))
+        case .trashCounted(let count): apply(.trashCounted(count))
+        case .broughtBack(let count, let failed):
+            countTrashAnew()
+            guard !failed.isEmpty else { break }
+            let failed = failed.map { op, file in
+                FailedReturn(op: op, name: file.name, reason: words(forReturn: file.error))
+            }
+            apply(.bringBacksFailed(failed, of: count))
         case .undidEarlier(let report): take(report)
         case .nothingEarlier: apply(.nothingEarlier)
         case .notRestoredEarlier(let error):
@@ -133,6 +139,7 @@ extension Interface {
         let isNothing = report.restored.isEmpty && report.copies.removed.isEmpty
         if isNothing, takeBackEarlier(passingOver: note) { return }
         endEarlier()
+        if !report.restored.isEmpty { countTrashAnew() }
         if report.restored.isEmpty {
             apply(note.map { .notice($0, isLasting: true) } ?? .nothingEarlier)
         }
@@ -200,7 +207,7 @@ extension FileNews {
     /// Whether there may be more in the trash now, or less.
     fileprivate var changesTrash: Bool {
         switch self {
-        case .trashListed, .trashNotListed, .recovered, .unseen, .nothingEarlier,
+        case .trashListed, .trashNotListed, .trashCounted, .recovered, .unseen, .nothingEarlier,
             .notRestoredEarlier, .copying, .copied, .tookBackCopies, .neverCopied:
             false
         default: true

@@ -32,20 +32,37 @@ extension Interface {
         listTrash(scope)
     }
 
-    mutating func bringBack(_ op: Int, _ photo: PhotoID) {
-        guard let key = fileWork.reviewed.key(of: photo) else { return }
-        fileWork.bringBack(op: op, key: key)
+    mutating func bringBack(_ photos: [TrashReturn]) {
+        let reviewed = fileWork.reviewed
+        fileWork.bringBack(
+            photos.compactMap { back in reviewed.key(of: back.photo).map { (back.op, $0) } })
     }
 
-    /// Has a photo go to the trash again that was brought back from there: as that of the folder which it is now, or as a file alone.
-    mutating func takeBack(returnOf op: Int) {
-        if let path = fileWork.returnedPath(op: op),
-            let photo = decisions.photo(at: path), !fileWork.whereabouts.isAway(photo)
-        {
-            apply(.returnTakenBack(former: op, photo))
-        } else {
-            fileWork.trashAgain(returnOf: op)
+    /// Has it counted how many photos other sessions have trashed from the folders shown, where these are others than were counted last.
+    mutating func countTrash() {
+        let folders = collection.paths.folders
+        if fileWork.reviewed.noteFolders(folders) { fileWork.countTrash(from: folders) }
+    }
+
+    /// Has it counted anew: some of them have come back, or gone again.
+    mutating func countTrashAnew() {
+        fileWork.reviewed.noteReturn()
+        countTrash()
+    }
+
+    /// Has photos go to the trash again that were brought back from there: as those of the folder which they are now, or as files alone.
+    mutating func takeBack(returnsOf ops: [Int]) {
+        var shown: [TrashReturn] = []
+        for op in ops {
+            if let path = fileWork.returnedPath(op: op),
+                let photo = decisions.photo(at: path), !fileWork.whereabouts.isAway(photo)
+            {
+                shown.append(TrashReturn(op: op, photo))
+            } else {
+                fileWork.trashAgain(returnOf: op)
+            }
         }
+        if !shown.isEmpty { apply(.returnsTakenBack(shown)) }
     }
 
     /// Where a photo is decoded from: of the trash from there, of the folder from where it is, if it is there.

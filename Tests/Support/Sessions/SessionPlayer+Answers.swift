@@ -61,7 +61,7 @@ extension SessionPlayer {
             folder.setDecoded(photo, false)
             decode(photo)
         case .openFrames, .nextFrame, .showFrame, .endFrames: break
-        case .listTrash, .bringBack, .takeBackReturn: break
+        case .listTrash, .bringBack, .takeBackReturns: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
         case .examine, .examineSeveral, .group, .keep, .readDocuments, .showVideos, .run, .quit,
             .suspend,

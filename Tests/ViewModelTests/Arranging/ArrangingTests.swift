@@ -51,6 +51,28 @@ import Testing
         }
     }
 
+    @Test(arguments: Mode.allCases, [false, true])
+    func `the photo that the one in front is a file of from now on takes its place`(
+        mode: Mode, isFiltered: Bool
+    ) {
+        // Three JPEG files and their RAW files, which have been photos of their own.
+        for viewed in [false, true] {
+            var bench = Bench.arranging(mode, photos: 6, front: 4)
+            if isFiltered {
+                bench.press(.command("filter !reject"))
+                bench.press(.prompt(.submit))
+            }
+            if viewed { bench.press(.open) }
+            bench.wait()
+            bench.send(.photosArranged([0, 1, 2].map { .numbered($0) }, standIn: PhotoID(1)))
+            #expect(bench.order == [0, 1, 2] && bench.front == 1)
+            #expect(!bench.text.contains("was removed"))
+            bench.wait(9)
+            bench.send(.frame)
+            #expect(!bench.model.isMoving(at: bench.now))
+        }
+    }
+
     @Test(arguments: Mode.allCases, 0..<16 as Range<UInt64>)
     func `a few changes begin where everything was seen`(mode: Mode, seed: UInt64) {
         var dice = Dice(seed: seed)

@@ -51,6 +51,26 @@ import WaterfallMode
         }
     }
 
+    @Test func `plays again when a look at the trash is over`() {
+        for isTouched in [false, true] {
+            var bench = PlayingBench(even)
+            bench.run(1)
+            #expect(bench.bench.model.isPlaying)
+            bench.press(.trashReview)
+            let trashed = TrashedPhoto(
+                photo: Photo(id: PhotoID(PhotoID.firstInTrash), name: Array("T.GIF".utf8)),
+                folder: [], time: "", bytes: 1)
+            bench.send(.trashListed(.all, [trashed]))
+            // What is looked at moves as well, and its frames take the place of the others.
+            if isTouched { bench.see() }
+            bench.run(1)
+            bench.press(.close)
+            let count = bench.shown.count
+            bench.run(1)
+            #expect(bench.bench.model.isPlaying && bench.shown.count > count + 5)
+        }
+    }
+
     @Test(arguments: ["help", "focus", "key", "command"])
     func `is held by whatever is in its way, and goes on from there`(cause: String) throws {
         var bench = PlayingBench(even)

@@ -42,6 +42,9 @@ import Testing
         review(&bench, some)
         #expect(shown(bench) == [0, 1, 2, 3])
         #expect(bench.text.contains("trash · all · 4 photos · 4 MB"))
+        // In a row of its own, above the status line: no photo is below it.
+        #expect(bench.model.viewport.barRows == 2)
+        #expect(bench.scene.labels.map(\.place).contains(.bar(row: -2)))
         #expect(bench.text.contains("T_0.JPG") && bench.text.contains("from 2024/paris · 10:31"))
         bench.press(.next)
         #expect(bench.front == PhotoID.firstInTrash + 1 && bench.model.folderFront == PhotoID(3))
@@ -49,6 +52,7 @@ import Testing
         let effects = bench.press(.close)
         bench.wait()
         #expect(!bench.model.isReviewing && bench.front == 3)
+        #expect(bench.model.viewport.barRows == 1)
         // The pixels of the folder are asked for anew.
         #expect(
             effects.contains { if case .load(let wants) = $0 { !wants.isEmpty } else { false } })
@@ -246,207 +250,5 @@ import Testing
         #expect(bench.model.judgements == [PhotoID(2): Judgement(stars: 2)])
         bench.press(.close)
         #expect(bench.order == [0, 2, 3, 4])
-    }
-}
-
-/// Bringing back from the trash.
-@Suite struct `bringing back what is looked at` {
-    /// Three photos of five trashed, and looked at with one of an earlier session.
-    private func reviewing() throws -> (Bench, ops: [Int]) {
-        var bench = Bench(photos: 5)
-        var ops: [Int] = []
-        for _ in 0..<3 {
-            let trashed = bench.trash()
-            let op = try #require(trashed)
-            bench.send(.trashed(op: op, bytes: 2_000_000, place: "trash"))
-            ops.append(op)
-        }
-        bench.press(.goTo(1))
-        bench.press(.trashReview)
-        bench.send(.trashListed(.all, list(ops)))
-        return (bench, ops)
-    }
-
-    private func photo(_ number: Int, op: Int?) -> TrashedPhoto {
-        TrashedPhoto(
-            photo: Photo(
-                id: PhotoID(PhotoID.firstInTrash + number), name: Array("IMG_\(number).JPG".utf8)),
-            folder: [], time: "10:31", bytes: 1, op: op)
-    }
-
-    private func list(_ ops: [Int]) -> [TrashedPhoto] {
-        ops.enumerated().reversed().map { photo($0, op: $1) } + [photo(9, op: nil)]
-    }
-
-    @Test func `takes the one meant out of the trash, and u puts it there again`() throws {
-        var (bench, ops) = try reviewing()
-        bench.press(.goTo(1))
-        let effects = bench.press(.restore).acts
-        #expect(effects == [.restore(op: ops[1])])
-        #expect(bench.order == [1, 3, 4] && bench.model.folderFront == PhotoID(4))
-        #expect(bench.text.contains("is back"))
-        bench.send(.restored(op: ops[1]))
-        let again = bench.press(.undo).acts
-        guard case .trash(let op, PhotoID(1), on: .undo(op: ops[1]))? = again.first else {
-            Issue.record("\(again)")
-            return
-        }
-        #expect(bench.order == [3, 4])
-        #expect(bench.text.contains("→ trash again"))
-        #expect(!bench.text.contains("trash again · u undo"), "u takes back what was before it")
-        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
-        bench.press(.close)
-        // And made again.
-        let asked5 = bench.press(.redo).acts
-        #expect(asked5 == [.restore(op: op)])
-        #expect(bench.order == [1, 3, 4])
-        bench.send(.restored(op: op))
-        bench.press(.undo)
-        // What was done before is what is taken back next.
-        let asked6 = bench.press(.undo).acts
-        #expect(asked6 == [.restore(op: ops[2])])
-        // And then, in its turn, what is in the trash again.
-        let again6 = bench.press(.undo).acts
-        guard case .restore(let last)? = again6.first else {
-            Issue.record("\(again6)")
-            return
-        }
-        #expect(bench.model.ledger[last]?.photo == PhotoID(1) && !ops.contains(last))
-    }
-
-    @Test func `a key that is held brings back no more than it says twice`() throws {
-        var (bench, _) = try reviewing()
-        bench.press(.goTo(0))
-        #expect(!bench.press(.restore).acts.isEmpty)
-        for _ in 0..<10 {
-            bench.wait(0.03)
-            #expect(bench.press(.restore).acts.isEmpty)
-        }
-        bench.wait()
-        #expect(!bench.press(.restore).acts.isEmpty)
-    }
-
-    @Test func `brings one of an earlier session back by a number of its own`() throws {
-        var (bench, ops) = try reviewing()
-        bench.press(.last)
-        let effects = bench.press(.restore).acts
-        let id = PhotoID(PhotoID.firstInTrash + 9)
-        #expect(effects == [.bringBack(op: -1, id)])
-        #expect(bench.order == [3, 4])
-        let asked7 = bench.press(.undo).acts
-        #expect(asked7 == [.takeBackReturn(op: -1)])
-        var hasty = bench
-        hasty.press(.redo)
-        #expect(hasty.text.contains("cannot be done again"))
-        // By then it is a photo of the folder.
-        bench.press(.close)
-        bench.send(.photosArranged([3, 4, 9].map { .numbered($0) }))
-        let again = bench.send(.returnTakenBack(former: -1, PhotoID(9))).acts
-        guard case .trash(let op, PhotoID(9), on: .undo(op: -1))? = again.first else {
-            Issue.record("\(again)")
-            return
-        }
-        #expect(bench.order == [3, 4] && op == ops.count)
-        // All that this session did comes first, then what another had trashed.
-        var patient = bench
-        let last = (0..<4).map { _ in patient.press(.undo).acts }.last
-        #expect(last == [.restore(op: op)])
-        let asked8 = bench.press(.redo).acts
-        #expect(asked8 == [.restore(op: op)])
-    }
-
-    @Test func `that fails leaves it in the trash, to be asked for again`() throws {
-        var (bench, ops) = try reviewing()
-        bench.press(.goTo(0))
-        bench.press(.restore)
-        bench.send(.restoreFailed(op: ops[2], reason: "the disk is full"))
-        #expect(bench.order == [3, 4])
-        #expect(bench.text.contains("the disk is full"))
-        bench.send(.trashListed(.all, list(ops)))
-        bench.wait()
-        bench.press(.goTo(0))
-        let asked9 = bench.press(.restore).acts
-        #expect(asked9 == [.restore(op: ops[2])])
-        bench.send(.restored(op: ops[2]))
-        bench.wait()
-        bench.press(.last)
-        bench.press(.restore)
-        bench.send(.bringBackFailed(op: -1, name: Array("IMG_9.JPG".utf8), reason: "no room"))
-        #expect(bench.text.contains("IMG_9.JPG stays in the trash: no room"))
-        let next = bench.press(.undo).acts
-        #expect(next.trashes.map(\.photo) == [PhotoID(2)])
-    }
-
-    @Test func `brings nothing back where nothing is to be changed, nor what is gone`() throws {
-        for policy in [FilePolicy.readOnly, .dryRun] {
-            var options = Options()
-            options.common.policy = policy
-            var bench = Bench(photos: 2, options: options)
-            bench.press(.trashReview)
-            bench.send(.trashListed(.all, [photo(1, op: nil)]))
-            let asked = bench.press(.restore).acts
-            #expect(asked == [] && bench.text.contains("nothing is brought back"))
-        }
-        var bench = Bench(photos: 2)
-        var gone = photo(1, op: nil)
-        gone.fault = "gone from the trash"
-        bench.press(.trashReview)
-        bench.send(.trashListed(.all, [gone]))
-        #expect(bench.model.isUndecodable(gone.photo.id))
-        let asked10 = bench.press(.restore).acts
-        #expect(asked10 == [])
-        #expect(bench.text.contains("cannot come back: gone from the trash"))
-    }
-
-    /// P1: decided, undecided and trashed are all, in any order of deeds.
-    @Test(arguments: Seeds.of(0..<30))
-    func `loses and doubles no photo in any order of deeds`(seed: UInt64) {
-        var dice = Dice(seed)
-        var bench = Bench(photos: 5)
-        for _ in 0..<60 {
-            bench.wait()
-            switch dice.roll(7) {
-            case 0: bench.trash()
-            case 1: bench.press(.undo)
-            case 2: bench.press(.redo)
-            case 3: bench.press(.decide(.stars(dice.roll(6))))
-            case 4 where !bench.model.isReviewing:
-                bench.press(.trashReview)
-                let out = bench.model.ledger.out
-                let found = out.compactMap { id -> TrashedPhoto? in
-                    let removals = (0..<200).filter {
-                        bench.model.ledger[$0]?.photo == id
-                            && bench.model.ledger[$0]?.stage == .trashed
-                    }
-                    return removals.last.map { photo(id.number, op: $0) }
-                }
-                bench.send(.trashListed(.session, found))
-            case 5: bench.press(.restore)
-            default: bench.press(dice.roll(2) == 0 ? .close : .next)
-            }
-            // All that is asked of the disk is done, or now and then is not.
-            for effect in bench.effects {
-                switch effect {
-                case .trash(let op, _, _):
-                    if dice.roll(6) == 0 {
-                        bench.send(.trashFailed(op: op, reason: "full", hasChanged: false))
-                    } else {
-                        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
-                    }
-                case .restore(let op):
-                    if dice.roll(6) == 0 {
-                        bench.send(.restoreFailed(op: op, reason: "full"))
-                    } else {
-                        bench.send(.restored(op: op))
-                    }
-                default: break
-                }
-            }
-            bench.effects = []
-            let all = (bench.order + bench.model.ledger.out.map(\.number)).sorted()
-            #expect(all == [0, 1, 2, 3, 4], "seed \(seed)")
-            let decided = bench.order.count { bench.judgement($0).isDecided }
-            #expect(bench.model.space.album.decidedCount == decided, "seed \(seed)")
-        }
     }
 }

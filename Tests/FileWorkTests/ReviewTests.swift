@@ -1,0 +1,100 @@
+import Browsing
+import DisplayList
+import FileWork
+import Glibc
+import Testing
+import Threads
+import Trash
+
+/// What other sessions have left in the trash.
+@Suite struct `The trash of other sessions` {
+    /// Trashes photos as a session of its own would.
+    private func trash(_ photos: [Int], in attic: Attic) throws {
+        let service = attic.service()
+        for photo in photos {
+            let evidence = seen(photo, attic.write(photo, "photo \(photo)"))
+            _ = try service.trash(
+                path: attic.path(photo), by: try #require(evidence.warrant(for: PhotoID(photo))),
+                now: try #require(WallTime.now()), batch: nil)
+        }
+    }
+
+    private func count(
+        _ work: inout any FileOperations, _ folder: String, in attic: Attic
+    ) throws -> Int? {
+        work.countTrash(from: [Array("\(attic.root)/\(folder)".utf8)])
+        let answer = try #require(attic.next().first)
+        guard case .trashCounted(let count)? = work.take(answer, at: 1) else { return nil }
+        return count
+    }
+
+    /// The keys of all that is in the trash, by the names of the photos.
+    private func keys(
+        _ work: inout any FileOperations, in attic: Attic
+    ) throws -> [String: String] {
+        work.listTrash(.all, folders: [])
+        let answer = try #require(attic.next().first)
+        guard case .trashListed(_, let list)? = work.take(answer, at: 1) else { return [:] }
+        return Dictionary(
+            list.map { (String(decoding: $0.source.suffix(5), as: UTF8.self), $0.key) },
+            uniquingKeysWith: { $1 })
+    }
+
+    @Test func `is counted by folder, without what this session has trashed`() throws {
+        let attic = try #require(Attic())
+        try trash([1, 2, 3], in: attic)
+        var work: any FileOperations = try #require(attic.operations())
+        #expect(try count(&work, "photos", in: attic) == 3)
+        #expect(try count(&work, "elsewhere", in: attic) == 0)
+        let file = attic.write(4, "four")
+        let order = TrashOrder(
+            op: 0, photo: PhotoID(4), path: attic.path(4), bytes: 0, grounds: .screen)
+        #expect(work.trash(order, seen: seen(4, file), at: 1) == nil)
+        _ = work.take(try #require(attic.next().first), at: 1)
+        #expect(try count(&work, "photos", in: attic) == 3)
+        // What is only looked at counts as well.
+        let answers = attic.answers
+        var other: any FileOperations = RehearsedOperations(
+            lister: FileWorkQueue(places: attic.places, deliver: { answers.post($0) }),
+            examined: { _, _ in })
+        #expect(try count(&other, "photos", in: attic) == 4)
+    }
+
+    @Test func `comes back together, is told of once, and goes and comes again`() throws {
+        let attic = try #require(Attic())
+        try trash([1, 2, 3], in: attic)
+        var work: any FileOperations = try #require(attic.operations())
+        let keys = try keys(&work, in: attic)
+        try #require(keys.count == 3)
+        unlink(attic.root + "/share/Trash/files/3.jpg")
+        work.bringBack(
+            [(-1, "1.jpg"), (-2, "3.jpg"), (-3, "2.jpg")].map { ($0.0, keys[$0.1] ?? "") })
+        let news = attic.next(3).map { work.take($0, at: 1) }
+        #expect(news[0] == nil && news[1] == nil)
+        guard case .broughtBack(count: 3, let failed)? = news[2] else {
+            Issue.record("\(String(describing: news[2]))")
+            return
+        }
+        #expect(failed.map(\.op) == [-2] && failed[0].1.name == Array("3.jpg".utf8))
+        #expect(attic.exists(1) && attic.exists(2) && !attic.exists(3))
+        #expect(try count(&work, "photos", in: attic) == 0)
+        work.trashAgain(returnOf: -1)
+        guard case .trashed(op: -1, _, _)? = work.take(try #require(attic.next().first), at: 2)
+        else {
+            Issue.record("it was not trashed again")
+            return
+        }
+        #expect(!attic.exists(1))
+        #expect(try count(&work, "photos", in: attic) == 1)
+        #expect(work.restore(op: -1) == nil)
+        guard
+            case .broughtBack(count: 1, let none)? =
+                work.take(try #require(attic.next().first), at: 3)
+        else {
+            Issue.record("it did not come back again")
+            return
+        }
+        #expect(none.isEmpty && attic.exists(1) && work.returnedPath(op: -1) == attic.path(1))
+        #expect(work.whereabouts.underWay.isEmpty)
+    }
+}
