@@ -294,22 +294,24 @@ final class OtherDisk {
 
     @Test func `q waits for what is under way, and says so`() throws {
         let disk = OtherDisk("quit")
-        let world = World(pairs: 3, rawBytes: 250_000_000)
+        let world = World(pairs: 6, rawBytes: 250_000_000)
         world.configure("target 1 = \(disk.path)/select\n")
         let before = world.prints
         let session = try world.browse()
         session.rests(on: "IMG_1.JPG +CR2 +xmp")
-        // Faster than they are copied: no key waits.
-        for _ in 1...3 {
+        // Faster than they are copied, and slower than a paste: no key waits.
+        for _ in 1...6 {
             session.send("y1")
+            usleep(20_000)
             session.send(Keys.right)
+            usleep(20_000)
         }
         session.send("q")
         #expect(session.waitForEnd() == .exited(status: 0))
         #expect(
             session.screen.contains("finishing the photo under way"), "\(session.screen.picture)")
         let there = world.list(disk.path + "/select")
-        #expect(there.count == 9, "\(there)")
+        #expect(there.count == 18, "\(there)")
         for name in there {
             #expect(world.print(of: "\(disk.path)/select/\(name)") == before[name])
         }
