@@ -233,9 +233,9 @@ private struct Writer {
                 }
                 // Taken away meanwhile: what was written is in a file that nobody finds.
                 vanished += 1
-                if vanished > Self.tries { throw .unusable(14) }
                 unkept = kept
                 kept = []
+                if vanished > Self.tries { throw .unusable(14) }
             } catch {
                 // SQLite waits a quarter of a second by itself.
                 if error == .busy, Double(monotonicNow() - began) / 1e9 <= DeskKeeper.patience {

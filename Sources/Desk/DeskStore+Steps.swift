@@ -15,15 +15,14 @@ extension DeskStore {
         case rename(DeskPhoto, to: DeskPhoto)
     }
 
-    /// Does all of it, or nothing; decisions that are stored already are left out where some of it `isRepeat`.
+    /// Does all of it, or nothing; where some of it `isRepeat`, what was stored before is left out.
     func perform(
         _ work: [Work], session: [UInt8], isRepeat: Bool = false
     ) throws(DeskError) {
         try transaction { () throws(DeskError) in
-            for work in work {
+            for work in isRepeat ? try missing(of: work, session) : work[...] {
                 switch work {
                 case .decide(let step):
-                    if isRepeat, try id(of: step.number, session) != 0 { continue }
                     try add(step, try apply(step, isUndone: false), session)
                 case .undo(let step):
                     let stored = try storedChanges(of: step.number, session)
@@ -40,6 +39,18 @@ extension DeskStore {
                 }
             }
         }
+    }
+
+    /// What comes after the last decision that is stored: work is stored in its order, and done twice it would undo what came later.
+    private func missing(
+        of work: [Work], _ session: [UInt8]
+    ) throws(DeskError) -> ArraySlice<Work> {
+        for index in work.indices.reversed() {
+            if case .decide(let step) = work[index], try id(of: step.number, session) != 0 {
+                return work[(index + 1)...]
+            }
+        }
+        return work[...]
     }
 
     /// A copy of a photo is what that is; a row that is there already for the very files stays.

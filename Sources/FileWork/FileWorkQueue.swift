@@ -36,10 +36,13 @@ public final class FileWorkQueue: Sendable {
     private struct State {
         /// Many may wait at once: to take the first must not move the others.
         var jobs: ArraySlice<Job> = []
+        /// To count comes after all else: nobody waits for it, and it reads all journals.
+        var count: Job?
         var isBusy = false
 
         mutating func add(_ job: Job) {
             guard let look = job.look else { return jobs.append(job) }
+            guard look != .count else { return count = job }
             // Of two lists the later one tells all.
             jobs.removeAll { $0.look == look }
             // It changes nothing: nobody waits minutes for it behind copies, but it tells of what was asked before.
@@ -125,9 +128,13 @@ public final class FileWorkQueue: Sendable {
 
     private func take() -> Job? {
         state.withLock { state in
-            guard let job = state.jobs.popFirst() else { return nil }
-            state.isBusy = true
-            return job
+            if let job = state.jobs.popFirst() {
+                state.isBusy = true
+                return job
+            }
+            // Whoever waits for the work need not wait for this.
+            defer { state.count = nil }
+            return state.count
         }
     }
 

@@ -168,7 +168,10 @@ extension FileWorker {
     private mutating func restore(_ op: Int) {
         if photoReceipts[op] != nil { return restore(photo: op) }
         guard let receipt = receipts[op] else {
-            // Its trash has failed, and the interface was told so.
+            // Its trash has failed, and the interface was told so; of what was brought back before, it waits for an answer.
+            if op < 0, let back = returned[op] {
+                deliver(.restored(op: op, path: back.path, isRenamed: false, nil))
+            }
             return
         }
         do throws(TrashError) {

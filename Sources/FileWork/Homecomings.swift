@@ -1,3 +1,6 @@
+import PhotoLibrary
+import Trash
+
 /// Photos of the trash that were asked back together, until all of them have been answered.
 struct Homecomings {
     private struct Group {
@@ -7,18 +10,23 @@ struct Homecomings {
     }
 
     private var groups: [Int: Group] = [:]
-    private var groupOf: [Int: Int] = [:]
+    /// A photo may be asked back again before it has been answered: answers come in the order asked.
+    private var groupsOf: [Int: [Int]] = [:]
+    private var groupCount = 0
 
-    /// One of those that go by `group` is asked back.
-    mutating func await(_ op: Int, with group: Int) {
-        groupOf[op] = group
-        groups[group, default: Group()].count += 1
-        groups[group]?.waiting += 1
+    /// These are asked back together.
+    mutating func await(_ ops: [Int]) {
+        guard !ops.isEmpty else { return }
+        groups[groupCount] = Group(count: ops.count, waiting: ops.count)
+        for op in ops { groupsOf[op, default: []].append(groupCount) }
+        groupCount += 1
     }
 
     /// Notes that one is answered; with the last one of a group, what has become of all.
     mutating func answer(_ op: Int, _ failure: PhotoReturn.Waiting?) -> FileNews? {
-        guard let number = groupOf.removeValue(forKey: op) else { return nil }
+        guard let number = groupsOf[op]?.first else { return nil }
+        groupsOf[op]?.removeFirst()
+        if groupsOf[op]?.isEmpty == true { groupsOf[op] = nil }
         groups[number]?.waiting -= 1
         if let failure { groups[number]?.failed.append((op, failure)) }
         guard let group = groups[number], group.waiting == 0 else { return nil }

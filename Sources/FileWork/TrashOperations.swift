@@ -138,7 +138,7 @@ public struct TrashOperations: FileOperations {
 
     public mutating func restore(op: Int) -> FileNews? {
         if op < 0 {
-            homecomings.await(op, with: op)
+            homecomings.await([op])
         } else if let photo = whereabouts.beginReturn(op: op) {
             notify(.moving(photo))
         }
@@ -160,8 +160,8 @@ public struct TrashOperations: FileOperations {
     }
 
     public mutating func bringBack(_ photos: [(op: Int, key: String)]) {
+        homecomings.await(photos.map(\.op))
         for (op, key) in photos {
-            homecomings.await(op, with: photos[0].op)
             queue.submit(.bringBack(op: op, key: key))
         }
     }

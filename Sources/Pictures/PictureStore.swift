@@ -185,6 +185,7 @@ extension PictureStore {
             if frames.photo == id { frames.forget() }
         }
         files[id] = photo.identity
+        videos.remove(id)
         cache.insert(photo.bitmap, for: key, stage: photo.stage)
         return .decoded(id, photo, isReplaced: isReplaced)
     }

@@ -91,6 +91,11 @@ extension TrashService {
 
     /// What the journals of all sessions tell, oldest first; a journal that is locked is read all the same.
     public func journalEntries() throws(TrashError) -> [JournalEntry] {
+        try journalEntries(onlyLooking: false)
+    }
+
+    /// The same; whoever is `onlyLooking` makes no file.
+    func journalEntries(onlyLooking: Bool) throws(TrashError) -> [JournalEntry] {
         let folder = try journalFolder()
         var result: [JournalEntry] = []
         var plans = self.plans
@@ -109,7 +114,7 @@ extension TrashService {
             result += JournalEntry.entries(copies, session: journal.session)
         }
         let known = Set(result.map(\.op))
-        let lock = ArchiveLock(in: folder.directory, isPatient: true)
+        let lock = ArchiveLock(in: folder.directory, isPatient: true, making: !onlyLooking)
         defer { lock?.release() }
         do throws(FailedCall) {
             let archive = try Archive(in: folder.directory)

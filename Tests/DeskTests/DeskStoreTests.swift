@@ -95,6 +95,24 @@ import Testing
         #expect(try all(store) == [Array("a".utf8): both])
     }
 
+    @Test func `leaves what it has when a session is written anew`() throws {
+        let store = try place.store()
+        let first = step(1, photo("a"), .none, Judgement(stars: 3))
+        let second = step(2, photo("a"), .none, Judgement(stars: 5))
+        let work: [DeskStore.Work] = [.decide(first), .undo(first), .decide(second)]
+        try store.perform(work, session: session)
+        try store.perform(work, session: session, isRepeat: true)
+        #expect(try all(store) == [Array("a".utf8): Judgement(stars: 5)])
+        // What it has not is added.
+        let third = step(3, photo("b"), .none, Judgement(stars: 1))
+        try store.perform(work + [.decide(third)], session: session, isRepeat: true)
+        #expect(
+            try all(store) == [
+                Array("a".utf8): Judgement(stars: 5), Array("b".utf8): Judgement(stars: 1),
+            ])
+        #expect(try store.steps(in: Array("/p".utf8), limit: 9).map(\.number) == [3, 2])
+    }
+
     @Test func `takes a step back from what the photo is by then`() throws {
         let store = try place.store()
         try store.perform(

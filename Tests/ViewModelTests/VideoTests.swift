@@ -102,4 +102,14 @@ import Testing
             #expect(bench.text.contains("videos = \(value)"))
         }
     }
+
+    @Test func `is hidden and not gone where its file is where it was`() {
+        for isHidden in [true, false] {
+            var bench = bench()
+            bench.press(.command("set videos \(isHidden ? "off" : "on")"))
+            bench.press(.prompt(.submit))
+            bench.send(.photosArranged((1...2).map { Photo(id: PhotoID($0), name: [0x61]) }))
+            #expect(bench.text.contains("was removed outside riffle") != isHidden)
+        }
+    }
 }

@@ -7,7 +7,7 @@ extension TrashService {
         from folders: Set<[UInt8]>, where isMeant: (String) -> Bool = { _ in true }
     ) throws(TrashError) -> Int {
         guard isJournalThere else { return 0 }
-        return try journalEntries().count { entry in
+        return try journalEntries(onlyLooking: true).count { entry in
             entry.verb == .trash && entry.state == .trashed && isMeant(entry.group)
                 && split(entry.sourcePath).map { folders.contains($0.directory) } ?? false
         }

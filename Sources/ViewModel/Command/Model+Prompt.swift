@@ -12,6 +12,12 @@ extension Model {
         panels.prompt = Prompt(text: text, isSearch: isSearch)
     }
 
+    /// Closes the line without a command: what one asked is not answered any more, as its words are gone.
+    mutating func leavePrompt() {
+        panels.prompt = nil
+        trashGuard.question = nil
+    }
+
     mutating func typed(_ key: Intent.PromptKey, at time: Time) -> [Effect] {
         guard var open = panels.prompt else { return [] }
         open.fault = nil
@@ -21,7 +27,7 @@ extension Model {
         case .text(let text): open.text += text
         case .erase:
             if open.text.isEmpty {
-                panels.prompt = nil
+                leavePrompt()
                 return []
             }
             open.text.removeLast()
@@ -38,6 +44,10 @@ extension Model {
             open.text = panels.commands.line(back) ?? ""
         case .submit:
             panels.prompt = nil
+            // Whatever else is asked for, the words of the question are gone.
+            if open.isSearch || !open.text.drop(while: { $0 == " " }).hasPrefix("move") {
+                trashGuard.question = nil
+            }
             if open.isSearch {
                 search(Array(open.text.utf8), at: time)
                 return []

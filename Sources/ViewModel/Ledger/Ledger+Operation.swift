@@ -20,6 +20,10 @@ extension Ledger {
 
         /// Puts a removal back among the others, which were made in the order of their numbers.
         mutating func insert(_ change: Change) {
+            // Of many each comes after the one before: none of them is to be looked for.
+            if case (.removed(let op), .removed(let last)?) = (change, changes.last), last < op {
+                return changes.append(change)
+            }
             let place = changes.firstIndex { other in
                 if case (.removed(let op), .removed(let later)) = (change, other) {
                     op < later

@@ -42,7 +42,9 @@ extension Model {
         let there = isSelecting ? selection.all : list
         let gone = change.gone.filter { !there.contains($0) }
         space.restartHeaders()
-        if !gone.isEmpty { ledger.forget(Set(gone)) }
+        let lost = gone.filter { !isHiddenVideo($0) }
+        if !lost.isEmpty { ledger.forget(Set(lost)) }
+        let isFormerLost = former.map { lost.contains($0) } ?? false
         // Below the viewer nobody sees them go and come.
         if change.isSmall, !isAtOnce, viewer == nil {
             surfaces.current.prepare(for: change, in: space)
@@ -52,12 +54,17 @@ extension Model {
         }
         guard let former, isFrontGone else { return }
         trashGuard.frontChanged()
-        guard gone.contains(former), standIn == nil, !isTrash else { return }
+        guard isFormerLost, standIn == nil, !isTrash else { return }
         say(
             [
                 TextSpan(space.album.name(of: former), isElastic: true),
                 TextSpan(" was removed outside riffle"),
             ], at: time)
+    }
+
+    /// Whether a photo is a video, and videos have just been hidden: its file is where it was.
+    private func isHiddenVideo(_ photo: PhotoID) -> Bool {
+        !space.options.showsVideos && space.album.states[photo]?.facts?.video != nil
     }
 
     /// All that the folder tells, and those in the trash or on their way back, whoever does not list them.

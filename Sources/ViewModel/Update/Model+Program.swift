@@ -37,7 +37,7 @@ extension Model {
             return
         }
         if panels.prompt != nil {
-            panels.prompt = nil
+            leavePrompt()
             return
         }
         if panels.menu != nil {

@@ -172,6 +172,8 @@ extension Model {
             effects += returnCard(of: ops[0], saying: " is back", at: time)
         } else if !ops.isEmpty {
             effects += returnCards(of: ops, saying: " are back", at: time)
+        } else {
+            say([TextSpan("they are no longer in the trash: nothing is redone")], at: time)
         }
         return Set(ops)
     }

@@ -85,7 +85,8 @@ extension Interface {
         let catalogue = listing.catalogue
         return listing.photos.first { photo in
             guard photo.id.number < catalogue.count,
-                let parts = catalogue.parts(of: photo.id.number), parts.pictures.contains(name)
+                let parts = catalogue.parts(of: photo.id.number),
+                parts.pictures.contains(name) || parts.others.contains(where: { $0.name == name })
             else { return false }
             return BytePath.directory(catalogue.path(photo.id.number)) == BytePath.directory(path)
         }?.id

@@ -74,11 +74,12 @@ import Testing
         #expect(readFile(path) == bytes("of somebody else"))
     }
 
-    @Test func `is listed without a file being made`() throws {
+    @Test func `is listed and counted without a file being made`() throws {
         do { try trashOne("a.JPG", by: sandbox.service()) }
         let folder = sandbox.home + bytes("/state/riffle/journal")
         let before = TrashTests.names(folder)
         #expect(try sandbox.service().trashedPhotos { _ in true }.count == 1)
+        #expect(try sandbox.service().trashedCount(from: [sandbox.photos]) == 1)
         #expect(TrashTests.names(folder) == before && !before.isEmpty)
     }
 

@@ -191,6 +191,30 @@ import WaterfallMode
         #expect(move.photo == PhotoID(0) && move.target == Array("/mnt/x".utf8))
     }
 
+    @Test func `a question of a command ends with a line that is left, or says something else`() {
+        func asked(_ act: (inout Bench) -> Void) -> Bool {
+            var bench = bench()
+            bench.send(.undecodable(PhotoID(0), reason: "no picture"))
+            bench.wait()
+            _ = type("move /mnt/x", into: &bench)
+            act(&bench)
+            bench.wait()
+            return moves(type("move /mnt/x", into: &bench)).isEmpty
+        }
+        #expect(!asked { _ in })
+        #expect(
+            asked {
+                $0.press(.command(""))
+                $0.press(.close)
+            })
+        #expect(
+            asked {
+                $0.press(.command(""))
+                $0.press(.prompt(.erase))
+            })
+        #expect(asked { _ = type("rate 3", into: &$0) })
+    }
+
     @Test func `a move asks for pixels, says where it went, and is no trash`() throws {
         var bench = bench()
         bench.wait()

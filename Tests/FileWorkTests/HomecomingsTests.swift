@@ -1,0 +1,33 @@
+import Testing
+import Trash
+
+@testable import FileWork
+
+@Suite struct `Photos that were asked back together` {
+    private let failure = PhotoReturn.Waiting(
+        name: Array("a.JPG".utf8), error: .alreadyInTrash(path: []))
+
+    private func told(_ news: FileNews?) -> [Int]? {
+        guard case .broughtBack(let count, let failed)? = news else { return nil }
+        return [count] + failed.map(\.op)
+    }
+
+    @Test func `are told of with the last answer`() {
+        var homecomings = Homecomings()
+        homecomings.await([-1, -2])
+        #expect(told(homecomings.answer(-1, failure)) == nil)
+        #expect(told(homecomings.answer(-2, nil)) == [2, -1])
+        #expect(told(homecomings.answer(-2, nil)) == nil)
+    }
+
+    @Test func `may be asked back again before they have come`() {
+        var homecomings = Homecomings()
+        homecomings.await([-1, -2])
+        homecomings.await([-2])
+        homecomings.await([-1])
+        #expect(told(homecomings.answer(-1, nil)) == nil)
+        #expect(told(homecomings.answer(-2, failure)) == [2, -2])
+        #expect(told(homecomings.answer(-2, nil)) == [1])
+        #expect(told(homecomings.answer(-1, failure)) == [1, -1])
+    }
+}
