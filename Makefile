@@ -21,7 +21,7 @@ RELEASE = -c release --static-swift-stdlib
 WORKERS = $$(sh assets/workers.sh)
 BUILD = env RIFFLE_WORKERS="$(WORKERS)" $(SWIFT) build
 # What only a debugger or an editor reads takes a third of a debug build; modules compiled whole, a sixth less.
-WHOLE = -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+WHOLE = -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
 DEBUG = --build-tests -Xswiftc -gnone --disable-index-store $(WHOLE)
 IMPORTS = --explicit-target-dependency-import-check error
 # With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without.

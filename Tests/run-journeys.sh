@@ -6,7 +6,7 @@
 set -u
 
 here=$(dirname "$0")
-at_once=5
+at_once=8
 # What takes longest: to play every key of every keyboard, the mouse in every mode, what the terminal is told and tells.
 longest='EveryKeyJourneyTests ModeChangeJourneyTests MouseJourneyTests TerminalJourneyTests'
 
