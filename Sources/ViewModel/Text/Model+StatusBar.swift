@@ -26,7 +26,7 @@ extension Model {
             let modeSpans = [
                 TextSpan(surfaces.modes.title(of: mode), style: .dim, button: .mode), separator,
             ]
-            // Where there is no room for all the mode's name is the first to go, and how many are decided the next: what was
+            // Where there is no room for all, how many are decided is the first to go, and the mode's name the next: what was
             // decided of this one stays.
             let kept = space.album.order.front.map { photo in
                 2 + (space.statusSpans(of: photo).isEmpty ? 0 : 1)
