@@ -24,7 +24,7 @@ struct Review: Sendable {
     }
 
     var model: Model {
-        _read { yield models[0] }
+        get { models[0] }
         _modify { yield &models[0] }
     }
 
