@@ -61,7 +61,7 @@ extension Carousel {
             CarouselFlight(
                 photo: photo, direction: .leaving(sprite), from: .rest, to: pose,
                 span: space.span(lasting, at: time), curve: curve))
-        flights.removeFirst(max(0, flights.count - Flight.most))
+        flights.removeFirst(max(0, flights.count - CardFlight.most))
     }
 
     /// Above the canvas, to the side it was thrown to; relative to the viewport's centre.

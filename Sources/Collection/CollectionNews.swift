@@ -15,7 +15,7 @@ public enum CollectionNews: Sendable {
     /// `note` is what is to be said besides, `after` the photos that were told before it and have waited.
     case admitted(Photo, before: [PhotoID]?, note: String?, after: Listing?)
     /// What headers say.
-    case measured([Measure])
+    case measured([PhotoHeader])
     /// How far sorting has come.
     case progress(LibraryProgress)
     /// So many folders and files could not be read so far.

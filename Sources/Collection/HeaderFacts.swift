@@ -15,10 +15,10 @@ public struct HeaderFacts: Sendable {
     /// What the model wants to know.
     ///
     /// `parts` are the files beside its cover at `path`.
-    func measure(_ id: PhotoID, _ parts: PhotoParts?, beside path: [UInt8]) -> Measure {
+    func photoHeader(_ id: PhotoID, _ parts: PhotoParts?, beside path: [UInt8]) -> PhotoHeader {
         let folder = parts == nil ? [] : BytePath.directory(path)
         let others = parts?.others ?? []
-        return Measure(
+        return PhotoHeader(
             photo: id, metadata: metadata,
             changed: CalendarDate(secondsSince1970: file.modified_seconds), byteCount: file.size,
             otherBytes: others.reduce(0) { sum, part in

@@ -23,7 +23,7 @@ public final class HeaderQueue: Sendable {
     /// Starts the thread; nil where the system has none left.
     ///
     /// `deliver` is called by it, with what it has read.
-    public init?(headers: HeaderReader, deliver: @escaping @Sendable ([Measure]) -> Void) {
+    public init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
         self.headers = headers
@@ -31,9 +31,9 @@ public final class HeaderQueue: Sendable {
             while true {
                 work.wait()
                 var most = HeaderQueue.first
-                while let measures = nextMeasures(atMost: most) {
+                while let photoHeaders = nextHeaders(atMost: most) {
                     most = .max
-                    deliver(measures)
+                    deliver(photoHeaders)
                 }
             }
         }
@@ -47,19 +47,19 @@ public final class HeaderQueue: Sendable {
     }
 
     /// What can be read until the next message is due; nil where nothing is left.
-    private func nextMeasures(atMost most: Int) -> [Measure]? {
+    private func nextHeaders(atMost most: Int) -> [PhotoHeader]? {
         let start = monotonicNow()
         var read: [HeaderFacts] = []
-        var measures: [Measure] = []
-        while measures.count < most, monotonicNow() - start < HeaderQueue.pause,
+        var photoHeaders: [PhotoHeader] = []
+        while photoHeaders.count < most, monotonicNow() - start < HeaderQueue.pause,
             let (photo, path, parts) = next()
         {
             guard let header = headers.read(path) else { continue }
             read.append(header)
-            measures.append(header.measure(photo, parts, beside: path))
+            photoHeaders.append(header.photoHeader(photo, parts, beside: path))
         }
         headers.keep(read)
-        return measures.isEmpty ? nil : measures
+        return photoHeaders.isEmpty ? nil : photoHeaders
     }
 
     private func next() -> (photo: PhotoID, path: [UInt8], parts: PhotoParts?)? {

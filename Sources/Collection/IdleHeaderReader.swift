@@ -26,7 +26,7 @@ final class IdleHeaderReader: Sendable {
     private static let most = 2000
 
     /// Starts the thread; nil where the system has none left.
-    init?(headers: HeaderReader, deliver: @escaping @Sendable ([Measure]) -> Void) {
+    init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
         self.headers = headers
@@ -34,8 +34,8 @@ final class IdleHeaderReader: Sendable {
             clinux_thread_make_idle()
             while true {
                 work.wait()
-                while let measures = nextMeasures() {
-                    if !measures.isEmpty { deliver(measures) }
+                while let photoHeaders = nextHeaders() {
+                    if !photoHeaders.isEmpty { deliver(photoHeaders) }
                 }
             }
         }
@@ -60,22 +60,22 @@ final class IdleHeaderReader: Sendable {
     }
 
     /// What can be read until the next message is due; nil where all is done.
-    private func nextMeasures() -> [Measure]? {
+    private func nextHeaders() -> [PhotoHeader]? {
         let start = monotonicNow()
         var read: [HeaderFacts] = []
-        var measures: [Measure] = []
-        while measures.count < IdleHeaderReader.most,
+        var photoHeaders: [PhotoHeader] = []
+        while photoHeaders.count < IdleHeaderReader.most,
             monotonicNow() - start < IdleHeaderReader.pause
         {
             guard let (number, path, parts) = next() else { break }
             guard let header = headers.read(path) else { continue }
             read.append(header)
-            measures.append(header.measure(PhotoID(number), parts, beside: path))
+            photoHeaders.append(header.photoHeader(PhotoID(number), parts, beside: path))
         }
         headers.keep(read)
         let isOver =
-            measures.isEmpty && job.withLock { !$0.mayBegin || $0.place >= $0.order.count }
-        return isOver ? nil : measures
+            photoHeaders.isEmpty && job.withLock { !$0.mayBegin || $0.place >= $0.order.count }
+        return isOver ? nil : photoHeaders
     }
 
     private func next() -> (number: Int, path: [UInt8], parts: PhotoParts?)? {

@@ -15,7 +15,7 @@ public enum LibraryNews: Sendable {
     case sorted(SortOrder, isReversed: Bool)
     /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.
     case admitted(Photo, Catalogue, before: [PhotoID]?)
-    case measured([Measure])
+    case measured([PhotoHeader])
     /// So many files have been looked at to sort them.
     case progress(LibraryProgress)
     /// Folders and files that could not be read.

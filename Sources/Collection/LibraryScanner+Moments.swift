@@ -25,7 +25,7 @@ extension LibraryScanner {
         guard first < catalogue.count else { return true }
         let known = first == 0 ? knownPhotos() : nil
         var fresh: [HeaderFacts] = []
-        var measures: [Measure] = []
+        var photoHeaders: [PhotoHeader] = []
         var last = monotonicNow()
         for number in first..<catalogue.count {
             guard ownerOf[number] == nil, let header = read(number, known) else {
@@ -34,15 +34,15 @@ extension LibraryScanner {
             }
             moments.append(key(of: number, header))
             if request.sort == .date {
-                measures.append(
-                    header.measure(
+                photoHeaders.append(
+                    header.photoHeader(
                         PhotoID(number), catalogue.parts(of: number),
                         beside: catalogue.path(number)))
             }
             if header.isNew { fresh.append(header) }
             guard number % 64 == 0 else { continue }
             if hasBegun, hearsOfAnotherOrder() {
-                if !measures.isEmpty { tell(.measured(measures)) }
+                if !photoHeaders.isEmpty { tell(.measured(photoHeaders)) }
                 headers.keep(fresh)
                 return readMoments()
             }
@@ -54,14 +54,14 @@ extension LibraryScanner {
             }
             last = monotonicNow()
             tellProgress(number + 1)
-            tell(.measured(measures))
-            measures = []
+            tell(.measured(photoHeaders))
+            photoHeaders = []
             if fresh.count > 2000 {
                 headers.keep(fresh)
                 fresh = []
             }
         }
-        if !measures.isEmpty { tell(.measured(measures)) }
+        if !photoHeaders.isEmpty { tell(.measured(photoHeaders)) }
         if hasBegun, first == 0, !isOrderUntold { tellProgress(catalogue.count) }
         headers.keep(fresh)
         return true

@@ -111,7 +111,7 @@ extension PhotoCollection {
             paths.catalogue = catalogue
             let note = admissions.isEmpty ? nil : admissions.removeFirst()
             return .admitted(photo, before: followers, note: note, after: listing)
-        case .measured(let measures): return .measured(measures)
+        case .measured(let headers): return .measured(headers)
         case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
         case .unreadable(let failures):
             unreadable += failures

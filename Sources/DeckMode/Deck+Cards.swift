@@ -39,7 +39,7 @@ extension Deck {
         case .full:
             let span = space.span(space.options.durations.flyOff, at: time)
             motion.add(
-                Flight(
+                CardFlight(
                     photo: photo, direction: .leaving, from: start, to: exit, span: span,
                     curve: thrown == nil ? .linear : .easeIn))
             if isLast {
@@ -47,7 +47,7 @@ extension Deck {
             } else {
                 if growth < 1 {
                     motion.gaps.append(
-                        Gap(boundary: place, amount: 1 - growth, span: span, cover: photo))
+                        DepthGap(boundary: place, amount: 1 - growth, span: span, cover: photo))
                 }
                 keepLineFilled(in: space, at: time)
             }
@@ -83,7 +83,7 @@ extension Deck {
             turnPages(from: position, old: old, in: space, at: time)
         }
         motion.add(
-            Flight(
+            CardFlight(
                 photo: photo, direction: .arriving,
                 from: held(inAir ?? exit, at: place, in: space, time: time), to: .rest,
                 span: space.span(space.options.durations.flyOff, at: time), curve: .easeOut))
@@ -107,7 +107,7 @@ extension Deck {
         // Those behind lie where they lay, and make room from there.
         if isMoving, shift == 0, space.options.motion == .full {
             let span = space.span(space.options.durations.flyOff, at: time)
-            motion.gaps.append(Gap(boundary: place + 1, amount: -1, span: span))
+            motion.gaps.append(DepthGap(boundary: place + 1, amount: -1, span: span))
         }
         return (place, position + shift)
     }

@@ -95,7 +95,7 @@ extension Deck {
     mutating func fade(_ photo: PhotoID, in space: Workspace, at time: Time) {
         motion.flights = []
         motion.add(
-            Flight(
+            CardFlight(
                 photo: photo, direction: .leaving, from: .rest, to: Pose(opacity: 0),
                 span: space.span(space.options.durations.fade, at: time), curve: .linear))
     }
@@ -114,14 +114,14 @@ extension Deck {
             let held = motion.arrival(of: gesture.photo, at: time)?.pose(at: time) ?? .rest
             let span = space.span(space.options.durations.settle, at: time)
             motion.add(
-                Flight(
+                CardFlight(
                     photo: gesture.photo, direction: .arriving,
                     from: Pose(
                         offset: held.offset + lift.offset, scale: held.scale,
                         rotation: held.rotation + lift.tilt, opacity: held.opacity),
                     to: .rest, span: span, curve: .easeOut))
             motion.gaps.append(
-                Gap(boundary: space.album.order.index + 1, amount: -growth, span: span))
+                DepthGap(boundary: space.album.order.index + 1, amount: -growth, span: span))
         }
     }
 }

@@ -28,7 +28,7 @@ extension Deck {
         case .began:
             cancelGesture(in: &space, at: time)
             guard let front = space.album.order.front else { return [] }
-            gesture = Gesture(photo: front, axis: drag.axis, translation: drag.translation)
+            gesture = DeckDrag(photo: front, axis: drag.axis, translation: drag.translation)
         case .moved: gesture?.translation = drag.translation
         case .cancelled: cancelGesture(in: &space, at: time)
         case .released(let velocity):
@@ -66,7 +66,7 @@ extension Deck {
     }
 
     private mutating func release(
-        _ held: Gesture, _ translation: Point, _ speed: Double, in space: inout Workspace,
+        _ held: DeckDrag, _ translation: Point, _ speed: Double, in space: inout Workspace,
         at time: Time
     ) -> [Request] {
         switch space.card.release(at: translation.y, speed: speed) {

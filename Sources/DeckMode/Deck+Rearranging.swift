@@ -13,7 +13,7 @@ extension Deck {
             settle(in: &space, at: time)
             guard let former, space.options.motion != .off else { return }
             motion.add(
-                Flight(
+                CardFlight(
                     photo: former, direction: .leaving, from: start, to: start.gone,
                     span: space.span(space.options.durations.fade, at: time), curve: .linear))
             return
@@ -23,7 +23,7 @@ extension Deck {
     }
 }
 
-extension Motion {
+extension DeckMotion {
     /// Goes on over another order with the same photo in front: pages are counted from it.
     fileprivate mutating func follow(_ change: OrderChange) {
         gaps = []

@@ -7,7 +7,7 @@ import Layouts
 extension Deck: Surface {
     mutating func settle(in space: inout Workspace, at time: Time) {
         gesture = nil
-        motion = Motion()
+        motion = DeckMotion()
     }
 
     mutating func go(to index: Int, in space: inout Workspace, at time: Time) {

@@ -2,9 +2,9 @@ import Browsing
 
 /// What the deck remembers beside the order.
 package struct Deck: Hashable, Sendable {
-    var motion = Motion()
+    var motion = DeckMotion()
     /// The drag on it.
-    var gesture: Gesture?
+    var gesture: DeckDrag?
 
     package init() {}
 }

@@ -64,7 +64,7 @@ extension Deck {
         let slots = line?.count ?? space.album.order.count
         let growth = growth(in: space, at: time)
         let low = max(0, Int(position.rounded(.down)) - 3)
-        let high = min(slots, low + 3 + space.options.deck.visibleDepth + Flight.most)
+        let high = min(slots, low + 3 + space.options.deck.visibleDepth + CardFlight.most)
         guard low < high else { return [] }
         var cards: [ShownCard] = []
         for slot in low..<high {

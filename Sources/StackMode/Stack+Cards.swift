@@ -69,7 +69,7 @@ extension Stack {
         guard isFront || thrown == nil && wasSeen, space.options.motion != .off else { return exit }
         let isFading = space.options.motion == .reduced || thrown == nil
         add(
-            Flight(
+            CardFlight(
                 photo: photo, direction: .leaving, from: start, to: isFading ? start.gone : exit,
                 span: space.span(
                     isFading ? space.options.durations.fade : space.options.durations.flyOff,

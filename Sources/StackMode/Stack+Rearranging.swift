@@ -30,7 +30,7 @@ extension Stack {
         }
         guard change.isFrontGone, let former, let held, space.options.motion != .off else { return }
         add(
-            Flight(
+            CardFlight(
                 photo: former, direction: .leaving, from: held, to: held.gone,
                 span: space.span(space.options.durations.fade, at: time), curve: .linear))
     }

@@ -16,7 +16,7 @@ package struct Stack: Hashable, Sendable {
     var drag: StackDrag?
     var ways: [StackWay] = []
     /// Photos that fly out of the pile, relative to the viewport's centre.
-    var flights: [Flight] = []
+    var flights: [CardFlight] = []
     /// All photos side by side, on the way there or on the way back.
     var spread: StackSpread?
     /// Where the last flick went: the bottom photo comes back from there.
@@ -40,10 +40,10 @@ package struct Stack: Hashable, Sendable {
         ways.removeFirst(max(0, ways.count - Self.mostWays))
     }
 
-    mutating func add(_ flight: Flight) {
+    mutating func add(_ flight: CardFlight) {
         flights.removeAll { $0.photo == flight.photo }
         flights.append(flight)
-        flights.removeFirst(max(0, flights.count - Flight.most))
+        flights.removeFirst(max(0, flights.count - CardFlight.most))
     }
 
     /// Forgets all motion and all gestures.

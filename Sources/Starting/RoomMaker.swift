@@ -97,7 +97,7 @@ public struct RoomMaker: Sendable {
 
     /// The collection, once it is known where its first photos are.
     public func collection(
-        of library: LibraryThread, deliver: @escaping @Sendable ([Measure]) -> Void
+        of library: LibraryThread, deliver: @escaping @Sendable ([PhotoHeader]) -> Void
     ) -> ((PhotoPaths) -> PhotoCollection)? {
         guard let queue = HeaderQueue(headers: headers, deliver: deliver) else { return nil }
         return { paths in

@@ -31,7 +31,7 @@ package struct Viewer: Hashable, Sendable {
     mutating func add(_ departure: Departure) {
         departures.removeAll { $0.photo == departure.photo }
         departures.append(departure)
-        departures.removeFirst(max(0, departures.count - Flight.most))
+        departures.removeFirst(max(0, departures.count - CardFlight.most))
     }
 
     /// Drops all motion.

@@ -70,7 +70,7 @@ extension Event {
     /// Photos whose size or date it tells.
     fileprivate var measuredPhotos: [PhotoID] {
         switch self {
-        case .measured(let measures): measures.map(\.photo)
+        case .measured(let headers): headers.map(\.photo)
         case .previewed(let photo, _), .decoded(let photo, _): [photo]
         default: []
         }

@@ -25,7 +25,7 @@ import Testing
         bench.send(
             .measured(
                 shapes.enumerated().map {
-                    Measure(photo: PhotoID($0.offset), pixelSize: $0.element, date: nil)
+                    PhotoHeader(photo: PhotoID($0.offset), pixelSize: $0.element, date: nil)
                 }))
         bench.send(
             .resized(

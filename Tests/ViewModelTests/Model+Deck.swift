@@ -11,7 +11,7 @@ extension Model {
         set { surfaces.modes[.deck] = newValue }
     }
 
-    var motion: Motion {
+    var motion: DeckMotion {
         get { deck.motion }
         set { deck.motion = newValue }
     }

@@ -16,7 +16,7 @@ import Testing
     /// The scene that the model would have if nothing had ever moved.
     private func restScene(_ bench: Bench) -> Scene {
         var model = bench.model
-        model.motion = Motion()
+        model.motion = DeckMotion()
         return model.scene(at: bench.now)
     }
 
@@ -36,7 +36,7 @@ import Testing
             let cards = scene.sprites.count - bench.model.motion.flights.count
             // D8, and every sprite is one that can be drawn.
             #expect(cards <= bench.model.options.deck.visibleDepth + 1, "seed \(seed)")
-            #expect(scene.sprites.count <= 5 + Flight.most, "seed \(seed)")
+            #expect(scene.sprites.count <= 5 + CardFlight.most, "seed \(seed)")
             #expect(Set(scene.sprites.map(\.content)).count == scene.sprites.count, "seed \(seed)")
             for sprite in scene.sprites {
                 #expect(sprite.centre.x.isFinite && sprite.centre.y.isFinite, "seed \(seed)")

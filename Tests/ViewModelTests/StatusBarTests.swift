@@ -40,7 +40,7 @@ import Testing
                 bench.press(.goTo(3))
                 bench.send(
                     .measured([
-                        Measure(photo: PhotoID(3), metadata: metadata, byteCount: 1_500_000)
+                        PhotoHeader(photo: PhotoID(3), metadata: metadata, byteCount: 1_500_000)
                     ]))
                 bench.wait()
             }.left
@@ -129,9 +129,9 @@ import Testing
                                 id: PhotoID(number), name: Array("IMG_\(number).JPG".utf8),
                                 others: Array(others.utf8), otherCount: 3)
                         }))
-                var measure = Measure(photo: PhotoID(2), metadata: PhotoMetadata())
-                measure.otherBytes = 30_000_000
-                bench.send(.measured([measure]))
+                var header = PhotoHeader(photo: PhotoID(2), metadata: PhotoMetadata())
+                header.otherBytes = 30_000_000
+                bench.send(.measured([header]))
                 bench.wait()
             }.left
         }

@@ -38,7 +38,7 @@ public enum Event: Hashable, Sendable {
     /// No more frames of the photo come.
     case framesFailed(PhotoID, FrameFailure)
     /// What headers say, of photos whose pixels nobody needs yet.
-    case measured([Measure])
+    case measured([PhotoHeader])
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)

@@ -8,7 +8,7 @@ extension Workspace {
 
     /// A stretch of motion that takes `duration` or, where steps come fast, `most` seconds.
     ///
-    /// A hasty one begins now: a frame ahead it would be half over.
+    /// A rapid one begins now: a frame ahead it would be half over.
     package func span(_ duration: Double, within most: Double, at time: Time) -> AnimationTiming {
         let whole = span(duration, at: time)
         return most < whole.duration ? AnimationTiming(start: time, duration: most) : whole

@@ -118,15 +118,15 @@ extension Workspace {
     }
 
     /// Takes in what headers tell, but of photos that are not known.
-    @_spi(Coordinator) public mutating func learn(_ measures: [Measure]) {
-        for measure in measures where album.photos[measure.photo] != nil {
-            album.noteHeader(of: measure.photo)
-            album.learn(measure.pixelSize, of: measure.photo)
-            album.learn(otherBytes: measure.otherBytes, of: measure.photo)
-            if let date = measure.date { album.learn(date, of: measure.photo) }
+    @_spi(Coordinator) public mutating func learn(_ headers: [PhotoHeader]) {
+        for header in headers where album.photos[header.photo] != nil {
+            album.noteHeader(of: header.photo)
+            album.learn(header.pixelSize, of: header.photo)
+            album.learn(otherBytes: header.otherBytes, of: header.photo)
+            if let date = header.date { album.learn(date, of: header.photo) }
             album.note(
-                HeaderNote(metadata: measure.metadata, byteCount: measure.byteCount),
-                of: measure.photo)
+                HeaderNote(metadata: header.metadata, byteCount: header.byteCount),
+                of: header.photo)
         }
     }
 

@@ -13,9 +13,9 @@ extension Model {
             return inTrash(event, at: time)
         case .resized, .releasesReported, .hidden:
             return unseen(inFolder(event, at: time)) + inTrash(event, at: time)
-        case .measured(let measures):
-            let ours = measures.filter { $0.photo.isInTrash }
-            let others = measures.filter { !$0.photo.isInTrash }
+        case .measured(let headers):
+            let ours = headers.filter { $0.photo.isInTrash }
+            let others = headers.filter { !$0.photo.isInTrash }
             let effects = others.isEmpty ? [] : unseen(inFolder(.measured(others), at: time))
             return effects + (ours.isEmpty ? [] : inTrash(.measured(ours), at: time))
         default:

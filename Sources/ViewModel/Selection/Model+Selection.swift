@@ -111,7 +111,7 @@ extension Model {
     }
 
     /// Before how many photos of the order one belongs that is not shown; nil where it is nowhere.
-    func gap(ofHidden photo: PhotoID) -> Int? {
+    func insertionIndex(ofHidden photo: PhotoID) -> Int? {
         guard isSelecting else { return nil }
         let all = selection.ranked(selection.all.photos, by: space.options)
         guard let place = all.firstIndex(of: photo) else { return nil }

@@ -82,7 +82,7 @@ extension Model {
         // To find its gap takes all photos: only a photo that leaves again needs one.
         if case .restoreFailed = answer {
             stowMark(of: op)
-            gap = self.gap(of: op)
+            gap = self.insertionIndex(of: op)
         }
         switch ledger.answer(op, answer, place: { order.place(of: $0) }, gap: { _ in gap }) {
         case nil: return false
@@ -97,11 +97,11 @@ extension Model {
     }
 
     /// Before how many photos of the order that of a removal belongs, where it is on its way back and a filter hides it.
-    func gap(of op: Int) -> Int? {
+    func insertionIndex(of op: Int) -> Int? {
         guard let removal = ledger[op], removal.stage == .returning,
             !space.album.order.contains(removal.photo)
         else { return nil }
-        return gap(ofHidden: removal.photo)
+        return insertionIndex(ofHidden: removal.photo)
     }
 
     /// The mark of a photo that is not back after all goes with it.

@@ -51,7 +51,7 @@ extension Model {
         var gaps: [PhotoID: Int] = [:]
         for case .restoreFailed(let op, _, let isGone) in outcomes {
             stowMark(of: op)
-            if let photo = ledger[op]?.photo { gaps[photo] = gap(of: op) }
+            if let photo = ledger[op]?.photo { gaps[photo] = insertionIndex(of: op) }
             failed.append((op, isGone))
         }
         let order = space.album.order

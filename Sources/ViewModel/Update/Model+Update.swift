@@ -50,7 +50,7 @@ extension Model {
         case .touched(let button):
             if case .item(let index) = button { return act(onMenu: .select(index), at: time) }
         case .frame: break
-        case .measured(let measures): space.learn(measures)
+        case .measured(let headers): space.learn(headers)
         case .resized(let viewport): resize(to: viewport, at: time)
         case .focusLost: cancelGesture(at: time)
         // What follows of these is seen to behind everything else.

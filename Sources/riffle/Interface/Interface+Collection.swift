@@ -29,7 +29,7 @@ extension Interface {
             if let listing { take(listing) }
             takeEarlier(photo, before: followers, note)
             decisions.read(collection.paths.catalogue, listed: [photo])
-        case .measured(let measures): take(measures)
+        case .measured(let headers): take(headers)
         case .progress(let progress): sayOrder(words(for: progress))
         case .unreadable(let count): apply(.notice(words(forUnreadable: count)))
         case .unwatched(let error): apply(.notice(words(forUnwatched: error)))

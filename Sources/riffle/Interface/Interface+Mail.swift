@@ -31,7 +31,7 @@ extension Interface {
         case .decoded(let outcome): take(outcome)
         case .frame(let outcome): take(outcome)
         case .filed(let answer): if let news = fileWork.take(answer, at: now) { take([news]) }
-        case .measured(let measures): take(measures)
+        case .measured(let headers): take(headers)
         case .library(let news): take(news)
         case .decisions(let news): take(news)
         case .ran(let said): apply(.notice(said, isLasting: true))
@@ -81,9 +81,9 @@ extension Interface {
     }
 
     /// Shapes and dates of photos; where nothing shows them, the screen stays as it is.
-    mutating func take(_ measures: [Measure]) {
+    mutating func take(_ headers: [PhotoHeader]) {
         let wasDirty = screen.redraw.isDirty
-        apply(.measured(measures))
+        apply(.measured(headers))
         if !model.showsHeaderFacts { screen.redraw.isDirty = wasDirty }
     }
 }

@@ -13,7 +13,7 @@ enum Mail: Sendable {
     case decoded(DecodeOutcome)
     case frame(FrameOutcome)
     case filed(FileAnswer)
-    case measured([Measure])
+    case measured([PhotoHeader])
     case library(LibraryNews)
     case decisions(DecisionDesk.News)
     /// What is to be said of another program that has ended.

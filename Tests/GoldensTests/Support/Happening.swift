@@ -19,7 +19,7 @@ enum Happening: Hashable {
     case found(Photo, index: Int)
 
     /// True where it may come in the midst of a motion.
-    var isHasty: Bool {
+    var isRapid: Bool {
         switch self {
         case .key, .wheel, .resize, .found: true
         case .tap, .zoomWheel, .drag: false

@@ -66,7 +66,7 @@ struct Session {
         var rests: [(Int, Frame)] = []
         var isRestless = false
         for step in 0...steps.count {
-            if step == steps.count || !steps[step].isHasty {
+            if step == steps.count || !steps[step].isRapid {
                 stage.live(5)
                 rests.append((step, stage.frame))
                 isRestless = isRestless || stage.model.isMoving(at: stage.now)

@@ -114,10 +114,10 @@ struct Session {
     }
 
     /// Of photos of some days each, of three shapes.
-    private func headers(from start: Int) -> [Measure] {
+    private func headers(from start: Int) -> [PhotoHeader] {
         (start..<min(count, start + 64)).map { number in
             let shape = number % 3
-            return Measure(
+            return PhotoHeader(
                 photo: PhotoID(number),
                 pixelSize: Size(width: shape == 0 ? 3000 : 4000, height: shape == 1 ? 6000 : 3000),
                 date: CalendarDate(

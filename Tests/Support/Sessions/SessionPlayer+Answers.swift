@@ -33,11 +33,11 @@ extension SessionPlayer {
         case .load(let wants):
             for want in wants where !folder.isDecoded(want.photo) { decode(want.photo) }
         case .measure(let photos):
-            let measures = photos.prefix(30).map {
-                Measure(
+            let headers = photos.prefix(30).map {
+                PhotoHeader(
                     photo: $0, pixelSize: Pictures.shape(of: $0), date: Folder.date(of: $0))
             }
-            later(.measured(measures), within: 6)
+            later(.measured(headers), within: 6)
         case .trash(let op, let photo, _), .move(let op, let photo, _, _): trash(op, photo)
         case .file(let order): file(order)
         case .takeBackFiling(let number):

@@ -34,7 +34,7 @@ extension Bench {
     }
 
     /// The photo that comes to the front when `front` is looked for among others, by the rule of the event.
-    func heir(among new: [Int]) -> Int? {
+    func successor(among new: [Int]) -> Int? {
         guard let front else { return new.first }
         let place = order.firstIndex(of: front) ?? 0
         let isRing = model.surface == .stack && !model.isPileSpread

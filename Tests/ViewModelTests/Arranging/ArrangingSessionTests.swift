@@ -100,13 +100,13 @@ import Testing
         let returning = Set(folder.bench.model.ledger.returning.map(\.number))
             .intersection(folder.bench.order)
         let expected = Set(folder.listed).subtracting(out).union(returning)
-        var heir: Int??
+        var successor: Int??
         if returning.isEmpty {
-            heir = folder.bench.heir(among: folder.listed.filter { !out.contains($0) })
+            successor = folder.bench.successor(among: folder.listed.filter { !out.contains($0) })
         }
         let effects = folder.bench.arrange(folder.listed)
         #expect(Set(folder.bench.order) == expected, note)
-        if let heir { #expect(folder.bench.front == heir, note) }
+        if let successor { #expect(folder.bench.front == successor, note) }
         if folder.dice.roll(2) == 0 {
             // In the same instant nothing of what has just come to the front has been seen.
             let front = folder.bench.front

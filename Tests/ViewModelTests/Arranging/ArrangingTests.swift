@@ -30,11 +30,11 @@ import Testing
             new.insert(100 + number, at: dice.whole(0...new.count))
         }
         if dice.roll(4) == 0 { new.shuffle(using: &dice) }
-        let heir = bench.heir(among: new)
+        let successor = bench.successor(among: new)
         let former = bench.front
         bench.arrange(new)
         #expect(bench.order == new, "seed \(seed)")
-        #expect(bench.front == heir, "seed \(seed)")
+        #expect(bench.front == successor, "seed \(seed)")
         if let former, !new.contains(former) {
             #expect(
                 bench.model.bar.message?.spans.last == TextSpan(" was removed outside riffle"),

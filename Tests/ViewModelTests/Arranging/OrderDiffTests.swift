@@ -63,8 +63,8 @@ import Testing
             for place in old.indices {
                 let next = old[place...].first { new.contains($0) }
                 let last = old[..<place].last { new.contains($0) }
-                let heir = (next ?? last).flatMap { new.firstIndex(of: $0) } ?? 0
-                #expect(change.successor(of: place) == heir, "seed \(seed)")
+                let successor = (next ?? last).flatMap { new.firstIndex(of: $0) } ?? 0
+                #expect(change.successor(of: place) == successor, "seed \(seed)")
             }
         }
     }

@@ -58,7 +58,7 @@ extension Bench {
         send(
             .measured(
                 days.enumerated().map { number, day in
-                    Measure(
+                    PhotoHeader(
                         photo: PhotoID(number), pixelSize: Size(width: 3000, height: 2000),
                         date: CalendarDate(year: 2024, month: 5, day: day, isCapture: true))
                 }))

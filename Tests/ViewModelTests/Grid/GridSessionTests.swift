@@ -71,7 +71,7 @@ import Testing
             next += 1
         case 9:
             let dates = bench.order.map { number in
-                Measure(
+                PhotoHeader(
                     photo: PhotoID(number),
                     pixelSize: Size(width: dice.number(1...9000), height: dice.number(1...9000)),
                     date: CalendarDate(

@@ -31,7 +31,10 @@ extension Bench {
     mutating func measure(_ number: Int, iso: Int32? = nil, byteCount: Int64 = 1000) {
         var metadata = PhotoMetadata()
         metadata.iso = iso
-        send(.measured([Measure(photo: PhotoID(number), metadata: metadata, byteCount: byteCount)]))
+        send(
+            .measured([
+                PhotoHeader(photo: PhotoID(number), metadata: metadata, byteCount: byteCount)
+            ]))
     }
 
     /// What stands on a row of the screen from its end on, −1 the last.

@@ -98,7 +98,8 @@ import Testing
         #expect(before?.size == Size(width: 135, height: 90))
         bench.send(
             .measured([
-                Measure(photo: PhotoID(0), pixelSize: Size(width: 1000, height: 1000), date: nil)
+                PhotoHeader(
+                    photo: PhotoID(0), pixelSize: Size(width: 1000, height: 1000), date: nil)
             ]))
         #expect(distance(bench.bounds(0), before) < 2)
         #expect(bench.model.isMoving(at: bench.now))
@@ -135,8 +136,8 @@ import Testing
         let outgoing = bench.scene.transition?.outgoing
         bench.send(
             .measured([
-                Measure(photo: PhotoID(0), pixelSize: Size(width: 10, height: 90), date: nil),
-                Measure(photo: PhotoID(1), pixelSize: Size(width: 900, height: 800), date: nil),
+                PhotoHeader(photo: PhotoID(0), pixelSize: Size(width: 10, height: 90), date: nil),
+                PhotoHeader(photo: PhotoID(1), pixelSize: Size(width: 900, height: 800), date: nil),
             ]))
         #expect(bench.scene.transition?.outgoing == outgoing)
         #expect(bench.scene.transition?.incoming.map(\.photo) == [PhotoID(1)])

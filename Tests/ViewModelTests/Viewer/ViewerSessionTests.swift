@@ -43,7 +43,7 @@ import Testing
             let size = Size(
                 width: Double(dice.whole(1...6000)), height: Double(dice.whole(1...6000)))
             let photo = dice.pick(bench.model.space.album.order.photos + [PhotoID(0)])
-            return .measured([Measure(photo: photo, pixelSize: size, date: nil)])
+            return .measured([PhotoHeader(photo: photo, pixelSize: size, date: nil)])
         case 12: return .photoInserted(.numbered(100 + dice.whole(0...9)), index: dice.whole(0...5))
         default: return .intent(dice.pick(Self.intents), isRepeat: dice.whole(0...9) == 0)
         }

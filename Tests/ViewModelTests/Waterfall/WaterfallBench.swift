@@ -47,15 +47,15 @@ extension Sprite {
     var uprightRect: Rect { Rect(centre: centre, size: size) }
 }
 
-extension Measure {
+extension PhotoHeader {
     /// Three photos or so a day.
-    static func chance(_ number: Int, _ dice: inout Dice) -> Measure {
+    static func chance(_ number: Int, _ dice: inout Dice) -> PhotoHeader {
         let shape = dice.pick([
             Size(width: 3000, height: 2000), Size(width: 2000, height: 3000),
             Size(width: 4000, height: 3000), Size(width: 1000, height: 1000),
             Size(width: 6000, height: 1000), Size(width: 1600, height: 900),
         ])
-        return Measure(
+        return PhotoHeader(
             photo: PhotoID(number), pixelSize: shape,
             date: CalendarDate(year: 2024, month: 5, day: 1 + number / 3 % 28, isCapture: true))
     }

@@ -33,7 +33,7 @@ import Testing
         bench.send(
             .measured(
                 dates.enumerated().map { number, date in
-                    Measure(
+                    PhotoHeader(
                         photo: PhotoID(number), pixelSize: shapes[number % shapes.count], date: date
                     )
                 }))
@@ -132,7 +132,7 @@ import Testing
         bench.send(
             .measured(
                 (0..<6).map {
-                    Measure(
+                    PhotoHeader(
                         photo: PhotoID($0), pixelSize: Size(width: 3, height: 2),
                         date: CalendarDate(year: 2024, month: 5, day: 20 - $0 / 2, isCapture: true))
                 }))

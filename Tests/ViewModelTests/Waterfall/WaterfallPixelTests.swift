@@ -52,7 +52,7 @@ import Testing
         bench.send(
             .measured(
                 (0..<4).map {
-                    Measure(
+                    PhotoHeader(
                         photo: PhotoID($0), pixelSize: Size(width: 3, height: 2),
                         date: day(1 + $0 / 2))
                 }))

@@ -36,7 +36,7 @@ import Testing
         func measure(_ number: Int, day: Int) {
             bench.send(
                 .measured([
-                    Measure(
+                    PhotoHeader(
                         photo: PhotoID(number), pixelSize: Size(width: 3, height: 2),
                         date: CalendarDate(year: 2024, month: 2, day: day, isCapture: true))
                 ]))

@@ -9,7 +9,7 @@ import Testing
 @testable import ViewModel
 @testable import ViewerMode
 
-@Suite struct `steps in haste` {
+@Suite struct `rapid steps` {
     @Test(arguments: [Mode.deck, .stack], Seeds.count(40))
     func `show each photo before the next one comes`(mode: Mode, seed: UInt64) {
         var dice = Dice(seed: seed)

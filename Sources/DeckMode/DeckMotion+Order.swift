@@ -1,7 +1,7 @@
 import Browsing
 
 /// Keeping the overlay true while cards come and go below it.
-extension Motion {
+extension DeckMotion {
     /// Follows the removal of the card at `index`; `shift` pages are counted from there on, −1 or 0.
     mutating func cardRemoved(at index: Int, shift: Double) {
         for i in gaps.indices where gaps[i].boundary > index { gaps[i].boundary -= 1 }

@@ -2,7 +2,7 @@ package import DisplayList
 package import Geometry
 
 /// A card on its own way between the deck and the air above it.
-package struct Flight: Hashable, Sendable {
+package struct CardFlight: Hashable, Sendable {
     package enum Direction: Hashable, Sendable {
         /// Out of the deck: the poses are relative to the viewport's centre, and it is drawn above all cards.
         case leaving

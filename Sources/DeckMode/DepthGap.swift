@@ -3,7 +3,7 @@ import DisplayList
 import Geometry
 
 /// A step in the depths of the deck that closes: what a removed card left, or what an inserted one displaced.
-struct Gap: Hashable, Sendable {
+struct DepthGap: Hashable, Sendable {
     /// The index from which on cards are displaced.
     var boundary: Int
     /// In cards at the start: positive where a card was taken out, negative where one was put in.

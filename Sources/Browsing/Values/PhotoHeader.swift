@@ -2,8 +2,8 @@ public import DisplayList
 public import Geometry
 public import Metadata
 
-/// What the header of a file tells before its pixels are decoded.
-public struct Measure: Hashable, Sendable {
+/// What the header of a photo's file tells before its pixels are decoded.
+public struct PhotoHeader: Hashable, Sendable {
     public var photo: PhotoID
     public var metadata: PhotoMetadata
     /// When its file was changed; nil where nobody knows.
@@ -35,7 +35,7 @@ public struct Measure: Hashable, Sendable {
     }
 }
 
-extension Measure {
+extension PhotoHeader {
     /// Of a size in whole pixels, and a date of the camera's or of the file's.
     public init(photo: PhotoID, pixelSize: Size, date: CalendarDate?) {
         var metadata = PhotoMetadata()

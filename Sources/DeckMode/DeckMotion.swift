@@ -2,10 +2,10 @@ import Browsing
 import DisplayList
 
 /// Everything that moves: an overlay over the deck that ends in the deck's own layout.
-struct Motion: Hashable, Sendable {
+struct DeckMotion: Hashable, Sendable {
     var turn: PageTurn?
-    var gaps: [Gap] = []
-    var flights: [Flight] = []
+    var gaps: [DepthGap] = []
+    var flights: [CardFlight] = []
 
     /// Forgets what is over.
     mutating func prune(at time: Time) {
@@ -20,10 +20,10 @@ struct Motion: Hashable, Sendable {
             || flights.contains { !$0.span.isOver(at: time) }
     }
 
-    mutating func add(_ flight: Flight) {
+    mutating func add(_ flight: CardFlight) {
         flights.removeAll { $0.photo == flight.photo }
         flights.append(flight)
-        flights.removeFirst(max(0, flights.count - Flight.most))
+        flights.removeFirst(max(0, flights.count - CardFlight.most))
     }
 
     /// The position in pages at `time`, for a deck whose front is at `index`.
@@ -47,7 +47,7 @@ struct Motion: Hashable, Sendable {
         gaps.last { $0.boundary == index && $0.cover != nil && !$0.span.isOver(at: time) }?.cover
     }
 
-    func arrival(of photo: PhotoID, at time: Time) -> Flight? {
+    func arrival(of photo: PhotoID, at time: Time) -> CardFlight? {
         flights.first {
             $0.photo == photo && $0.direction == .arriving && !$0.span.isOver(at: time)
         }
