@@ -4,7 +4,7 @@ extension MetadataField {
         MetadataField("width", \.width, in: 1...Int(Int32.max), filterWord: "width") { "\($0)" },
         MetadataField("height", \.height, in: 1...Int(Int32.max), filterWord: "height") { "\($0)" },
         MetadataField(
-            "captured", kind: .integer, sort: .largestFirst, filterWord: "date",
+            "captured", kind: .integer, filterWord: "date",
             text: { metadata in
                 metadata.captureDate.map { dateText($0, milliseconds: metadata.milliseconds) }
             },
@@ -21,7 +21,7 @@ extension MetadataField {
         MetadataField("shutter", \.shutter, filterWord: "shutter", text: exposureText),
         MetadataField("iso", \.iso, in: 1...Int32.max, filterWord: "iso") { "ISO \($0)" },
         MetadataField(
-            "position", kind: .integer, sort: nil, filterWord: "gps",
+            "position", kind: .integer, filterWord: "gps",
             text: { $0.hasPosition == true ? "GPS: yes" : nil },
             value: { $0.hasPosition.map { .integer($0 ? 1 : 0) } },
             set: { metadata, value in

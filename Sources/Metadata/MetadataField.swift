@@ -1,6 +1,6 @@
 /// One thing that may be known of a photo: a row of `MetadataField.all`.
 ///
-/// The index, sorting, filters and whatever shows what is known are made of the rows. A new one is a stored property of
+/// The index, filters and whatever shows what is known are made of the rows. A new one is a stored property of
 /// `Metadata`, a row, and the place that reads it out of a file.
 public struct MetadataField: Sendable {
     /// What its values are; those of one field are all of one kind.
@@ -10,18 +10,9 @@ public struct MetadataField: Sendable {
         case text
     }
 
-    /// How photos are sorted by it, where it is known; those of which it is not known come last.
-    public enum SortDirection: Hashable, Sendable {
-        case smallestFirst
-        /// Of dates the newest.
-        case largestFirst
-    }
-
-    /// Its word in lists and in `--sort`, and its column in the index: lower case letters.
+    /// Its word in lists, and its column in the index: lower case letters.
     public let name: String
     public let kind: Kind
-    /// Nil where nobody sorts by it.
-    public let sort: SortDirection?
     /// The word before a comparison in a filter; nil where no filter asks for it.
     public let filterWord: String?
     /// As a person reads it; nil where it is unknown.
@@ -35,11 +26,11 @@ public struct MetadataField: Sendable {
     init<Number: FixedWidthInteger & Sendable>(
         _ name: String, _ path: any WritableKeyPath<PhotoMetadata, Number?> & Sendable,
         in range: ClosedRange<Number>,
-        sort: SortDirection? = nil, filterWord: String? = nil,
+        filterWord: String? = nil,
         text: @escaping @Sendable (Number) -> String
     ) {
         self.init(
-            name, kind: .integer, sort: sort, filterWord: filterWord,
+            name, kind: .integer, filterWord: filterWord,
             text: { $0[keyPath: path].map(text) },
             value: { $0[keyPath: path].map { .integer(Int64($0)) } },
             set: { metadata, value in
@@ -52,11 +43,11 @@ public struct MetadataField: Sendable {
     /// A number that is more than nought.
     init(
         _ name: String, _ path: any WritableKeyPath<PhotoMetadata, Float?> & Sendable,
-        sort: SortDirection? = nil, filterWord: String? = nil,
+        filterWord: String? = nil,
         text: @escaping @Sendable (Float) -> String
     ) {
         self.init(
-            name, kind: .number, sort: sort, filterWord: filterWord,
+            name, kind: .number, filterWord: filterWord,
             text: { $0[keyPath: path].map(text) },
             value: { $0[keyPath: path].map { .number(Double($0)) } },
             set: { metadata, value in
@@ -68,10 +59,10 @@ public struct MetadataField: Sendable {
     /// A text that is not empty.
     init(
         _ name: String, _ path: any WritableKeyPath<PhotoMetadata, String?> & Sendable,
-        sort: SortDirection? = nil, filterWord: String? = nil
+        filterWord: String? = nil
     ) {
         self.init(
-            name, kind: .text, sort: sort, filterWord: filterWord,
+            name, kind: .text, filterWord: filterWord,
             text: { $0[keyPath: path] },
             value: { $0[keyPath: path].map { .text($0) } },
             set: { metadata, value in
@@ -82,14 +73,13 @@ public struct MetadataField: Sendable {
 
     /// Anything.
     init(
-        _ name: String, kind: Kind, sort: SortDirection?, filterWord: String?,
+        _ name: String, kind: Kind, filterWord: String?,
         text: @escaping @Sendable (PhotoMetadata) -> String?,
         value: @escaping @Sendable (PhotoMetadata) -> MetadataValue?,
         set: @escaping @Sendable (inout PhotoMetadata, MetadataValue) -> Void
     ) {
         self.name = name
         self.kind = kind
-        self.sort = sort
         self.filterWord = filterWord
         self.text = text
         self.value = value

@@ -58,20 +58,9 @@ extension Options {
         set { self[ViewerSettings.self].options = newValue }
     }
 
-    /// How the viewer turns from one photo to the next, and at which pace.
+    /// How the viewer turns from one photo to the next.
     public var viewerTransition: PageTransition.Style {
         get { self[ViewerSettings.self].transition }
         set { self[ViewerSettings.self].transition = newValue }
-    }
-
-    public var viewerTiming: TransitionTiming {
-        get { self[ViewerSettings.self].timing }
-        set { self[ViewerSettings.self].timing = newValue }
-    }
-
-    /// Where the next photo enters.
-    public var viewerDirection: TransitionDirection {
-        get { self[ViewerSettings.self].direction }
-        set { self[ViewerSettings.self].direction = newValue }
     }
 }

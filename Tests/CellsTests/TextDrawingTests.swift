@@ -185,7 +185,6 @@ import Testing
                     if encoding == .ascii {
                         #expect(frame.cells.allSatisfy { $0.glyph.scalar < 0x7F })
                     }
-                    #expect(panel.maxScroll(on: height) >= 0)
                 }
             }
         }

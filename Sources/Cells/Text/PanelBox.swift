@@ -47,9 +47,4 @@ public struct PanelBox: Hashable, Sendable {
     public static func visibleRows(on rows: Int) -> Int {
         max(rows >= 4 ? rows - 2 : rows, 0)
     }
-
-    /// The largest scroll that still fills a screen of `rows` rows.
-    public func maxScroll(on rows: Int) -> Int {
-        max(self.rows.count - PanelBox.visibleRows(on: rows), 0)
-    }
 }

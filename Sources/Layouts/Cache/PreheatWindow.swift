@@ -23,7 +23,7 @@ public struct PreheatWindow: Hashable, Sendable {
         var middle: Double { (start + end) / 2 }
     }
 
-    /// Nil before the first look and after everything was stopped.
+    /// Nil before the first look.
     public private(set) var strip: Strip?
 
     public init() {}
@@ -43,12 +43,6 @@ public struct PreheatWindow: Hashable, Sendable {
         if covers, abs(next.middle - old.middle) <= height / 3 { return nil }
         strip = next
         return Change(added: next.without(old), removed: old.without(next))
-    }
-
-    /// Gives everything up, as when another folder is shown; what was kept ready, if anything was.
-    public mutating func stopAll() -> Change? {
-        defer { strip = nil }
-        return strip.map { Change(added: [], removed: [$0]) }
     }
 
     /// Whether what lies from `start` to `end` is kept ready.

@@ -7,7 +7,6 @@ struct ArchiveLine {
     let text: ArraySlice<UInt8>
 
     private static let keyRange = 14..<82
-    private static let momentLength = 48
 
     /// Nil for a line that is damaged.
     init?(_ text: ArraySlice<UInt8>) {

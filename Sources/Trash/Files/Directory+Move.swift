@@ -117,7 +117,6 @@ extension FileStatus {
     private var kind: UInt32 { identity.mode & UInt32(S_IFMT) }
     var isRegular: Bool { kind == UInt32(S_IFREG) }
     var isSymbolicLink: Bool { kind == UInt32(S_IFLNK) }
-    var isDirectory: Bool { kind == UInt32(S_IFDIR) }
     var isSticky: Bool { identity.mode & UInt32(S_ISVTX) != 0 }
 
     /// An empty file that a move left behind: nobody else makes such files.

@@ -31,9 +31,8 @@ struct Ledger: Hashable, Sendable {
         let branch: Int
     }
 
-    /// What can be taken back, and what can be done again, the oldest first.
+    /// What can be taken back, the oldest first.
     var undoable: [Change] { done.changes }
-    var redoable: [Change] { undone.changes }
     /// What was taken back last.
     var nextRedo: Operation? { undone.last }
 

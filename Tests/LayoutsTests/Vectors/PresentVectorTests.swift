@@ -32,14 +32,13 @@ import Testing
         try vectors.each("present", "timeline") { id, input, output in
             let cell = try input.numbers("cell")
             let image = try size(input, "image")
-            let moment = Presentation(
-                from: Rect(x: cell[0], y: cell[1], width: cell[2], height: cell[3]),
-                to: acrossRect(of: image, in: try size(input, "viewport")),
-                content: image, progress: try input.number("t") / input.number("T"))
-            #expect(isClose(moment.rect, try output.numbers("rect")), "\(id)")
-            #expect(isClose(moment.part, try output.numbers("uv")), "\(id)")
-            #expect(
-                LayoutsTests.isClose(moment.backdrop, try output.number("backdrop")), "\(id)")
+            // How far it is, and how far what lies behind is covered.
+            let way = Curve.easeInOut(try input.number("t") / input.number("T"))
+            let rect = Rect(x: cell[0], y: cell[1], width: cell[2], height: cell[3])
+                .mixed(with: acrossRect(of: image, in: try size(input, "viewport")), part: way)
+            #expect(isClose(rect, try output.numbers("rect")), "\(id)")
+            #expect(isClose(cropFill(image, in: rect.size), try output.numbers("uv")), "\(id)")
+            #expect(LayoutsTests.isClose(way, try output.number("backdrop")), "\(id)")
         }
     }
 

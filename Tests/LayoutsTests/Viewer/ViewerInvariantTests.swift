@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// V1 and V2 of browsing.md §6.5, "end rect keeps aspect, no crop" of §11, and what zooming keeps.
+/// V2 of browsing.md §6.5, "end rect keeps aspect, no crop" of §11, and what zooming keeps; V1 is the model's.
 @Suite struct `the invariants of the viewer` {
     private func viewport(_ dice: inout Dice) -> Size {
         Size(width: Double(dice.whole(10...400)), height: 2 * Double(dice.whole(4...120)))
@@ -11,35 +11,6 @@ import Testing
 
     private func photo(_ dice: inout Dice) -> Size {
         Size(width: Double(dice.whole(1...9000)), height: Double(dice.whole(1...9000)))
-    }
-
-    @Test(arguments: Seeds.count(100))
-    func `V1: the way begins at the cell and ends with the whole photo`(seed: UInt64) {
-        var dice = Dice(seed: seed)
-        for _ in 0..<20 {
-            let photo = photo(&dice)
-            let end = presentedRect(of: photo, in: viewport(&dice))
-            let cell = Rect(
-                x: dice.number(-50...400), y: dice.number(-50...200),
-                width: dice.number(1...90), height: dice.number(1...90))
-            let first = Presentation(from: cell, to: end, content: photo, progress: 0)
-            #expect(first.rect == cell && first.backdrop == 0, "seed \(seed)")
-            let last = Presentation(from: cell, to: end, content: photo, progress: 1)
-            #expect(abs(last.rect.minX - end.minX) < 1e-9, "seed \(seed)")
-            #expect(abs(last.rect.size.height - end.size.height) < 1e-9, "seed \(seed)")
-            #expect(last.backdrop == 1, "seed \(seed)")
-            #expect(abs(last.part.size.width - 1) < 1e-9, "seed \(seed)")
-            #expect(abs(last.part.size.height - 1) < 1e-9, "seed \(seed)")
-            // The picture is never distorted on its way.
-            let moment = Presentation(
-                from: cell, to: end, content: photo, progress: dice.number(0...1))
-            let seen = Size(
-                width: moment.part.size.width * photo.width,
-                height: moment.part.size.height * photo.height)
-            let ratio = seen.width / seen.height
-            let shape = moment.rect.size.width / moment.rect.size.height
-            #expect(abs(ratio / shape - 1) < 1e-6, "seed \(seed)")
-        }
     }
 
     @Test(arguments: Seeds.count(100))

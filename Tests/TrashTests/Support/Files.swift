@@ -30,6 +30,10 @@ func status(_ path: Path, following: Bool = false) -> FileStatus? {
     return code == 0 ? status : nil
 }
 
+extension FileStatus {
+    var isDirectory: Bool { identity.mode & UInt32(S_IFMT) == UInt32(S_IFDIR) }
+}
+
 /// The names in a folder, sorted.
 func names(_ path: Path) -> [String] {
     let names = (try? Directory(path: path).names()) ?? []

@@ -50,7 +50,7 @@ import Testing
             guard act != .undo, after.ledger.undoable != before.ledger.undoable else { return }
             cases += 1
             var bench = after
-            let isUndone = act == .redo || bench.ledger.redoable.isEmpty
+            let isUndone = act == .redo || bench.ledger.nextRedo == nil
             bench.undo()
             let isBefore =
                 bench.state == before.state && bench.ledger.undoable == before.ledger.undoable
@@ -184,7 +184,7 @@ import Testing
         bench.answerAll()
         #expect(bench.state == before && bench.ledger.undoable.isEmpty)
         bench.redo()
-        #expect(bench.ledger.outCount == count && bench.ledger.redoable.isEmpty)
+        #expect(bench.ledger.outCount == count && bench.ledger.nextRedo == nil)
     }
 
     @Test

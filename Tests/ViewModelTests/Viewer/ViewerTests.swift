@@ -42,14 +42,13 @@ import Testing
         for number in 0..<4 { bench.send(.decoded(PhotoID(number), .usual)) }
         bench.wait()
         let cell = try #require(bench.bounds(0))
-        let natural = PhotoFacts.usual.pixelSize
         bench.press(.open)
         let end = try #require(bench.model.viewerRest?.seenBounds)
         for step in 1...17 {
             // The first frame is one frame in.
             let progress = Double(step) / 60 / options.durations.present
-            let moment = Presentation(from: cell, to: end, content: natural, progress: progress)
-            #expect(distance(bench.bounds(0), moment.rect) < 1e-6, "frame \(step)")
+            let rect = cell.mixed(with: end, part: Curve.easeInOut(progress))
+            #expect(distance(bench.bounds(0), rect) < 1e-6, "frame \(step)")
             bench.wait(1.0 / 60)
         }
     }
@@ -189,7 +188,7 @@ import Testing
     @Test(arguments: TransitionDirection.allCases)
     func `at an end the page yields the way it would have gone`(direction: TransitionDirection) {
         var options = Options()
-        options.viewerDirection = direction
+        options[ViewerSettings.self].direction = direction
         var bench = Bench.viewing(2, of: 3, options: options)
         let rest = bench.restOfViewer
         bench.press(.next)
