@@ -406,7 +406,7 @@ let package = Package(
         tests(
             "JourneyTests",
             imports: [
-                "CullingVectors", "SeededRandom", "CLinux", "Gates", "PtyHarness", "Desk",
+                "CullingVectors", "SeededRandom", "CLinux", "Faults", "Gates", "PtyHarness", "Desk",
                 "Selecting", "Threads", "riffle", "riffle-decode", "lock-probe",
             ] + families.map(\.worker)),
         tests(

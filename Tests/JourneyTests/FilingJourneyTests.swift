@@ -146,7 +146,8 @@ final class OtherDisk {
 
     @Test func `a move to another disk that was killed leaves the pair whole at home`() throws {
         let disk = OtherDisk("killed")
-        let world = World(pairs: 2, rawBytes: 60_000_000)
+        let world = World(pairs: 2)
+        try world.slowDisks()
         world.configure("target 1 = \(disk.path)/select\n")
         let before = world.prints
         let session = try world.browse()
@@ -167,7 +168,8 @@ final class OtherDisk {
 
     @Test func `a copy that was killed is gone or whole at the next start`() throws {
         let disk = OtherDisk("killed-copy")
-        let world = World(pairs: 2, rawBytes: 60_000_000)
+        let world = World(pairs: 2)
+        try world.slowDisks()
         world.configure("target 1 = \(disk.path)/select\n")
         let before = world.prints
         let session = try world.browse()
@@ -294,13 +296,14 @@ final class OtherDisk {
 
     @Test func `q waits for what is under way, and says so`() throws {
         let disk = OtherDisk("quit")
-        let world = World(pairs: 6, rawBytes: 250_000_000)
+        let world = World(pairs: 3)
+        try world.slowDisks()
         world.configure("target 1 = \(disk.path)/select\n")
         let before = world.prints
         let session = try world.browse()
         session.rests(on: "IMG_1.JPG +CR2 +xmp")
         // Faster than they are copied, and slower than a paste: no key waits.
-        for _ in 1...6 {
+        for _ in 1...3 {
             session.send("y1")
             usleep(20_000)
             session.send(Keys.right)
@@ -311,7 +314,7 @@ final class OtherDisk {
         #expect(
             session.screen.contains("finishing the photo under way"), "\(session.screen.picture)")
         let there = world.list(disk.path + "/select")
-        #expect(there.count == 18, "\(there)")
+        #expect(there.count == 9, "\(there)")
         for name in there {
             #expect(world.print(of: "\(disk.path)/select/\(name)") == before[name])
         }
@@ -319,13 +322,14 @@ final class OtherDisk {
 
     @Test func `Ctrl-C at the end leaves what has not begun, and says how many`() throws {
         let disk = OtherDisk("leave")
-        let world = World(pairs: 6, rawBytes: 250_000_000)
+        let world = World(pairs: 3)
+        try world.slowDisks()
         world.configure("target 1 = \(disk.path)/select\n")
         let before = world.prints
         let session = try world.browse()
         session.rests(on: "IMG_1.JPG +CR2 +xmp")
         // Faster than they are copied, and slower than a paste: no key waits.
-        for _ in 1...6 {
+        for _ in 1...3 {
             session.send("y1")
             usleep(20_000)
             session.send(Keys.right)
@@ -340,7 +344,7 @@ final class OtherDisk {
         next.rests(on: "IMG_1.JPG +CR2 +xmp")
         next.settle(quietMilliseconds: 500)
         let there = world.list(disk.path + "/select")
-        #expect(there.count < 18)
+        #expect(there.count < 9)
         for name in there {
             #expect(world.print(of: "\(disk.path)/select/\(name)") == before[name])
         }

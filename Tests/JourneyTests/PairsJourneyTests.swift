@@ -118,7 +118,8 @@ extension World {
     @Test func `are whole and at home after the copy to another disk was killed`() throws {
         let disk = "/dev/shm/riffle-pairs-\(getpid())"
         defer { system("rm -rf '\(disk)'") }
-        let world = World(pairs: 2, rawBytes: 60_000_000)
+        let world = World(pairs: 2)
+        try world.slowDisks()
         let before = world.prints
         let session = try world.browse(["--trash-dir", disk])
         session.rests(on: "IMG_1.JPG +CR2 +xmp")

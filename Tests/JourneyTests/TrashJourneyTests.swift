@@ -189,7 +189,8 @@ import Testing
         let list = try PtySession(
             ["/usr/bin/trash-list"],
             environment: ["HOME": world.root + "/home", "LANG": "C.UTF-8"],
-            size: PtySize(200, 24))
+            // It lists the trash of every disk: what others left there must not push our line off the screen.
+            size: PtySize(200, 500))
         #expect(list.waitForEnd() == .exited(status: 0), "is trash-cli installed? make test-deps")
         return list.screen.text
     }

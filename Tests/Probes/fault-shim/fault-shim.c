@@ -8,7 +8,8 @@
 // the name is free), EDIT (the first byte of the file FAULT_SWAP_TO becomes "!" just before the call, in place), REWRITE (what the
 // file FAULT_SWAP_FROM holds is written into FAULT_SWAP_TO, whose times are set back, and the first is removed), STOP (the process
 // stops before the call, until it is told to go on), SPOIL (of write and copy_file_range: a byte of what was written is another
-// one, and nobody says so), REMOVE (the file FAULT_SWAP_TO is removed just before the call), SEAL (it may be read alone from then on).
+// one, and nobody says so), REMOVE (the file FAULT_SWAP_TO is removed just before the call), SEAL (it may be read alone from then on), SLOW (a fifth of a
+// second passes before the call, as on a slow disk).
 // An open or openat that may make a file has the name create; the calls of large files have the names of the others.
 // FAULT_APART=PATH: moves and links between this directory tree and the rest fail with EXDEV.
 // Allocations are failed by their names alone: "*" does not count them.
@@ -41,6 +42,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
+#include <time.h>
 #include <unistd.h>
 
 #define CALLS(CALL)                                                                                                    \
@@ -62,7 +64,7 @@ enum call { CALLS(NUMBER) COUNT };
 static const char *const names[COUNT] = {CALLS(NAME)};
 
 enum { BEFORE = -1, AFTER = -2, SHORT = -3, LATE = -4, SWAP = -5, TAKE = -6, SPOIL = -7, EDIT = -8, STOP = -9, REWRITE = -10,
-       REMOVE = -11, SEAL = -12 };
+       REMOVE = -11, SEAL = -12, SLOW = -13 };
 
 static const struct {
     const char *name;
@@ -73,7 +75,7 @@ static const struct {
     {"EEXIST", EEXIST}, {"ENOTSUP", ENOTSUP}, {"EMFILE", EMFILE},
     {"KILL", BEFORE}, {"KILLAFTER", AFTER}, {"SHORT", SHORT}, {"LATE", LATE}, {"SWAP", SWAP}, {"TAKE", TAKE},
     {"SPOIL", SPOIL}, {"EDIT", EDIT}, {"STOP", STOP}, {"REWRITE", REWRITE},
-    {"REMOVE", REMOVE}, {"SEAL", SEAL}};
+    {"REMOVE", REMOVE}, {"SEAL", SEAL}, {"SLOW", SLOW}};
 
 static struct {
     int call, number, outcome;
@@ -210,6 +212,7 @@ static int do_deed(int deed) {
     case REMOVE: syscall(SYS_unlinkat, AT_FDCWD, to, 0); return 1;
     case SEAL: syscall(SYS_fchmodat, AT_FDCWD, to, 0444); return 1;
     case STOP: kill(getpid(), SIGSTOP); return 1;
+    case SLOW: syscall(SYS_nanosleep, &(struct timespec){.tv_nsec = 200000000}, NULL); return 1;
     default: return 0;
     }
 }
