@@ -71,35 +71,37 @@ run: build
 		"$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 1p)" "$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 8p)" \
 		"$(SAMPLES)/$$(ls $(SAMPLES) | sed -n 15p)"; fi
 
-# The release of the program: riffle and all its workers.
-PROGRAMS = set -e; for product in riffle riffle-decode riffle-decode-xmp $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
-	$(BUILD) $(RELEASE) --product $$product; done; sh assets/workers.sh --missing
+# The release of the program: riffle and all its workers. Without the tests in the manifest, one build makes all products.
+BUILT = set -e; env RIFFLE_TARGETS=$(1) $(BUILD) $(RELEASE); sh assets/workers.sh --missing
 
 build: deps
-	@$(PROGRAMS)
+	@$(call BUILT,program)
 
 # What root and others are told differently: run once more as an ordinary user where `make test` runs as root.
 USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|Refusal|Undo|Recovery|Copy|AccessList|Mount)' \
 	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
 TESTED = debug journeys user
-# What is tested of a release.
-RELEASES = $(PROGRAMS); $(BUILD) $(RELEASE) --product session-hash
-
 # The optimiser is part of the program: the journeys run on what people run, which draws the same as the debug build and
-# plays the random sessions as they are kept. It is built beside the tests, with what these leave of the processors. The
-# journeys run after all others, so that nothing else takes their processors but the tests of an ordinary user, which wait as
-# much.
+# plays the random sessions as they are kept. It is built beside the tests of the debug build, with what these leave of the
+# processors; the journeys begin when it is there, and wait most of their time. What failed stands at the very end,
+# whichever part it was in.
 test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
 	$(TIMED) 'debug build' $(BUILD) $(DEBUG) $(IMPORTS)
-	@$(TIMED) 'release build' $(MAKE) --no-print-directory releases >.build/tests/release.log 2>&1 || { cat .build/tests/release.log; exit 1; }
-	@$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests >.build/tests/debug.end 2>&1 & tests=$$!; \
+	@ends=.build/tests; status=0; \
+		$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests >$$ends/debug.end 2>&1 & tests=$$!; \
+		$(TIMED) 'release build' $(MAKE) --no-print-directory releases >$$ends/release.log 2>&1 \
+		|| { wait $$tests; cat $$ends/release.log; exit 1; }; \
 		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'tests as an ordinary user' \
 		$(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS) \
-		>.build/tests/user.end 2>&1 & user=$$!; \
-		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh .build/tests/journeys.log .build/debug/$(PROGRAM); status=$$?; \
-		wait $$user || status=1; cat .build/tests/user.end; \
-		wait $$tests || status=1; cat .build/tests/debug.end; \
+		>$$ends/user.end 2>&1 & user=$$!; \
+		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh $$ends/journeys.log .build/debug/$(PROGRAM) >$$ends/journeys.end 2>&1 \
+		|| status=1; \
+		wait $$user || status=1; \
+		wait $$tests || status=1; \
+		cat $$ends/debug.end $$ends/user.end $$ends/journeys.end; \
+		[ $$status -eq 0 ] || { echo; echo 'what failed, of all parts:'; \
+		for part in debug user; do sed -n '/^failed: /,$$p' $$ends/$$part.end; done; cat $$ends/journeys.end; }; \
 		exit $$status
 	@$(TIMED) 'random sessions' $(BIN)/session-hash
 	@$(TIMED) 'pictures of both builds' sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
@@ -108,7 +110,7 @@ test: deps test-deps
 
 .PHONY: releases
 releases:
-	@$(RELEASES)
+	@$(call BUILT,sessions)
 
 # The tests alone, as `make test` builds them: for one suite at a time.
 .PHONY: tests
@@ -152,7 +154,7 @@ fresh: toolchain
 GATES ?=
 
 trust: deps test-deps trust-deps fuzzers
-	@$(PROGRAMS)
+	@$(call BUILT,program)
 	@$(BUILD) $(DEBUG)
 	@$(BUILD) $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)

@@ -34,9 +34,15 @@ let cRules: [CSetting] = [
     .enableWarning("extra"),
 ]
 
-func module(_ name: String, imports: [String] = []) -> Target {
+/// In a debug build, what runs so often or has to be so fast that its tests would wait for it.
+let optimised: [SwiftSetting] = [
+    .unsafeFlags(["-O"], .when(configuration: .debug))
+]
+
+func module(_ name: String, imports: [String] = [], settings: [SwiftSetting] = []) -> Target {
     .target(
-        name: name, dependencies: imports.map { .target(name: $0) }, swiftSettings: rules)
+        name: name, dependencies: imports.map { .target(name: $0) },
+        swiftSettings: rules + settings)
 }
 
 func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Target {
@@ -98,13 +104,9 @@ let modeTargets = modes.map {
     module($0, imports: ["Browsing", "Geometry", "Layouts", "DisplayList"])
 }
 
-let package = Package(
-    name: "riffle",
-    products: [
-        .executable(name: "riffle", targets: ["riffle"]),
-        .executable(name: "riffle-decode", targets: ["riffle-decode"]),
-    ] + (families + [reader]).map { .executable(name: $0.worker, targets: [$0.worker]) },
-    targets: (families + [reader]).flatMap(\.targets) + modeTargets + [
+/// What is installed.
+let program: [Target] =
+    (families + [reader]).flatMap(\.targets) + modeTargets + [
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoding", links: ["m"]),
@@ -147,7 +149,8 @@ let package = Package(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
-        module("Trash", imports: ["CLinux"]),
+        // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
+        module("Trash", imports: ["CLinux"], settings: optimised),
         module("Process", imports: ["CLinux"]),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
         module("Sidecars", imports: ["CDecoding", "CLinux", "Selecting"]),
@@ -218,255 +221,279 @@ let package = Package(
                 "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process", "Screen",
                 "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], swiftSettings: rules),
+    ]
 
-        // What tests share: chances that a seed repeats.
-        .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
+/// Random sessions, which a release plays after its tests.
+let sessions: [Target] = [
+    // What tests share: chances that a seed repeats.
+    .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
 
-        // The line that each gate of `make trust` ends in, and how much of it is wanted.
-        .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
+    // Texts kept beside the tests or made from the code, compared with what the code makes now.
+    .target(name: "GoldenTexts", path: "Tests/Support/GoldenTexts", swiftSettings: testRules),
 
-        // What sweeps share: programs to run, and the library that makes their calls fail.
-        .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
+    // Random sessions as hashes of what they draw and ask for; `make hash` plays them all.
+    .target(
+        name: "Sessions",
+        dependencies: [
+            "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry",
+            "Layouts",
+            "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode",
+            "ViewerMode",
+        ], path: "Tests/Support/Sessions", swiftSettings: rules),
+    .executableTarget(
+        name: "session-hash", dependencies: ["GoldenTexts", "Sessions"],
+        path: "Tests/Probes/session-hash", swiftSettings: rules),
+]
 
-        // What the programs of `make bench` that time themselves have in common.
-        .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
+/// The tests, and what they and the benchmarks run; nothing of it is installed.
+let testing: [Target] = [
+    // The line that each gate of `make trust` ends in, and how much of it is wanted.
+    .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
 
-        // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
-        .target(
-            name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
-            cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
-        .executableTarget(
-            name: "kernel-bench",
-            dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
-            path: "Tests/Probes/kernel-bench", swiftSettings: rules),
+    // What sweeps share: programs to run, and the library that makes their calls fail.
+    .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
 
-        // The test vectors of the culling desk, and the JSON that all vectors are.
-        .target(
-            name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
+    // What the programs of `make bench` that time themselves have in common.
+    .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
 
-        // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
-        .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
-        // A terminal that is slower than the program would be what journeys measure: it is optimised in debug builds too.
-        .target(
-            name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
-            swiftSettings: rules + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-        .executableTarget(
-            name: "tty-probe", dependencies: ["TTY", "Cells", "Threads"],
-            path: "Tests/Probes/tty-probe",
-            swiftSettings: rules),
+    // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
+    .target(
+        name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
+        cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
+    .executableTarget(
+        name: "kernel-bench",
+        dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
+        path: "Tests/Probes/kernel-bench", swiftSettings: rules),
 
-        // Texts kept beside the tests or made from the code, compared with what the code makes now.
-        .target(name: "GoldenTexts", path: "Tests/Support/GoldenTexts", swiftSettings: testRules),
+    // The test vectors of the culling desk, and the JSON that all vectors are.
+    .target(
+        name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
 
-        // Random sessions as hashes of what they draw and ask for; `make hash` plays them all.
-        .target(
-            name: "Sessions",
-            dependencies: [
-                "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry",
-                "Layouts",
-                "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode",
-                "ViewerMode",
-            ], path: "Tests/Support/Sessions", swiftSettings: rules),
-        .executableTarget(
-            name: "session-hash", dependencies: ["GoldenTexts", "Sessions"],
-            path: "Tests/Probes/session-hash", swiftSettings: rules),
+    // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
+    .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
+    // A terminal that is slower than the program would be what journeys measure: it is optimised in debug builds too.
+    .target(
+        name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
+        swiftSettings: rules + optimised),
+    .executableTarget(
+        name: "tty-probe", dependencies: ["TTY", "Cells", "Threads"],
+        path: "Tests/Probes/tty-probe",
+        swiftSettings: rules),
 
-        // A process for tests to kill; it is not installed.
-        .executableTarget(
-            name: "trash-probe", dependencies: ["Trash", "CLinux"],
-            path: "Tests/Probes/trash-probe", swiftSettings: rules),
+    // A process for tests to kill; it is not installed.
+    .executableTarget(
+        name: "trash-probe", dependencies: ["Trash", "CLinux"],
+        path: "Tests/Probes/trash-probe", swiftSettings: rules),
 
-        // Decisions in a process for tests to kill; it is not installed.
-        .executableTarget(
-            name: "desk-probe", dependencies: ["Desk", "Selecting", "Threads"],
-            path: "Tests/Probes/desk-probe", swiftSettings: rules),
+    // Decisions in a process for tests to kill; it is not installed.
+    .executableTarget(
+        name: "desk-probe", dependencies: ["Desk", "Selecting", "Threads"],
+        path: "Tests/Probes/desk-probe", swiftSettings: rules),
 
-        // Sidecars written in a process for tests to kill; it is not installed.
-        .executableTarget(
-            name: "sidecar-probe", dependencies: ["Sidecars"],
-            path: "Tests/Probes/sidecar-probe", swiftSettings: rules),
+    // Sidecars written in a process for tests to kill; it is not installed.
+    .executableTarget(
+        name: "sidecar-probe", dependencies: ["Sidecars"],
+        path: "Tests/Probes/sidecar-probe", swiftSettings: rules),
 
-        // Processes locked down as the decode worker is, which try what they must not; it is not installed.
-        .executableTarget(
-            name: "lock-probe", dependencies: ["CDecoders", "CLinux"],
-            path: "Tests/Probes/lock-probe", cSettings: cRules),
+    // Processes locked down as the decode worker is, which try what they must not; it is not installed.
+    .executableTarget(
+        name: "lock-probe", dependencies: ["CDecoders", "CLinux"],
+        path: "Tests/Probes/lock-probe", cSettings: cRules),
 
-        // The C of the project with one allocation after the other that fails; it is not installed.
-        .executableTarget(
-            name: "malloc-probe", dependencies: ["CDecoders", "CLinux", "CSQLite"],
-            path: "Tests/Probes/malloc-probe", cSettings: cRules),
+    // The C of the project with one allocation after the other that fails; it is not installed.
+    .executableTarget(
+        name: "malloc-probe", dependencies: ["CDecoders", "CLinux", "CSQLite"],
+        path: "Tests/Probes/malloc-probe", cSettings: cRules),
 
-        // What a frame costs, for `make bench`; it is not installed.
-        .executableTarget(
-            name: "frame-bench",
-            dependencies: [
-                "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-                "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "BenchTimers",
-                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-                "ViewerMode",
-            ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
+    // What a frame costs, for `make bench`; it is not installed.
+    .executableTarget(
+        name: "frame-bench",
+        dependencies: [
+            "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
+            "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "BenchTimers",
+            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+            "ViewerMode",
+        ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
-        // What filters and orders cost, for `make bench`; it is not installed.
-        .executableTarget(
-            name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],
-            path: "Tests/Probes/select-bench", swiftSettings: rules),
+    // What filters and orders cost, for `make bench`; it is not installed.
+    .executableTarget(
+        name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],
+        path: "Tests/Probes/select-bench", swiftSettings: rules),
 
-        // What the desk, pairs and sidecars cost, for `make bench`; it is not installed.
-        .executableTarget(
-            name: "desk-bench",
-            dependencies: [
-                "PhotoLibrary", "Desk", "Sidecars", "Selecting", "CDecoding", "CXMP", "BenchTimers",
-            ], path: "Tests/Probes/desk-bench", swiftSettings: rules),
+    // What the desk, pairs and sidecars cost, for `make bench`; it is not installed.
+    .executableTarget(
+        name: "desk-bench",
+        dependencies: [
+            "PhotoLibrary", "Desk", "Sidecars", "Selecting", "CDecoding", "CXMP", "BenchTimers",
+        ], path: "Tests/Probes/desk-bench", swiftSettings: rules),
 
-        // A way of browsing that the program does not know, as a module like those it does.
-        .target(
-            name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],
-            path: "Tests/Support/ToyMode", swiftSettings: rules),
+    // A way of browsing that the program does not know, as a module like those it does.
+    .target(
+        name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],
+        path: "Tests/Support/ToyMode", swiftSettings: rules),
 
-        // What events cost the model of a big folder; it is not installed.
-        .executableTarget(
-            name: "model-bench",
-            dependencies: [
-                "Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers",
-                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-            ], path: "Tests/Probes/model-bench", swiftSettings: rules),
+    // What events cost the model of a big folder; it is not installed.
+    .executableTarget(
+        name: "model-bench",
+        dependencies: [
+            "Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers",
+            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+        ], path: "Tests/Probes/model-bench", swiftSettings: rules),
 
-        // Tests mirror the modules.
-        tests("GeometryTests", imports: ["SeededRandom", "Geometry"]),
-        tests(
-            "LayoutsTests", imports: ["CullingVectors", "SeededRandom", "Layouts", "Geometry"]),
-        tests(
-            "ViewModelTests",
-            imports: [
-                "SeededRandom", "ViewModel", "Browsing", "StackMode", "DeckMode", "GridMode",
-                "WaterfallMode", "CarouselMode", "ViewerMode", "Layouts", "DisplayList", "Geometry",
-                "Metadata", "Selecting",
-            ]),
-        tests(
-            "ToyModeTests",
-            imports: ["ToyMode", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
-        tests("PixelsTests", imports: ["Pixels"]),
-        tests(
-            "RasterTests",
-            imports: [
-                "SeededRandom", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry",
-                "Pixels",
-            ]),
-        tests("CellsTests", imports: ["SeededRandom", "Cells", "Pixels"]),
-        tests("VTTests", imports: ["SeededRandom", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
-        tests(
-            "BindingsTests",
-            imports: ["Bindings", "VT", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
-        tests("ThreadsTests", imports: ["Threads"]),
-        tests(
-            "TTYTests",
-            imports: [
-                "SeededRandom",
-                "TTY", "VT", "Cells", "CLinux", "CNcurses", "PtyHarness", "tty-probe",
-                "riffle-decode",
-            ]),
-        tests(
-            "DecodingTests",
-            imports: [
-                "SeededRandom", "CKernels", "Gates", "Decoding", "CColour", "CDecoding",
-                "CDecoders",
-                "CLinux", "Formats", "Metadata",
-                "Pixels", "Threads",
-                "riffle-decode", "lock-probe", "malloc-probe",
-            ] + families.map(\.worker),
-            excluding: ["Fixtures", "Formats", "Hostile"]),
-        tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
-        tests(
-            "SelectingTests",
-            imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry", "Metadata"]),
-        tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
-        tests(
-            "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
-        tests(
-            "TrashTests",
-            imports: ["SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
-        tests(
-            "DeskTests",
-            imports: [
-                "SeededRandom", "Faults", "Gates", "Desk", "CSQLite", "Selecting", "Threads",
-                "desk-probe",
-            ]),
-        tests(
-            "DecisionsTests",
-            imports: [
-                "SeededRandom", "Browsing", "CLinux", "Decisions", "Desk", "DisplayList", "Faults",
-                "PhotoLibrary", "Selecting", "Sidecars", "Threads", "riffle-decode-xmp",
-            ]),
-        tests(
-            "SidecarsTests",
-            imports: [
-                "CullingVectors", "SeededRandom", "Faults", "Gates", "Sidecars", "CDecoding",
-                "CLinux", "CXMP", "Selecting", "riffle-decode-xmp", "sidecar-probe",
-            ]),
-        tests(
-            "JourneyTests",
-            imports: [
-                "CullingVectors", "SeededRandom", "CLinux", "Faults", "Gates", "PtyHarness", "Desk",
-                "Selecting", "Threads", "riffle", "riffle-decode", "lock-probe",
-            ] + families.map(\.worker)),
-        tests(
-            "GoldensTests",
-            imports: [
-                "SeededRandom",
-                "Pictures", "Bindings", "Cells", "Composing", "Decoding", "DisplayList",
-                "Geometry", "Layouts", "Pixels", "Raster", "Sessions", "ViewModel", "GoldenTexts",
-                "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-                "ViewerMode",
-            ], excluding: ["Pictures"]),
-        tests(
-            "PicturesTests",
-            imports: [
-                "SeededRandom", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry",
-                "Pixels", "Raster", "Threads", "Browsing", "riffle-decode",
-            ]),
-        tests(
-            "CollectionTests",
-            imports: [
-                "SeededRandom", "Collection", "DisplayList", "PhotoLibrary", "Threads", "Browsing",
-            ]),
-        tests(
-            "FileWorkTests",
-            imports: [
-                "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "Browsing",
-                "PhotoLibrary",
-            ]),
-        tests(
-            "ScreenTests",
-            imports: [
-                "SeededRandom", "Screen", "CLinux", "Cells", "Composing", "DisplayList", "Geometry",
-                "Pixels", "Raster", "TTY", "Trash", "VT",
-            ]),
-        tests("ProcessTests", imports: ["SeededRandom", "Process", "Threads"]),
-        tests(
-            "InvocationTests",
-            imports: [
-                "Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "Selecting", "ViewModel",
-            ]),
-        tests(
-            "MessagesTests",
-            imports: [
-                "Browsing", "SeededRandom", "Desk", "DisplayList", "FileWork", "Invocation",
-                "Messages", "Trash",
-            ]),
-        tests(
-            "StartingTests",
-            imports: [
-                "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
-                "DisplayList", "FileWork", "GridMode", "Invocation", "PhotoLibrary", "Screen",
-                "StackMode", "Starting", "Threads", "Trash", "riffle-decode",
-            ]),
-        tests(
-            "CommandsTests",
-            imports: [
-                "Browsing", "SeededRandom", "Commands", "CLinux", "Cells", "DisplayList",
-                "Invocation", "Messages", "Process", "Selecting", "Trash", "ViewModel",
-            ]),
-        tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
-    ],
+    // Tests mirror the modules.
+    tests("GeometryTests", imports: ["SeededRandom", "Geometry"]),
+    tests(
+        "LayoutsTests", imports: ["CullingVectors", "SeededRandom", "Layouts", "Geometry"]),
+    tests(
+        "ViewModelTests",
+        imports: [
+            "SeededRandom", "ViewModel", "Browsing", "StackMode", "DeckMode", "GridMode",
+            "WaterfallMode", "CarouselMode", "ViewerMode", "Layouts", "DisplayList", "Geometry",
+            "Metadata", "Selecting",
+        ]),
+    tests(
+        "ToyModeTests",
+        imports: ["ToyMode", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
+    tests("PixelsTests", imports: ["Pixels"]),
+    tests(
+        "RasterTests",
+        imports: [
+            "SeededRandom", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry",
+            "Pixels",
+        ]),
+    tests("CellsTests", imports: ["SeededRandom", "Cells", "Pixels"]),
+    tests("VTTests", imports: ["SeededRandom", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
+    tests(
+        "BindingsTests",
+        imports: ["Bindings", "VT", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
+    tests("ThreadsTests", imports: ["Threads"]),
+    tests(
+        "TTYTests",
+        imports: [
+            "SeededRandom",
+            "TTY", "VT", "Cells", "CLinux", "CNcurses", "PtyHarness", "tty-probe",
+            "riffle-decode",
+        ]),
+    tests(
+        "DecodingTests",
+        imports: [
+            "SeededRandom", "CKernels", "Gates", "Decoding", "CColour", "CDecoding",
+            "CDecoders",
+            "CLinux", "Formats", "Metadata",
+            "Pixels", "Threads",
+            "riffle-decode", "lock-probe", "malloc-probe",
+        ] + families.map(\.worker),
+        excluding: ["Fixtures", "Formats", "Hostile"]),
+    tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
+    tests(
+        "SelectingTests",
+        imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry", "Metadata"]),
+    tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
+    tests(
+        "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
+    tests(
+        "TrashTests",
+        imports: ["SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
+    tests(
+        "DeskTests",
+        imports: [
+            "SeededRandom", "Faults", "Gates", "Desk", "CSQLite", "Selecting", "Threads",
+            "desk-probe",
+        ]),
+    tests(
+        "DecisionsTests",
+        imports: [
+            "SeededRandom", "Browsing", "CLinux", "Decisions", "Desk", "DisplayList", "Faults",
+            "PhotoLibrary", "Selecting", "Sidecars", "Threads", "riffle-decode-xmp",
+        ]),
+    tests(
+        "SidecarsTests",
+        imports: [
+            "CullingVectors", "SeededRandom", "Faults", "Gates", "Sidecars", "CDecoding",
+            "CLinux", "CXMP", "Selecting", "riffle-decode-xmp", "sidecar-probe",
+        ]),
+    tests(
+        "JourneyTests",
+        imports: [
+            "CullingVectors", "SeededRandom", "CLinux", "Faults", "Gates", "PtyHarness", "Desk",
+            "Selecting", "Threads", "riffle", "riffle-decode", "lock-probe",
+        ] + families.map(\.worker)),
+    tests(
+        "GoldensTests",
+        imports: [
+            "SeededRandom",
+            "Pictures", "Bindings", "Cells", "Composing", "Decoding", "DisplayList",
+            "Geometry", "Layouts", "Pixels", "Raster", "Sessions", "ViewModel", "GoldenTexts",
+            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+            "ViewerMode",
+        ], excluding: ["Pictures"]),
+    tests(
+        "PicturesTests",
+        imports: [
+            "SeededRandom", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry",
+            "Pixels", "Raster", "Threads", "Browsing", "riffle-decode",
+        ]),
+    tests(
+        "CollectionTests",
+        imports: [
+            "SeededRandom", "Collection", "DisplayList", "PhotoLibrary", "Threads", "Browsing",
+        ]),
+    tests(
+        "FileWorkTests",
+        imports: [
+            "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "Browsing",
+            "PhotoLibrary",
+        ]),
+    tests(
+        "ScreenTests",
+        imports: [
+            "SeededRandom", "Screen", "CLinux", "Cells", "Composing", "DisplayList", "Geometry",
+            "Pixels", "Raster", "TTY", "Trash", "VT",
+        ]),
+    tests("ProcessTests", imports: ["SeededRandom", "Process", "Threads"]),
+    tests(
+        "InvocationTests",
+        imports: [
+            "Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "Selecting", "ViewModel",
+        ]),
+    tests(
+        "MessagesTests",
+        imports: [
+            "Browsing", "SeededRandom", "Desk", "DisplayList", "FileWork", "Invocation",
+            "Messages", "Trash",
+        ]),
+    tests(
+        "StartingTests",
+        imports: [
+            "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
+            "DisplayList", "FileWork", "GridMode", "Invocation", "PhotoLibrary", "Screen",
+            "StackMode", "Starting", "Threads", "Trash", "riffle-decode",
+        ]),
+    tests(
+        "CommandsTests",
+        imports: [
+            "Browsing", "SeededRandom", "Commands", "CLinux", "Cells", "DisplayList",
+            "Invocation", "Messages", "Process", "Selecting", "Trash", "ViewModel",
+        ]),
+    tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
+]
+
+/// What is built where no product is named: `program`, `sessions` with it, or everything where RIFFLE_TARGETS is not set.
+///
+/// One build of several products plans once and fills the processors; one after the other took a sixth longer.
+let targets: [Target] =
+    switch Context.environment["RIFFLE_TARGETS"] {
+    case "program": program
+    case "sessions": program + sessions
+    default: program + sessions + testing
+    }
+
+let package = Package(
+    name: "riffle",
+    products: [
+        .executable(name: "riffle", targets: ["riffle"]),
+        .executable(name: "riffle-decode", targets: ["riffle-decode"]),
+    ] + (families + [reader]).map { .executable(name: $0.worker, targets: [$0.worker]) },
+    targets: targets,
     cLanguageStandard: .gnu11
 )
