@@ -11,6 +11,8 @@ struct CorpusRow {
     /// Whether riffle decodes the format at all.
     let isSupported: Bool
     let isEmpty: Bool
+    /// How it is made of another file, if it is not kept itself: that one's name, how many of its bytes, and which of them differ.
+    private let recipe: [Substring]
     /// `ok`, `partial` (a tolerant decoder shows a part of it), `error` (none shows anything), `limit` (meant to exhaust), or `either`.
     let expect: String
     let width: Int?
@@ -38,6 +40,7 @@ struct CorpusRow {
         self.path = String(path)
         isSupported = Self.supported.contains(format)
         isEmpty = field("bytes") == "0"
+        recipe = field("made_of")?.split(separator: " ") ?? []
         self.expect = String(expect)
         self.isManaged = isManaged
         width = field("shown_w").flatMap { Int($0) }
@@ -46,6 +49,34 @@ struct CorpusRow {
         {
             Double($0)
         }
+    }
+}
+
+extension CorpusRow {
+    /// The file that is kept: itself, or the one that it is made of.
+    private var keptPath: String { folder + "/" + (recipe.first.map(String.init) ?? path) }
+
+    var bytes: [UInt8] {
+        var bytes = contents(of: keptPath)
+        guard recipe.count >= 2, let length = Int(recipe[1]), length <= bytes.count else {
+            return recipe.isEmpty ? bytes : []
+        }
+        bytes.removeLast(bytes.count - length)
+        for change in recipe.dropFirst(2) {
+            let numbers = change.split(separator: "=").compactMap { Int($0) }
+            bytes[numbers[0]] = UInt8(numbers[1])
+        }
+        return bytes
+    }
+
+    /// Calls with the path of the file; one that is made is there until the call ends.
+    func withFile<Result, Failure: Error>(
+        _ body: ([UInt8]) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        if recipe.isEmpty { return try body(Array(keptPath.utf8)) }
+        let file = TemporaryFile(bytes)
+        defer { withExtendedLifetime(file) {} }
+        return try body(file.path)
     }
 }
 
@@ -174,7 +205,7 @@ extension DecodeError {
 extension CorpusRow {
     /// Whether what decodes the file was built; true where nothing decodes it.
     var isDecodable: Bool {
-        let path = Array((folder + "/" + self.path).utf8)
+        let path = Array(keptPath.utf8)
         guard let file = try? PhotoFile(path: path), let facts = try? PhotoFacts(of: file) else {
             return true
         }

@@ -15,13 +15,12 @@ let formatsFolder: String = {
 /// Those whose decoder was built.
 private let rows = corpusRows(in: formatsFolder).filter(\.isDecodable)
 
-private func request(_ path: String, part: PhotoPart? = nil) -> DecodeRequest {
-    DecodeRequest(
-        ticket: 0, path: Array(path.utf8), box: PixelBox(width: 400, height: 400), part: part)
-}
-
 private func decoded(_ row: CorpusRow, part: PhotoPart? = nil) throws(DecodeError) -> DecodedPhoto {
-    try decodeInWorker(request(row.folder + "/" + row.path, part: part))
+    try row.withFile { path throws(DecodeError) in
+        try decodeInWorker(
+            DecodeRequest(
+                ticket: 0, path: path, box: PixelBox(width: 400, height: 400), part: part))
+    }
 }
 
 @Suite struct `the project's own files of all formats` {
@@ -29,7 +28,7 @@ private func decoded(_ row: CorpusRow, part: PhotoPart? = nil) throws(DecodeErro
         #expect(rows.count > 50)
         let formats = Set(
             rows.compactMap { row in
-                ImageFormat.recognise(Array(contents(of: row.folder + "/" + row.path).prefix(64)))
+                ImageFormat.recognise(Array(row.bytes.prefix(64)))
             })
         #expect(formats.isSuperset(of: [.gif, .bmp, .ico, .netpbm, .qoi, .raf, .cr3, .orf, .rw2]))
     }
@@ -48,8 +47,7 @@ private func decoded(_ row: CorpusRow, part: PhotoPart? = nil) throws(DecodeErro
 
     @Test(arguments: rows.filter { $0.expect == "ok" })
     func `claim the size that they have, and cameras' the date`(row: CorpusRow) throws {
-        let path = Array((row.folder + "/" + row.path).utf8)
-        let header = try #require(photoHeader(ofFileAt: path))
+        let header = try #require(row.withFile { photoHeader(ofFileAt: $0) })
         #expect(header.width == row.width && header.height == row.height)
         let photo = try decoded(row)
         #expect(header.captureDate == photo.captureDate)
@@ -88,7 +86,7 @@ private func decoded(_ row: CorpusRow, part: PhotoPart? = nil) throws(DecodeErro
     @Test(arguments: rows) func `cut and damaged anywhere give a picture or a clear word`(
         row: CorpusRow
     ) throws {
-        let bytes = contents(of: row.folder + "/" + row.path)
+        let bytes = row.bytes
         let seed = UInt64(row.path.utf8.reduce(7) { $0 &* 31 &+ Int($1) } & 0xFFFF)
         var dice = Dice(seed)
         for round in 0..<40 {

@@ -13,6 +13,8 @@ FOLDER = HERE
 # Which others there may be; None where the files are those that are kept.
 DICE = None
 ROWS = []
+# What was written, by name.
+KEPT = {}
 
 
 def vary(seed, folder):
@@ -42,19 +44,32 @@ def encoded(light):
     return 255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)
 
 
-def write(name, kind, data, expect="ok", size=(), quadrants=(), orientation=1):
-    """Without a size and colours they are those of the picture; None where there are none to expect."""
+def write(name, kind, data, expect="ok", size=(), quadrants=(), orientation=1, of=None):
+    """Without a size and colours they are those of the picture; None where there are none to expect.
+
+    What is another file but for a few bytes or its end is not kept: the list says how to make it of that one."""
     size, quadrants = (W, H) if size == () else size, QUADRANTS if quadrants == () else quadrants
-    with open(os.path.join(FOLDER, name), "wb") as file:
-        file.write(data)
+    is_kept = of is None or DICE is not None
+    if is_kept:
+        KEPT[name] = data
+        with open(os.path.join(FOLDER, name), "wb") as file:
+            file.write(data)
     colours = ",".join(str(c) for q in quadrants for c in q) if quadrants else ""
     width, height = size if size else ("", "")
-    ROWS.append([name, kind, str(len(data)), expect, str(orientation), str(width), str(height), colours])
+    made_of = "" if is_kept else recipe(data, of)
+    ROWS.append([name, kind, str(len(data)), expect, str(orientation), str(width), str(height), colours, made_of])
+
+
+def recipe(data, of):
+    """A file of which this one has the beginning, how much of it, and the bytes that differ: `NAME LENGTH PLACE=BYTE...`."""
+    differing = [i for i in range(len(data)) if data[i] != KEPT[of][i]]
+    assert len(differing) <= 16, (of, differing)
+    return " ".join([of, str(len(data))] + ["%d=%d" % (i, data[i]) for i in differing])
 
 
 def index():
     with open(os.path.join(FOLDER, "INDEX.tsv"), "w") as file:
-        file.write("path\tformat\tbytes\texpect\texif_orientation\tshown_w\tshown_h\tquad_rgb\n")
+        file.write("path\tformat\tbytes\texpect\texif_orientation\tshown_w\tshown_h\tquad_rgb\tmade_of\n")
         for row in ROWS:
             file.write("\t".join(row) + "\n")
 

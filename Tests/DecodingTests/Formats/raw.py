@@ -141,16 +141,19 @@ def make_raw():
             continue
         turned = raw(maker, orientation=6, **options)
         stem, extension = name.split(".")
-        write(stem + "_turned." + extension, "raw", turned, size=TALL, quadrants=[CAMERAS[i] for i in SEEN[6]], orientation=6)
-    write("upright.nef", "raw", raw("NIKON", orientation=8, sensor=(213, 320)), size=SIZE, quadrants=CAMERAS, orientation=8)
+        seen = [CAMERAS[i] for i in SEEN[6]]
+        write(stem + "_turned." + extension, "raw", turned, size=TALL, quadrants=seen, orientation=6, of=name)
+    upright = raw("SONY", orientation=8, sensor=(213, 320))
+    write("upright.arw", "raw", upright, size=SIZE, quadrants=CAMERAS, orientation=8, of="sony.arw")
     write("canon.cr3", "raw", cr3(), size=SIZE, quadrants=CAMERAS)
-    write("canon_turned.cr3", "raw", cr3(6), size=TALL, quadrants=[CAMERAS[i] for i in SEEN[6]], orientation=6)
+    seen = [CAMERAS[i] for i in SEEN[6]]
+    write("canon_turned.cr3", "raw", cr3(6), size=TALL, quadrants=seen, orientation=6, of="canon.cr3")
     write("fuji.raf", "raw", raf(), size=SIZE, quadrants=CAMERAS)
-    write("cut.arw", "raw", raw("SONY")[:2600], "error", None, None)
+    write("cut.arw", "raw", raw("SONY")[:2600], "error", None, None, of="sony.arw")
     write("lost.arw", "raw", two_previews(), "partial", size=SIZE, quadrants=None)
     write("no_preview.dng", "raw", raw("Leica", preview=None, dng=True), "error", None, None)
-    write("sensor.dng", "raw", sensor(), quadrants=DEVELOPED)
     write("sensor_turned.dng", "raw", sensor(6), size=(H, W), quadrants=[DEVELOPED[i] for i in SEEN[6]], orientation=6)
+    write("sensor.dng", "raw", sensor(), quadrants=DEVELOPED, of="sensor_turned.dng")
     if DICE:
         vary_raw()
 

@@ -38,9 +38,9 @@ def qoi(channels=4, alpha=255):
 
 def make_qoi():
     write("rgb.qoi", "qoi", qoi(3))
-    write("rgba.qoi", "qoi", qoi(4))
-    write("cut.qoi", "qoi", qoi(4)[: 14 + 200], "partial", quadrants=None)
-    write("huge.qoi", "qoi", b"qoif" + struct.pack(">IIBB", 2**31, 2**31, 4, 0), "limit", None, None)
+    write("rgba.qoi", "qoi", qoi(4), of="rgb.qoi")
+    write("cut.qoi", "qoi", qoi(4)[: 14 + 200], "partial", quadrants=None, of="rgb.qoi")
+    write("huge.qoi", "qoi", b"qoif" + struct.pack(">IIBB", 2**31, 2**31, 4, 0), "limit", None, None, of="rgb.qoi")
 
 
 # PSD: a plane a channel
@@ -146,7 +146,7 @@ def make_bmp():
         write("bits%d.bmp" % depth, "bmp", bmp(header40(depth, 0, len(data)), palette, data), quadrants=expected)
     data = bmp_rows(24, bgr)
     write("bits24.bmp", "bmp", bmp(header40(24, 0, len(data)), b"", data))
-    write("cut.bmp", "bmp", bmp(header40(24, 0, len(data)), b"", data)[: 54 + 288 * 30], "partial", quadrants=None)
+    write("cut.bmp", "bmp", bmp(header40(24, 0, len(data)), b"", data)[: 54 + 288 * 30], "partial", quadrants=None, of="bits24.bmp")
     core = struct.pack("<IHHHH", 12, W, H, 1, 24)
     write("core.bmp", "bmp", bmp(core, b"", data))
     data = bmp_rows(24, bgr, top_down=True)
@@ -166,7 +166,8 @@ def make_bmp():
         runs += bytes((W // 2, quadrant(0, y), 0, W // 2)) + bytes([quadrant(W - 1, y)] * (W // 2)) + b"\0\0"
     runs += b"\0\1"
     write("runs8.bmp", "bmp", bmp(header40(8, 1, len(runs), 4), PALETTE, bytes(runs)))
-    write("runs_cut.bmp", "bmp", bmp(header40(8, 1, len(runs), 4), PALETTE, bytes(runs[: len(runs) // 2])), "partial", quadrants=None)
+    half_of_them = bmp(header40(8, 1, len(runs), 4), PALETTE, bytes(runs[: len(runs) // 2]))
+    write("runs_cut.bmp", "bmp", half_of_them, "partial", quadrants=None, of="runs8.bmp")
     runs = bytearray()
     for y in reversed(range(H)):
         left, right = quadrant(0, y), quadrant(W - 1, y)
@@ -202,7 +203,8 @@ def make_ico():
     write("png.ico", "ico", ico([((8, 8), 24, small), ((W, H), 32, png())]))
     covered = header40(24, 0, 0, height=2 * H) + bmp_rows(24, bgr) + b"\xff" * (W // 32 * 4) * H
     write("masked.ico", "ico", ico([((W, H), 24, covered)]), quadrants=[(0, 0, 0)] * 4)
-    write("nowhere.ico", "ico", struct.pack("<HHHBBBBHHII", 0, 1, 1, 96, 64, 0, 0, 1, 24, 9999, 10**9), "error", None, None)
+    nowhere = struct.pack("<HHHBBBBHHII", 0, 1, 1, 96, 64, 0, 0, 1, 24, 9999, 10**9)
+    write("nowhere.ico", "ico", nowhere, "error", None, None, of="png.ico")
 
 
 # GIF
@@ -256,11 +258,12 @@ def gif(frame=(0, 0, W, H), canvas=(W, H), interlaced=False, transparent=None, l
 def make_gif():
     write("plain.gif", "gif", gif())
     write("interlaced.gif", "gif", gif(interlaced=True))
-    write("no_canvas.gif", "gif", gif(canvas=(0, 0)))
+    write("no_canvas.gif", "gif", gif(canvas=(0, 0)), of="plain.gif")
     write("moving.gif", "gif", gif(frames=4))
     write("transparent.gif", "gif", gif(transparent=0), quadrants=[(0, 0, 0)] + QUADRANTS[1:])
     corner = [(0, 0, 0)] * 3 + [QUADRANTS[3]]
     write("beyond.gif", "gif", gif(frame=(W // 2, H // 2, W, H)), quadrants=corner)
-    write("no_trailer.gif", "gif", gif()[:-1])
-    write("cut.gif", "gif", gif()[:900], "partial", quadrants=None)
-    write("no_frame.gif", "gif", b"GIF89a" + struct.pack("<HHBBB", W, H, 0x70, 0, 0) + b"\x3b", "error", None, None)
+    write("no_trailer.gif", "gif", gif()[:-1], of="plain.gif")
+    write("cut.gif", "gif", gif()[:900], "partial", quadrants=None, of="plain.gif")
+    no_frame = b"GIF89a" + struct.pack("<HHBBB", W, H, 0x70, 0, 0) + b"\x3b"
+    write("no_frame.gif", "gif", no_frame, "error", None, None, of="plain.gif")
