@@ -106,6 +106,25 @@ private func with(_ value: UInt64, of size: Int, at offset: Int, _ bytes: [UInt8
         #expect(PlanCopy(bytes, fileSize: 899) == nil)
     }
 
+    @Test func `holds only while a piece and the canvas have no more pixels than they may`() throws
+    {
+        let bytes = try plan()
+        func holds(_ numbers: UInt64...) -> Bool {
+            var changed = bytes
+            for (index, value) in numbers.enumerated() {
+                changed = with(value, of: 4, at: PLAN_AT_GRID + 4 * index, changed)
+            }
+            return PlanCopy(changed, fileSize: fileSize) != nil
+        }
+        // Sides of the canvas, of a tile, columns and rows; each side within its own limit.
+        #expect(holds(100, 60, 8192, 8192, 2, 2))
+        #expect(!holds(100, 60, 8193, 8192, 2, 2))
+        #expect(!holds(100, 60, 8192, 8193, 2, 2))
+        #expect(holds(20_000, 20_000, 16_384, 4096, 2, 5))
+        #expect(!holds(20_001, 20_000, 16_384, 4096, 2, 5))
+        #expect(!holds(20_000, 20_001, 16_384, 4096, 2, 5))
+    }
+
     @Test func `that is believed reads nothing beyond the file, whatever it says`() throws {
         let seed = Seeds.count(1)[0]
         var dice = Dice(seed)

@@ -188,6 +188,9 @@ def libraries():
     save("tiff-samples.tif", one_directory(sides + plain + strip[:1] + [(277, 3, 1, 65535)] + strip[1:]), "error malformed")
     tile = [(322, 4, 1, 65536), (323, 4, 1, 65536), (324, 4, 1, 8), (325, 4, 1, 64)]
     save("tiff-tile-4g.tif", one_directory(sides + plain + tile), "error tooManyPixels")
+    # A tile of 100 MB for a small picture: there is room for it, and nothing in it is needed.
+    small, tile = [(256, 4, 1, 64), (257, 4, 1, 64)], [(322, 4, 1, 10240), (323, 4, 1, 10240)] + tile[2:]
+    save("tiff-tile-100m.tif", one_directory(small + plain + tile), "error tooManyPixels")
     save("tiff-beyond.tif", one_directory([(256, 4, 1, 1 << 31), (257, 4, 1, 1 << 31)] + plain + strip), "error tooManyPixels")
     # Its only directory is a copy that is followed by itself.
     save("tiff-loop.tif", one_directory([(254, 4, 1, 1)] + sides + plain + strip, following=8), "error malformed")
