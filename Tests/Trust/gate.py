@@ -5,6 +5,15 @@ import subprocess
 import sys
 
 
+# The program of all tests, below a folder of what was built.
+PROGRAM = "rifflePackageTests.xctest"
+
+
+def tests(pattern, built=".build/debug"):
+    """The tests with this in their names, in full; the program itself, for `swift test` may print nothing of it."""
+    return [os.path.join(built, PROGRAM), "--testing-library", "swift-testing", "--filter", pattern]
+
+
 class Gate:
     def __init__(self, name, harm="lost"):
         self.name = name

@@ -9,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 
+from gate import tests
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 MAKE = os.path.join(HERE, "../DecodingTests/Formats/make.py")
 
@@ -18,8 +20,7 @@ def main():
     print(f"seed {seed}", flush=True)
     folder = tempfile.mkdtemp(prefix="riffle-holdout-")
     subprocess.run([sys.executable, MAKE, seed, folder], check=True)
-    status = subprocess.run(["swift", "test", "--disable-xctest", "--skip-build", "--filter", "CorpusTests"],
-                            env=dict(os.environ, RIFFLE_CORPUS=folder), check=False).returncode
+    status = subprocess.run(tests("CorpusTests"), env=dict(os.environ, RIFFLE_CORPUS=folder), check=False).returncode
     shutil.rmtree(folder)
     return status
 

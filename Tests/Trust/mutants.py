@@ -21,7 +21,7 @@ import mutants_system
 import protections
 import protections_formats
 import protections_program
-from gate import missing_tools
+from gate import missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/mutants")
 # Targets of tests that are built together, and what they need; a package of few targets is built in seconds.
@@ -113,10 +113,7 @@ class Trial:
 
     def test(self, suite):
         """Whether the tests pass, and what they say."""
-        # The program itself, as `make test` runs it: `swift test` may print nothing of it.
-        program = os.path.join(self.scratch, "debug/rifflePackageTests.xctest")
-        status, output = self.run(
-            ["nice", program, "--testing-library", "swift-testing", "--filter", suite], LONGEST)
+        status, output = self.run(["nice", *tests(suite, os.path.join(self.scratch, "debug"))], LONGEST)
         return status == 0, output if status is not None else output + "\ntook too long"
 
 

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 
-from gate import missing_tools
+from gate import PROGRAM, missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/protections")
 FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
@@ -32,10 +32,6 @@ MANIFEST = '''let package = Package(
     cLanguageStandard: .gnu11
 )
 '''
-
-
-def tests(pattern):
-    return ["swift", "test", "--disable-xctest", "--skip-build", "--filter", pattern]
 
 
 def script(name, *words):
@@ -186,6 +182,7 @@ def run(command, **environment):
 
 def said(text):
     """What a gate said when it failed, in short."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", text)
     failed = re.findall(r"^  FAILED (.*)$", text, re.M)
     lost = [(int(n), int(of), name) for name, of, n in re.findall(r"^gate ([^:]+): (\d+) cases, (\d+)", text, re.M)]
     issues = re.findall(r'✘ Test "([^"]+)".*recorded an issue', text)
@@ -225,7 +222,7 @@ def take_out(rows):
                 with open(target, "w") as file:
                     file.write(text)
         unnoticed += status == 0
-        gate = command[-1] if command[0] == "swift" else os.path.basename(command[1])
+        gate = command[-1] if os.path.basename(command[0]) == PROGRAM else os.path.basename(command[1])
         print(f"| {name} | {gate} | {said(output) if status else 'NOTHING'} |", flush=True)
     return unnoticed
 

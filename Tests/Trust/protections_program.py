@@ -11,8 +11,8 @@ import subprocess
 import sys
 
 import protections
-from gate import missing_tools
-from protections import named, take_out, tests
+from gate import missing_tools, tests
+from protections import named, take_out
 
 PARSER = "Sources/VT/Input/InputParser.swift"
 STATES = "Sources/VT/Input/InputParser+States.swift"

@@ -16,17 +16,14 @@ import subprocess
 import sys
 import time
 
+from gate import tests
+
 HERE = os.path.relpath(os.path.dirname(os.path.abspath(__file__)))
 LOGS = ".build/trust"
 
 
-def tests(pattern, *options):
-    """The tests in files of these names, in full."""
-    return ["swift", "test", *options, "--disable-xctest", "--skip-build", "--filter", pattern]
-
-
 # Gates of the running program are for what people run, and for a test that keeps up with it.
-OPTIMISED = ["-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path", ".build/optimised"]
+OPTIMISED = ".build/optimised/release"
 
 
 def script(name, *words):
@@ -72,10 +69,10 @@ GATES = [
     ("hold-out", 10, script("holdout.py"), ["corpus"]),
     ("fuzz", FUZZ_MINUTES, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"],
      [f"fuzz {name}" for name in FUZZERS]),
-    ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", *OPTIMISED),
+    ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", OPTIMISED),
      ["life-cycle", "stalled", "hang-up", "sizes", "helpers", "grammar", "messages", "input-cuts", "input-double-cuts",
       "input-stalls", "input-noise", "late-replies", "cut-sequences", "paste", "unmarked-paste", "noise"]),
-    ("long-run", 15, tests("LongRunGate", *OPTIMISED), ["long-run"]),
+    ("long-run", 15, tests("LongRunGate", OPTIMISED), ["long-run"]),
 ]
 # Here only when named: part of `make check`, and what builds the program anew for each of its cases.
 NAMED_ONLY = [
