@@ -315,6 +315,11 @@ let testing: [Target] = [
             "ViewerMode",
         ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
 
+    // What pictures cost the workers, for `make bench`; it is not installed.
+    .executableTarget(
+        name: "decode-bench", dependencies: ["Decoding", "Pixels", "Threads"],
+        path: "Tests/Probes/decode-bench", swiftSettings: rules),
+
     // What filters and orders cost, for `make bench`; it is not installed.
     .executableTarget(
         name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],

@@ -8,7 +8,7 @@ The measurements, in the order of the report:
 
   commands    --render beside chafa, timg, catimg and img2txt: CPU, time, memory, bytes
   growth      the same with more megapixels and more cells
-  formats     --render of other formats beside their own libraries: CPU
+  formats     --render of other formats beside their own libraries: CPU; HEIC in the interface, a GIF that plays (decode-bench)
   pictures    the quality of --render
   interface   first picture, answer to a key, flight
   folders     10 to 100,000 entries beside termvisage, cacaview and timg; sorted by date
@@ -29,7 +29,7 @@ turns within every round; figures are medians. CPU is user and system time of a 
 descendants. Real photos: the JPEGs of --real, or of the Debian package lomiri-wallpapers-16.04 (fifteen
 photographs) where it is installed. A program that is missing is left out with a sentence; one that fails
 keeps its row, with a dash. kernel-bench, model-bench, frame-bench,
-select-bench, desk-bench and trash-probe lie beside riffle.
+decode-bench, select-bench, desk-bench and trash-probe lie beside riffle.
 """
 
 import argparse

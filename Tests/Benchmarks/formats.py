@@ -13,6 +13,8 @@ import time
 
 from PIL import Image
 
+import heic
+import workers
 from machine import built
 from report import Section, goal, markdown, shown
 
@@ -20,7 +22,7 @@ SIZE = (200, 60)
 # The most that riffle may take of the library's CPU.
 GOALS = {"WebP, lossy": 1.1, "WebP, lossless": 1.1, "TIFF": 1.3, "TIFF, LZW": 1.3, "TIFF, deflate": 1.3,
          "TIFF, a pyramid": 1.3, "GIF of 100 frames, all of them": 2.0, "AVIF": 2.0,
-         "HEIC": 0.85, "JPEG XL, lossy": 1.25, "JPEG XL, lossless": 1.25, "RAW with a preview of 24 MP": 1.05}
+         "HEIC": 0.85, "HEIC, a grid": 0.80, "JPEG XL, lossy": 1.25, "JPEG XL, lossless": 1.25, "RAW with a preview of 24 MP": 1.05}
 # libtiff's rows are no more than what lies in the file: what it takes to make a small picture of them counts with them.
 ROWS_MS = 40
 PROFILE_MS = 5
@@ -58,24 +60,10 @@ def kept(folder, name, make):
     return path
 
 
-def heic(source, path, *options):
+def heif_enc(source, path, *options):
     if not shutil.which("heif-enc"):
         return False
     return subprocess.run(["heif-enc", *options, "-q", "60", source, "-o", path], capture_output=True, check=False).returncode == 0
-
-
-def coded(avif, path):
-    """Writes the coded picture of an AVIF that has only one, without its boxes."""
-    data = open(avif, "rb").read()
-    at = data.index(b"iloc") + 4
-    version, sizes = data[at], int.from_bytes(data[at + 4:at + 6], "big")
-    offset, length, base, index = sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15, sizes & 15 if version else 0
-    at += 6 + (4 if version == 2 else 2) + (4 if version == 2 else 2) + (2 if version else 0) + 2
-    begin = int.from_bytes(data[at:at + base], "big")
-    at += base + 2 + index
-    begin += int.from_bytes(data[at:at + offset], "big")
-    count = int.from_bytes(data[at + offset:at + offset + length], "big")
-    copied(data[begin:begin + count], path)
 
 
 def pyramid(source, path, level):
@@ -132,8 +120,9 @@ def files(folder):
         "TIFF, deflate": kept(folder, "p12-deflate.tif", save(format="TIFF", compression="tiff_adobe_deflate")),
         "TIFF, a pyramid": kept(folder, "p12-pyramid.tif", lambda path: pyramid(jpeg, path, os.path.join(folder, "p12-level.tif"))),
         "GIF of 100 frames, all of them": kept(folder, "moving.gif", lambda path: moving(jpeg, path)),
-        "AVIF": kept(folder, "p12.avif", lambda path: heic(jpeg, path, "-A")),
-        "HEIC": kept(folder, "p12.heic", lambda path: heic(jpeg, path)),
+        "AVIF": kept(folder, "p12.avif", lambda path: heif_enc(jpeg, path, "-A")),
+        "HEIC": kept(folder, "p12.heic", lambda path: heif_enc(jpeg, path)),
+        "HEIC, a grid": kept(folder, "p12-grid.heic", lambda path: heic.grid(jpeg, path)),
         "JPEG XL, lossy": kept(folder, "p12-lossy.jxl", lambda path: jxl(program("jxl", folder), "lossy", jpeg, path)),
         "JPEG XL, lossless": kept(folder, "p12-lossless.jxl", lambda path: jxl(program("jxl", folder), "lossless", jpeg, path)),
         "RAW with a preview of 24 MP": kept(folder, "p24.nef", lambda path: copied(raw(open(large, "rb").read()), path)),
@@ -242,7 +231,7 @@ def peer_of(name, path, folder):
         tool = program("jxl" if kind == "JPEG" else "av1", folder)
         if kind == "JPEG":
             return "libjxl", tool and functools.partial(printed, [tool, "read", path])
-        plain = kept(folder, "p12.obu", functools.partial(coded, path))
+        plain = kept(folder, "p12.obu", lambda out: copied(heic.coded(path)[0], out))
         return "dav1d", tool and functools.partial(printed, [tool, plain])
     if name == "TIFF, a pyramid":
         path = os.path.join(folder, "p12-level.tif")
@@ -285,10 +274,11 @@ def measured(setup):
     more = statistics.median(a for a, _ in pairs) - statistics.median(b for _, b in pairs)
     goals.append(goal("a JPEG with a profile, CPU ms more than without", more, "{:.1f}", most=PROFILE_MS))
     lines = ["## Formats", "", "Photos of 12 megapixels (RAW: 24), CPU of `--render --size 200x60` in all processes, and of the library that",
-             "decodes the whole picture in one process, by turns; medians. Of the GIF, `--check` decodes all frames. The part of a zoomed HEIC and",
-             "the time in the worker of a tile are not measured here, nor are folders: no command shows them alone.", "",
+             "decodes the whole picture in one process, by turns; medians. Of the GIF, `--check` decodes all frames. The grid is a HEIC as phones",
+             "write it: tiles of 512 pixels and a thumbnail.", "",
              markdown(("format", "riffle, ms", "library, ms", "×", "library"), rows, range(1, 4)), ""]
-    return Section(lines, goals=goals)
+    more = workers.measured(setup)
+    return Section(lines + more.lines, goals=goals + more.goals)
 
 
 def with_profile(jpeg, profile):
