@@ -49,9 +49,10 @@ func contents(of path: String) -> [UInt8] {
 final class TemporaryFile: Sendable {
     let path: [UInt8]
 
-    init(_ bytes: [UInt8]) {
-        var name = Array("/tmp/riffle-decoding-XXXXXX".utf8CString)
-        let descriptor = unsafe mkstemp(&name)
+    /// The name ends in `ending`, by itself it has none.
+    init(_ bytes: [UInt8], ending: String = "") {
+        var name = Array("/tmp/riffle-decoding-XXXXXX\(ending)".utf8CString)
+        let descriptor = unsafe mkstemps(&name, Int32(ending.utf8.count))
         var written = 0
         while written < bytes.count {
             let n = unsafe bytes.withUnsafeBytes {

@@ -56,6 +56,22 @@ private func decoded(_ row: CorpusRow, part: PhotoPart? = nil) throws(DecodeErro
         }
     }
 
+    /// A RAW file that is a TIFF inside, too, where its name is another format's or says nothing.
+    @Test(arguments: rows.filter { $0.expect == "ok" })
+    func `are known by what is in them, whatever their names say`(row: CorpusRow) throws {
+        let expected = try decoded(row)
+        for ending in ["", ".tif", row.path.hasSuffix(".jpg") ? ".nef" : ".jpg"] {
+            let file = TemporaryFile(row.bytes, ending: ending)
+            let header = try #require(photoHeader(ofFileAt: file.path))
+            #expect(header.width == row.width && header.height == row.height, "\(ending)")
+            let photo = try decodeInWorker(
+                DecodeRequest(
+                    ticket: 0, path: file.path, box: PixelBox(width: 400, height: 400)))
+            #expect(photo.format == expected.format && photo.isPreview == expected.isPreview)
+            #expect(photo.bitmap == expected.bitmap, "\(ending)")
+        }
+    }
+
     @Test(arguments: rows.filter { $0.expect == "ok" })
     func `look in part as they do whole`(row: CorpusRow) throws {
         let whole = try decoded(row).bitmap
