@@ -33,6 +33,9 @@ struct PictureCache {
         entries[key.photo]?[key]?.stage == .complete
     }
 
+    /// True where something was decoded for these pixels, be it a preview.
+    func has(_ key: PictureKey) -> Bool { entries[key.photo]?[key] != nil }
+
     /// True where any pixels of the photo are there.
     func hasAny(of photo: PhotoID) -> Bool { entries[photo] != nil }
 

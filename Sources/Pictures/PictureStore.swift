@@ -17,8 +17,8 @@ public struct PictureStore {
     private var lacking: [String: Set<PhotoID>] = [:]
     /// Those of them that can be decoded now.
     private var found: Set<PhotoID> = []
-    /// Videos: of them there are at most pictures that others have made.
-    private var videos: Set<PhotoID> = []
+    /// Videos, of which there are at most pictures that others have made; and what none was found for.
+    private var videos: [PhotoID: Set<PictureKey>] = [:]
     /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
     public private(set) var holdEnds: Double? = 0
 
@@ -63,9 +63,8 @@ public struct PictureStore {
         let videos = videos
         scheduler.want(wants ?? scheduler.currentlyWanted, aspect: aspect, path: path) {
             want, key in
-            cache.isReady(key)
-                || ((want.isFleeting || videos.contains(want.photo))
-                    && cache.hasAny(of: want.photo))
+            cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
+                || (videos[want.photo].map { $0.contains(key) || cache.has(key) } ?? false)
         }
         let (seen, soon) = scheduler.keysByUrgency
         self.cache.keep(seen: seen, soon: soon)
@@ -84,7 +83,7 @@ public struct PictureStore {
     /// Forgets all pixels of a photo, so that they are decoded anew.
     public mutating func forget(_ photo: PhotoID) {
         cache.remove(photo)
-        videos.remove(photo)
+        videos[photo] = nil
         files[photo] = nil
         scheduler.cancel(photo)
         if frames.photo == photo { frames.forget() }
@@ -94,7 +93,7 @@ public struct PictureStore {
     public mutating func forgetAll() {
         cache = PictureCache(limit: PictureStore.cacheSize)
         files = [:]
-        videos = []
+        videos = [:]
         lacking = [:]
         found = []
         scheduler.cancelAll()
@@ -151,10 +150,11 @@ extension PictureStore {
         switch outcome {
         case .decoded(let photo): return take(photo)
         case .failed(let ticket, let error, let file):
-            guard let id = scheduler.key(for: ticket, isLast: true)?.photo, error != .cancelled
+            guard let key = scheduler.key(for: ticket, isLast: true), error != .cancelled
             else { return nil }
+            let id = key.photo
             if case .video = error, !cache.hasOwnPixels(of: id) {
-                videos.insert(id)
+                videos[id, default: []].formUnion(cache.has(key) ? [] : [key])
             } else {
                 cache.remove(id)
             }
@@ -185,7 +185,7 @@ extension PictureStore {
             if frames.photo == id { frames.forget() }
         }
         files[id] = photo.identity
-        videos.remove(id)
+        videos[id] = nil
         cache.insert(photo.bitmap, for: key, stage: photo.stage)
         return .decoded(id, photo, isReplaced: isReplaced)
     }

@@ -6,6 +6,8 @@ import DisplayList
 import Geometry
 import Glibc
 import Pictures
+import Pixels
+import Raster
 import Testing
 import Threads
 
@@ -149,6 +151,37 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         // Where they are there nothing more is asked for.
         album.store.forget(PhotoID(1))
         #expect(!album.store.hasAny(of: PhotoID(1)))
+    }
+
+    /// A larger thumbnail may be there than the one that was enough before.
+    @Test func `of a video are asked for once for each size at which it is seen`() throws {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        let paths = album.paths
+        /// How wide the thumbnail is that came, if one was asked for at all.
+        func shown(width: Double, height: Double) -> Int? {
+            let room = Rect(x: 0, y: 0, width: width, height: height)
+            album.store.want([Want(PhotoID(1), room: room)], aspect: 1) { paths[$0] }
+            waitForInput(on: [album.answers.descriptor], milliseconds: 500)
+            var widest: Int?
+            for case .decoded(var photo) in album.answers.drain() {
+                photo.stage = .thumbnail
+                _ = album.store.take(.decoded(photo))
+                _ = album.store.take(
+                    .failed(
+                        ticket: photo.ticket, .video("video", milliseconds: nil), photo.identity))
+                widest = photo.bitmap.width
+            }
+            return widest
+        }
+        let small = try #require(shown(width: 40, height: 30))
+        #expect(shown(width: 40, height: 30) == nil)
+        let large = try #require(shown(width: 160, height: 120))
+        #expect(large > 2 * small)
+        let seen = PixelSize(width: 160, height: 120)
+        #expect(album.store.pictures(of: PhotoID(1), seenAt: seen).first?.bitmap.width == large)
+        #expect(shown(width: 160, height: 120) == nil)
+        #expect(shown(width: 40, height: 30) == nil)
     }
 
     @Test func `that lacked a library are told of when one of their format can be decoded`() throws
