@@ -35,6 +35,10 @@ static TiffKind kind_of(TIFF *tiff, const TiffPicture *picture, uint16_t photome
     case PHOTOMETRIC_RGB: return picture->samples >= 3 ? TIFF_COLOUR_KIND : TIFF_OTHER_KIND;
     case PHOTOMETRIC_PALETTE: return picture->bits <= 16 && !picture->is_float ? TIFF_PALETTE_KIND : TIFF_OTHER_KIND;
     case PHOTOMETRIC_SEPARATED: return picture->samples >= 4 ? TIFF_INK_KIND : TIFF_OTHER_KIND;
+    case PHOTOMETRIC_CIELAB:
+    case PHOTOMETRIC_ICCLAB:
+        if (picture->samples < 3 || picture->is_float || (picture->bits != 8 && picture->bits != 16)) return TIFF_OTHER_KIND;
+        return TIFF_LAB_KIND;
     case PHOTOMETRIC_YCBCR:
         if (compression != COMPRESSION_JPEG || picture->samples != 3 || picture->bits != 8) return TIFF_OTHER_KIND;
         if (picture->is_separate) return TIFF_OTHER_KIND;
@@ -113,10 +117,12 @@ int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *resul
     picture->is_float = format == SAMPLEFORMAT_IEEEFP;
     picture->is_separate = planes == PLANARCONFIG_SEPARATE && picture->samples > 1;
     picture->is_white_zero = photometric == PHOTOMETRIC_MINISWHITE;
+    picture->is_offset = photometric == PHOTOMETRIC_ICCLAB;
     picture->kind = kind_of(tiff, picture, photometric);
     if (!read_blocks(tiff, picture, result)) return 0;
     if (picture->kind == TIFF_OTHER_KIND) return 1;
-    picture->colours = picture->kind == TIFF_COLOUR_KIND ? 3 : picture->kind == TIFF_INK_KIND ? 4 : 1;
+    int is_three = picture->kind == TIFF_COLOUR_KIND || picture->kind == TIFF_LAB_KIND;
+    picture->colours = is_three ? 3 : picture->kind == TIFF_INK_KIND ? 4 : 1;
     find_alpha(tiff, picture);
     int is_grey = picture->kind == TIFF_GREY_KIND;
     picture->layout = picture->alpha >= 0 ? AREA_RGBA : is_grey ? AREA_GREY : AREA_RGB;
@@ -126,8 +132,8 @@ int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *resul
 void tiff_take_profile(TIFF *tiff, TiffPicture *picture, const DecoderOutput *output) {
     uint32_t length = 0;
     void *profile = NULL;
-    // Numbers with a point are linear light, whatever a profile says.
-    if (!output->colour || picture->is_float) return;
+    // Numbers with a point are linear light, whatever a profile says; Lab says itself which colours it means.
+    if (!output->colour || picture->is_float || picture->kind == TIFF_LAB_KIND) return;
     if (!TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &length, &profile) || !profile) return;
     if (picture->kind == TIFF_INK_KIND) {
         picture->inks = output->inks;

@@ -16,6 +16,7 @@ typedef enum TiffKind {
     TIFF_COLOUR_KIND,
     TIFF_PALETTE_KIND,
     TIFF_INK_KIND,
+    TIFF_LAB_KIND,
     TIFF_OTHER_KIND, ///< libtiff converts it
 } TiffKind;
 
@@ -25,6 +26,7 @@ typedef struct TiffPicture {
     AreaLayout layout;
     uint16_t bits, samples;
     int is_float, is_separate, is_white_zero;
+    int is_offset;     ///< a* and b* of Lab are counted from the middle, and not from zero with a sign
     int alpha;         ///< the sample that is the opacity, -1: none
     int is_associated; ///< the colours are multiplied by the opacity
     int colours;       ///< samples that are colours

@@ -131,6 +131,37 @@ static void turn_inks(const TiffPicture *picture, uint8_t *inks, size_t count, u
     for (size_t i = 0; out_step != 3 && i < count; i++) memcpy(out + out_step * i, colours + 3 * i, 3);
 }
 
+/// What CIE's curve makes light of.
+static float uncurved(float value) {
+    const float end = 6.0f / 29;
+    return value > end ? value * value * value : 3 * end * end * (value - 4.0f / 29);
+}
+
+/// a* or b* of a sample, -128 to 128.
+static float signed_part(uint32_t value, unsigned bits, int is_offset) {
+    float part = bits == 16 ? (float)value / 256 : (float)value;
+    return is_offset ? part - 128 : part < 128 ? part : part - 256;
+}
+
+/// Lab under D50, the light of printing: its white is the screen's.
+static void turn_lab(const TiffPicture *picture, const LightTables *light, const Lane *lanes, uint8_t *out, size_t out_step) {
+    // From X, Y and Z of D50, each as a part of white's, to sRGB (Bradford).
+    static const float matrix[3][3] = {{3.0217267f, -1.6168667f, -0.4048601f},
+        {-0.9437481f, 1.9161415f, 0.0276066f}, {0.0693711f, -0.2289914f, 1.1596203f}};
+    for (size_t i = 0; i < lanes[0].count; i++, out += out_step) {
+        uint32_t values[3];
+        for (int c = 0; c < 3; c++) {
+            size_t at = lanes[c].first + i * lanes[c].step;
+            values[c] = picture->bits == 16 ? u16(lanes[c].row, at) : lanes[c].row[at];
+        }
+        float lightness = (float)values[0] * 100 / (picture->bits == 16 ? 65535 : 255), middle = (lightness + 16) / 116;
+        float x = uncurved(middle + signed_part(values[1], picture->bits, picture->is_offset) / 500);
+        float y = uncurved(middle), z = uncurved(middle - signed_part(values[2], picture->bits, picture->is_offset) / 200);
+        for (int c = 0; c < 3; c++)
+            out[c] = light_encode(light, clipped(matrix[c][0] * x + matrix[c][1] * y + matrix[c][2] * z));
+    }
+}
+
 static void divide(uint8_t *out, size_t count) {
     for (size_t i = 0; i < count; i++, out += 4)
         for (int c = 0; c < 3 && out[3] < 255; c++) {
@@ -151,12 +182,15 @@ void tiff_convert(const TiffPicture *picture, const LightTables *light, const Ti
     Lane opacity = {0};
     if (has_alpha) opacity = lane_of(picture, row, picture->colours, picture->alpha, count, out + 3, size);
     int divides_light = has_alpha && picture->is_associated && picture->is_float;
+    Lane lab[3];
     for (int c = 0; c < picture->colours; c++) {
         Lane lane = lane_of(picture, row, c, c, count, is_ink ? inks + c : out + c, is_ink ? 4 : size);
-        if (picture->kind == TIFF_PALETTE_KIND) look_up(picture, &lane);
+        if (picture->kind == TIFF_LAB_KIND) lab[c] = lane;
+        else if (picture->kind == TIFF_PALETTE_KIND) look_up(picture, &lane);
         else take(picture, &lane, is_ink ? NULL : light, divides_light ? &opacity : NULL);
     }
-    if (is_ink && picture->transform) turn_inks(picture, inks, count, out, size);
+    if (picture->kind == TIFF_LAB_KIND) turn_lab(picture, light, lab, out, size);
+    else if (is_ink && picture->transform) turn_inks(picture, inks, count, out, size);
     else if (is_ink) mix_inks(inks, count, out, size);
     if (picture->is_white_zero)
         for (size_t i = 0; i < count; i++) out[i * size] = (uint8_t)(255 - out[i * size]);

@@ -136,7 +136,7 @@ def make_raw():
         ("other.3fr", "Hasselblad", {"order": ">"}),
     ):
         data = raw(maker, **options)
-        write(name, "raw", data, size=SIZE, quadrants=CAMERAS)
+        write(name, "raw", data, size=SIZE, quadrants=CAMERAS, of="nikon.nef" if name == "other.3fr" else None)
         if maker not in ("NIKON CORPORATION", "SONY"):
             continue
         turned = raw(maker, orientation=6, **options)

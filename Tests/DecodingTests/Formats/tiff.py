@@ -59,6 +59,16 @@ def strips(rows, height=20):
     return [b"".join(rows[y : y + height]) for y in range(0, len(rows), height)]
 
 
+def lab(pixel):
+    """L*, a* and b* of a colour of sRGB under D50, as 16 bits have them."""
+    red, green, blue = (linear(c) for c in pixel)
+    x = (0.43607 * red + 0.38515 * green + 0.14307 * blue) / 0.96429
+    y = 0.22249 * red + 0.71687 * green + 0.06061 * blue
+    z = (0.01392 * red + 0.09708 * green + 0.7141 * blue) / 0.8251
+    x, y, z = (v ** (1 / 3) if v > 216 / 24389 else v * 841 / 108 + 4 / 29 for v in (x, y, z))
+    return round((116 * y - 16) * 655.35), round(500 * (x - y) * 256), round(200 * (y - z) * 256)
+
+
 def make_tiff():
     plain = [b"".join(bytes(p) for p in row) for row in pixels()]
     # Each sample as its distance from the one before it.
@@ -82,6 +92,9 @@ def make_tiff():
     more = {"t278": (3, [H]), "t339": (3, [3, 3, 3])}
     picture = {"entries": described(32, 3, 2, 8, **more), "blocks": [zlib.compress(b"".join(light), 9)]}
     write("float.tif", "tiff", tiff([picture]))
+    signed = [b"".join(struct.pack("<Hhh", *lab(p)) for p in row) for row in pixels()]
+    picture = {"entries": described(16, 3, 8, 8, t278=(3, [20])), "blocks": [zlib.compress(s, 9) for s in strips(signed)]}
+    write("lab.tif", "tiff", tiff([picture]))
     # A small copy of something else comes first; the picture has a palette, and a copy of half its size below it.
     thumbnail = {"entries": described(8, 1, 1, 1, (24, 16), t254=(4, [1]), t278=(3, [16])), "blocks": [bytes(384)]}
     half = [b"".join(plain[2 * y][6 * x : 6 * x + 3] for x in range(W // 2)) for y in range(H // 2)]
