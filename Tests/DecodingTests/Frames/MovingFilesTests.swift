@@ -4,37 +4,9 @@ import Testing
 
 @testable import Decoding
 
-/// What a row of a corpus' FACTS.tsv says of how a file moves.
-struct MovingRow: Sendable, CustomTestStringConvertible {
-    let folder: String
-    let path: String
-    let plays: Int
-    /// Milliseconds.
-    let delays: [Int]
-
-    var testDescription: String { path }
-
-    static let all: [MovingRow] = {
-        corpusFolders.sorted().flatMap { rows(in: $0) }
-    }()
-
-    private static func rows(in folder: String) -> [MovingRow] {
-        let text = String(decoding: contents(of: folder + "/FACTS.tsv"), as: UTF8.self)
-        return text.split(separator: "\n").dropFirst().compactMap { line in
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count > 3, let plays = Int(fields[2]) else { return nil }
-            let delays = fields[3].split(separator: " ").compactMap { Int($0) }
-            // A still picture stands before the frames of some.
-            return MovingRow(
-                folder: folder, path: String(fields[0]), plays: plays, delays: delays)
-        }
-    }
-}
-
 @Suite struct `files that move` {
-    @Test(arguments: MovingRow.all) func `of the corpus have the frames and times that it says`(
-        row: MovingRow
-    ) {
+    @Test(arguments: CorpusFacts.all.filter { $0.plays != nil })
+    func `of the corpus have the frames and times that it says`(row: CorpusFacts) {
         let path = Array((row.folder + "/" + row.path).utf8)
         let told = movement(ofFileAt: path)
         // Of a sequence in AVIF the picture that stands for it is shown.
