@@ -3,7 +3,7 @@
 and whether they are those that docs/safety.md names.
 
 Each worker runs under strace. What it calls from its first message on, which it sends when it has locked itself, counts. `riffle
---check` decodes every file whole at the size of an icon, `--render` at the size of a terminal."""
+--check` decodes every file whole at the size of an icon, `--render` at the size of a terminal, `--list` reads XMP beside photos."""
 
 import collections
 import os
@@ -47,6 +47,16 @@ def pictures(folder):
             path = os.path.join(place, name)
             if os.path.isfile(path) and 0 < os.path.getsize(path) <= BYTES and not name.endswith((".py", ".tsv", ".md", ".txt")):
                 yield path
+
+
+def described(folder):
+    """Photos with an XMP document of other programs beside each."""
+    os.mkdir(folder)
+    documents = os.path.join(ROOT, "Fuzz/Seeds/xmp-read")
+    for number, name in enumerate(sorted(os.listdir(documents))):
+        shutil.copy(os.path.join(ROOT, "Tests/DecodingTests/Formats/quadrants.jpg"), os.path.join(folder, f"{number}.jpg"))
+        shutil.copy(os.path.join(documents, name), os.path.join(folder, f"{number}.xmp"))
+    return folder
 
 
 def wrap(folder, traces):
@@ -106,6 +116,8 @@ def main():
             for words in (["--check"], ["--render", "--size", "100x30"]):
                 subprocess.run([riffle, *words, "--", *some], env=home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                stdin=subprocess.DEVNULL, check=False)
+    subprocess.run([riffle, "--list", "--format", "json", described(folder + "/described")], env=home, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, check=False)
     counts, ends = calls(traces)
     for family in families:
         made = set(counts[family])
