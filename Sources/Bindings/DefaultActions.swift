@@ -172,6 +172,12 @@ extension Action {
                 "the last decision or copy again",
                 .repeatDecision),
             Action(
+                "trash-raw", [], .deciding, "trash the RAW of a pair alone",
+                .trashPicture(.raw)),
+            Action(
+                "trash-jpeg", [], .deciding, "trash the JPEG of a pair alone",
+                .trashPicture(.jpeg)),
+            Action(
                 "auto-advance", [.init(typed: "ga")], .deciding,
                 "a decision brings the next photo, or not", .autoAdvance),
             Action(

@@ -213,7 +213,9 @@ extension Intent {
     /// Whether it decides about a photo, so that an arrow that only moves must never mean it.
     fileprivate var isDeciding: Bool {
         switch self {
-        case .trash, .favourite, .decide, .repeatDecision, .restore, .copyTo, .moveTo: true
+        case .trash, .trashPicture, .favourite, .decide, .repeatDecision, .restore, .copyTo,
+            .moveTo:
+            true
         default: false
         }
     }

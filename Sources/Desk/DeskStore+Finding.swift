@@ -66,9 +66,9 @@ extension DeskStore {
     func rename(_ photo: DeskPhoto, to new: DeskPhoto) throws(DeskError) {
         let rows = try rows(of: photo)
         // What has taken the name meanwhile is another photo, and keeps its row.
+        let pictures = photo.pictures + new.pictures
         let old = photo.pictures.compactMap { rows[$0.name] }.filter { row in
-            row.facts == .unknown
-                || new.pictures.contains { row.facts.isUnchanged(from: $0.facts) }
+            row.facts == .unknown || pictures.contains { row.facts.isUnchanged(from: $0.facts) }
         }
         guard var row = old.max(by: { $0.changed < $1.changed }) else { return }
         for other in old where other.id != row.id { try remove(other) }

@@ -3,7 +3,7 @@ public import DisplayList
 public import PhotoLibrary
 public import Trash
 
-/// Photos that the user wants copied, or linked to, in a folder.
+/// Photos that the user wants copied, or linked to, in a folder, or a picture of each trashed.
 public struct CopyOrder: Sendable {
     public struct Photo: Sendable {
         public var photo: PhotoID
@@ -12,14 +12,20 @@ public struct CopyOrder: Sendable {
         public var parts: PhotoParts?
         /// The folder as it was named: absolute, from `~/`, or relative to its own.
         public var target: [UInt8]
+        /// Of the picture that is to be trashed, where the user was asked about it.
+        public var warrant: TrashWarrant?
         /// The trash that is being taken back, where its file is on its way: what comes back is meant, wherever that is.
         var former: Int?
 
-        public init(photo: PhotoID, path: [UInt8], parts: PhotoParts?, target: [UInt8]) {
+        public init(
+            photo: PhotoID, path: [UInt8], parts: PhotoParts?, target: [UInt8],
+            warrant: TrashWarrant? = nil
+        ) {
             self.photo = photo
             self.path = path
             self.parts = parts
             self.target = target
+            self.warrant = warrant
         }
     }
 
@@ -29,18 +35,29 @@ public struct CopyOrder: Sendable {
     public var photos: [Photo]
     /// Whether files that belong together are one photo; nil where just the files that were named are.
     public var arePairs: Bool?
+    /// The order that was taken back and is carried out once more, where pictures go to the trash.
+    public var former: Int?
 
-    public init(number: Int, way: FilingWay, photos: [Photo], arePairs: Bool?) {
+    public init(
+        number: Int, way: FilingWay, photos: [Photo], arePairs: Bool?, former: Int? = nil
+    ) {
         self.number = number
         self.way = way
         self.photos = photos
         self.arePairs = arePairs
+        self.former = former
     }
 }
 
-/// Why a photo was not copied, or not linked to.
+/// Why a photo was not copied, or not linked to, or its picture not trashed.
 public enum CopyRefusal: Hashable, Sendable {
     case filing(FilingError)
+    /// It has no such picture, or no other one.
+    case noPicture(PhotoPicture), onlyPicture
+    /// Nobody was asked about this very file.
+    case unseen
+    /// This file of it could not be moved to the trash; so many of those that were to go are there all the same.
+    case trash(name: [UInt8], TrashError, inTrash: Int, count: Int)
     /// It is of other files than those that were shown.
     case photo(PhotoRefusal.Reason)
 }
@@ -55,7 +72,8 @@ public struct CopyReport: Hashable, Sendable {
     /// What was made of one photo.
     public struct Made: Hashable, Sendable {
         public let photo: PhotoID
-        /// The cover's first.
+        public let way: FilingWay
+        /// The cover's first; where files went to the trash, from where they went.
         public let paths: [[UInt8]]
     }
 
@@ -65,6 +83,8 @@ public struct CopyReport: Hashable, Sendable {
     public let target: [UInt8]
     /// Photos of which something was made.
     public internal(set) var made: [PhotoID] = []
+    /// Names of the files that went to the trash of the last of these.
+    public internal(set) var trashed: [[UInt8]] = []
     /// Photos all files of which were there already.
     public internal(set) var there: [PhotoID] = []
     public internal(set) var failures: [Failure] = []

@@ -20,6 +20,10 @@ public enum FileAnswer: Sendable {
     case copied(number: Int, place: Int, Result<CopyReceipt, CopyFailure>)
     /// What came of taking back what an order made.
     case tookBackCopies(number: Int, CopyUndo)
+    /// What came of one photo of an order to trash a picture of each.
+    case pictureTrashed(number: Int, place: Int, Result<TrashedPicture, CopyFailure>)
+    /// What came of taking back such an order.
+    case picturesRestored(number: Int, PictureUndo)
     /// A photo of several files stays, or most of it.
     case photoNotTrashed(op: Int, PhotoRefusal)
     /// A photo of several files is back, or what there is of it.

@@ -21,6 +21,7 @@ public enum FileNews: Sendable {
     case copying(FilingProgress, CopyReport.Made?)
     case copied(CopyReport, CopyReport.Made?)
     case tookBackCopies(number: Int, CopyUndo)
+    case tookBackPictures(number: Int, PictureUndo)
     /// What an order would have made is taken back.
     case neverCopied(number: Int)
     /// Nobody has seen the file, nor been asked about it: nothing was done.

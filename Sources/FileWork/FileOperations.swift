@@ -86,8 +86,8 @@ public protocol FileOperations {
     mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews?
     /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
     mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>)
-    /// Counts what other sessions trashed from these folders and is in the trash.
-    mutating func countTrash(from folders: Set<[UInt8]>)
+    /// Counts what other sessions trashed from these folders and is in the trash; `arePairs` where files that belong together are one photo.
+    mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool)
     /// Brings photos of the last list back, by what names them, and tells of them together.
     mutating func bringBack(_ photos: [(op: Int, key: String)])
     /// Where a photo is that was brought back by that number; nil where it is not.

@@ -16,8 +16,10 @@ public final class FileWorkQueue: Sendable {
         /// Trashes what the undo of an earlier trash has brought back, wherever that is.
         case trashAgain(
             op: Int, former: Int, arePairs: Bool?, target: [UInt8]? = nil, batch: Int? = nil)
-        /// One photo of an order, in its place there.
-        case copy(number: Int, place: Int, FilingWay, CopyOrder.Photo, arePairs: Bool?)
+        /// One photo of an order, in its place there; `former` as in `CopyOrder`.
+        case copy(
+            number: Int, place: Int, FilingWay, CopyOrder.Photo, arePairs: Bool?,
+            former: Int? = nil)
         case takeBackCopies(number: Int)
         /// Lets photos of a file system without a trash be copied to the home trash.
         case permitHome(mount: [UInt8])
@@ -28,7 +30,7 @@ public final class FileWorkQueue: Sendable {
         /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
         case listTrash(ReviewScope?, folders: Set<[UInt8]>)
         /// Counts what other sessions trashed from these folders.
-        case countTrash(folders: Set<[UInt8]>)
+        case countTrash(folders: Set<[UInt8]>, arePairs: Bool)
         /// Brings back a photo of the last list.
         case bringBack(op: Int, key: String)
     }
@@ -93,7 +95,7 @@ public final class FileWorkQueue: Sendable {
         state.withLock { state in
             let before = state.jobs.count
             state.jobs.removeAll {
-                if case .copy(let number, _, _, _, _) = $0 { number == order } else { false }
+                if case .copy(let number, _, _, _, _, _) = $0 { number == order } else { false }
             }
             return before - state.jobs.count
         }
@@ -105,7 +107,8 @@ public final class FileWorkQueue: Sendable {
             var waiting = WaitingWork()
             for job in state.jobs {
                 switch job {
-                case .copy: waiting.copies += 1
+                case .copy(_, _, let way, _, _, _):
+                    if way.trashed == nil { waiting.copies += 1 } else { waiting.removals += 1 }
                 case .trash, .trashAgain: waiting.removals += 1
                 case .restore, .restoreEarlier, .bringBack, .takeBackCopies: waiting.returns += 1
                 case .recover, .permitHome, .listTrash, .countTrash: break

@@ -21,6 +21,27 @@ extension FileWorker {
     private func copied(
         _ named: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, batch: String?
     ) throws(CopyFailure) -> CopyReceipt {
+        let (photo, seen, others) = try looked(named, arePairs)
+        guard let now = WallTime.now() else {
+            let call = FailedCall(call: "localtime_r", code: 0, path: photo.path)
+            throw CopyFailure(refusal: .filing(FilingError(photo.path, .system(call))))
+        }
+        let files = CopyFiles(
+            stem: photo.parts?.stem ?? [], cover: photo.path, seen: seen.identity, others: others)
+        let target = targetPath(photo.target, besides: photo.path, home: home)
+        do throws(FilingError) {
+            return way == .link
+                ? try service.link(photo: files, to: target, now: now, batch: batch)
+                : try service.copy(photo: files, to: target, now: now, batch: batch)
+        } catch {
+            throw CopyFailure(refusal: .filing(error))
+        }
+    }
+
+    /// A photo of an order as it is now, with all that belongs to it: what is not as it was shown is refused.
+    func looked(
+        _ named: CopyOrder.Photo, _ arePairs: Bool?
+    ) throws(CopyFailure) -> (CopyOrder.Photo, seen: SeenMember, others: [PhotoFiles.Member]) {
         var photo = named
         if let former = named.former {
             // Another file may have its name by now.
@@ -52,20 +73,7 @@ extension FileWorker {
                 throw failure(.missing(path: missing))
             }
         }
-        guard let now = WallTime.now() else {
-            throw failure(.system(FailedCall(call: "localtime_r", code: 0, path: photo.path)))
-        }
-        let files = CopyFiles(
-            stem: photo.parts?.stem ?? [], cover: photo.path, seen: seen.identity, others: others)
-        let target = targetPath(photo.target, besides: photo.path, home: home)
-        do throws(FilingError) {
-            switch way {
-            case .copy: return try service.copy(photo: files, to: target, now: now, batch: batch)
-            case .link: return try service.link(photo: files, to: target, now: now, batch: batch)
-            }
-        } catch {
-            throw CopyFailure(refusal: .filing(error))
-        }
+        return (photo, seen, others)
     }
 
     /// Takes back what an order made, the last photo first.

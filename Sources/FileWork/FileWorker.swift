@@ -1,3 +1,5 @@
+import Browsing
+import DisplayList
 import PhotoLibrary
 import Trash
 
@@ -18,6 +20,10 @@ struct FileWorker {
     var ours: Set<String> = []
     /// What the orders of this session have made, in that order.
     var copies: [Int: [CopyReceipt]] = [:]
+    /// The pictures of photos that the orders of this session have trashed.
+    var pictures: [Int: TrashedPictures] = [:]
+    /// By what those that came back may be trashed again, by the orders that were taken back.
+    var returnedPictures: [Int: [PhotoID: TrashWarrant]] = [:]
     /// What the journals call the batch whose photos come now, and its number here.
     private var batch: (number: Int, name: String?)?
     /// The photos of the last list of what is in the trash, by what names them.
@@ -55,13 +61,19 @@ struct FileWorker {
             trash(op, path, parts, arePairs, warrant, to: target, name(ofBatch: batch))
         case .trashAgain(let op, let former, let arePairs, let target, let batch):
             trashAgain(op, former, arePairs, to: target, name(ofBatch: batch))
-        case .copy(let number, let place, let way, let photo, let arePairs):
-            copy(number, place, way, photo, arePairs)
-        case .takeBackCopies(let number): takeBackCopies(of: number)
+        case .copy(let number, let place, let way, let photo, let arePairs, let former):
+            if let picture = way.trashed {
+                trash(picture, number, place, photo, arePairs, former: former)
+            } else {
+                copy(number, place, way, photo, arePairs)
+            }
+        case .takeBackCopies(let number):
+            if !restorePictures(of: number) { takeBackCopies(of: number) }
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
         case .listTrash(let scope, let folders): listTrash(scope, folders)
-        case .countTrash(let folders): countTrash(from: folders)
+        case .countTrash(let folders, let arePairs):
+            countTrash(from: folders, arePairs: arePairs)
         case .bringBack(let op, let key): bringBack(op, key)
         case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
         }

@@ -50,11 +50,14 @@ extension FileWorker {
     }
 
     /// Counts what other sessions trashed from folders, which need not be absolute; what cannot be counted is not told.
-    func countTrash(from folders: Set<[UInt8]>) {
+    ///
+    /// A picture of a photo that is there is none of its own, where files that belong together are one photo.
+    func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
         // What was brought back and went again by itself is nothing that the interface counts.
         let own = Set(ownOperations.filter { $0.value >= 0 }.keys)
+        var present = PresentPictures()
         let count = try? service.trashedCount(from: Set(folders.map(absolutePath))) {
-            !own.contains($0)
+            !own.contains($0.group) && !(arePairs && present.misses($0.sourcePath))
         }
         if let count { deliver(.trashCounted(count)) }
     }

@@ -1,5 +1,6 @@
 public import Browsing
 public import DisplayList
+import PhotoLibrary
 public import Trash
 
 /// File work that is only told: in a dry run, and where nothing is to be changed, no file is touched.
@@ -27,8 +28,8 @@ public struct RehearsedOperations: FileOperations {
         lister?.submit(.listTrash(scope, folders: folders))
     }
 
-    public mutating func countTrash(from folders: Set<[UInt8]>) {
-        lister?.submit(.countTrash(folders: folders))
+    public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
+        lister?.submit(.countTrash(folders: folders, arePairs: arePairs))
     }
 
     public mutating func bringBack(_ photos: [(op: Int, key: String)]) {}
@@ -56,8 +57,17 @@ public struct RehearsedOperations: FileOperations {
     public mutating func copy(_ order: CopyOrder) -> FileNews? {
         var report = CopyReport(
             number: order.number, way: order.way, target: order.photos.last?.target ?? [])
-        report.made = order.photos.map(\.photo)
         report.isRehearsed = true
+        if let picture = order.way.trashed {
+            let trashed = order.photos.compactMap { photo in
+                picture.path(besides: photo.path, photo.parts).map { (photo.photo, $0) }
+            }
+            report.made = trashed.map { $0.0 }
+            report.trashed = trashed.last.map { [BytePath.lastComponent($0.1)] } ?? []
+            rehearsed.copies[order.number] = (order.way, trashed.map { ($0.1, []) })
+            return .copied(report, nil)
+        }
+        report.made = order.photos.map(\.photo)
         rehearsed.copies[order.number] = (order.way, order.photos.map { ($0.path, $0.target) })
         return .copied(report, nil)
     }
@@ -85,7 +95,7 @@ public struct RehearsedOperations: FileOperations {
 
 /// What a dry run would have done to files besides trashing them.
 public struct RehearsedFiling: Sendable {
-    /// By number: the way, and of each photo its path and the folder.
+    /// By number: the way, and of each photo its path and the folder; of a picture that goes to the trash, its path.
     public var copies: [Int: (way: FilingWay, photos: [(path: [UInt8], target: [UInt8])])] = [:]
     public var moves: [Int: (path: [UInt8], target: [UInt8])] = [:]
 
@@ -97,6 +107,7 @@ public struct RehearsedFiling: Sendable {
         }
         let copied = copies.sorted { $0.key < $1.key }.flatMap { _, order in
             order.photos.map { photo in
+                if order.way.trashed != nil { return (photo.path, "would have been trashed") }
                 let verb = order.way == .copy ? "copied to" : "linked in"
                 return (photo.path, "would have been \(verb) \(place(photo.target, photo.path))")
             }

@@ -87,7 +87,7 @@ public struct TrashOperations: FileOperations {
             queue.submit(
                 .copy(
                     number: order.number, place: place, order.way, photo,
-                    arePairs: order.arePairs))
+                    arePairs: order.arePairs, former: order.former))
         }
         return nil
     }
@@ -106,7 +106,7 @@ public struct TrashOperations: FileOperations {
 
     /// Takes what has become of one photo of an order.
     private mutating func take(
-        _ number: Int, _ place: Int, _ result: Result<CopyReceipt, CopyFailure>
+        _ number: Int, _ place: Int, _ result: Result<TrashedPicture, CopyFailure>
     ) -> FileNews? {
         // Of one that is taken back meanwhile nothing more is told.
         guard var order = orders[number] else { return nil }
@@ -114,13 +114,16 @@ public struct TrashOperations: FileOperations {
         order.left -= 1
         var made: CopyReport.Made?
         switch result {
-        case .success(let receipt):
-            order.report.bytes += receipt.bytes
-            if receipt.made.isEmpty {
+        case .success(let filed):
+            order.report.bytes += filed.bytes
+            if filed.paths.isEmpty {
                 order.report.there.append(photo)
             } else {
                 order.report.made.append(photo)
-                made = CopyReport.Made(photo: photo, paths: receipt.made)
+                if order.report.way.trashed != nil {
+                    order.report.trashed = filed.paths.map(BytePath.lastComponent)
+                }
+                made = CopyReport.Made(photo: photo, way: order.report.way, paths: filed.paths)
             }
         case .failure(let failure):
             order.report.failures.append(.init(photo: photo, refusal: failure.refusal))
@@ -155,8 +158,8 @@ public struct TrashOperations: FileOperations {
         queue.submit(.listTrash(scope, folders: folders))
     }
 
-    public mutating func countTrash(from folders: Set<[UInt8]>) {
-        queue.submit(.countTrash(folders: folders))
+    public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
+        queue.submit(.countTrash(folders: folders, arePairs: arePairs))
     }
 
     public mutating func bringBack(_ photos: [(op: Int, key: String)]) {
@@ -187,7 +190,16 @@ public struct TrashOperations: FileOperations {
             var reason: TrashError?
             if case .failed(let known) = error.reason { reason = known }
             return .notMoved(op: op, stay(op, reason, at: time), error)
-        case .copied(let number, let place, let result): return take(number, place, result)
+        case .copied(let number, let place, let result):
+            return take(number, place, result.map { .init(paths: $0.made, bytes: $0.bytes) })
+        case .pictureTrashed(let number, let place, let result):
+            if case .success(let trashed) = result, let photo = orders[number]?.photos[place] {
+                regroup(photo, trashed.paths)
+            }
+            return take(number, place, result)
+        case .picturesRestored(let number, let undo):
+            for back in undo.back { regroup(back.photo, back.paths) }
+            return .tookBackPictures(number: number, undo)
         case .tookBackCopies(let number, let undo):
             return .tookBackCopies(number: number, undo)
         case .notTrashed(let op, let error):
@@ -240,6 +252,11 @@ public struct TrashOperations: FileOperations {
         case .notRestoredEarlier(let error): return .notRestoredEarlier(error)
         case .recovered(let report): return .recovered(report)
         }
+    }
+
+    /// Has it found out anew what belongs to a photo of which these files have gone, or come back.
+    private func regroup(_ photo: PhotoID, _ paths: [[UInt8]]) {
+        notify(.regroup(photo, paths.map(BytePath.lastComponent)))
     }
 
     /// Notes that a photo stays where it is, and gives it.

@@ -41,6 +41,14 @@ private func words(forFiling error: TrashError) -> String {
 public func words(for refusal: CopyRefusal) -> String {
     switch refusal {
     case .filing(let error): words(for: error)
+    case .noPicture(let picture): "it has no \(words(for: picture))"
+    case .onlyPicture: "it is the only picture"
+    case .unseen: "it has not been on the screen"
+    case .trash(_, _, let inTrash, let count) where inTrash > 0: partialWords(inTrash, of: count)
+    case .trash(_, .needsChoice(let mount, _), _, _):
+        // Nobody is asked for a copy to the trash at home here.
+        words(for: TrashError.needsChoice(mount: mount, homeAvailable: false))
+    case .trash(let name, let error, _, _): "\(text(name)): \(words(for: error))"
     case .photo(.member(_, let error)): words(forFiling: error)
     case .photo(.differentTimes(let other, _)): "\(text(other)) is of another time"
     case .photo(.joined(let names)):
@@ -53,11 +61,18 @@ public func words(for refusal: CopyRefusal) -> String {
 public func words(
     for report: CopyReport, named nameOf: (PhotoID) -> [UInt8]
 ) -> (done: String, fault: String) {
-    let verb = report.way == .copy ? "copied to" : "linked in"
-    let place = name(report.target) + (report.isRehearsed ? " (dry run)" : "")
+    let dry = report.isRehearsed ? " (dry run)" : ""
     var done: [String] = []
-    if !report.made.isEmpty {
-        done.append("\(counted(report.made, nameOf)) \(verb) \(place)")
+    if let picture = report.way.trashed {
+        if let first = report.trashed.first {
+            let one = text(first) + text(memberWords(Array(report.trashed.dropFirst())))
+            let who =
+                report.made.count == 1 ? one : "\(report.made.count) \(words(for: picture))s"
+            done.append("\(who) → trash\(dry)")
+        }
+    } else if !report.made.isEmpty {
+        let verb = report.way == .copy ? "copied to" : "linked in"
+        done.append("\(counted(report.made, nameOf)) \(verb) \(name(report.target))\(dry)")
     }
     if !report.there.isEmpty {
         done.append(
@@ -74,6 +89,37 @@ public func words(
             ? "\(name): \(reason)" : "\(count) not: \(name): \(reason)"
     }
     return (done.joined(separator: " · "), fault)
+}
+
+/// What came of bringing pictures of photos back from the trash; `isComplete` where all of them are back.
+public func words(for undo: PictureUndo) -> (words: String, isComplete: Bool) {
+    var parts: [String] = []
+    if let first = undo.back.first {
+        parts.append(
+            undo.back.count == 1
+                ? "\(name(first.paths[0]))\(text(memberWords(Array(first.paths.dropFirst())))) is back"
+                : "\(undo.back.count) pictures are back")
+    }
+    if let first = undo.waiting.first {
+        let more = undo.waiting.count > 1 ? ", and \(undo.waiting.count - 1) more" : ""
+        parts.append(
+            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
+    }
+    if let first = undo.gone.first {
+        let more = undo.gone.count > 1 ? " and \(undo.gone.count - 1) more are" : " is"
+        parts.append("\(text(first))\(more) not in the trash any more")
+    }
+    return (
+        parts.isEmpty ? "nothing was trashed" : parts.joined(separator: " · "),
+        undo.waiting.isEmpty && undo.gone.isEmpty
+    )
+}
+
+private func words(for picture: PhotoPicture) -> String {
+    switch picture {
+    case .raw: "RAW"
+    case .jpeg: "JPEG"
+    }
 }
 
 /// What came of taking copies back; `isComplete` where nothing stays.

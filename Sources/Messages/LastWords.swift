@@ -1,3 +1,4 @@
+import Browsing
 public import DisplayList
 public import FileWork
 import Trash
@@ -9,7 +10,10 @@ public func failures(in news: FileNews) -> [(photo: PhotoID, words: String)] {
     case .notMoved(_, let id?, let error): [(id, "not moved: \(words(for: error))")]
     case .photoNotTrashed(_, let id?, let refusal): [(id, sentence(for: refusal))]
     case .copied(let report, _):
-        report.failures.map { ($0.photo, "not copied: \(words(for: $0.refusal))") }
+        report.failures.map { failure in
+            let verb = report.way.trashed == nil ? "copied" : "trashed"
+            return (failure.photo, "not \(verb): \(words(for: failure.refusal))")
+        }
     default: []
     }
 }

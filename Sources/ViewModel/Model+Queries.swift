@@ -50,6 +50,10 @@ extension Model {
 
     /// Whether a question stands about several photos, or about others than the one in front.
     public var asksAboutSeveral: Bool { trashGuard.question?.subject != nil }
+    /// The picture of each photo that the question that stands is about; nil where that is the cover.
+    public var askedPicture: PhotoPicture? {
+        if case .picture(let picture)? = trashGuard.question?.subject { picture } else { nil }
+    }
 
     /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.
     public func nextWake(after time: Time) -> Time? {

@@ -32,6 +32,18 @@ import Testing
         #expect(try row("a (restored).jpg")?.judgement.stars == 4)
     }
 
+    @Test func `has the row of a pair be that of the JPEG whose RAW is in the trash`() throws {
+        let raw = photo("a.CR2", captured: "1")
+        let jpeg = photo("a.jpg", size: 3, time: 21, captured: "1")
+        let pair = DeskPhoto(
+            directory: raw.directory, namesake: raw.namesake, others: [jpeg.namesake])
+        try decide(pair, 4)
+        #expect(try row("a.CR2")?.judgement.stars == 4)
+        try store.perform([.rename(pair, to: jpeg)], session: [])
+        #expect(try row("a.CR2") == nil)
+        #expect(try row("a.jpg")?.judgement.stars == 4)
+    }
+
     @Test func `leaves the row of another photo that has taken the name`() throws {
         let old = photo("a.jpg", captured: "1")
         try decide(photo("a.jpg", size: 99, time: 98, captured: "2"), 2)

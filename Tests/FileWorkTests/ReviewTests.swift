@@ -22,7 +22,7 @@ import Trash
     private func count(
         _ work: inout any FileOperations, _ folder: String, in attic: Attic
     ) throws -> Int? {
-        work.countTrash(from: [Array("\(attic.root)/\(folder)".utf8)])
+        work.countTrash(from: [Array("\(attic.root)/\(folder)".utf8)], arePairs: true)
         let answer = try #require(attic.next().first)
         guard case .trashCounted(let count)? = work.take(answer, at: 1) else { return nil }
         return count

@@ -100,7 +100,7 @@ extension [Effect] {
     var acts: [Effect] {
         filter {
             switch $0 {
-            case .load, .examine, .examineSeveral, .keep: false
+            case .load, .examine, .examineSeveral, .examinePictures, .keep: false
             default: true
             }
         }

@@ -10,7 +10,7 @@ public enum Effect: Hashable, Sendable {
     case trash(op: Int, PhotoID, on: Grounds)
     /// Moves a photo to a folder, as it was named, but no other file than the one that the grounds are about.
     case move(op: Int, PhotoID, to: [UInt8], on: Grounds)
-    /// Copies photos to a folder, or makes links to them there.
+    /// Copies photos to a folder, makes links to them there, or trashes a picture of each.
     case file(FilingOrder)
     /// Takes back what that order made.
     case takeBackFiling(Int)
@@ -22,6 +22,8 @@ public enum Effect: Hashable, Sendable {
     case trashSeveral([TrashRequest], batch: Int)
     /// The user is asked about photos: their files, as they are now, are what the answer will be about.
     case examineSeveral(question: Int, [PhotoID])
+    /// The same about one picture of each photo.
+    case examinePictures(question: Int, PhotoPicture, [PhotoID])
     /// Takes back the trashes of these numbers.
     case restoreSeveral([Int])
     /// The user is asked about a photo that is not to be seen: its file, as it is now, is what the answer will be about.

@@ -1,24 +1,43 @@
 public import DisplayList
 
-/// How photos come to be in another folder while they stay where they are.
-public enum FilingWay: String, Hashable, Sendable, CaseIterable {
-    case copy, link
+/// One picture of a photo of several.
+public enum PhotoPicture: String, Hashable, Sendable, CaseIterable {
+    case raw, jpeg
 }
 
-/// Photos that the user wants copied, or linked to, in a folder; one step.
+/// What is done with files of photos that stay in the order.
+public enum FilingWay: Hashable, Sendable {
+    /// To a folder of the user's.
+    case copy, link
+    /// To the trash: this picture of each, with the sidecars that are named after it.
+    case trash(PhotoPicture)
+
+    /// The picture that goes to the trash; nil where nothing does.
+    public var trashed: PhotoPicture? {
+        if case .trash(let picture) = self { picture } else { nil }
+    }
+}
+
+/// Photos that the user wants copied, or linked to, in a folder, or a picture of each trashed; one step.
 public struct FilingOrder: Hashable, Sendable {
     /// Counts from 0 in a session.
     public let number: Int
     public let way: FilingWay
     public let photos: [PhotoID]
-    /// The folder as it was named: absolute, from `~/`, or relative to a photo's own.
+    /// The folder as it was named: absolute, from `~/`, or relative to a photo's own; empty for the trash.
     public let target: [UInt8]
+    /// On what a picture may go to the trash; of a number that is taken back, that of its order.
+    public let grounds: Grounds
 
-    package init(number: Int, way: FilingWay, photos: [PhotoID], target: [UInt8]) {
+    package init(
+        number: Int, way: FilingWay, photos: [PhotoID], target: [UInt8],
+        on grounds: Grounds = .screen
+    ) {
         self.number = number
         self.way = way
         self.photos = photos
         self.target = target
+        self.grounds = grounds
     }
 }
 

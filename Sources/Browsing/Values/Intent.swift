@@ -20,6 +20,8 @@ public enum Intent: Hashable, Sendable {
     /// One column more or less.
     case columns(Int)
     case trash, favourite
+    /// This picture of the photo alone.
+    case trashPicture(PhotoPicture)
     case decide(Decision)
     /// To the folder of that number.
     case copyTo(Int), moveTo(Int)

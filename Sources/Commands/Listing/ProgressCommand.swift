@@ -1,3 +1,4 @@
+import Browsing
 public import Invocation
 public import Messages
 import PhotoLibrary
@@ -38,7 +39,14 @@ public struct ProgressCommand {
     private func trashedCount(of photos: [ListedPhoto]) -> Int {
         let folders = Set(photos.map { BytePath.directory($0.path) } + namedFolders)
         let absolute = Set(folders.map { absolutePath($0) })
-        return (try? TrashService(places: places).trashedCount(from: absolute)) ?? 0
+        let arePairs = options.arePairs ?? options.configuration.settings.arePairs
+        var present = PresentPictures()
+        let service = TrashService(places: places)
+        return
+            (try? service.trashedCount(from: absolute) {
+                // A picture of a photo that is there is none of its own.
+                !(arePairs && present.misses($0.sourcePath))
+            }) ?? 0
     }
 
     private var namedFolders: [[UInt8]] {

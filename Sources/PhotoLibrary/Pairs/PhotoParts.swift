@@ -35,6 +35,30 @@ public struct PhotoParts: Hashable, Sendable {
         }
     }
 
+    /// The sidecars that are named after this picture and no other: `IMG_1.CR2.xmp` of `IMG_1.CR2`.
+    public func sidecars(of picture: [UInt8]) -> [[UInt8]] {
+        let folded = NameParts.withFoldedExtension(picture[...])
+        return others.filter { part in
+            part.role == .sidecar
+                && NameParts.withFoldedExtension(NameParts.base(of: part.name[...])) == folded
+        }.map(\.name)
+    }
+
+    /// What is left of a photo with this cover without some of its files: another cover where that is one of them.
+    ///
+    /// Nil where no picture is left.
+    public func without(
+        _ gone: Set<[UInt8]>, cover: [UInt8]
+    ) -> (cover: [UInt8], parts: PhotoParts?)? {
+        var rest = others.filter { !gone.contains($0.name) }
+        var cover = cover
+        if gone.contains(cover) {
+            guard let place = rest.firstIndex(where: { $0.role == .picture }) else { return nil }
+            cover = rest.remove(at: place).name
+        }
+        return (cover, rest.isEmpty ? nil : PhotoParts(stem: stem, others: rest))
+    }
+
     public var pictures: [[UInt8]] { others.filter { $0.role == .picture }.map(\.name) }
 
     /// The photo as its names tell it: the cover has the place 0, the others follow.

@@ -22,7 +22,7 @@ public struct CommandForm: Hashable, Sendable {
         CommandForm(form: "run COMMAND", summary: "another program about the photo"),
         CommandForm(form: "mark WORDS", summary: "mark those that a filter is for"),
         CommandForm(form: "unmark WORDS", summary: "take marks away; without words all"),
-        CommandForm(form: "trash WHICH", summary: "rejected or marked, of those shown"),
+        CommandForm(form: "trash WHICH", summary: "rejected, marked, raw or jpeg"),
         CommandForm(form: "review SCOPE", summary: "the trash: session, folder or all"),
         CommandForm(form: "export", summary: "write sidecars of what is decided"),
         CommandForm(form: "q", summary: "quit"),

@@ -82,13 +82,15 @@ extension Model {
         return []
     }
 
-    /// `rejected` and `marked`: of the photos shown, after a question.
+    /// `rejected` and `marked`: of the photos shown, after a question; `raw` and `jpeg`: that picture of who is meant.
     private mutating func trash(_ which: String, at time: Time) -> [Effect] {
         switch which {
         case "rejected": return requestTrash(of: .rejected, at: time)
         case "marked": return requestTrash(of: .marked, at: time)
+        case "raw": return requestTrash(of: .picture(.raw), at: time)
+        case "jpeg": return requestTrash(of: .picture(.jpeg), at: time)
         default:
-            refuse("trash what: rejected or marked", at: time)
+            refuse("trash what: rejected, marked, raw or jpeg", at: time)
             return []
         }
     }

@@ -35,7 +35,7 @@ extension Prompt {
                 $0.form.split(separator: " ").first.map(String.init)
             }
             .filter { $0.first?.isLetter ?? false }.sorted()
-        case ("trash"?, 1): return ["marked", "rejected"]
+        case ("trash"?, 1): return ["jpeg", "marked", "raw", "rejected"]
         case ("filter"?, _), ("mark"?, _), ("unmark"?, _): return Filter.words.sorted()
         case ("sort"?, 1): return SortKey.allCases.map(\.rawValue).sorted()
         case ("sort"?, 2): return ["reverse"]

@@ -30,7 +30,8 @@ extension Model {
         return false
     }
 
-    private mutating func begin(
+    /// Has an order carried out; a new one is a step.
+    mutating func begin(
         _ order: FilingOrder, at time: Time, isNew: Bool
     ) -> [Effect] {
         filings.begin(order, at: time)
@@ -44,7 +45,7 @@ extension Model {
     ) -> FilingOrder {
         let order = FilingOrder(
             number: filings.nextNumber, way: former.way, photos: former.photos,
-            target: former.target)
+            target: former.target, on: .undo(op: former.number))
         effects += begin(order, at: time, isNew: false)
         return order
     }
@@ -84,7 +85,12 @@ extension Model {
                 [TextSpan("moving \($0.place) of \($0.count)")]
             }
         }
-        let verb = progress.way == .copy ? "copying" : "linking"
+        let verb =
+            switch progress.way {
+            case .copy: "copying"
+            case .link: "linking"
+            case .trash: "trashing"
+            }
         let bytes = progress.bytes > 0 ? " · " + byteText(progress.bytes) : ""
         return [TextSpan("\(verb) \(progress.place) of \(progress.count)\(bytes)")]
     }

@@ -8,6 +8,8 @@ enum TrashSubject: Hashable, Sendable {
     case meant
     /// Of those shown.
     case marked, rejected
+    /// This picture alone of those that every action means.
+    case picture(PhotoPicture)
 }
 
 /// The trash of several photos: one question, one step.
@@ -25,6 +27,10 @@ extension Model {
         }
         let photos = photos(of: subject)
         guard !photos.isEmpty else {
+            if case .picture(let picture) = subject {
+                remarkOnMissing(picture, at: time)
+                return []
+            }
             let words =
                 subject == .rejected ? "nothing shown is rejected" : "nothing shown is marked"
             say([TextSpan(words, style: .dim)], at: time)
@@ -39,6 +45,9 @@ extension Model {
         else {
             return ask(about: photos, subject, as: departure, at: time)
         }
+        if case .picture(let picture) = subject {
+            return trash(picture, of: photos, answering: question, at: time)
+        }
         let requests = removeTogether(
             photos.map { ($0, .question(question)) }, to: departure.target, at: time)
         ledger.did(requests.map { .removed(op: $0.op) })
@@ -51,6 +60,7 @@ extension Model {
         case .marked: space.album.shownMarks
         case .rejected:
             space.album.order.photos.filter { space.album.judgement(of: $0).flag == .reject }
+        case .picture(let picture): meantPhotos(with: picture)
         }
     }
 
@@ -61,6 +71,9 @@ extension Model {
         // It stands for its time from when it can be answered: many files take long to be looked at.
         let until = time + space.options.durations.examination
         let question = trashGuard.ask(about: photos, subject, departure, until: until)
+        if case .picture(let picture) = subject {
+            return ask(question, about: picture, of: photos, until: until)
+        }
         let sizes = photos.compactMap { space.album.byteCount(of: $0) }
         let sum = byteText(sizes.reduce(0, +))
         // Of photos that nobody has looked at yet the size is not known.

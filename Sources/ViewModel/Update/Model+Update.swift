@@ -163,6 +163,8 @@ extension Model {
         case .first: travel(to: 0, at: time)
         case .last: travel(to: space.album.order.count - 1, at: time)
         case .goTo(let index): travel(to: index, at: time)
+        case .trashPicture(let picture):
+            return isRepeat ? [] : requestTrash(of: .picture(picture), at: time)
         case .copyTo(let number):
             return isRepeat ? [] : file(.copy, toNumber: number, at: time)
         case .moveTo(let number): return move(toNumber: number, isRepeat: isRepeat, at: time)

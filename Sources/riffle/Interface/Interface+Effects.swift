@@ -32,6 +32,8 @@ extension Interface {
         case .findFolders(let typed): findFolders(typed)
         case .examine(let question, let id): examine([id], for: question)
         case .examineSeveral(let question, let ids): examine(ids, for: question)
+        case .examinePictures(let question, let picture, let ids):
+            examine(ids, for: question, picture)
         case .restore(let op): take(fileWork.restore(op: op))
         case .restoreSeveral(let ops): take(ops.compactMap { fileWork.restore(op: $0) })
         case .restoreEarlier: restoreEarlier()
@@ -44,6 +46,7 @@ extension Interface {
         case .group(let arePairs, let cover):
             collection.group(
                 arePairs: arePairs, cover: CoverChoice(rawValue: cover.rawValue) ?? .jpeg)
+            countTrashAnew()
         case .showVideos(let shows): collection.showVideos(shows)
         case .reload(let id): reload(id)
         case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)
@@ -91,10 +94,18 @@ extension Interface {
             })
     }
 
-    private func examine(_ ids: [PhotoID], for question: Int) {
-        let paths = collection.paths
+    /// Has the covers of photos looked at, or this picture of each.
+    private func examine(_ ids: [PhotoID], for question: Int, _ picture: PhotoPicture? = nil) {
         fileWork.examine(
-            ids.compactMap { id in paths.path(of: id).map { (id, $0) } }, for: question)
+            ids.compactMap { id in path(of: id, picture).map { (id, $0) } }, for: question)
+    }
+
+    /// Where the cover of a photo is, or this picture of it.
+    func path(of id: PhotoID, _ picture: PhotoPicture?) -> [UInt8]? {
+        guard let path = collection.paths.path(of: id), let picture else {
+            return collection.paths.path(of: id)
+        }
+        return picture.path(besides: path, collection.paths.parts(of: id))
     }
 
     private mutating func sort(by key: SortKey, isReversed: Bool) {

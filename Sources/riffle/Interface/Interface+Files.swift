@@ -80,7 +80,8 @@ extension Interface {
                     .restoreFailed(
                         op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
             case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .recovered, .copying,
-                .copied, .tookBackCopies, .neverCopied, .trashListed, .trashNotListed,
+                .copied, .tookBackCopies, .tookBackPictures, .neverCopied, .trashListed,
+                .trashNotListed,
                 .trashCounted, .broughtBack:
                 takeOther(news)
             }
@@ -104,10 +105,13 @@ extension Interface {
         case .tookBackCopies(let number, let undo):
             let said = words(for: undo)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
+        case .tookBackPictures(let number, let undo):
+            let said = words(for: undo)
+            apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
         case .neverCopied(let number):
             apply(
                 .unfiled(
-                    number: number, words: "nothing is copied (dry run)", isComplete: true))
+                    number: number, words: "nothing is done (dry run)", isComplete: true))
         case .trashListed(let scope, let list):
             take(scope, list)
             endListing()
@@ -163,7 +167,9 @@ extension Interface {
     mutating func take(_ files: [PhotoID: QuestionedFile], _ question: Int) {
         guard model.openQuestion(at: now) == question else { return }
         let others = files.filter { id, file in
-            pictures.file(of: id).map { !file.isSame(as: $0) } ?? false
+            // What is asked about need not be the picture that is shown.
+            guard path(of: id, model.askedPicture) == path(of: id, nil) else { return false }
+            return pictures.file(of: id).map { !file.isSame(as: $0) } ?? false
         }
         guard model.asksAboutSeveral else {
             guard let (id, file) = files.first else { return }
@@ -207,8 +213,9 @@ extension FileNews {
     /// Whether there may be more in the trash now, or less.
     fileprivate var changesTrash: Bool {
         switch self {
+        case .copied(let report, _): report.way.trashed != nil
         case .trashListed, .trashNotListed, .trashCounted, .recovered, .unseen, .nothingEarlier,
-            .notRestoredEarlier, .copying, .copied, .tookBackCopies, .neverCopied:
+            .notRestoredEarlier, .copying, .tookBackCopies, .neverCopied:
             false
         default: true
         }

@@ -10,6 +10,7 @@ import Pictures
 import Process
 import Screen
 import Threads
+import Trash
 import ViewModel
 
 /// Copies, links and moves to folders of the user's.
@@ -25,7 +26,8 @@ extension Interface {
             arePairs: arePairs, batch: batch, bytes: bytes, grounds: grounds, target: target)
     }
 
-    private var arePairs: Bool? {
+    /// Whether files that belong together are one photo; nil where just the files that were named are.
+    var arePairs: Bool? {
         collection.paths.catalogue.isListed ? nil : model.options.common.arePairs
     }
 
@@ -35,13 +37,21 @@ extension Interface {
             collection.paths.path(of: id).map { path in
                 CopyOrder.Photo(
                     photo: id, path: path, parts: collection.paths.parts(of: id),
-                    target: order.target)
+                    target: order.target, warrant: warrant(for: id, on: order.grounds))
             }
         }
+        var former: Int?
+        if case .undo(let number) = order.grounds { former = number }
         take(
             fileWork.copy(
                 CopyOrder(
-                    number: order.number, way: order.way, photos: photos, arePairs: arePairs)))
+                    number: order.number, way: order.way, photos: photos, arePairs: arePairs,
+                    former: former)))
+    }
+
+    private func warrant(for photo: PhotoID, on grounds: Grounds) -> TrashWarrant? {
+        guard case .question(let question) = grounds else { return nil }
+        return screen.evidence.warrant(answering: question, for: photo)
     }
 
     /// Has folders looked up that may complete what was typed, by a thread of its own: a disk may take its time.
@@ -86,8 +96,22 @@ extension Interface {
     }
 
     /// A copy is what its photo is: what was decided of that is kept of it too.
+    ///
+    /// A photo of which a picture is in the trash is what is left of it.
     private mutating func note(_ made: CopyReport.Made?) {
+        if let made, made.way.trashed != nil {
+            return noteRest(of: made.photo, without: made.paths)
+        }
         guard let made, let judgement = model.judgements[made.photo] else { return }
         decisions.noteCopy(of: judgement, at: made.paths)
+    }
+
+    private mutating func noteRest(of photo: PhotoID, without gone: [[UInt8]]) {
+        guard let path = collection.paths.path(of: photo),
+            let rest = collection.paths.parts(of: photo)?.without(
+                Set(gone.map(BytePath.lastComponent)), cover: BytePath.lastComponent(path))
+        else { return }
+        decisions.move(
+            photo, to: BytePath.join(BytePath.directory(path), rest.cover), rest.parts)
     }
 }

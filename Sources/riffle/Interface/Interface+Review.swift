@@ -41,7 +41,8 @@ extension Interface {
     /// Has it counted how many photos other sessions have trashed from the folders shown, where these are others than were counted last.
     mutating func countTrash() {
         let folders = collection.paths.folders
-        if fileWork.reviewed.noteFolders(folders) { fileWork.countTrash(from: folders) }
+        guard fileWork.reviewed.noteFolders(folders) else { return }
+        fileWork.countTrash(from: folders, arePairs: arePairs ?? false)
     }
 
     /// Has it counted anew: some of them have come back, or gone again.

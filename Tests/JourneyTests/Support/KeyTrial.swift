@@ -125,7 +125,7 @@ struct KeyTrial {
             "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
             "suspend", "quit", "quit-printing", "animation-play", "animation-step",
             "animation-restart", "search-next", "search-previous", "label-purple", "repeat",
-            "restore",
+            "restore", "trash-raw", "trash-jpeg",
         ])
     }
 

@@ -26,6 +26,41 @@ import Testing
         #expect(PhotoParts(single, of: names) == nil)
     }
 
+    @Test func `name the sidecars of one picture, and are another photo without it`() throws {
+        let names = [
+            "a.JPG", "a.CR2", "a.MOV", "a.CR2.pp3", "a.CR2.xmp", "a.JPG.xmp", "a.xmp",
+            "a_01.CR2.xmp",
+        ].map(bytes)
+        let pair = try #require(group(names).photos.first)
+        let parts = try #require(PhotoParts(pair, of: names))
+        #expect(parts.others.count == 7)
+        #expect(parts.sidecars(of: bytes("a.CR2")) == [bytes("a.CR2.pp3"), bytes("a.CR2.xmp")])
+        #expect(parts.sidecars(of: bytes("a.JPG")) == [bytes("a.JPG.xmp")])
+        let jpeg = try #require(parts.without([bytes("a.CR2")], cover: bytes("a.JPG")))
+        #expect(jpeg.cover == bytes("a.JPG") && jpeg.parts?.others.count == 6)
+        let raw = try #require(parts.without([bytes("a.JPG")], cover: bytes("a.JPG")))
+        #expect(raw.cover == bytes("a.CR2") && raw.parts?.pictures == [])
+        #expect(parts.without([bytes("a.JPG"), bytes("a.CR2")], cover: bytes("a.JPG")) == nil)
+        let two = PhotoParts(
+            stem: bytes("b"), others: [.init(name: bytes("b.CR2"), role: .picture)])
+        #expect(two.without([bytes("b.CR2")], cover: bytes("b.JPG"))?.parts == nil)
+    }
+
+    @Test func `are missed where a photo is there that has no such picture`() {
+        let folder = Folder()
+        for name in ["a.JPG", "b.JPG", "b.jpeg", "c.png", "d.CR2", "e.RAW-01.COVER.jpg"] {
+            folder.add(name)
+        }
+        var present = PresentPictures()
+        func misses(_ name: String) -> Bool { present.misses(bytes("\(folder.path)/\(name)")) }
+        #expect(misses("a.CR2") && misses("a.HEIC") && misses("d.jpg"))
+        #expect(misses("e.RAW-02.ORIGINAL.dng"))
+        // Of a class of its own, of a stem with two of a class, of nobody's, and of what stands alone always.
+        #expect(!misses("a.jpeg") && !misses("b.CR2") && !misses("f.CR2"))
+        #expect(!misses("c.CR2") && !misses("a.png") && !misses("d.xmp"))
+        #expect(!misses("../nothing/there/a.CR2"))
+    }
+
     @Test func `may be there only where names of several kinds are`() {
         func mayGroup(_ names: [String]) -> Bool {
             names.reduce(into: MemberClasses()) { $0.formUnion(.init(name: bytes($1))) }.mayGroup

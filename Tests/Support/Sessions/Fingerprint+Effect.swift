@@ -29,6 +29,11 @@ extension Fingerprint {
             add(18)
             add(question)
             for photo in photos { add(photo.number) }
+        case .examinePictures(let question, let picture, let photos):
+            add(22)
+            add(question)
+            add(picture == .raw)
+            for photo in photos { add(photo.number) }
         case .restoreSeveral(let ops):
             add(19)
             for op in ops { add(op) }

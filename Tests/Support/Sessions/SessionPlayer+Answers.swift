@@ -63,7 +63,8 @@ extension SessionPlayer {
         case .openFrames, .nextFrame, .showFrame, .endFrames: break
         case .listTrash, .bringBack, .takeBackReturns: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
-        case .examine, .examineSeveral, .group, .keep, .readDocuments, .showVideos, .run, .quit,
+        case .examine, .examineSeveral, .examinePictures, .group, .keep, .readDocuments,
+            .showVideos, .run, .quit,
             .suspend,
             .redraw:
             break

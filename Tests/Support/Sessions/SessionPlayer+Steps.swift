@@ -8,14 +8,14 @@ import ViewModel
 /// What the user does, and what happens to the folder and the terminal meanwhile.
 extension SessionPlayer {
     /// What keys do, but for those of moving photos, which all stand still here, those of stars, flags, labels and marks, those of
-    /// filters, orders and searches, of copies and of the trash review.
+    /// filters, orders and searches, of copies, of the trash review and of one picture of a pair.
     ///
     /// What is drawn can be compared with what was drawn before there were such keys.
     static let actions = Action.defaults.filter {
         switch $0.intent {
         case .frames, .decide, .repeatDecision, .autoAdvance, .undecided, .filter, .filterToggle,
             .sort, .reverse, .search, .searchStep, .mark, .markRange, .range, .markedOnly, .markAll,
-            .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore:
+            .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore, .trashPicture:
             false
         default: true
         }

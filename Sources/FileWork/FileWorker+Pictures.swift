@@ -1,0 +1,156 @@
+public import Browsing
+public import DisplayList
+public import PhotoLibrary
+import Trash
+
+/// A picture of a photo that went to the trash, with the sidecars that are named after it.
+public struct TrashedPicture: Hashable, Sendable {
+    /// Where the files were, the picture's first.
+    public let paths: [[UInt8]]
+    /// Of all of them.
+    public let bytes: Int64
+}
+
+/// What became of pictures that were asked back from the trash.
+public struct PictureUndo: Hashable, Sendable {
+    public struct Return: Hashable, Sendable {
+        public let photo: PhotoID
+        /// The picture's first; another one than it had where that was taken.
+        public let paths: [[UInt8]]
+    }
+
+    public internal(set) var back: [Return] = []
+    /// Names of files that are not in the trash any more.
+    public internal(set) var gone: [[UInt8]] = []
+    /// Files that cannot come back now, and can be asked back again.
+    public internal(set) var waiting: [PhotoReturn.Waiting] = []
+}
+
+/// The pictures that an order has moved to the trash.
+struct TrashedPictures {
+    /// What the journals call all of them.
+    let batch: String?
+    var photos: [(photo: PhotoID, receipt: PhotoReceipt)] = []
+}
+
+/// The trash of one picture of a photo, and its way back.
+extension FileWorker {
+    /// Trashes one picture of a photo of an order, and the sidecars that are named after it.
+    mutating func trash(
+        _ picture: PhotoPicture, _ number: Int, _ place: Int, _ photo: CopyOrder.Photo,
+        _ arePairs: Bool?, former: Int?
+    ) {
+        do throws(CopyFailure) {
+            let receipt = try trash(picture, photo, arePairs, former: former, of: number)
+            pictures[number]?.photos.append((photo.photo, receipt))
+            ours.formUnion(receipt.receipts.map(\.op))
+            let trashed = TrashedPicture(
+                paths: receipt.receipts.map(\.sourcePath),
+                bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size })
+            deliver(.pictureTrashed(number: number, place: place, .success(trashed)))
+        } catch {
+            deliver(.pictureTrashed(number: number, place: place, .failure(error)))
+        }
+    }
+
+    private mutating func trash(
+        _ picture: PhotoPicture, _ named: CopyOrder.Photo, _ arePairs: Bool?, former: Int?,
+        of number: Int
+    ) throws(CopyFailure) -> PhotoReceipt {
+        let (photo, _, others) = try looked(named, arePairs)
+        let cover = BytePath.lastComponent(photo.path)
+        let all = [cover] + (photo.parts?.pictures ?? [])
+        guard let name = all.first(where: { MemberKind(name: $0) == picture.kind }) else {
+            throw CopyFailure(refusal: .noPicture(picture))
+        }
+        guard let parts = photo.parts, all.count > 1 else {
+            throw CopyFailure(refusal: .onlyPicture)
+        }
+        guard
+            let warrant = photo.warrant
+                ?? former.flatMap({ returnedPictures[$0]?[photo.photo] })
+        else { throw CopyFailure(refusal: .unseen) }
+        let folder = BytePath.directory(photo.path)
+        let sidecars = Set(parts.sidecars(of: name).map { BytePath.join(folder, $0) })
+        let files = PhotoFiles(
+            stem: parts.stem, cover: BytePath.join(folder, name), by: warrant,
+            others: others.filter { sidecars.contains($0.path) })
+        func failure(_ error: TrashError, _ name: [UInt8], _ inTrash: Int = 0) -> CopyFailure {
+            CopyFailure(
+                refusal: .trash(
+                    name: name, error, inTrash: inTrash, count: sidecars.count + 1))
+        }
+        guard let now = WallTime.now() else {
+            let call = FailedCall(call: "localtime_r", code: 0, path: photo.path)
+            throw failure(.system(call), name)
+        }
+        if pictures[number] == nil { pictures[number] = TrashedPictures(batch: service.newBatch()) }
+        do throws(PhotoTrashError) {
+            return try service.trash(photo: files, now: now, batch: pictures[number]?.batch)
+        } catch {
+            // What could not come back is asked for like what an earlier session has left.
+            throw failure(
+                error.error, BytePath.lastComponent(error.member), error.remaining.count)
+        }
+    }
+
+    /// Brings back what an order moved to the trash, the last photo first; false where it moved nothing there.
+    mutating func restorePictures(of number: Int) -> Bool {
+        guard let order = pictures.removeValue(forKey: number) else { return false }
+        var undo = PictureUndo()
+        var warrants: [PhotoID: TrashWarrant] = [:]
+        for (photo, receipt) in order.photos.reversed() {
+            // What cannot come now is asked for like what an earlier session has left.
+            ours.subtract(receipt.receipts.map(\.op))
+            if let warrant = restore(receipt, of: photo, &undo) { warrants[photo] = warrant }
+        }
+        returnedPictures[number] = warrants
+        deliver(.picturesRestored(number: number, undo))
+        return true
+    }
+
+    /// Returns by what the picture may be trashed again; nil where it did not come back, or not for certain.
+    private mutating func restore(
+        _ receipt: PhotoReceipt, of photo: PhotoID, _ undo: inout PictureUndo
+    ) -> TrashWarrant? {
+        let first = receipt.receipts[0]
+        do throws(TrashError) {
+            guard first.group != first.op else {
+                let back = try service.restore(first)
+                undo.back.append(.init(photo: photo, paths: [back.path]))
+                return back.returned?.now
+            }
+            let back = try service.restore(photo: receipt.group, session: receipt.session)
+            if !back.restored.isEmpty {
+                undo.back.append(.init(photo: photo, paths: back.restored.map(\.path)))
+            }
+            undo.gone += back.gone.map(\.sourceName)
+            undo.waiting += back.waiting.map {
+                .init(name: $0.receipt.sourceName, error: $0.error)
+            }
+            return back.restored.first?.returned?.now
+        } catch {
+            switch error {
+            case .alreadyRestored, .goneFromTrash: undo.gone.append(first.sourceName)
+            default: undo.waiting.append(.init(name: first.sourceName, error: error))
+            }
+            return nil
+        }
+    }
+}
+
+extension PhotoPicture {
+    fileprivate var kind: MemberKind {
+        switch self {
+        case .raw: .raw
+        case .jpeg: .jpeg
+        }
+    }
+
+    /// Where this picture of a photo is; nil where it has none.
+    public func path(besides cover: [UInt8], _ parts: PhotoParts?) -> [UInt8]? {
+        let folder = BytePath.directory(cover)
+        let names = [BytePath.lastComponent(cover)] + (parts?.pictures ?? [])
+        return names.first { MemberKind(name: $0) == kind }.map { BytePath.join(folder, $0) }
+    }
+}

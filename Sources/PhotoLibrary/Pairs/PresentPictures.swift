@@ -1,0 +1,42 @@
+/// Which shots have pictures in folders, by names alone: each folder is read once, when it is first asked about.
+public struct PresentPictures {
+    private struct Shot {
+        var classes: MemberClasses = []
+        /// Two of one class belong to nobody else.
+        var isStrict = false
+    }
+
+    private var folders: [[UInt8]: [[UInt8]: Shot]] = [:]
+
+    /// Nothing was read.
+    public init() {}
+
+    /// Whether a picture of this path, which is not there, would be a file of a photo that is.
+    ///
+    /// A folder that cannot be read has no photos.
+    public mutating func misses(_ path: [UInt8]) -> Bool {
+        let folder = BytePath.directory(path)
+        let name = BytePath.lastComponent(path)
+        guard let kind = MemberKind(name: name), kind.isCamera else { return false }
+        let shots = folders[folder] ?? read(folder)
+        folders[folder] = shots
+        guard let shot = shots[photoStem(ofName: name)] else { return false }
+        return !shot.isStrict && !shot.classes.contains(MemberClasses(kind))
+    }
+
+    private func read(_ folder: [UInt8]) -> [[UInt8]: Shot] {
+        guard let listing = try? FolderListing(of: folder) else { return [:] }
+        var shots: [[UInt8]: Shot] = [:]
+        for place in 0..<listing.photos.count {
+            let name = listing.photos[place]
+            guard name.first != UInt8(ascii: "."), let kind = MemberKind(name: name), kind.isCamera
+            else { continue }
+            let known = MemberClasses(kind)
+            var shot = shots[photoStem(ofName: name)] ?? Shot()
+            if shot.classes.contains(known) { shot.isStrict = true }
+            shot.classes.formUnion(known)
+            shots[photoStem(ofName: name)] = shot
+        }
+        return shots
+    }
+}

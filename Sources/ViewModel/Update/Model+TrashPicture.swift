@@ -1,0 +1,82 @@
+import Browsing
+import DisplayList
+import Selecting
+
+/// The trash of one picture of a photo: its other files stay, and so does its place in the order.
+extension Model {
+    /// Who is meant and has that picture beside another one.
+    func meantPhotos(with picture: PhotoPicture) -> [PhotoID] {
+        surfaces.meantPhotos(in: space).filter {
+            let facts = space.album.facts(of: $0, for: [.types, .members])
+            return facts.types.contains(picture.type) && facts.traits.contains(.pair)
+        }
+    }
+
+    /// Says why that picture of nobody who is meant can be trashed.
+    mutating func remarkOnMissing(_ picture: PhotoPicture, at time: Time) {
+        let meant = surfaces.meantPhotos(in: space)
+        guard let photo = meant.first else { return }
+        guard meant.count == 1 else {
+            let words = "none of them has a \(picture.words) beside another picture"
+            return say([TextSpan(words, style: .dim)], at: time)
+        }
+        let isOfType = space.album.facts(of: photo, for: .types).types.contains(picture.type)
+        let words = isOfType ? ": it is the only picture" : " has no \(picture.words)"
+        say(
+            [
+                TextSpan(space.album.name(of: photo), style: .warning, isElastic: true),
+                TextSpan(words, style: .warning),
+            ], at: time)
+    }
+
+    /// Asks about that picture of photos: nobody has looked at it where it is not the cover.
+    mutating func ask(
+        _ question: Int, about picture: PhotoPicture, of photos: [PhotoID], until: Time
+    ) -> [Effect] {
+        var what = [TextSpan("trash its \(picture.words)", style: .warning)]
+        if photos != [space.album.order.front] {
+            let who =
+                photos.count == 1
+                ? TextSpan(space.album.name(of: photos[0]), style: .warning, isElastic: true)
+                : TextSpan(photoCount(photos.count), style: .warning)
+            let words = "trash the \(picture.words)\(photos.count == 1 ? "" : "s") of "
+            what = [TextSpan(words, style: .warning), who]
+        }
+        bar.message = Message(
+            spans: what + [
+                TextSpan("? ", style: .warning),
+                TextSpan(space.options.keyNames[.trash] ?? "x", style: .key),
+                TextSpan(" again", style: .warning),
+            ], expires: until)
+        return [.examinePictures(question: question, picture, photos)]
+    }
+
+    /// Has that picture of photos trashed, as one step.
+    mutating func trash(
+        _ picture: PhotoPicture, of photos: [PhotoID], answering question: Int, at time: Time
+    ) -> [Effect] {
+        trashGuard.question = nil
+        bar.message = nil
+        return begin(
+            FilingOrder(
+                number: filings.nextNumber, way: .trash(picture), photos: photos, target: [],
+                on: .question(question)), at: time, isNew: true)
+    }
+}
+
+extension PhotoPicture {
+    /// As it is called in a sentence.
+    var words: String {
+        switch self {
+        case .raw: "RAW"
+        case .jpeg: "JPEG"
+        }
+    }
+
+    fileprivate var type: PhotoTypes {
+        switch self {
+        case .raw: .raw
+        case .jpeg: .jpeg
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Browsing
+import CLinux
+import DisplayList
+import FileWork
+import Glibc
+import PhotoLibrary
+import Testing
+import Threads
+import Trash
+
+@Suite struct `One picture of a photo on the thread of file work` {
+    private struct Missing: Error {}
+
+    /// A pair with three sidecars: of the RAW, of the JPEG, and of both.
+    private func write(pair photo: Int, in attic: Attic) {
+        for ending in ["CR2", "CR2.xmp", "jpg.xmp", "xmp"] {
+            attic.write("\(photo).\(ending)", "the \(ending) of \(photo)")
+        }
+        attic.write(photo, "photo \(photo)")
+    }
+
+    private func parts(_ photo: Int) -> PhotoParts {
+        PhotoParts(
+            stem: Array("\(photo)".utf8),
+            others: [("CR2", PhotoParts.Part.Role.picture)].map(part(photo))
+                + ["CR2.xmp", "jpg.xmp", "xmp"].map { ($0, .sidecar) }.map(part(photo)))
+    }
+
+    private func part(
+        _ photo: Int
+    ) -> ((String, PhotoParts.Part.Role)) -> PhotoParts.Part {
+        { PhotoParts.Part(name: Array("\(photo).\($0.0)".utf8), role: $0.1) }
+    }
+
+    /// An order about these, each picture of which the user was asked about as it is now.
+    private func order(
+        _ number: Int, _ picture: PhotoPicture, _ photos: [Int], in attic: Attic,
+        former: Int? = nil
+    ) -> CopyOrder {
+        var crowd: [PhotoID: QuestionedFile] = [:]
+        for photo in photos {
+            let path = picture.path(besides: attic.path(photo), parts(photo)) ?? []
+            crowd[PhotoID(photo)] = QuestionedFile(path: path)
+        }
+        var evidence = ScreenEvidence<PhotoID>()
+        evidence.note(crowd, for: 1)
+        evidence.sent(.init(photo: nil, of: nil, question: 1), number: nil)
+        _ = evidence.arrived(upTo: 0)
+        return CopyOrder(
+            number: number, way: .trash(picture),
+            photos: photos.map { photo in
+                .init(
+                    photo: PhotoID(photo), path: attic.path(photo), parts: parts(photo), target: [],
+                    warrant: former == nil
+                        ? evidence.warrant(answering: 1, for: PhotoID(photo)) : nil)
+            }, arePairs: true, former: former)
+    }
+
+    private func report(
+        _ attic: Attic, _ work: inout any FileOperations, _ count: Int
+    ) throws -> CopyReport {
+        for answer in attic.next(count) {
+            if case .copied(let report, _)? = work.take(answer, at: 2) { return report }
+        }
+        throw Missing()
+    }
+
+    private func undo(
+        _ number: Int, _ attic: Attic, _ work: inout any FileOperations
+    ) throws -> PictureUndo {
+        #expect(work.takeBackCopies(of: number) == nil)
+        guard
+            case .tookBackPictures(number, let undo)? = work.take(
+                try #require(attic.next().first), at: 3)
+        else { throw Missing() }
+        return undo
+    }
+
+    @Test(arguments: PhotoPicture.allCases)
+    func `goes with its own sidecars, comes back by one undo, and goes again`(
+        picture: PhotoPicture
+    ) throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in 1...3 { write(pair: photo, in: attic) }
+        let before = attic.photos
+        let ending = picture == .raw ? "CR2" : "jpg"
+        #expect(work.copy(order(0, picture, [1, 2, 3], in: attic)) == nil)
+        let done = try report(attic, &work, 3)
+        #expect(done.made == [1, 2, 3].map { PhotoID($0) } && done.failures.isEmpty)
+        #expect(done.trashed == ["3.\(ending)", "3.\(ending).xmp"].map { Array($0.utf8) })
+        let rest = before.filter { name, _ in
+            !name.hasSuffix(".\(ending)") && !name.hasSuffix(".\(ending).xmp")
+        }
+        #expect(attic.photos == rest && rest.count == 9)
+        // Who watches the folder is told, and the photos are there.
+        #expect(attic.notices.drain().count == 3 && work.whereabouts.away.isEmpty)
+        let back = try undo(0, attic, &work)
+        #expect(back.back.count == 3 && back.gone.isEmpty && back.waiting.isEmpty)
+        #expect(attic.photos == before)
+        #expect(work.copy(order(1, picture, [1, 2, 3], in: attic, former: 0)) == nil)
+        #expect(try report(attic, &work, 3).made.count == 3)
+        #expect(attic.photos == rest)
+        #expect(try undo(1, attic, &work).back.count == 3 && attic.photos == before)
+    }
+
+    @Test func `stays where nobody was asked about that very file, or it is another by now`() throws
+    {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        write(pair: 1, in: attic)
+        var unasked = order(0, .raw, [1], in: attic)
+        unasked.photos[0].warrant = nil
+        _ = work.copy(unasked)
+        #expect(try report(attic, &work, 1).failures.map(\.refusal) == [.unseen])
+        let asked = order(1, .raw, [1], in: attic)
+        unlink("\(attic.root)/photos/1.CR2")
+        attic.write("1.CR2", "of somebody else")
+        let before = attic.photos
+        _ = work.copy(asked)
+        guard
+            case .trash(let name, .changedSinceShown, inTrash: 0, count: 2)? = try report(
+                attic, &work, 1
+            ).failures.first?.refusal
+        else { throw Missing() }
+        #expect(name == Array("1.CR2".utf8))
+        #expect(attic.photos == before)
+    }
+
+    @Test func `stays where nothing else would be left, and where it has gone meanwhile`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        write(pair: 1, in: attic)
+        var alone = order(0, .jpeg, [1], in: attic)
+        alone.photos[0].parts = nil
+        alone.arePairs = nil
+        _ = work.copy(alone)
+        #expect(try report(attic, &work, 1).failures.map(\.refusal) == [.onlyPicture])
+        alone = order(1, .raw, [1], in: attic)
+        alone.photos[0].parts = nil
+        alone.arePairs = nil
+        _ = work.copy(alone)
+        #expect(try report(attic, &work, 1).failures.map(\.refusal) == [.noPicture(.raw)])
+        // The RAW went while the question stood: the JPEG is all there is.
+        let both = order(2, .jpeg, [1], in: attic)
+        unlink("\(attic.root)/photos/1.CR2")
+        let before = attic.photos
+        _ = work.copy(both)
+        #expect(try report(attic, &work, 1).failures.count == 1)
+        #expect(attic.photos == before)
+    }
+
+    @Test func `is told as gone where somebody has taken it out of the trash`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        write(pair: 1, in: attic)
+        _ = work.copy(order(0, .raw, [1], in: attic))
+        _ = try report(attic, &work, 1)
+        unlink("\(attic.root)/share/Trash/files/1.CR2.xmp")
+        let back = try undo(0, attic, &work)
+        #expect(back.back.count == 1 && back.gone == [Array("1.CR2.xmp".utf8)])
+        #expect(attic.photos["1.CR2"] != nil)
+    }
+
+    @Test func `is only told in a dry run`() throws {
+        let attic = try #require(Attic())
+        write(pair: 1, in: attic)
+        let before = attic.photos
+        var work: any FileOperations = RehearsedOperations(examined: { _, _ in })
+        guard case .copied(let report, _)? = work.copy(order(0, .raw, [1], in: attic)) else {
+            throw Missing()
+        }
+        #expect(report.isRehearsed && report.made == [PhotoID(1)])
+        let said = work.rehearsed.sentences(home: nil)
+        #expect(said.map(\.path) == [Array("\(attic.root)/photos/1.CR2".utf8)])
+        #expect(said.map(\.words) == ["would have been trashed"])
+        #expect(attic.photos == before)
+        _ = work.takeBackCopies(of: 0)
+        #expect(work.rehearsed.sentences(home: nil).isEmpty)
+    }
+}
