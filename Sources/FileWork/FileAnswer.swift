@@ -36,8 +36,8 @@ public enum FileAnswer: Sendable {
     case trashNotListed(TrashError)
     /// How many photos that other sessions trashed from the folders asked about are in the trash.
     case trashCounted(Int)
-    /// A photo of the trash is back, at this path, but for a file that waits.
-    case broughtBack(op: Int, path: [UInt8], waiting: PhotoReturn.Waiting?)
+    /// A photo of the trash is back, at these paths, the cover's first, but for a file that waits.
+    case broughtBack(op: Int, paths: [[UInt8]], waiting: PhotoReturn.Waiting?)
     /// It is not.
     case notBroughtBack(op: Int, name: [UInt8], TrashError)
     /// What recovery found when the session began, if anything.

@@ -42,7 +42,7 @@ public enum FileNews: Sendable {
     /// How many photos that other sessions trashed from the folders asked about are in the trash.
     case trashCounted(Int)
     /// So many photos of the trash were asked back together; these of them, or these files of theirs, did not come.
-    case broughtBack(count: Int, failed: [(op: Int, PhotoReturn.Waiting)])
+    case broughtBack(count: Int, failed: [(op: Int, PhotoReturn.Waiting, isBack: Bool)])
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
 }

@@ -90,9 +90,9 @@ public protocol FileOperations {
     mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool)
     /// Brings photos of the last list back, by what names them, and tells of them together.
     mutating func bringBack(_ photos: [(op: Int, key: String)])
-    /// Where a photo is that was brought back by that number; nil where it is not.
-    func returnedPath(op: Int) -> [UInt8]?
-    /// Has it go to the trash again, whatever photo it may be.
+    /// Where the files of a photo are that was brought back by that number, the cover's first; nothing where it was not.
+    func returnedFiles(op: Int) -> [[UInt8]]
+    /// Has them go to the trash again, of whatever photo they may be files by now.
     mutating func trashAgain(returnOf op: Int)
     /// Takes what has become of a job.
     mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews?

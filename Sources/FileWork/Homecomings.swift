@@ -6,7 +6,7 @@ struct Homecomings {
     private struct Group {
         var count = 0
         var waiting = 0
-        var failed: [(op: Int, PhotoReturn.Waiting)] = []
+        var failed: [(op: Int, PhotoReturn.Waiting, isBack: Bool)] = []
     }
 
     private var groups: [Int: Group] = [:]
@@ -23,12 +23,16 @@ struct Homecomings {
     }
 
     /// Notes that one is answered; with the last one of a group, what has become of all.
-    mutating func answer(_ op: Int, _ failure: PhotoReturn.Waiting?) -> FileNews? {
+    ///
+    /// `isBack` where the photo has come though a file of it has not.
+    mutating func answer(
+        _ op: Int, _ failure: PhotoReturn.Waiting?, isBack: Bool = false
+    ) -> FileNews? {
         guard let number = groupsOf[op]?.first else { return nil }
         groupsOf[op]?.removeFirst()
         if groupsOf[op]?.isEmpty == true { groupsOf[op] = nil }
         groups[number]?.waiting -= 1
-        if let failure { groups[number]?.failed.append((op, failure)) }
+        if let failure { groups[number]?.failed.append((op, failure, isBack)) }
         guard let group = groups[number], group.waiting == 0 else { return nil }
         groups[number] = nil
         return .broughtBack(count: group.count, failed: group.failed)

@@ -82,7 +82,7 @@ extension FileWorker {
             let waiting = back.waiting.first.map {
                 PhotoReturn.Waiting(name: $0.receipt.sourceName, error: $0.error)
             }
-            deliver(.broughtBack(op: op, path: first.path, waiting: waiting))
+            deliver(.broughtBack(op: op, paths: back.restored.map(\.path), waiting: waiting))
         } catch {
             deliver(.notBroughtBack(op: op, name: cover, error))
         }

@@ -34,7 +34,7 @@ public struct RehearsedOperations: FileOperations {
 
     public mutating func bringBack(_ photos: [(op: Int, key: String)]) {}
 
-    public func returnedPath(op: Int) -> [UInt8]? { nil }
+    public func returnedFiles(op: Int) -> [[UInt8]] { [] }
 
     public mutating func trashAgain(returnOf op: Int) {}
 

@@ -11,7 +11,7 @@ public struct TrashOperations: FileOperations {
     public private(set) var whereabouts = Whereabouts()
     public var reviewed = ReviewedTrash()
     /// Where photos are that were brought back from the trash of earlier sessions.
-    private var returned: [Int: [UInt8]] = [:]
+    private var returned: [Int: [[UInt8]]] = [:]
     /// Those of them that are on their way.
     private var homecomings = Homecomings()
     /// What another ↑ would agree to.
@@ -169,7 +169,7 @@ public struct TrashOperations: FileOperations {
         }
     }
 
-    public func returnedPath(op: Int) -> [UInt8]? { returned[op] }
+    public func returnedFiles(op: Int) -> [[UInt8]] { returned[op] ?? [] }
 
     public mutating func trashAgain(returnOf op: Int) {
         queue.submit(.trashAgain(op: op, former: op, arePairs: nil))
@@ -218,13 +218,15 @@ public struct TrashOperations: FileOperations {
                 return .photoNotTrashed(op: op, photo, refusal)
             }
         case .photoRestored(let op, let back) where op < 0:
-            returned[op] = back.path
-            return homecomings.answer(op, back.waiting.first)
+            let folder = BytePath.directory(back.path)
+            let others = back.parts?.others.map { BytePath.join(folder, $0.name) } ?? []
+            returned[op] = [back.path] + others
+            return homecomings.answer(op, back.waiting.first, isBack: true)
         case .restored(let op, let path, _, _) where op < 0:
-            returned[op] = path
+            returned[op] = [path]
             return homecomings.answer(op, nil)
         case .notRestored(let op, let error) where op < 0:
-            let name = BytePath.lastComponent(returned[op] ?? [])
+            let name = BytePath.lastComponent(returned[op]?.first ?? [])
             return homecomings.answer(op, .init(name: name, error: error))
         case .photoRestored(let op, let back):
             guard let photo = whereabouts.endReturn(op: op) else { return nil }
@@ -243,9 +245,9 @@ public struct TrashOperations: FileOperations {
         case .trashListed(let scope, let list): return .trashListed(scope, list)
         case .trashNotListed(let error): return .trashNotListed(error)
         case .trashCounted(let count): return .trashCounted(count)
-        case .broughtBack(let op, let path, let waiting):
-            returned[op] = path
-            return homecomings.answer(op, waiting)
+        case .broughtBack(let op, let paths, let waiting):
+            returned[op] = paths
+            return homecomings.answer(op, waiting, isBack: true)
         case .notBroughtBack(let op, let name, let error):
             return homecomings.answer(op, .init(name: name, error: error))
         case .undidEarlier(let report): return .undidEarlier(report)

@@ -20,6 +20,17 @@ import Trash
         #expect(told(homecomings.answer(-2, nil)) == nil)
     }
 
+    @Test func `are told apart from those that are back without one of their files`() {
+        var homecomings = Homecomings()
+        homecomings.await([-1, -2])
+        _ = homecomings.answer(-1, failure, isBack: true)
+        guard case .broughtBack(count: 2, let failed)? = homecomings.answer(-2, failure) else {
+            Issue.record("not told")
+            return
+        }
+        #expect(failed.map(\.isBack) == [true, false])
+    }
+
     @Test func `may be asked back again before they have come`() {
         var homecomings = Homecomings()
         homecomings.await([-1, -2])

@@ -94,7 +94,7 @@ import Trash
             Issue.record("it did not come back again")
             return
         }
-        #expect(none.isEmpty && attic.exists(1) && work.returnedPath(op: -1) == attic.path(1))
+        #expect(none.isEmpty && attic.exists(1) && work.returnedFiles(op: -1) == [attic.path(1)])
         #expect(work.whereabouts.underWay.isEmpty)
     }
 }

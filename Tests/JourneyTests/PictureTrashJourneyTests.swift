@@ -64,6 +64,44 @@ import Testing
         session.endsCleanly()
     }
 
+    /// Its RAW and its JPEG went one after the other, and come back as one photo.
+    @Test func `both pictures of it that come back from the trash go there again by one u`() throws
+    {
+        let world = World(pairs: 2)
+        let before = world.prints
+        let first = try world.browse()
+        first.rests(on: "IMG_1.JPG +CR2 +xmp")
+        first.command("trash raw")
+        first.says("trash its RAW? x again")
+        first.send("x")
+        first.says("IMG_1.CR2 +xmp → trash")
+        #expect(
+            first.wait { $0.screen.contains("IMG_1.JPG") && !$0.screen.contains("+CR2 +xmp") })
+        first.rest(milliseconds: 300)
+        first.send("x")
+        #expect(first.wait { _ in world.trashed == world.names(ofPair: 1) })
+        first.send("q")
+        first.endsCleanly()
+        let session = try world.browse(["-m", "grid"])
+        session.rests(on: "IMG_2.JPG +CR2 +xmp")
+        session.send("R")
+        #expect(session.wait { $0.screen.contains("2 photos") }, "\(session.screen.picture)")
+        session.send("gm")
+        session.says("2 marked")
+        session.send("r")
+        #expect(session.wait { _ in world.prints == before })
+        session.send(Keys.escape)
+        #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
+        session.send("u")
+        #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
+        session.says("2 photos → trash again")
+        #expect(session.wait { $0.status?.count == 1 }, "\(session.screen.picture)")
+        session.send("U")
+        #expect(session.wait { _ in world.prints == before })
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `of many goes by one question, and a dry run moves none`() throws {
         let world = World(pairs: 3)
         let before = world.prints

@@ -68,10 +68,13 @@ public struct FailedReturn: Hashable, Sendable {
     public let op: Int
     public let name: [UInt8]
     public let reason: String
+    /// Whether the photo is back all the same, without this file of it.
+    public let isBack: Bool
 
-    public init(op: Int, name: [UInt8], reason: String) {
+    public init(op: Int, name: [UInt8], reason: String, isBack: Bool = false) {
         self.op = op
         self.name = name
         self.reason = reason
+        self.isBack = isBack
     }
 }

@@ -93,17 +93,28 @@ extension Model {
 
     /// Says which photos have not come back, of those that were asked back together.
     mutating func bringBacksFailed(_ failed: [FailedReturn], of count: Int, at time: Time) {
-        ledger.forgetReturns(Set(failed.map(\.op)))
+        // A photo that is back without one of its files can be put into the trash again.
+        let stayed = failed.filter { !$0.isBack }
+        ledger.forgetReturns(Set(stayed.map(\.op)))
         guard let first = failed.first else { return }
         let name = TextSpan(first.name, style: .warning, isElastic: true)
         guard count > 1 else {
             let words = " stays in the trash: \(first.reason)"
             return say([name, TextSpan(words, style: .warning)], isLasting: true, at: time)
         }
-        let words = returnWords(done: count - failed.count, failed: failed.count)
+        guard let first = stayed.first else {
+            let words = ": \(first.reason)"
+            return say(
+                [
+                    TextSpan("\(photoCount(count)) are back · ", style: .warning), name,
+                    TextSpan(" stays in the trash" + words, style: .warning),
+                ], isLasting: true, at: time)
+        }
+        let words = returnWords(done: count - stayed.count, failed: stayed.count)
         say(
             [
-                TextSpan(words + "the trash: ", style: .warning), name,
+                TextSpan(words + "the trash: ", style: .warning),
+                TextSpan(first.name, style: .warning, isElastic: true),
                 TextSpan(": \(first.reason)", style: .warning),
             ], isLasting: true, at: time)
     }
@@ -139,13 +150,17 @@ extension Model {
     }
 
     /// The same of several, which change the order once; returns by which removal each is there again.
+    ///
+    /// `isSaid` where it has been said already how many go.
     mutating func trashSeveralAgain(
-        _ formers: [PhotoID: Int], at time: Time
+        _ formers: [PhotoID: Int], isSaid: Bool = false, at time: Time
     ) -> ([Int: Int], [Effect]) {
+        let said = bar.message
         if formers.count == 1, let (photo, former) = formers.first {
             guard let (op, effects) = trashAgain(photo, from: former, at: time) else {
                 return ([:], [])
             }
+            if isSaid { bar.message = said }
             return ([former: op], effects)
         }
         bringInAll(Array(formers.keys), at: time)
@@ -155,7 +170,7 @@ extension Model {
             return ([:], [])
         }
         let batch = ledger.batches.begin(requests.map(\.op), isReturn: false)
-        say([TextSpan("\(photoCount(requests.count)) → trash again")], at: time)
+        if !isSaid { say([TextSpan("\(photoCount(requests.count)) → trash again")], at: time) }
         let again = requests.compactMap { request in
             formers[request.photo].map { ($0, request.op) }
         }
@@ -168,7 +183,7 @@ extension Model {
     mutating func returnsTakenBack(_ returns: [TrashReturn], at time: Time) -> [Effect] {
         let formers = Dictionary(
             returns.map { ($0.photo, $0.op) }, uniquingKeysWith: { $1 })
-        let (again, effects) = trashSeveralAgain(formers, at: time)
+        let (again, effects) = trashSeveralAgain(formers, isSaid: true, at: time)
         ledger.returnsTrashedAgain(again)
         return effects
     }

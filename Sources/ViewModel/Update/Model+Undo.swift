@@ -127,6 +127,7 @@ extension Model {
                 }
                 return redo(change, &effects, &decided, at: time)
             })
+        sayReturned(operation, retrieved, at: time)
         showDecided(decided, of: operation, at: time)
         let isExport = tellExport(operation, isRedo: true, at: time)
         return effects + kept(decided, of: operation.number, .madeAgain, isExport: isExport)
@@ -176,6 +177,23 @@ extension Model {
             say([TextSpan("they are no longer in the trash: nothing is redone")], at: time)
         }
         return Set(ops)
+    }
+
+    /// Says how many photos are taken out of the trash once more, where others than those of this session are among them.
+    private mutating func sayReturned(
+        _ operation: Ledger.Operation, _ retrieved: Set<Int>?, at time: Time
+    ) {
+        var others = 0
+        var ours = 0
+        for change in operation.changes {
+            switch change {
+            case .broughtHome: others += 1
+            case .retrieved(let op) where retrieved?.contains(op) ?? true: ours += 1
+            default: break
+            }
+        }
+        guard others > 0, others + ours > 1 else { return }
+        say([TextSpan("\(photoCount(others + ours)) are back")], at: time)
     }
 
     /// Makes a change again; returns what takes its place, nil where nobody can do it any more.

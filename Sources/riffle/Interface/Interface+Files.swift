@@ -122,8 +122,9 @@ extension Interface {
         case .broughtBack(let count, let failed):
             countTrashAnew()
             guard !failed.isEmpty else { break }
-            let failed = failed.map { op, file in
-                FailedReturn(op: op, name: file.name, reason: words(forReturn: file.error))
+            let failed = failed.map { op, file, isBack in
+                FailedReturn(
+                    op: op, name: file.name, reason: words(forReturn: file.error), isBack: isBack)
             }
             apply(.bringBacksFailed(failed, of: count))
         case .undidEarlier(let report): take(report)

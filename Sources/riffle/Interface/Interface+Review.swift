@@ -4,6 +4,7 @@ import Decisions
 import DisplayList
 import FileWork
 import Messages
+import PhotoLibrary
 import Trash
 import ViewModel
 
@@ -52,11 +53,14 @@ extension Interface {
     }
 
     /// Has photos go to the trash again that were brought back from there: as those of the folder which they are now, or as files alone.
+    ///
+    /// What is one photo with other files by now goes without them.
     mutating func takeBack(returnsOf ops: [Int]) {
         var shown: [TrashReturn] = []
         for op in ops {
-            if let path = fileWork.returnedPath(op: op),
-                let photo = decisions.photo(at: path), !fileWork.whereabouts.isAway(photo)
+            let files = fileWork.returnedFiles(op: op)
+            if let cover = files.first, let photo = decisions.photo(at: cover),
+                !fileWork.whereabouts.isAway(photo), isWhole(photo, files)
             {
                 shown.append(TrashReturn(op: op, photo))
             } else {
@@ -64,6 +68,14 @@ extension Interface {
             }
         }
         if !shown.isEmpty { apply(.returnsTakenBack(shown)) }
+    }
+
+    /// Whether a photo has these files and no others.
+    private func isWhole(_ photo: PhotoID, _ files: [[UInt8]]) -> Bool {
+        guard let path = collection.paths.path(of: photo) else { return false }
+        let others = collection.paths.parts(of: photo)?.others.map(\.name) ?? []
+        return Set(files.map(BytePath.lastComponent))
+            == Set([BytePath.lastComponent(path)] + others)
     }
 
     /// Where a photo is decoded from: of the trash from there, of the folder from where it is, if it is there.

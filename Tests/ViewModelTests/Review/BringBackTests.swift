@@ -169,6 +169,51 @@ import Testing
         #expect(bench.order == [0, 1, 2, 3, 4])
     }
 
+    @Test func `counts a photo as back of which one file stays, and u takes it back`() throws {
+        var bench = Bench(photos: 2)
+        bench.press(.mode(Mode(named: "grid")))
+        bench.press(.trashReview)
+        bench.send(.trashListed(.all, (1...3).map { photo($0, op: nil) }))
+        bench.press(.markAll(true))
+        bench.press(.restore)
+        let file = FailedReturn(
+            op: -2, name: Array("IMG_2.xmp".utf8), reason: "no room", isBack: true)
+        bench.send(.bringBacksFailed([file], of: 3))
+        #expect(bench.text.contains("3 photos are back · IMG_2.xmp stays in the trash: no room"))
+        let stays = FailedReturn(op: -3, name: Array("IMG_3.JPG".utf8), reason: "no room")
+        bench.send(.bringBacksFailed([file, stays], of: 3))
+        #expect(bench.text.contains("2 are back · 1 stays in the trash: IMG_3.JPG: no room"))
+        #expect(bench.press(.undo).acts.last == .takeBackReturns([-1, -2]))
+    }
+
+    @Test func `of several whose files went back alone is said as several`() throws {
+        var bench = Bench(photos: 2)
+        bench.press(.mode(Mode(named: "grid")))
+        bench.press(.trashReview)
+        bench.send(.trashListed(.all, (1...3).map { photo($0, op: nil) }))
+        bench.press(.markAll(true))
+        bench.press(.restore)
+        bench.press(.undo)
+        #expect(bench.text.contains("3 photos → trash again"))
+        bench.press(.redo)
+        #expect(bench.text.contains("3 photos are back"), "\(bench.text)")
+    }
+
+    @Test func `says once how many go again, those that are shown and those that are not`() throws {
+        var (bench, ops) = try reviewing()
+        bench.press(.mode(Mode(named: "grid")))
+        bench.press(.markAll(true))
+        bench.press(.restore)
+        bench.send(.answered(ops.map { .restored(op: $0, nil) }))
+        bench.press(.close)
+        bench.send(.photosArranged([0, 1, 2, 3, 4, 9].map { .numbered($0) }))
+        bench.press(.undo)
+        #expect(bench.text.contains("4 photos → trash again"))
+        bench.send(.returnsTakenBack([TrashReturn(op: -1, PhotoID(9))]))
+        #expect(bench.text.contains("4 photos → trash again"), "\(bench.text)")
+        #expect(bench.order == [3, 4])
+    }
+
     @Test func `says of several of other sessions at once which have not come`() throws {
         var bench = Bench(photos: 2)
         bench.press(.mode(Mode(named: "grid")))
