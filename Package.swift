@@ -153,7 +153,7 @@ let program: [Target] =
         module("Trash", imports: ["CLinux"], settings: optimised),
         module("Process", imports: ["CLinux"]),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Selecting"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(

@@ -34,7 +34,8 @@ struct SidecarClerk {
             (try? fileFacts(BytePath.join(sources.folder, cover))) != nil
         else { return SidecarReport() }
         if tidied.insert(sources.folder).inserted {
-            _ = try? removeLeftSidecars(in: sources.folder, now: Int64(time(nil)))
+            let left = try? clearLeftSidecars(in: sources.folder, now: Int64(time(nil)))
+            for name in left?.kept ?? [] { deliver(.kept(name)) }
         }
         let now = sources.renewed(arePairs: plan.arePairs)
         let orders = settled(orders, now.sources)

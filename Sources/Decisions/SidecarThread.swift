@@ -22,6 +22,8 @@ public struct SidecarPlan: Hashable, Sendable {
 public enum SidecarNews: Hashable, Sendable {
     /// A sidecar, by its name, was left as it is.
     case leftAlone([UInt8], SidecarFailure)
+    /// What another program wrote into a sidecar when riffle was interrupted has this name now.
+    case kept([UInt8])
     /// The folder, an absolute path, takes no files, by the errno value.
     case folderTakesNone([UInt8], Int32)
 }

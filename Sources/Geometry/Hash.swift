@@ -1,5 +1,5 @@
 /// The FNV-1a hash of 64 bits.
-public func fnv1a64(_ bytes: some Sequence<UInt8>) -> UInt64 {
+@inlinable public func fnv1a64(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes {
         hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

@@ -10,6 +10,9 @@ public func words(for news: SidecarNews) -> String {
     case .leftAlone(let name, let failure):
         String(decoding: harmlessText(name), as: UTF8.self)
             + " was left alone: \(words(for: failure))"
+    case .kept(let name):
+        "what another program wrote is kept as "
+            + String(decoding: harmlessText(name), as: UTF8.self)
     case .folderTakesNone(let folder, let code):
         "kept in the desk: " + String(decoding: harmlessText(folder), as: UTF8.self)
             + (code == ENOSPC || code == EDQUOT ? " is full" : " is read-only")
@@ -22,5 +25,8 @@ public func words(for failure: SidecarFailure) -> String {
     case .refused(let refusal): refusal.words
     case .system(let code): words(forErrno: code)
     case .keepsChanging: "another program keeps writing it"
+    case .keptBeside(let name):
+        "what another program wrote is kept as "
+            + String(decoding: harmlessText(name), as: UTF8.self)
     }
 }

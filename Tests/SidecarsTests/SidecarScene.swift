@@ -122,11 +122,24 @@ final class SidecarScene {
         rest(name, ending, contents.contains(content) ? [] : ["it holds \(words(content))"])
     }
 
+    /// Whether one of these is the sidecar, or is to be seen beside it, once all that was left is cleared away.
+    func holds(_ contents: [[UInt8]]) -> Bool {
+        let place = folder + "/photos"
+        _ = try? clearLeftSidecars(in: Array(place.utf8), now: Int64(time(nil)) + 62)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        return names.contains { name in
+            guard !name.hasPrefix("."), name.hasSuffix(".xmp"),
+                let now = try? Data(contentsOf: URL(fileURLWithPath: path(name)))
+            else { return false }
+            return contents.contains(Array(now))
+        } || FileManager.default.fileExists(atPath: theirs)
+    }
+
     private func rest(_ name: String, _ ending: Ending, _ known: [String]) -> [String] {
         var faults = known
         if case .killed(let signal) = ending, signal != SIGKILL { faults.append("\(ending)") }
         if ending == .notStarted || ending == .exited(2) { faults.append("\(ending)") }
-        _ = try? removeLeftSidecars(
+        _ = try? clearLeftSidecars(
             in: Array((folder + "/photos").utf8), now: Int64(time(nil)) + 62)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/photos")) ?? []
         let left = Set(names).subtracting(["a.jpg", "a.xmp"])

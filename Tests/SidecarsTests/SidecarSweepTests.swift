@@ -125,6 +125,31 @@ import Testing
         #expect(!moves.isEmpty)
     }
 
+    /// Another program saves just before the files change their names, and the process is killed at one of the calls after that.
+    @Test(arguments: SidecarScene.Deed.allCases)
+    func `that is killed after another program has saved`(deed: SidecarScene.Deed) throws {
+        let probe = try #require(SidecarProbe())
+        var gate = Gate("sidecar sweep", counting: "lost")
+        let calls = try SidecarScene(deed).calls(probe)
+        let theirs = SidecarScene.text("theirs")
+        for move in calls.indices where calls[move].hasPrefix("rename") {
+            for moment in ["KILL", "KILLAFTER"] {
+                for after in move..<min(calls.count, move + 16) {
+                    let scene = try SidecarScene(deed)
+                    let name = "SWAP before call \(move + 1), \(moment) at \(after + 1)"
+                    let (ending, faults) = try meet(
+                        probe, scene, .saves, "*:\(move + 1):SWAP;*:\(after + 1):\(moment)")
+                    var wrong = faults
+                    if !scene.holds([theirs, SidecarScene.edited("theirs")]) {
+                        wrong.append("\(name): what the other one saved is nowhere, \(ending)")
+                    }
+                    gate.count(1, failures: wrong)
+                }
+            }
+        }
+        #expect(gate.close("\(deed), killed after others"))
+    }
+
     /// Runs the process and the other program, and tells what is wrong with what the other one has.
     private func meet(
         _ probe: SidecarProbe, _ scene: SidecarScene, _ other: Other, _ faults: String

@@ -184,6 +184,66 @@ import Testing
         #expect(names == ["a.xmp"])
     }
 
+    /// Two others write while riffle does: the last has the name, and what the first wrote is beside it.
+    @Test(arguments: [SidecarWriter.Moment.hasExchanged, .isAboutToGiveBack])
+    func `keeps what somebody writes where a third comes at the same moment`(
+        second: SidecarWriter.Moment
+    ) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path("a.xmp")))
+        writer.meanwhile = { now in
+            if now == .isAboutToPlace { writeTheirs(1, to: "a.xmp") }
+            if now == second { writeTheirs(2, to: "a.xmp") }
+        }
+        let kept = "riffle-kept-0123456789abcdef.xmp"
+        #expect(throws: SidecarFailure.keptBeside(Array(kept.utf8))) {
+            try write("a.xmp", Judgement(stars: 4))
+        }
+        #expect(names == ["a.xmp", kept])
+        #expect(Set([read("a.xmp"), read(kept)]) == [theirs(1), theirs(2)])
+    }
+
+    @Test func `keeps what somebody saved before it was taken back where a third makes one`() throws
+    {
+        guard case .created(let bytes) = try write("a.xmp", Judgement(stars: 3)) else {
+            Issue.record("not made")
+            return
+        }
+        writer.meanwhile = { now in
+            if now == .isAboutToRemove { writeTheirs(7, to: "a.xmp") }
+            if now == .hasTaken { writeTheirs(8, to: "a.xmp") }
+        }
+        let kept = "riffle-kept-0123456789abcdef.xmp"
+        #expect(throws: SidecarFailure.keptBeside(Array(kept.utf8))) {
+            try writer.takeBack(
+                Array("a.xmp".utf8), in: Array(folder.utf8), operation: operation, made: bytes)
+        }
+        #expect(read("a.xmp") == theirs(8) && read(kept) == theirs(7))
+        #expect(names == ["a.xmp", kept])
+    }
+
+    @Test func `has what another program wrote be seen where an interruption left it`() throws {
+        let old = Array(text.utf8)
+        let new = Array(text.replacing("'2'", with: "'5'").utf8)
+        let names = ["0123456789abcdef", "1123456789abcdef", "2123456789abcdef"].map {
+            SidecarTemporary(Array($0.utf8), from: old, to: new)
+        }
+        func put(_ bytes: [UInt8], _ name: [UInt8]) throws {
+            try Data(bytes).write(
+                to: URL(fileURLWithPath: path(String(decoding: name, as: UTF8.self))))
+        }
+        // What riffle wrote and what it had read go; half a draft goes; what somebody else wrote stays.
+        try put(new, names[0].moved)
+        try put(old, names[1].moved)
+        try put(Array(new.prefix(9)), names[2].draft)
+        try put(Array(theirs(1).utf8), names[2].moved)
+        let now = Int64(time(nil))
+        #expect(try clearLeftSidecars(in: Array(folder.utf8), now: now) == LeftSidecars())
+        let left = try clearLeftSidecars(in: Array(folder.utf8), now: now + 62)
+        #expect(left.removed == 3 && left.kept == [names[2].kept])
+        #expect(self.names == ["riffle-kept-2123456789abcdef.xmp"])
+        #expect(read("riffle-kept-2123456789abcdef.xmp") == theirs(1))
+    }
+
     @Test func `says what stands in the way of a folder`() throws {
         #expect(throws: SidecarFailure.system(ENOENT)) {
             try writer.write(
@@ -209,8 +269,8 @@ import Testing
             try Data("x".utf8).write(to: URL(fileURLWithPath: path(name)))
         }
         let now = Int64(time(nil))
-        #expect(try removeLeftSidecars(in: Array(folder.utf8), now: now) == 0)
-        #expect(try removeLeftSidecars(in: Array(folder.utf8), now: now + 62) == 1)
+        #expect(try clearLeftSidecars(in: Array(folder.utf8), now: now).removed == 0)
+        #expect(try clearLeftSidecars(in: Array(folder.utf8), now: now + 62).removed == 1)
         #expect(names == [".riffle-.xmp", ".riffle-0123456789abcdeg.xmp", "riffle.xmp"])
     }
 
@@ -243,7 +303,7 @@ import Testing
             #expect(isNew)
         }
         #expect(names.count <= 2)
-        _ = try removeLeftSidecars(in: Array(folder.utf8), now: Int64(time(nil)) + 62)
+        _ = try clearLeftSidecars(in: Array(folder.utf8), now: Int64(time(nil)) + 62)
         #expect(names.allSatisfy { $0 == "a.xmp" })
     }
 

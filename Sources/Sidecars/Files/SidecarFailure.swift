@@ -5,6 +5,8 @@ public enum SidecarFailure: Error, Hashable, Sendable {
     case system(Int32)
     /// Somebody else changed it each time that it was tried.
     case keepsChanging
+    /// Three wrote at once: what one of the others wrote is beside it, by this name.
+    case keptBeside([UInt8])
 }
 
 /// What came of writing a sidecar.

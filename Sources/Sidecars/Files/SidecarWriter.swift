@@ -13,7 +13,7 @@ public final class SidecarWriter {
     private let checking: Reading
     /// When something else may happen, as tests let it.
     enum Moment {
-        case hasRead, isAboutToPlace, hasExchanged, isAboutToRemove
+        case hasRead, isAboutToPlace, hasExchanged, isAboutToGiveBack, isAboutToRemove, hasTaken
     }
 
     /// Called at each moment.
@@ -44,7 +44,6 @@ public final class SidecarWriter {
         changes: (Set<XMPField>) -> [XMPChange]
     ) throws(SidecarFailure) -> SidecarOutcome {
         let folder = try SidecarFolder(path: folder)
-        let temporary = temporaryName(operation)
         for _ in 0..<Self.tries {
             let found = try folder.read(name)
             meanwhile(.hasRead)
@@ -52,6 +51,7 @@ public final class SidecarWriter {
                 guard let (bytes, former) = try edit(old.bytes, date, changes) else {
                     return .unchanged
                 }
+                let temporary = SidecarTemporary(operation, from: old.bytes, to: bytes)
                 if try exchange(name, old, temporary, bytes, folder) {
                     return .edited(former: former)
                 }
@@ -62,6 +62,7 @@ public final class SidecarWriter {
                 guard try read(checking, bytes).says(made, date: date, besides: nil) else {
                     throw .refused(.readsOtherwise)
                 }
+                let temporary = SidecarTemporary(operation, from: [], to: bytes).draft
                 try folder.make(temporary, bytes, like: nil)
                 meanwhile(.isAboutToPlace)
                 let error = folder.place(temporary, as: name)
@@ -92,7 +93,8 @@ public final class SidecarWriter {
             let identity = folder.identity(name), now.isStill(identity)
         else { return false }
         meanwhile(.isAboutToRemove)
-        let temporary = temporaryName(operation)
+        let names = SidecarTemporary(operation, from: bytes, to: bytes)
+        let temporary = names.moved
         let error = folder.place(name, as: temporary)
         if error == ENOENT { return false }
         if Self.isUnknown(error) {
@@ -104,6 +106,7 @@ public final class SidecarWriter {
         }
         // A call may say that it failed and have moved it.
         guard error == 0 || folder.identity(temporary) != nil else { throw .system(error) }
+        meanwhile(.hasTaken)
         // What is about to go must be what was read.
         guard let out = try? folder.read(temporary), now.isStill(out.status.identity),
             out.bytes == bytes
@@ -111,7 +114,7 @@ public final class SidecarWriter {
             // It is somebody else's: it gets its name back, unless another one has come by now.
             var error = folder.place(temporary, as: name)
             if error == EEXIST {
-                folder.remove(temporary)
+                try keep(temporary, as: names.kept, folder)
             } else if error != 0, folder.identity(name) == nil {
                 error = folder.replace(name, by: temporary)
                 guard error == 0 else { throw .system(error) }
@@ -122,6 +125,16 @@ public final class SidecarWriter {
         guard failure == 0 else { throw .system(failure) }
         try folder.sync()
         return true
+    }
+
+    /// Gives what somebody else wrote a name that is to be seen, as its own is taken by a third.
+    private func keep(
+        _ temporary: [UInt8], as kept: [UInt8], _ folder: SidecarFolder
+    ) throws(SidecarFailure) -> Never {
+        let error = folder.place(temporary, as: kept)
+        guard error == 0 else { throw .system(error) }
+        try folder.sync()
+        throw .keptBeside(kept)
     }
 
     /// Whether an error says that the file system does not know a way of renaming.
@@ -162,15 +175,22 @@ public final class SidecarWriter {
 
     /// Puts new bytes in the place of a sidecar; whether it still was what had been read, else all is as it was.
     private func exchange(
-        _ name: [UInt8], _ old: SidecarFolder.Content, _ temporary: [UInt8], _ bytes: [UInt8],
-        _ folder: SidecarFolder
+        _ name: [UInt8], _ old: SidecarFolder.Content, _ names: SidecarTemporary,
+        _ bytes: [UInt8], _ folder: SidecarFolder
     ) throws(SidecarFailure) -> Bool {
-        try folder.make(temporary, bytes, like: old.file)
-        guard let made = folder.identity(temporary), let now = folder.identity(name),
+        try folder.make(names.draft, bytes, like: old.file)
+        guard let made = folder.identity(names.draft), let now = folder.identity(name),
             old.isStill(now)
         else {
-            folder.remove(temporary)
+            folder.remove(names.draft)
             return false
+        }
+        // From here on what has this name may be what somebody else wrote.
+        let temporary = names.moved
+        let renamed = folder.replace(temporary, by: names.draft)
+        guard renamed == 0 || folder.identity(temporary)?.inode == made.inode else {
+            folder.remove(names.draft)
+            throw .system(renamed)
         }
         meanwhile(.isAboutToPlace)
         var error = folder.exchange(temporary, name)
@@ -201,9 +221,12 @@ public final class SidecarWriter {
         guard let out, old.isStill(out.status.identity), out.bytes == old.bytes else {
             // It is somebody else's: it gets its name back, unless a third one has come by now.
             guard let now = folder.identity(name), now.inode == made.inode else {
-                throw .keepsChanging
+                try keep(temporary, as: names.kept, folder)
             }
+            meanwhile(.isAboutToGiveBack)
             if folder.exchange(temporary, name) == 0 {
+                guard let last = folder.identity(temporary) else { return false }
+                if last.inode != made.inode { try keep(temporary, as: names.kept, folder) }
                 folder.remove(temporary)
             } else if folder.identity(name)?.inode == made.inode {
                 let error = folder.replace(name, by: temporary)
@@ -220,34 +243,4 @@ public final class SidecarWriter {
 /// Whether files can be made in a folder, as far as its mode tells.
 public func mayMakeSidecars(in folder: [UInt8]) -> Bool {
     unsafe access(folder.map { CChar(bitPattern: $0) } + [0], W_OK) == 0
-}
-
-/// What a sidecar is called before it has its name.
-func temporaryName(_ operation: [UInt8]) -> [UInt8] {
-    Array(".riffle-".utf8) + operation + Array(".xmp".utf8)
-}
-
-/// Removes what writing left in a folder when it was interrupted: of this user, and older than a minute.
-///
-/// `now` is in seconds since 1970. Returns how many there were.
-public func removeLeftSidecars(in folder: [UInt8], now: Int64) throws(SidecarFailure) -> Int {
-    let folder = try SidecarFolder(path: folder)
-    var count = 0
-    for name in try folder.names() where isTemporary(name) {
-        guard let (user, identity) = folder.owner(name), user == clinux_effective_user(),
-            identity.mode & UInt32(S_IFMT) == UInt32(S_IFREG), identity.changed_seconds < now - 60
-        else { continue }
-        if folder.remove(name) == 0 { count += 1 }
-    }
-    return count
-}
-
-private func isTemporary(_ name: [UInt8]) -> Bool {
-    let (start, end) = (Array(".riffle-".utf8), Array(".xmp".utf8))
-    guard name.count == start.count + 16 + end.count, name.starts(with: start),
-        name.suffix(end.count).elementsEqual(end)
-    else { return false }
-    return name.dropFirst(start.count).dropLast(end.count).allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
-    }
 }
