@@ -148,7 +148,7 @@ let program: [Target] =
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
+        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Geometry", "Metadata"]),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module("Trash", imports: ["CLinux"], settings: optimised),
         module("Process", imports: ["CLinux"]),

@@ -21,7 +21,7 @@ extension LibraryScanner {
         // Of the stars the model knows; what has as many is in the order of the names.
         case .natural, .name, .rating: order = catalogue.names.sorted(alive)
         case .date, .mtime, .size, .type: return byMoment(catalogue.names.sorted(alive))
-        case .random: order = drawn(alive)
+        case .random: return byChance(catalogue.names.sorted(alive))
         }
         if request.isTurned { order.reverse() }
         return order
@@ -44,16 +44,18 @@ extension LibraryScanner {
         number < moments.count ? moments[number] : .min
     }
 
-    /// What was drawn stays where it is; what has come since goes behind it.
-    private func drawn(_ alive: [Int]) -> [Int] {
-        if drawn.isEmpty {
-            var dice = SplitMix(state: request.seed)
-            drawn = catalogue.names.sorted(alive).shuffled(using: &dice)
-        } else {
-            let known = Set(drawn)
-            drawn += alive.filter { !known.contains($0) }
+    /// By what the seed makes of the names; those of one name as they were.
+    private func byChance(_ order: [Int]) -> [Int] {
+        let ranked = order.enumerated().map {
+            (
+                chance: randomRank(ofName: catalogue.lastName($1), seed: request.seed), rank: $0,
+                number: $1
+            )
         }
-        return gone.isEmpty ? drawn : drawn.filter { !gone.contains($0) }
+        return ranked.sorted { a, b in
+            if a.chance == b.chance { return a.rank < b.rank }
+            return request.isReversed ? a.chance > b.chance : a.chance < b.chance
+        }.map(\.number)
     }
 
     /// The photos around the one to begin with, in the order of their names; all where that is the order, and they are few.
@@ -146,7 +148,7 @@ extension LibraryScanner {
     /// The photos that come after one in their order; nil where a photo that comes late has no place of its own in it.
     func followers(of number: Int) -> [PhotoID]? {
         let isAsListed = isList && request.sort == .natural && !request.isReversed
-        guard request.sort != .random, !isAsListed else { return nil }
+        guard !isAsListed else { return nil }
         let order = ordered()
         return order.firstIndex(of: number).map { order[($0 + 1)...].map { PhotoID($0) } }
     }

@@ -43,8 +43,6 @@ final class LibraryScanner {
     var changes = ChangeRecord()
     /// What `.date` and `.size` sort by, by number, as far as it is known.
     var moments: [Int64] = []
-    /// The order of `.random`, as far as it was drawn.
-    var drawn: [Int] = []
     /// An order was asked for while the program runs, and the photos have not been told in it.
     var isOrderUntold = false
     /// What the loop has said and was put off.
@@ -102,8 +100,6 @@ final class LibraryScanner {
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
         watchWhatWasRead()
         if !failures.isEmpty { tell(.unreadable(failures)) }
-        // Where some were shown early, only those have been drawn.
-        drawn = []
         arrange(bringsFirst: true)
         tellRecovered()
         if settleDoubts() {

@@ -102,6 +102,21 @@ private func names(_ scan: Scan) -> [String] {
         #expect(names(back) == ["c10.jpg", "c9.jpg", "b.jpg", "A.jpg"])
     }
 
+    @Test func `by chance goes by the names and the seed alone, whatever else is there`() {
+        func order(_ names: [String], isReversed: Bool = false) -> [String] {
+            let folder = Folder()
+            for name in names { folder.add(name) }
+            let scan = scan([folder.bytes], isRecursive: false)
+            return PhotoLibraryTests.names(
+                sorted(scan, by: .random, isReversed: isReversed, seed: 7) { _ in 0 })
+        }
+        // mix64(fnv1a64(name) XOR 7), reckoned elsewhere.
+        let all = ["c.jpg", "e.jpg", "a.jpg", "d.jpg", "b.jpg"]
+        #expect(order(all.sorted()) == all)
+        #expect(order(all.sorted(), isReversed: true) == all.reversed())
+        #expect(order(["a.jpg", "b.jpg", "c.jpg"]) == ["c.jpg", "a.jpg", "b.jpg"])
+    }
+
     @Test func `by chance is fixed by the seed and follows the photo that was named`() {
         let (folder, plain) = scanned()
         defer { withExtendedLifetime(folder) {} }

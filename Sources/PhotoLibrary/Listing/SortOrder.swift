@@ -1,3 +1,5 @@
+import Geometry
+
 /// How photos are ordered in the collection.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable {
     case natural, name, date, mtime, size, rating, type, random
@@ -26,11 +28,14 @@ public func sorted(
                 return isReversed ? a.key < b.key : a.key > b.key
             }.map(\.photo)
     case .random:
-        var dice = SplitMix(state: seed)
-        result.photos.sort { naturallyPrecedes($0.name, $1.name) }
-        result.photos.shuffle(using: &dice)
+        result.photos = scan.photos.map { photo in
+            (rank: randomRank(ofName: BytePath.lastComponent(photo.path), seed: seed), photo)
+        }.sorted { a, b in
+            if a.rank == b.rank { return precedesByName(a.1, b.1) }
+            return isReversed ? a.rank > b.rank : a.rank < b.rank
+        }.map { $0.1 }
     }
-    let isByName = order == .natural || order == .name || order == .random
+    let isByName = order == .natural || order == .name
     if isReversed, isByName { result.photos.reverse() }
     if let start = scan.start {
         result.start = result.photos.firstIndex(of: scan.photos[start])
@@ -44,19 +49,9 @@ private func precedesByName(_ a: LibraryPhoto, _ b: LibraryPhoto) -> Bool {
         ? a.path.lexicographicallyPrecedes(b.path) : naturallyPrecedes(a.name, b.name)
 }
 
-/// SplitMix64: a small generator whose sequence is fixed by its seed.
-public struct SplitMix: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    public init(state: UInt64) {
-        self.state = state
-    }
-
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+/// Where a photo comes in the random order of a seed, by the name of its file: the smaller first.
+///
+/// It hangs on nothing else, so that a photo keeps its place whatever others come and go.
+public func randomRank(ofName name: [UInt8], seed: UInt64) -> UInt64 {
+    mix64(fnv1a64(name) ^ seed)
 }
