@@ -91,6 +91,8 @@ extension LibraryScanner {
     private func lookAtPart(_ name: ChangeRecord.Name, isWritten: Bool, _ path: [UInt8]) {
         if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
         let folder = watched[name.folder].folder
+        // It is another file by now: that one may be shown.
+        faulty[folder]?.remove(name.name)
         classes[folder, default: []].formUnion(MemberClasses(name: name.name))
         doubtGroups(of: folder)
     }

@@ -69,7 +69,9 @@ extension LibraryScanner {
         let groups = group(
             names, listed: isList ? Set(named) : nil, show: request.cover,
             arePairs: request.arePairs)
-        let photos = groups.photos.flatMap { split($0, names, apart[folder] ?? []) }
+        let photos = groups.photos.flatMap { split($0, names, apart[folder] ?? []) }.map {
+            $0.avoiding { faulty[folder]?.contains(names[$0]) ?? false }
+        }
         homes.find(photos, names)
         let hasTaken = take(photos, names, homes, in: folder, isComplete: there != nil)
         return takeFilms(among: names, beside: photos, former: films, in: folder) || hasTaken

@@ -69,6 +69,10 @@ extension LibraryScanner {
             apart[catalogue.folder(of: id.number), default: []].formUnion(names)
             ungrouped[catalogue.folder(of: id.number)] = Ungrouped()
             if regroup() { rearrange() }
+        case .faulty(let id, let name):
+            faulty[catalogue.folder(of: id.number), default: []].insert(name)
+            ungrouped[catalogue.folder(of: id.number)] = Ungrouped()
+            if regroup() { rearrange() }
         case .regroup(let id, let names):
             guard id.number < catalogue.count else { return }
             if gather(names, with: id.number).hasChanged { rearrange() }

@@ -23,6 +23,8 @@ final class LibraryScanner {
     var classes: [Int: MemberClasses] = [:]
     /// Names that belong to no other file, whatever they are called, by folder.
     var apart: [Int: Set<[UInt8]>] = [:]
+    /// Names of pictures, by folder, that cannot be shown: they are no covers where there is another picture.
+    var faulty: [Int: Set<[UInt8]>] = [:]
     /// Photos whose cover is another file than before, of which nothing was told.
     var recovered: Set<Int> = []
     /// Photos below this number have been told.

@@ -13,6 +13,8 @@ public final class LibraryThread: Sendable {
         case filed(PhotoID, isAway: Bool, path: [UInt8]? = nil, parts: PhotoParts? = nil)
         /// These files belong to a photo by their names and not by what they are: each picture is one of its own.
         case apart(PhotoID, [[UInt8]])
+        /// This picture of a photo cannot be shown: another one of it is its cover, where there is one.
+        case faulty(PhotoID, [UInt8])
         /// What belongs to a photo is to be found out anew, with these files, which may be new.
         case regroup(PhotoID, [[UInt8]])
         /// Whether files that belong together are one photo is chosen anew, and which picture is its cover.

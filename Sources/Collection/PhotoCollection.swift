@@ -1,4 +1,5 @@
 import Browsing
+public import CLinux
 public import DisplayList
 public import PhotoLibrary
 
@@ -35,6 +36,8 @@ public struct PhotoCollection {
     private var waiting: (listing: Listing, due: Double)?
     /// Whether another order was asked for and has not been told yet.
     private var isSorting = false
+    /// Names of pictures that cannot be shown, by their photos.
+    private var faulty: [PhotoID: Set<[UInt8]>] = [:]
     /// Whether the status line tells of the order, and nothing has been done since.
     private var isTellingOrder = false
     /// For each photo of an earlier session that is back and has not been told of: what to say besides, if anything.
@@ -75,6 +78,32 @@ public struct PhotoCollection {
         isSorting = true
         isTellingOrder = true
         threads.tell(.sort(order, isReversed: isReversed))
+    }
+
+    /// Notes that this file of a photo cannot be shown: where it is the cover another picture is that from now on, if there is one that can be.
+    public mutating func noteFaulty(_ photo: PhotoID, _ file: FileIdentity?) {
+        guard let file, let path = paths.path(of: photo),
+            let others = paths.parts(of: photo)?.pictures, !others.isEmpty,
+            isSameFile(try? fileFacts(path), file)
+        else { return }
+        let cover = BytePath.lastComponent(path)
+        var known = faulty[photo] ?? []
+        let isNew = known.insert(cover).inserted
+        faulty[photo] = known
+        // Where none can be shown the cover is what it was, and that is told once.
+        if isNew || !others.allSatisfy(known.contains) { threads.tell(.faulty(photo, cover)) }
+    }
+
+    /// Notes that the cover of a photo is shown; which picture of it cannot be, and which is shown for it, nil where that is its own.
+    public mutating func noteShown(
+        _ photo: PhotoID
+    ) -> (faulty: [UInt8], shown: [UInt8])? {
+        guard let path = paths.path(of: photo), var known = faulty[photo] else { return nil }
+        let cover = BytePath.lastComponent(path)
+        known.remove(cover)
+        faulty[photo] = known
+        let first = paths.parts(of: photo)?.pictures.first(where: known.contains)
+        return first.map { ($0, cover) }
     }
 
     /// Has files that belong together told as one photo from now on, or each picture as one.
@@ -141,7 +170,9 @@ extension PhotoCollection {
     ///
     /// Headers that nobody has asked for are read from then on.
     public mutating func takeListing(isFirstShown: Bool, at time: Double) -> Listing? {
-        guard let waiting, hasActed || isFirstShown || waiting.due <= time else { return nil }
+        // Where the first one cannot be shown the others know what is shown in its place.
+        let isFree = hasActed || isFirstShown || !faulty.isEmpty
+        guard let waiting, isFree || waiting.due <= time else { return nil }
         return take(waiting.listing)
     }
 

@@ -40,10 +40,13 @@ extension Deck {
                         [TextSpan(String(line), style: row == 0 ? .reason : .dim)],
                         rowsBelow: Double(row))
                 }
-        case .decoded(let facts) where facts.damage != nil:
+        case .decoded(let facts) where facts.badge(columns: 0) != nil:
+            let columns = width / space.viewport.pixelAspect
             let bottom = card.height * pose.scale / 2 - 2 * space.options.theme.borderWidth
             return [
-                label([TextSpan(" damaged ", style: .warning)], rowsBelow: bottom / 2 - 1)
+                label(
+                    [TextSpan(facts.badge(columns: max(11, columns)) ?? "", style: .warning)],
+                    rowsBelow: bottom / 2 - 1)
             ]
         case nil, .pending:
             let isLate =

@@ -21,6 +21,22 @@ public func words(for refusal: PhotoRefusal) -> String {
     }
 }
 
+/// That a picture of a photo is shown in place of one that cannot be: `JPEG damaged · CR2 shown`.
+public func words(forStandIn shown: [UInt8], of faulty: [UInt8]) -> String {
+    "\(kind(of: faulty)) damaged · \(kind(of: shown)) shown"
+}
+
+/// What a picture is called beside another one of its photo.
+private func kind(of name: [UInt8]) -> String {
+    switch MemberKind(name: name) {
+    case .jpeg: return "JPEG"
+    case .heif: return "HEIF"
+    default:
+        let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? -1
+        return text(Array(name[(dot + 1)...])).uppercased()
+    }
+}
+
 /// Files that belong to a photo.
 private func list(_ names: [[UInt8]]) -> String {
     let more = names.count > 1 ? " and \(names.count - 1) more belong" : " belongs"

@@ -36,7 +36,8 @@ extension Waterfall {
     private func caption(of index: Int, in rect: Rect, in space: Workspace) -> Label? {
         let photo = photos[index]
         guard options.captions != .none, rect.size.height >= 6,
-            !space.album.isUndecodable(photo), space.album.states[photo]?.facts?.damage == nil
+            !space.album.isUndecodable(photo),
+            space.album.states[photo]?.facts?.badge(columns: 0) == nil
         else { return nil }
         let cells = Int((rect.size.width / space.viewport.pixelAspect + 1e-6).rounded(.down))
         guard var text = captionText(of: index, cells: cells - 2, in: space) else { return nil }

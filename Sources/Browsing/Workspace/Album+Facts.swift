@@ -21,7 +21,8 @@ extension Album {
             switch states[photo] {
             case .undecodable(_, let known) where known?.video != nil: break
             case .undecodable: facts.traits.insert(.broken)
-            case .decoded(let known) where known.damage != nil: facts.traits.insert(.damaged)
+            case .decoded(let known) where known.badge(columns: 0) != nil:
+                facts.traits.insert(.damaged)
             case nil, .pending, .previewed, .decoded: break
             }
         }

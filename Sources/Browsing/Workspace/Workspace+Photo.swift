@@ -27,9 +27,9 @@ extension Workspace {
             return [
                 name, label([TextSpan(firstLine(of: reason), style: .reason)], y: rect.centre.y),
             ]
-        case .decoded(let facts) where facts.damage != nil:
-            // A word cut short says less than a sign.
-            let badge = rect.size.width >= 11 * viewport.pixelAspect ? " damaged " : " ! "
+        case .decoded(let facts) where facts.badge(columns: 0) != nil:
+            let columns = rect.size.width / viewport.pixelAspect
+            let badge = facts.badge(columns: columns) ?? ""
             return [label([TextSpan(badge, style: .warning)], y: rect.maxY - 2)]
         case nil, .pending:
             guard photo == album.order.front, time >= frontSince + options.durations.patience else {

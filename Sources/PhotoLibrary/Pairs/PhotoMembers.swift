@@ -24,6 +24,17 @@ public struct PhotoMembers: Hashable, Sendable {
     /// The place of the file that is shown.
     public var cover: Int { members[0] }
 
+    /// The same photo with another cover: the first of its pictures that is not faulty, by their places among the names; the cover stays where all are.
+    public func avoiding(_ isFaulty: (Int) -> Bool) -> PhotoMembers {
+        guard isFaulty(cover),
+            let place = members.prefix(pictures).firstIndex(where: { !isFaulty($0) })
+        else { return self }
+        var members = members
+        members.insert(members.remove(at: place), at: 0)
+        return PhotoMembers(
+            members: members, pictures: pictures, companions: companions, stemLength: stemLength)
+    }
+
     /// Whether the members at this place in `members` is a sidecar.
     public func isSidecar(_ place: Int) -> Bool { place >= pictures + companions }
 }

@@ -147,6 +147,9 @@ extension Model {
             let length = video.duration.map { " " + durationText($0) } ?? ""
             parts.append([separator, TextSpan("video\(length)  \(byteText(facts.byteCount))")])
         }
+        if let standIn = facts.standIn {
+            parts.append([separator, TextSpan(standIn, style: .warning)])
+        }
         if let damage = facts.damage {
             parts.append([separator, TextSpan(damage, style: .warning)])
         }

@@ -54,7 +54,11 @@ extension Interface {
             hurry(for: id)
             // What plays is of the file before: it begins anew.
             if isReplaced { apply(.photoChanged(id)) }
-            apply(.decoded(id, PhotoFacts(photo.identity, photo)))
+            var facts = PhotoFacts(photo.identity, photo)
+            facts.standIn = collection.noteShown(id).map {
+                words(forStandIn: $0.shown, of: $0.faulty)
+            }
+            apply(.decoded(id, facts))
             if isReplaced {
                 load()
                 if id == model.frontPhoto { apply(.hidden) }
@@ -72,6 +76,7 @@ extension Interface {
                 .undecodable(
                     id, reason: reason.joined(separator: "\n"),
                     file.map { PhotoFacts($0, nil, video: video) }))
+            collection.noteFaulty(id, file)
         }
     }
 

@@ -61,6 +61,16 @@ import Testing
         #expect(!misses("../nothing/there/a.CR2"))
     }
 
+    @Test func `are the same with another cover where that one cannot be shown`() throws {
+        let names = ["a.JPG", "a.CR2", "a.HEIC", "a.xmp"].map(bytes)
+        let photo = try #require(group(names).photos.first)
+        #expect(photo.avoiding { _ in false } == photo && photo.avoiding { _ in true } == photo)
+        let other = photo.avoiding { $0 == 0 }
+        #expect(other.cover == 2 && other.members == [2, 0, 1, 3])
+        #expect(photo.avoiding { $0 != 1 }.cover == 1)
+        #expect(other.pictures == 3 && other.isSidecar(3) && other.stemLength == 1)
+    }
+
     @Test func `may be there only where names of several kinds are`() {
         func mayGroup(_ names: [String]) -> Bool {
             names.reduce(into: MemberClasses()) { $0.formUnion(.init(name: bytes($1))) }.mayGroup
