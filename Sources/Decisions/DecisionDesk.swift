@@ -58,6 +58,8 @@ public struct DecisionDesk {
     private var own: [PhotoID: [OwnChange]] = [:]
     /// Photos of which it is known what was stored before this session.
     private var based: Set<PhotoID> = []
+    /// What was to be written beside photos where that was asked for, by the steps that stand.
+    private var exports: [Int: [DecisionStep.Change]] = [:]
     /// The photo that was in front when others were asked after, and when.
     private var asked: (photo: PhotoID?, time: Double) = (nil, -.infinity)
 
@@ -89,6 +91,7 @@ public struct DecisionDesk {
         parts: (PhotoID) -> PhotoParts?, file: (PhotoID) -> FileIdentity?
     ) {
         let time = clock()
+        if step.isExport { exports[step.number] = step.way == .takenBack ? nil : step.changes }
         let changes = step.changes.compactMap { change in
             path(change.photo).map {
                 DecisionThread.Change(
@@ -225,6 +228,11 @@ public struct DecisionDesk {
             return last == first.from ? nil : (first.time, photo, first.from, last)
         }
         return all.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.1, $0.2, $0.3) }
+    }
+
+    /// What was to be written beside photos where that was asked for, in that order.
+    public var exported: [(photo: PhotoID, judgement: Judgement)] {
+        exports.sorted { $0.key < $1.key }.flatMap { $0.value.map { ($0.photo, $0.to) } }
     }
 
     /// What was decided after a time and was not taken back.

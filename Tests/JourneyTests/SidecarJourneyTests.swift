@@ -153,6 +153,11 @@ extension World {
             session.rest(milliseconds: 700)
             session.send("q")
             session.endsCleanly()
+            if option == "--dry-run" {
+                #expect(
+                    session.screen.contains("would have been written beside it: 4 stars"),
+                    "\(session.screen.picture)")
+            }
             #expect(world.prints == before, "\(option)")
         }
         let session = try world.browse(["--read-only"])

@@ -21,16 +21,16 @@ extension Model {
             return []
         }
         decider.exporting = nil
-        guard space.options.policy == .writable else {
-            say("dry run: \(sidecars(photos.count)) would be written", at: time)
-            return []
-        }
         let changes = photos.map { photo in
             let judgement = space.album.judgement(of: photo)
             return DecisionStep.Change(photo: photo, from: judgement, to: judgement)
         }
         let number = ledger.did(changes.map { .exported($0.photo, $0.to) })
-        say("writing \(sidecars(photos.count))", at: time)
+        let isDry = space.options.policy == .dryRun
+        say(
+            isDry
+                ? "dry run: \(sidecars(photos.count)) would be written"
+                : "writing \(sidecars(photos.count))", at: time)
         return number.map { kept(changes, of: $0, .made, isExport: true) } ?? []
     }
 
