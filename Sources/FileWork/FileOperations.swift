@@ -98,6 +98,8 @@ public protocol FileOperations {
     mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews?
     /// Waits until all jobs are done, but no longer than so many seconds.
     func finishAll(within seconds: Double, clock: () -> Double)
+    /// Has nothing counted any more, and waits for a count under way, but no longer than so many seconds.
+    func endCount(within seconds: Double, clock: () -> Double)
 }
 
 extension FileOperations {

@@ -41,6 +41,7 @@ public final class FileWorkQueue: Sendable {
         /// To count comes after all else: nobody waits for it, and it reads all journals.
         var count: Job?
         var isBusy = false
+        var isCounting = false
 
         mutating func add(_ job: Job) {
             guard let look = job.look else { return jobs.append(job) }
@@ -129,6 +130,13 @@ public final class FileWorkQueue: Sendable {
         while backlog > 0, clock() < end { usleep(2000) }
     }
 
+    /// Has nothing counted any more, and waits for a count under way, but no longer than so many seconds.
+    func endCount(within seconds: Double, clock: () -> Double) {
+        state.withLock { $0.count = nil }
+        let end = clock() + seconds
+        while state.withLock({ $0.isCounting }), clock() < end { usleep(2000) }
+    }
+
     private func take() -> Job? {
         state.withLock { state in
             if let job = state.jobs.popFirst() {
@@ -137,12 +145,16 @@ public final class FileWorkQueue: Sendable {
             }
             // Whoever waits for the work need not wait for this.
             defer { state.count = nil }
+            state.isCounting = state.count != nil
             return state.count
         }
     }
 
     private func finish() {
-        state.withLock { $0.isBusy = false }
+        state.withLock { state in
+            state.isBusy = false
+            state.isCounting = false
+        }
     }
 }
 

@@ -90,6 +90,10 @@ public struct RehearsedOperations: FileOperations {
         }
     }
 
+    public func endCount(within seconds: Double, clock: () -> Double) {
+        lister?.endCount(within: seconds, clock: clock)
+    }
+
     public func finishAll(within seconds: Double, clock: () -> Double) {}
 }
 

@@ -273,6 +273,10 @@ public struct TrashOperations: FileOperations {
         return stay.photo
     }
 
+    public func endCount(within seconds: Double, clock: () -> Double) {
+        queue.endCount(within: seconds, clock: clock)
+    }
+
     public func finishAll(within seconds: Double, clock: () -> Double) {
         queue.finishAll(within: seconds, clock: clock)
     }

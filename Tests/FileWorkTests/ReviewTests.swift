@@ -60,6 +60,34 @@ import Trash
         #expect(try count(&other, "photos", in: attic) == 4)
     }
 
+    @Test func `is counted to the end where that is under way, and not at all where it waits`()
+        throws
+    {
+        let attic = try #require(Attic())
+        let permits = try #require(Semaphore())
+        try trash([1], in: attic)
+        var work: any FileOperations = try #require(attic.operations(permits: permits))
+        let folder = Array("\(attic.root)/photos".utf8)
+        work.listTrash(.all, folders: [])
+        work.countTrash(from: [folder], arePairs: true)
+        // The list is not answered yet, and the count waits behind it: it is never made.
+        work.endCount(within: 20) { Double(monotonicNow()) * 1e-9 }
+        permits.signal()
+        permits.signal()
+        work.finishAll(within: 20) { Double(monotonicNow()) * 1e-9 }
+        #expect(attic.next().count == 1)
+        // This one has begun: whoever ends waits for its answer, but not for ever.
+        work.countTrash(from: [folder], arePairs: true)
+        let began = monotonicNow()
+        usleep(100_000)
+        work.endCount(within: 0.2) { Double(monotonicNow()) * 1e-9 }
+        guard case .trashCounted(1)? = attic.next().first.flatMap({ work.take($0, at: 1) }) else {
+            Issue.record("not counted")
+            return
+        }
+        #expect(monotonicNow() - began < 5_000_000_000)
+    }
+
     @Test func `comes back together, is told of once, and goes and comes again`() throws {
         let attic = try #require(Attic())
         try trash([1, 2, 3], in: attic)

@@ -43,6 +43,31 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `come back from the trash though they are shown no more, and it is said`() throws {
+        let world = world()
+        World.write(
+            Array("videos = on\n".utf8), to: world.root + "/home/.config/riffle/config")
+        let before = try #require(world.print(of: world.path("clip.mov")))
+        let session = try world.browse()
+        session.says("▷ clip.mov  0:12")
+        session.send(Keys.up)
+        session.says("is a video")
+        session.rest(milliseconds: 300)
+        session.send(Keys.up)
+        session.says("1 this session")
+        world.expectTrashed("clip.mov", as: before, in: session)
+        session.command("set videos off")
+        session.says("videos = off")
+        session.rests(on: "live.jpg +mov")
+        session.rest(milliseconds: 300)
+        session.send("u")
+        session.says("is back")
+        world.expectBack("clip.mov", as: before, in: session)
+        session.says("▷ clip.mov")
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `are not there before a command asks for them, and not after it has done so again`()
         throws
     {

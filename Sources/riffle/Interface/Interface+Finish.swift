@@ -75,6 +75,8 @@ extension Interface {
     mutating func finishFiling(telling report: Report) -> Signal? {
         let start = now
         var hasTold = false
+        // It only looks, and nobody notices so short a time.
+        defer { fileWork.endCount(within: 0.1) { now } }
         while fileWork.backlog > 0 {
             if !hasTold, now - start > 0.3 {
                 hasTold = true
