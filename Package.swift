@@ -483,6 +483,11 @@ let testing: [Target] = [
     tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
 ]
 
+/// The tests that RIFFLE_TESTS names, all where it is not set: `make tests ONLY="TrashTests DeskTests"`.
+let asked = Context.environment["RIFFLE_TESTS"]?.split(separator: " ").map(String.init) ?? []
+
+func isAsked(_ target: Target) -> Bool { asked.isEmpty || asked.contains(target.name) }
+
 /// What is built where no product is named: `program`, `sessions` with it, or everything where RIFFLE_TARGETS is not set.
 ///
 /// One build of several products plans once and fills the processors; one after the other took a sixth longer.
@@ -490,7 +495,7 @@ let targets: [Target] =
     switch Context.environment["RIFFLE_TARGETS"] {
     case "program": program
     case "sessions": program + sessions
-    default: program + sessions + testing
+    default: program + sessions + testing.filter { !$0.isTest || isAsked($0) }
     }
 
 let package = Package(
