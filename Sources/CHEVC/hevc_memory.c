@@ -6,13 +6,12 @@
 
 enum {
     ALIGNMENT = 64,
-    PADDING = 64, // bytes that fast code may read behind the last sample
+    PADDING = 128, // bytes that fast code may read behind the last sample
 };
 
-/// A plane of one grey; NULL when memory ran out.
+/// A plane of one grey, with `stride` bytes a row; NULL when memory ran out.
 static void *grey_plane(size_t stride, size_t height, int bits) {
-    size_t samples = stride * height + PADDING;
-    size_t size = (samples * (bits > 8 ? 2 : 1) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    size_t size = (stride * height + PADDING + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     void *plane = aligned_alloc(ALIGNMENT, size);
     if (!plane) return NULL;
     if (bits <= 8) memset(plane, 128, size);
@@ -33,8 +32,9 @@ static int get_buffer(de265_decoder_context *decoder, struct de265_image_spec *s
     for (int i = 0; i < count; i++) {
         size_t across = i > 0 && chroma != de265_chroma_444 ? width / 2 : width;
         size_t down = i > 0 && chroma == de265_chroma_420 ? height / 2 : height;
-        strides[i] = (across + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-        planes[i] = grey_plane(strides[i], down, de265_get_bits_per_pixel(image, i));
+        int bits = de265_get_bits_per_pixel(image, i);
+        strides[i] = (across * (bits > 8 ? 2 : 1) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        planes[i] = grey_plane(strides[i], down, bits);
         if (planes[i]) continue;
         while (i-- > 0) free(planes[i]);
         return 0;

@@ -66,6 +66,8 @@ SHAPES = [(116, 122, 120), (128, 118, 120), (128, 120, 121), (109, 123, 121)]
 
 def keep_heif():
     keep("plain.heic", "heic")
+    # 10 bits, 4:2:2, as cameras write them; by heif-enc with x265.
+    keep("deep.heic", "heic")
     keep("plain420.heic", "heic", size=(320, 213), quadrants=NOISE)
     keep("cropped.heic", "heic", size=(48, 32), quadrants=QUADRANTS[:1] * 4)
     keep("turned.heic", "heic", orientation=6)

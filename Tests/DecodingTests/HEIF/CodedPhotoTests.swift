@@ -102,6 +102,17 @@ private func grid(_ name: String, _ columns: Int, _ rows: Int, _ size: PixelSize
         #expect((try? damaged.photo().bitmap.pixels) == broken)
     }
 
+    @Test(arguments: ["plain.heic", "plain420.heic", "deep.heic", "turned.avif"])
+    func `is in small what it is in full`(name: String) throws {
+        let draft = try HEIFDraft(brands: ["mif1"], items: [CodedSample(name).item])
+        let whole = try quadrantColours(draft.photo().bitmap)
+        // Four times smaller and more: what is filtered, and whose memory a codec uses, is another matter then.
+        for side in [48, 24] {
+            let small = try draft.photo(PixelBox(width: side, height: side)).bitmap
+            #expect(zip(quadrantColours(small), whole).allSatisfy { abs($0 - $1) <= 6 }, "\(side)")
+        }
+    }
+
     @Test func `an opacity of any size, of one piece or of several, shows the matte through`()
         throws
     {
