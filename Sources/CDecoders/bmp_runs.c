@@ -14,10 +14,17 @@ typedef struct Runs {
     int is_damaged;
 } Runs;
 
+/// Pixels of a row as it is without runs, four bytes at a time: some programs write as many in runs.
+static uint64_t padded_width(const BmpHeader *header) {
+    uint64_t per_word = 32 / header->depth;
+    return (header->width + per_word - 1) / per_word * per_word;
+}
+
 static void put(Runs *runs, uint8_t index) {
     const BmpHeader *header = runs->header;
     if (runs->x >= header->width || runs->y >= header->height) {
-        runs->is_damaged = 1;
+        if (runs->x >= padded_width(header) || runs->y >= header->height) runs->is_damaged = 1;
+        else runs->x++;
         return;
     }
     uint64_t row = header->is_top_down ? runs->y : header->height - 1 - runs->y;
