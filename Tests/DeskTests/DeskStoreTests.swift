@@ -240,18 +240,14 @@ import Testing
             ])
     }
 
-    @Test func `reads ten thousand rows soon`() throws {
+    @Test func `reads as many rows as there are`() throws {
         let store = try place.store()
         let changes = (0..<10_000).map {
             DeskChange(photo: photo("IMG_\($0).CR3"), old: .none, new: Judgement(stars: 3))
         }
         try store.perform(
             [.decide(DeskStep(number: 1, changes: changes, time: 1))], session: session)
-        let clock = ContinuousClock()
-        let began = clock.now
         #expect(try store.rows(in: Array("/p".utf8)).count == 10_000)
-        let spent = clock.now - began
-        print("10,000 rows: \(spent)")
     }
 
     @Test func `has what it had before a decision that was made without knowing it`() throws {

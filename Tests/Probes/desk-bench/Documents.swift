@@ -4,7 +4,7 @@ import Glibc
 import Sidecars
 
 /// A document of about so many bytes, with a rating.
-private func document(of size: Int) -> [UInt8] {
+func document(of size: Int) -> [UInt8] {
     let note = "<n:note n:id='7'>what another program keeps here</n:note>\n"
     let head =
         "<x:xmpmeta xmlns:x='adobe:ns:meta/'>"
@@ -16,7 +16,7 @@ private func document(of size: Int) -> [UInt8] {
 }
 
 /// What a document says, by expat in this process alone; how many properties there are.
-private func parsed(_ bytes: [UInt8]) -> Int {
+func parsed(_ bytes: [UInt8]) -> Int {
     var map = XMPMap()
     unsafe xmp_map(bytes, bytes.count, &map)
     return Int(map.place_count)

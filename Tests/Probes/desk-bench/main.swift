@@ -10,6 +10,7 @@ if words.count == 5, words[1] == "fill", let count = Int(words[4]) {
 }
 guard words.count == 3, unsafe mkdir(words[2], 0o700) == 0 else { exit(2) }
 print("what\tof\tunit\tdesk\tyardstick\tits cost\tmost")
-for row in groupingRows() + deskRows(in: words[2]) + documentRows(words[1], in: words[2]) {
-    print(row.line)
-}
+let rows =
+    groupingRows() + deskRows(in: words[2]) + documentRows(words[1], in: words[2])
+    + [hostileRow()]
+for row in rows { print(row.line) }
