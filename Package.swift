@@ -395,10 +395,13 @@ let testing: [Target] = [
         imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry", "Metadata"]),
     tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
     tests(
-        "PhotoLibraryTests", imports: ["SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
+        "PhotoLibraryTests",
+        imports: ["CullingVectors", "SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
     tests(
         "TrashTests",
-        imports: ["SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
+        imports: [
+            "CullingVectors", "SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe",
+        ]),
     tests(
         "DeskTests",
         imports: [

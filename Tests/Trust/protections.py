@@ -15,19 +15,20 @@ from gate import PROGRAM, missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/protections")
 FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
-    "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Vectors"]
+    "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Support/CullingVectors", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
         cModule("CLinux"),
         module("Trash", imports: ["CLinux"]),
+        .target(name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
         .executableTarget(
             name: "trash-probe", dependencies: ["Trash", "CLinux"], path: "Tests/Probes/trash-probe",
             swiftSettings: rules),
-        tests("TrashTests", imports: ["SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
+        tests("TrashTests", imports: ["CullingVectors", "SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -1,3 +1,4 @@
+import CullingVectors
 import SeededRandom
 import Testing
 
@@ -11,6 +12,25 @@ private struct Outcome: Hashable {
     init(_ groups: PhotoGroups, _ names: [[UInt8]]) {
         photos = Set(groups.photos.map { $0.members.map { names[$0] } })
         free = Set(groups.free.map { names[$0] })
+    }
+}
+
+/// A photo by the names of its files, its cover, and what they share.
+private struct GroupedNames: Hashable {
+    let stem: [UInt8]
+    let cover: [UInt8]
+    let members: [[UInt8]]
+
+    init(_ vector: JSON) throws {
+        stem = try vector.bytes("stem")
+        cover = try vector.bytes("cover")
+        members = try vector.list("members").map { try $0.asBytes() }
+    }
+
+    init(_ photo: PhotoMembers, _ names: [[UInt8]]) {
+        stem = Array(names[photo.cover].prefix(photo.stemLength))
+        cover = names[photo.cover]
+        members = photo.members.map { names[$0] }
     }
 }
 
@@ -34,24 +54,20 @@ private func someNames(_ dice: inout Dice) -> [[UInt8]] {
 
 @Suite struct `files that belong together` {
     @Test func `are those that the specification says`() throws {
-        let cases = try GroupVectors.read().groups
+        let cases = try CullingVectors().root.list("groups")
         #expect(cases.count > 20)
         for vector in cases {
-            let names = vector.names.map(\.bytes)
-            let show = try #require(CoverChoice(rawValue: vector.show))
-            let groups = group(
-                names, listed: vector.listed.map { Set($0.map(\.bytes)) }, show: show)
-            let found = groups.photos.map { photo in
-                GroupVectors.Photo(
-                    stem: VectorName(Array(names[photo.cover].prefix(photo.stemLength))),
-                    cover: VectorName(names[photo.cover]),
-                    members: photo.members.map { VectorName(names[$0]) })
-            }
-            #expect(Set(found) == Set(vector.photos), "\(vector.case)")
-            #expect(found.count == vector.photos.count, "\(vector.case)")
-            #expect(
-                Set(groups.free.map { VectorName(names[$0]) }) == Set(vector.free), "\(vector.case)"
-            )
+            let about = try vector.text("case")
+            let names = try vector.list("names").map { try $0.asBytes() }
+            let listed = try vector.optional("listed")?.asList().map { try $0.asBytes() }
+            let show = try #require(CoverChoice(rawValue: vector.text("show")))
+            let groups = group(names, listed: listed.map { Set($0) }, show: show)
+            let found = groups.photos.map { GroupedNames($0, names) }
+            let wanted = try vector.list("photos").map { try GroupedNames($0) }
+            #expect(Set(found) == Set(wanted), "\(about)")
+            #expect(found.count == wanted.count, "\(about)")
+            let free = try vector.list("free").map { try $0.asBytes() }
+            #expect(Set(groups.free.map { names[$0] }) == Set(free), "\(about)")
         }
     }
 

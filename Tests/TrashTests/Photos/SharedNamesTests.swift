@@ -1,35 +1,10 @@
-import Foundation
+import CullingVectors
 import Testing
 
 @testable import Trash
 
-/// The vectors of the specification about names that the files of a photo share.
-private struct NameVectors: Decodable {
-    struct Case: Decodable {
-        let stem: String
-        let members: [String]
-        let taken: [String]
-        let in_trash: [String]
-        let restored: [String]
-    }
-
-    let names: [Case]
-
-    /// Those that `RIFFLE_CULLING_VECTORS` names, or the project's own copy.
-    static func read(file: String = #filePath) throws -> [Case] {
-        let own = URL(fileURLWithPath: file).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Vectors/culling-vectors.json")
-        let named = ProcessInfo.processInfo.environment["RIFFLE_CULLING_VECTORS"]
-        let url = named.map { URL(fileURLWithPath: $0) } ?? own
-        return try JSONDecoder().decode(NameVectors.self, from: Data(contentsOf: url)).names
-    }
-}
-
 @Suite struct `the names that the files of a photo share` {
-    private func text(_ names: [[UInt8]]) -> [String] {
-        names.map { String(decoding: $0, as: UTF8.self) }
-    }
+    private func shown(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
 
     private func isPicture(_ name: [UInt8]) -> Bool {
         let sidecars = ["xmp", "aae", "pp3", "arp", "dop", "on1", "vrd", "mov", "wav", "thm"]
@@ -38,16 +13,21 @@ private struct NameVectors: Decodable {
     }
 
     @Test func `are those of the specification, in the trash and back home`() throws {
-        let cases = try NameVectors.read()
+        let cases = try CullingVectors().root.list("names")
         #expect(cases.count > 5)
         for vector in cases {
-            let shared = SharedStem(stem: bytes(vector.stem), members: vector.members.map(bytes))
-            let taken = Set(vector.taken.map(bytes))
+            func names(_ key: String) throws -> [[UInt8]] {
+                try vector.list(key).map { try $0.asBytes() }
+            }
+            let members = try names("members")
+            let taken = Set(try names("taken"))
+            let shared = SharedStem(stem: try vector.bytes("stem"), members: members)
             let isFree: ([UInt8]) throws(FailedCall) -> Bool = { !taken.contains($0) }
-            #expect(text(try shared.trashNames(limit: 245, isFree: isFree)) == vector.in_trash)
-            #expect(
-                text(try shared.restoredNames(isPicture: isPicture, isFree: isFree))
-                    == vector.restored, "\(vector.members), taken \(vector.taken)")
+            let about = "\(members.map(shown)), taken \(taken.map(shown))"
+            let trashed = try shared.trashNames(limit: 245, isFree: isFree)
+            #expect(try trashed == names("in_trash"), "\(about)")
+            let restored = try shared.restoredNames(isPicture: isPicture, isFree: isFree)
+            #expect(try restored == names("restored"), "\(about)")
         }
     }
 
