@@ -1,20 +1,12 @@
 import Faults
 import Gates
 import Glibc
-import SeededRandom
 import Testing
 
 @testable import Trash
 
 /// FC2 and FC4 of copies: each call fails in each way, once or always, as where the target is full.
 @Suite struct `a photo that is copied and a call that fails` {
-    private func faults(_ calls: [String]) -> [Fault] {
-        Fault.all(of: calls, numbers: Fault.spread).filter { fault in
-            Gate.isFull || fault.error == "EIO" || fault.error == "SPOIL"
-                || fault.error == "LATE" && fault.number == 0
-        }
-    }
-
     @Test(arguments: CopyScene.everyday, CopyScene.Command.allCases)
     func `costs nothing, and the exit status tells the truth`(
         backEnd: BackEnd, command: CopyScene.Command
@@ -22,9 +14,9 @@ import Testing
         guard backEnd.isPossible else { return skip(backEnd, of: "copy sweep") }
         let probe = try #require(Probe())
         var gate = Gate("copy sweep", counting: "lost")
-        let all = faults(try CopyScene(backEnd, command, seed: 0).calls(probe))
-        let wanted = Array(all.enumerated()).filter { Gate.isFull || $0.offset % 3 == 0 }
-        for (seed, fault) in Seeds.some(wanted, oneIn: 3) {
+        let faults = SweptFaults(
+            of: try CopyScene(backEnd, command, seed: 0).calls(probe), with: ["SPOIL"])
+        for (seed, fault) in faults {
             let scene = try CopyScene(backEnd, command, seed: seed)
             let ending = scene.run(probe, fault: "\(fault)")
             var known: [String] = []
@@ -35,7 +27,7 @@ import Testing
             gate.count(1, failures: scene.complaints("\(fault)", known))
         }
         #expect(gate.close("\(backEnd) \(command)"))
-        #expect(all.count > 40)
+        #expect(faults.count > 40)
     }
 
     @Test func `is not there in part where the target runs out of files after one or two`() throws {

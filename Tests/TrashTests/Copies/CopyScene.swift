@@ -62,11 +62,7 @@ struct CopyScene {
 
     /// The names of the calls that the command makes, in order; it has its effect.
     func calls(_ probe: Probe) -> [String] {
-        let log = bytes("/dev/shm/riffle-calls-\(getpid())-\((try? kernelRandomBits()) ?? 0)")
-        defer { _ = unsafe unlink(cString(log)) }
-        _ = run(probe, fault: "", log: log)
-        return String(decoding: readFile(log) ?? [], as: UTF8.self).split(separator: "\n")
-            .map(String.init)
+        callsMade { _ = run(probe, fault: "", log: $0) }
     }
 
     /// What of the photo is in the target, whole, by name.

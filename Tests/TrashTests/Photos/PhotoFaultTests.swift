@@ -1,20 +1,12 @@
 import Faults
 import Gates
 import Glibc
-import SeededRandom
 import Testing
 
 @testable import Trash
 
 /// FC2: each call fails in each way, once or always, with a photo of three files.
 @Suite struct `a photo of three files and a call that fails` {
-    private func faults(_ calls: [String]) -> [Fault] {
-        Fault.all(of: calls, numbers: Fault.spread).filter { fault in
-            Gate.isFull || fault.error == "EIO"
-                || fault.error == "LATE" && fault.number == 0
-        }
-    }
-
     private func scene(_ backEnd: BackEnd, _ command: String, _ seed: Int) throws -> PhotoScene {
         var scene = PhotoScene(backEnd, seed: UInt64(seed))
         scene.isChosen = true
@@ -29,9 +21,8 @@ import Testing
         let probe = try #require(Probe())
         var gate = Gate("pair fault sweep", counting: "lost")
         let calls = try scene(backEnd, command, 0).calls(probe, command)
-        let all = faults(calls)
-        let wanted = Array(all.enumerated()).filter { Gate.isFull || $0.offset % 3 == 0 }
-        for (seed, fault) in Seeds.some(wanted, oneIn: 3) {
+        let faults = SweptFaults(of: calls)
+        for (seed, fault) in faults {
             let scene = try scene(backEnd, command, seed)
             let ending = scene.run(probe, command, fault: "\(fault)")
             let home = scene.home
@@ -47,7 +38,7 @@ import Testing
                 failures: scene.complaints(afterFault: "\(backEnd) \(command) \(fault)", known))
         }
         #expect(gate.close("\(backEnd) \(command)"))
-        #expect(all.count > 60)
+        #expect(faults.count > 60)
     }
 }
 

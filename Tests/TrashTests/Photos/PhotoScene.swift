@@ -87,7 +87,10 @@ struct PhotoScene {
         }
     }
 
-    func run(_ probe: Probe, _ command: String, fault: String, log: Path? = nil) -> Ending {
+    func run(
+        _ probe: Probe, _ command: String, fault: String, log: Path? = nil,
+        swap: (from: Path, to: Path)? = nil
+    ) -> Ending {
         let words: [[UInt8]] =
             switch command {
             case "trash" where isMoved:
@@ -97,16 +100,12 @@ struct PhotoScene {
             default: [bytes(command)]
             }
         return backEnd.run(
-            probe, words, in: sandbox, fault: fault, choosing: isChosen, log: log)
+            probe, words, in: sandbox, fault: fault, choosing: isChosen, swap: swap, log: log)
     }
 
     /// The names of the calls that a command makes, in order; the command has its effect.
     func calls(_ probe: Probe, _ command: String) -> [String] {
-        let log = bytes("/dev/shm/riffle-calls-\(getpid())-\((try? kernelRandomBits()) ?? 0)")
-        defer { _ = unsafe unlink(cString(log)) }
-        _ = run(probe, command, fault: "", log: log)
-        return String(decoding: readFile(log) ?? [], as: UTF8.self).split(separator: "\n")
-            .map(String.init)
+        callsMade { _ = run(probe, command, fault: "", log: $0) }
     }
 
     /// Whether a path holds a member with its bytes, time and mode.

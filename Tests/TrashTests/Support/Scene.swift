@@ -99,11 +99,7 @@ struct Scene {
 
     /// The names of the calls that a command makes, in order; the command has its effect.
     func calls(_ probe: Probe, _ command: String) -> [String] {
-        let log = bytes("/dev/shm/riffle-calls-\(getpid())-\((try? kernelRandomBits()) ?? 0)")
-        defer { _ = unsafe unlink(cString(log)) }
-        _ = run(probe, command, fault: "", log: log)
-        return String(decoding: readFile(log) ?? [], as: UTF8.self).split(separator: "\n")
-            .map(String.init)
+        callsMade { _ = run(probe, command, fault: "", log: $0) }
     }
 
     var isHome: Bool { isWhole(path) }
