@@ -11,6 +11,7 @@ import sys
 import time
 from statistics import median
 
+import marked
 from frames import first_picture, percentile
 from kernels import shown as table_of
 from kernels import table
@@ -36,6 +37,7 @@ KEYS = {
 FIRST_BYTE, LATE = 5, 12
 EARLY = 1.05
 SLOW_TRASH = 5
+SLOW_CROWD = 1.5
 MOST_MB = 5
 
 
@@ -213,6 +215,7 @@ def measured(setup):
     (plain, _), (full, is_known) = memory(setup)
     helper, place = setup.beside("riffle-decode"), os.path.join(setup.scratch, "desk-bench")
     shutil.rmtree(place, ignore_errors=True)
+    count, crowd, one_by_one = marked.measured(setup)
     rows = table(setup.beside("desk-bench"), helper, place) if helper else None
     shutil.rmtree(place, ignore_errors=True)
     choices = table(setup.beside("select-bench"))
@@ -243,6 +246,14 @@ def measured(setup):
         goal(f"{SECONDS} s at rest, decided, marked, filtered: system calls", idle["calls"], "{}",
              most=0),
     ]
+    for key, verb in (("trash", "trashed"), ("u", "brought back")):
+        first_byte, whole = crowd.get(key, (None, None))
+        goals += [
+            goal(f"{count:,} marked photos {verb}: key to first byte", first_byte, "{:.1f} ms",
+                 most=LATE),
+            goal(f"{count:,} marked photos {verb}, time to that of a process without an interface",
+                 quotient(whole, one_by_one.get(key)), "{:.2f}", most=SLOW_CROWD),
+        ]
     for row in choices or []:
         if not row["what"].startswith("sort"):
             most = {"-": 0.2, "10000": 5, "100000": 50}[row["photos"]]
@@ -259,6 +270,9 @@ def measured(setup):
          f"{shown(opened['on'], '{:.0f}')}, {shown(opened['off'], '{:.0f}')}"),
         ("trash, ms: one file, three files",
          f"{shown(one and one * 1e3, '{:.2f}')}, {shown(three and three * 1e3, '{:.2f}')}"),
+        *((f"{count:,} marked photos {verb}, s: by one key, one after the other by a process",
+           f"{shown(crowd.get(key, (None, None))[1], '{:.2f}')}, {shown(one_by_one.get(key), '{:.2f}')}")
+          for key, verb in (("trash", "trashed"), ("u", "brought back"))),
         (f"memory in a folder of {FOLDER:,}, MB: no desk, one of {DESK:,}", f"{plain:.1f}, {full:.1f}"),
         ("riffle and its reader of XMP, MB on the disk", size_of(setup)),
     ]
@@ -267,7 +281,7 @@ def measured(setup):
         "",
         f"A folder of {PHOTOS} pairs at {SIZE[0]}x{SIZE[1]}, a filter in force; every key comes when all is at rest. A folder of",
         f"{PAIRS:,} pairs is opened with `--pairs on` and `off` by turns. {TRASHED} photos are trashed by a process without an",
-        "interface, each with its records on the disk. `desk-bench` does the rest in processes of its own.",
+        "interface, each with its records on the disk; so are as many as are marked, beside one key in the grid. `desk-bench` does the rest in processes of its own.",
         "",
         markdown(("what", "measured"), body, (1,)),
         "",

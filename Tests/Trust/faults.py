@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""F3 to F9, F12, F15 and F17: what goes wrong with real disks, folders, journals and names.
+"""F3 to F9, F12, F15, F17, FC4 and FC5: what goes wrong with real disks, folders, journals and names.
 
 Each case says which F of the table in docs/safety.md it is, and what the program said. Mounts are made in a namespace of
 the script's own, below a scratch folder, and vanish with it.
@@ -12,6 +12,7 @@ from faults_disks import full_disks, mounts_within, read_only
 from faults_folders import false_trashes, forbidden, orphans, targets
 from faults_journals import journals
 from faults_names import names
+from faults_photos import little_room, several_files
 from gate import Gate, with_own_mounts
 from places import Home, Unavailable, problems_of, read, scratch
 
@@ -49,7 +50,8 @@ def main():
     with scratch() as folder:
         os.chmod(folder, 0o755)
         f = Faults(gate, folder)
-        for part in (full_disks, forbidden, read_only, mounts_within, false_trashes, orphans, targets, journals, names):
+        for part in (full_disks, forbidden, read_only, mounts_within, false_trashes, orphans, targets, journals, names, several_files,
+                little_room):
             os.umask(0o022)
             try:
                 part(f)
