@@ -87,6 +87,36 @@ import Testing
             }.contains("6 of 30 decided"))
     }
 
+    @Test func `counts a trash as decided from the first on`() {
+        let bar = bar(columns: 100) {
+            $0.see()
+            $0.press(.trash)
+            $0.send(.trashed(op: 0, bytes: 5, place: "trash"))
+            $0.press(.next)
+            $0.wait(10)
+        }
+        #expect(bar.right.contains("1 of 24 decided · 1 trashed · 5 B"), "\(bar)")
+    }
+
+    @Test func `has how many are decided before the mode's name and what is in the trash`() {
+        func right(_ columns: Int) -> String {
+            bar(columns: columns) {
+                $0.see()
+                $0.press(.trash)
+                $0.send(.trashed(op: 0, bytes: 5_000_000, place: "trash"))
+                $0.press(.next)
+                $0.wait(10)
+            }.right
+        }
+        let widths = (40...100).map { (columns: $0, text: right($0)) }
+        for (columns, text) in widths {
+            let hasProgress = text.contains("1 of 24 decided")
+            #expect(hasProgress || !text.contains("deck"), "\(columns): \(text)")
+            #expect(hasProgress || columns < 60, "\(columns): \(text)")
+        }
+        #expect(Set(widths.map(\.text)).count >= 4)
+    }
+
     @Test func `marks a favourite`() {
         #expect(bar(columns: 80) { $0.press(.favourite) }.left.contains("3/24 ♥"))
     }

@@ -13,31 +13,17 @@ extension Model {
         }
         let flags = flagSpans
         let parts = photoParts(at: time)
-        var trailing = shown.map { messageSpans($0, in: columns) } ?? tallySpans
-        if shown == nil, let progress = filingSpans(at: time) {
-            trailing = progress + (trailing.isEmpty ? [] : [separator] + trailing)
-        }
-        let hint = [
-            TextSpan("?", style: .key, button: .help),
-            TextSpan(" help", style: .dim, button: .help),
-        ]
+        var trailing = shown.map { messageSpans($0, in: columns) } ?? []
         if shown == nil {
-            if !trailing.isEmpty { trailing.append(separator) }
-            let modeSpans = [
-                TextSpan(surfaces.modes.title(of: mode), style: .dim, button: .mode), separator,
-            ]
-            // Where there is no room for all, how many are decided is the first to go, and the mode's name the next: what was
-            // decided of this one stays.
+            // What is known of the photo gives way, but not its name, its place and what was decided of it.
             let kept = space.album.order.front.map { photo in
                 2 + (space.statusSpans(of: photo).isEmpty ? 0 : 1)
                     + (trashReview.notes?.origins[photo] == nil ? 0 : 1)
             }
             let others = parts.prefix(kept ?? 0).enumerated().reduce(
-                6 + leastWidth(selectionSpans) + width(flags + trailing + modeSpans + hint)
+                6 + leastWidth(selectionSpans) + width(flags)
             ) { $0 + leastWidth(ofPart: $1.offset, $1.element) }
-            if columns >= Self.columnsForMode, others <= columns { trailing += modeSpans }
-            if others + width(progressSpans) <= columns { trailing = progressSpans + trailing }
-            trailing += hint
+            trailing = standing(in: columns - others, at: time)
         }
         trailing = flags + trailing + [blank]
         var left = [blank] + selectionSpans
@@ -222,10 +208,10 @@ extension Model {
     /// How far the decisions about the folder have come, those that the trash is one of; nothing before the first.
     private var progressSpans: [TextSpan] {
         let decided = decidedCount
-        guard decided + folder.trashedCount > 0 else { return [] }
         let out = ledger.inTrash.count + folder.trashedCount
+        guard decided + out > 0 else { return [] }
         let words = "\(decided + out) of \(wholeCount + out) decided"
-        return [TextSpan(words, style: .dim), separator]
+        return [TextSpan(words, style: .dim)]
     }
 
     /// How many photos something was decided of, shown or not, but those in the trash.
@@ -236,16 +222,39 @@ extension Model {
         }
     }
 
-    private var tallySpans: [TextSpan] {
-        let marks = selection.marking.spans(in: space)
-        let tally = ledger.inTrash
-        guard tally.count > 0 else { return marks }
-        let trashed = [
-            TextSpan(
-                "\(tally.count) trashed · \(byteText(tally.bytes))", style: .dim,
-                button: .undo)
+    /// What stands at the right while nothing is said: as much of it as there is room for in so many cells.
+    ///
+    /// The mode's name is the first to go, then what is in the trash, then how many are decided; marks stay.
+    private func standing(in room: Int, at time: Time) -> [TextSpan] {
+        let hint = [
+            TextSpan("?", style: .key, button: .help),
+            TextSpan(" help", style: .dim, button: .help),
         ]
-        return marks.isEmpty ? trashed : trashed + [separator] + marks
+        let name = TextSpan(surfaces.modes.title(of: mode), style: .dim, button: .mode)
+        let mode = space.viewport.columns >= Self.columnsForMode ? [name] : []
+        let filing = filingSpans(at: time) ?? []
+        let progress = progressSpans
+        let marks = selection.marking.spans(in: space)
+        let choices = [
+            [filing, progress, tallySpans, marks, mode], [filing, progress, tallySpans, marks],
+            [filing, progress, briefTally, marks], [filing, progress, marks],
+            [filing, tallySpans, marks], [filing, briefTally, marks],
+        ].map { parts in
+            Array((parts + [hint]).filter { !$0.isEmpty }.joined(separator: [separator]))
+        }
+        return choices.first { width($0) <= room }
+            ?? Array([marks, hint].filter { !$0.isEmpty }.joined(separator: [separator]))
+    }
+
+    private var briefTally: [TextSpan] {
+        let count = ledger.inTrash.count
+        return count > 0 ? [TextSpan("\(count) trashed", style: .dim, button: .undo)] : []
+    }
+
+    private var tallySpans: [TextSpan] {
+        guard let count = briefTally.first else { return [] }
+        let bytes = byteText(ledger.inTrash.bytes)
+        return [count, TextSpan(" · \(bytes)", style: .dim, button: .undo)]
     }
 
     /// Below this the mode's name would cost what is said of the photo.
