@@ -43,23 +43,3 @@ extension Keymap {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 }
-
-/// The text with what roff takes for its own written so that it shows.
-private func roff(_ text: String) -> String {
-    var result = ""
-    for character in text {
-        switch character {
-        case "\\": result += "\\e"
-        case "-": result += "\\-"
-        case "\"": result += "\\(dq"
-        case "'": result += "\\(aq"
-        case ".": result += "\\&."
-        case "→": result += "\\(->"
-        case "←": result += "\\(<-"
-        case "↑": result += "\\(ua"
-        case "↓": result += "\\(da"
-        default: result.append(character)
-        }
-    }
-    return result
-}

@@ -8,7 +8,8 @@ public let usage = """
     Usage: riffle [options] [path…]
 
     Paths are folders or pictures; without one, the current folder is shown.
-    Shown are JPEG, PNG, GIF, BMP, ICO, Netpbm, QOI, and previews of camera RAW.
+    Shown are JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF, JPEG XL, PSD, BMP, ICO,
+    Netpbm, PAM, PFM, QOI, and the previews in camera RAW files.
     A single picture opens its folder at that picture.
 
     What to show
@@ -29,7 +30,7 @@ public let usage = """
           --reject-dir DIR     a flat folder instead of a trash
           --sidecars off|write  decisions are also written beside photos  (off)
           --read-only          change nothing
-          --dry-run            only say what would have been trashed
+          --dry-run            only say what would have been done
 
     How it looks
           --motion KIND        full, reduced or off
@@ -44,11 +45,12 @@ public let usage = """
           --quiet              no line on what was done
 
     Without an interface
-          --undo-last          put the last trashed photo back
-          --undo-session       put back all that the last session trashed
+          --undo-last          take back what was done last: a trash, a decision,
+                               a move or a copy
+          --undo-session       the same of all that the last session did
           --undo WHICH         put a certain photo back: its name, its path, or
                                its number in the journal (./123 for a name)
-          --journal            list what was trashed, and where it is
+          --journal            list what was trashed, moved, copied or decided
           --verify             compare the journal with the trash; change nothing
           --list               name the photos; --format tsv or json says more
           --rate STARS         give all photos named 0 to 5 stars

@@ -4,74 +4,102 @@ import Selecting
 
 /// Carrying out a command line.
 extension Model {
-    /// `42` goes to a photo, `set NAME VALUE` changes a setting, `mode NAME` changes the mode, `q` quits; `rate`, `flag` and
-    /// `label` decide about who is meant.
+    /// `42` goes to a photo; whatever else there is begins with a `CommandWord`.
     mutating func carryOut(_ line: String, at time: Time) -> [Effect] {
         let words = line.split(whereSeparator: { $0 == " " || $0 == "=" }).map(String.init)
         guard let first = words.first else { return [] }
         panels.commands.note(line)
-        if isTrash, Int(first) == nil, !Self.lookingCommands.contains(first) {
+        let word = CommandWord(typed: first)
+        if isTrash, let word, !word.onlyLooks {
             refuseInTrash(at: time)
             return []
         }
-        if isTrash, first == "set", words.count > 2 {
+        if isTrash, word == .set, words.count > 2 {
             // What is set here would end with the look at the trash.
             refuse("close the review first", at: time)
             return []
         }
-        if ["filter", "mark", "unmark"].contains(first) { return select(first, line, at: time) }
-        if first == "sort" { return sort(Array(words.dropFirst()), at: time) }
-        if let effects = fileCommand(line, at: time) { return effects }
         if let number = Int(first), words.count == 1 {
             return update(.intent(.goTo(max(1, number) - 1)), at: time)
         }
-        switch (first, words.count) {
-        case ("q", 1), ("quit", 1): return [.quit(printing: nil)]
-        case ("mode", 2):
-            guard let mode = surfaces.modes.names.first(where: { $0.rawValue == words[1] }) else {
-                refuse("no such mode: \(words[1])", at: time)
-                return []
-            }
-            change(to: mode, at: time)
-        case ("review", 1): return askForReview(nil)
-        case ("review", 2):
-            guard let scope = ReviewScope(rawValue: words[1]) else {
-                refuse("session, folder or all", at: time)
-                return []
-            }
-            return askForReview(scope)
-        case ("export", 1): return export(at: time)
-        case ("set", 2): tell(words[1], at: time)
-        case ("set", 3...):
-            return set(words[1], to: words[2...].joined(separator: " "), at: time)
-        case ("trash", 2): return trash(words[1], at: time)
-        case ("rate", 2), ("flag", 2), ("label", 2):
-            do throws(DecisionError) {
-                return decide(try Decision(command: first, words[1]), at: time)
-            } catch {
-                refuse(error.words, at: time)
-            }
-        default: refuse("no such command: \(line)", at: time)
+        guard let word else {
+            refuse("no such command: \(line)", at: time)
+            return []
         }
+        if let effects = carryOut(word, words, of: line, at: time) { return effects }
+        refuse(":\(word.form.form) · \(word.form.summary)", at: time)
         return []
     }
 
-    /// What may be typed where the photos are in the trash.
-    private static let lookingCommands: Set<String> = [
-        "filter", "mode", "set", "q", "quit", "review", "mark", "unmark",
-    ]
+    /// Carries out a command with the words behind it; nil where it cannot have so many.
+    private mutating func carryOut(
+        _ word: CommandWord, _ words: [String], of line: String, at time: Time
+    ) -> [Effect]? {
+        let rest = words.dropFirst()
+        switch word {
+        case .filter, .mark, .unmark: return select(word, line, at: time)
+        case .sort: return sort(Array(rest), at: time)
+        case .copy, .move, .link, .run: return fileCommand(line, at: time)
+        case .quit: return rest.isEmpty ? [.quit(printing: nil)] : nil
+        case .export: return rest.isEmpty ? export(at: time) : nil
+        case .review: return rest.count < 2 ? review(rest.first, at: time) : nil
+        case .set:
+            if let effects = fileCommand(line, at: time) { return effects }
+            guard let name = rest.first else { return nil }
+            guard rest.count > 1 else {
+                tell(name, at: time)
+                return []
+            }
+            return set(name, to: words[2...].joined(separator: " "), at: time)
+        case .mode, .trash, .rate, .flag, .label:
+            guard let what = rest.first, rest.count == 1 else { return nil }
+            return carryOut(word, what, at: time)
+        }
+    }
+
+    /// Carries out a command that takes one word.
+    private mutating func carryOut(
+        _ word: CommandWord, _ what: String, at time: Time
+    ) -> [Effect] {
+        switch word {
+        case .trash: return trash(what, at: time)
+        case .mode:
+            guard let mode = surfaces.modes.names.first(where: { $0.rawValue == what }) else {
+                refuse("no such mode: \(what)", at: time)
+                return []
+            }
+            change(to: mode, at: time)
+            return []
+        default:
+            do throws(DecisionError) {
+                return decide(try Decision(command: word.rawValue, what), at: time)
+            } catch {
+                refuse(error.words, at: time)
+                return []
+            }
+        }
+    }
+
+    private mutating func review(_ scope: String?, at time: Time) -> [Effect] {
+        guard let scope else { return askForReview(nil) }
+        guard let known = ReviewScope(rawValue: scope) else {
+            refuse("session, folder or all", at: time)
+            return []
+        }
+        return askForReview(known)
+    }
 
     /// All that is behind the word is the expression; one that is none stays on the command line, with what is wrong.
-    private mutating func select(_ word: String, _ line: String, at time: Time) -> [Effect] {
-        let start = line.drop { $0 == " " }.dropFirst(word.count)
+    private mutating func select(_ word: CommandWord, _ line: String, at time: Time) -> [Effect] {
+        let start = line.drop { $0 == " " }.dropFirst(word.rawValue.count)
         let expression = start.first == " " ? start.dropFirst() : start
         let text = Array(expression.utf8)
         do throws(FilterError) {
             switch word {
-            case "filter": try setFilter(text, at: time)
-            case "mark" where text.allSatisfy({ $0 == 0x20 }):
+            case .filter: try setFilter(text, at: time)
+            case .mark where text.allSatisfy({ $0 == 0x20 }):
                 refuse("mark which: the words of a filter, or all", at: time)
-            default: try mark(text, word == "mark", at: time)
+            default: try mark(text, word == .mark, at: time)
             }
         } catch {
             var prompt = Prompt(text: line)

@@ -31,10 +31,7 @@ extension Prompt {
     ) -> [String] {
         switch (words.first, words.count) {
         case (nil, _):
-            return CommandForm.all.compactMap {
-                $0.form.split(separator: " ").first.map(String.init)
-            }
-            .filter { $0.first?.isLetter ?? false }.sorted()
+            return CommandWord.allCases.map(\.rawValue).sorted()
         case ("trash"?, 1): return ["jpeg", "marked", "raw", "rejected"]
         case ("filter"?, _), ("mark"?, _), ("unmark"?, _): return Filter.words.sorted()
         case ("sort"?, 1): return SortKey.allCases.map(\.rawValue).sorted()

@@ -1,0 +1,13 @@
+public import ViewModel
+
+extension CommandForm {
+    /// What can be typed after `:`, as a piece of a manual page: a tagged paragraph a command.
+    public static var manual: String {
+        all.map { command in
+            let words = command.form.split(separator: " ", maxSplits: 1)
+            let values = words.dropFirst().map { " \" \(roff(String($0)))\"" }.joined()
+            let tag = values.isEmpty ? ".B" : ".BI"
+            return ".TP\n\(tag) \":\(roff(String(words[0])))\"\(values)\n\(roff(command.summary))\n"
+        }.joined()
+    }
+}

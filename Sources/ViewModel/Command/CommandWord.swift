@@ -1,0 +1,52 @@
+/// What a line behind `:` may begin with, but the number of a photo.
+enum CommandWord: String, CaseIterable {
+    case filter, sort, set, mode
+    case rate, flag, label
+    case copy, move, link, run
+    case mark, unmark, trash, review, export
+    case quit = "q"
+
+    /// Nil where no command is called so.
+    init?(typed word: String) {
+        guard word != "quit" else {
+            self = .quit
+            return
+        }
+        self.init(rawValue: word)
+    }
+
+    /// Whether it may be typed where the photos are in the trash.
+    var onlyLooks: Bool {
+        switch self {
+        case .filter, .mode, .set, .quit, .review, .mark, .unmark: true
+        case .sort, .rate, .flag, .label, .copy, .move, .link, .run, .trash, .export: false
+        }
+    }
+
+    /// What stands behind it, and what it does.
+    var form: CommandForm {
+        switch self {
+        case .filter: form("WORDS", "show only some: 3+ !reject")
+        case .sort: form("KEY", "another order; reverse may follow")
+        case .set: form("NAME VALUE", "change a setting")
+        case .mode: form("NAME", "another browsing mode")
+        case .rate: form("N", "give the photo 0 to 5 stars")
+        case .flag: form("FLAG", "pick, reject or none")
+        case .label: form("COLOUR", "label it: a colour, or none")
+        case .copy: form("PLACE", "to a target or a folder")
+        case .move: form("PLACE", "the same, and gone from here")
+        case .link: form("PLACE", "a symbolic link in a folder")
+        case .run: form("COMMAND", "another program about the photo")
+        case .mark: form("WORDS", "mark those that a filter is for")
+        case .unmark: form("WORDS", "take marks away; without words all")
+        case .trash: form("WHICH", "rejected, marked, raw or jpeg")
+        case .review: form("SCOPE", "the trash: session, folder or all")
+        case .export: form("", "write sidecars of what is decided")
+        case .quit: form("", "quit")
+        }
+    }
+
+    private func form(_ rest: String, _ summary: String) -> CommandForm {
+        CommandForm(form: rest.isEmpty ? rawValue : "\(rawValue) \(rest)", summary: summary)
+    }
+}
