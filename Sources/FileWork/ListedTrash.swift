@@ -51,15 +51,20 @@ extension FileWorker {
 
     /// Counts what other sessions trashed from folders, which need not be absolute; what cannot be counted is not told.
     ///
-    /// A picture of a photo that is there is none of its own, where files that belong together are one photo.
+    /// A picture of a photo that is there, or that has gone too, is none of its own, where files that belong together are one photo.
     func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
         // What was brought back and went again by itself is nothing that the interface counts.
         let own = Set(ownOperations.filter { $0.value >= 0 }.keys)
+        guard let all = try? service.trashed(from: Set(folders.map(absolutePath))) else { return }
         var present = PresentPictures()
-        let count = try? service.trashedCount(from: Set(folders.map(absolutePath))) {
-            !own.contains($0.group) && !(arePairs && present.misses($0.sourcePath))
+        // The interface has counted those: what went of the same photos by itself is counted with them.
+        for entry in all where own.contains(entry.group) { _ = present.haveFollowed(entry.paths) }
+        let count = all.count { entry in
+            !own.contains(entry.group)
+                && !(arePairs
+                    && (present.misses(entry.sourcePath) || present.haveFollowed(entry.paths)))
         }
-        if let count { deliver(.trashCounted(count)) }
+        deliver(.trashCounted(count))
     }
 
     /// Brings a photo of the last list back.

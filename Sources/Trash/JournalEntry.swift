@@ -36,6 +36,8 @@ public struct JournalEntry: Hashable, Sendable {
     let moment: Moment
     /// Where the further files of the photo were, where it has several.
     public internal(set) var others: [[UInt8]] = []
+    /// Where all its files were, the cover first.
+    public var paths: [[UInt8]] { [sourcePath] + others }
     /// The numbers of all its operations, where it has several files.
     var numbers: [UInt64] = []
 

@@ -178,4 +178,34 @@ import Trash
         _ = work.takeBackCopies(of: 0)
         #expect(work.rehearsed.sentences(home: nil).isEmpty)
     }
+
+    private func count(_ attic: Attic, _ work: inout any FileOperations) throws -> Int {
+        work.countTrash(from: [Array("\(attic.root)/photos".utf8)], arePairs: true)
+        guard case .trashCounted(let count)? = work.take(try #require(attic.next().first), at: 5)
+        else { throw Missing() }
+        return count
+    }
+
+    @Test func `counts with the rest of its photo as one where that has gone after it`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        write(pair: 1, in: attic)
+        _ = work.copy(order(0, .raw, [1], in: attic))
+        #expect(try report(attic, &work, 1).made.count == 1)
+        #expect(try count(attic, &work) == 0, "its photo is there")
+        let rest = TrashOrder(
+            op: 0, photo: PhotoID(1), path: attic.path(1),
+            parts: PhotoParts(
+                stem: [UInt8(ascii: "1")],
+                others: ["jpg.xmp", "xmp"].map { ($0, .sidecar) }.map(part(1))),
+            bytes: 0, grounds: .screen)
+        #expect(work.trash(rest, seen: seen(1, attic.write(1, "photo 1")), at: 1) == nil)
+        _ = work.take(try #require(attic.next().first), at: 1)
+        #expect(try count(attic, &work) == 0, "the interface has counted it")
+        let answers = attic.answers
+        var other: any FileOperations = RehearsedOperations(
+            lister: FileWorkQueue(places: attic.places, deliver: { answers.post($0) }),
+            examined: { _, _ in })
+        #expect(try count(attic, &other) == 1)
+    }
 }

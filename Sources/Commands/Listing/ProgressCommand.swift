@@ -40,13 +40,14 @@ public struct ProgressCommand {
         let folders = Set(photos.map { BytePath.directory($0.path) } + namedFolders)
         let absolute = Set(folders.map { absolutePath($0) })
         let arePairs = options.arePairs ?? options.configuration.settings.arePairs
-        var present = PresentPictures()
         let service = TrashService(places: places)
-        return
-            (try? service.trashedCount(from: absolute) {
-                // A picture of a photo that is there is none of its own.
-                !(arePairs && present.misses($0.sourcePath))
-            }) ?? 0
+        guard let trashed = try? service.trashed(from: absolute) else { return 0 }
+        var present = PresentPictures()
+        return trashed.count { entry in
+            // A picture of a photo that is there, or that has gone too, is none of its own.
+            !(arePairs
+                && (present.misses(entry.sourcePath) || present.haveFollowed(entry.paths)))
+        }
     }
 
     private var namedFolders: [[UInt8]] {

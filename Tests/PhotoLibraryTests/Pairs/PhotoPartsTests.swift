@@ -61,6 +61,19 @@ import Testing
         #expect(!misses("../nothing/there/a.CR2"))
     }
 
+    @Test
+    func `that went one after the other were one photo`() {
+        var present = PresentPictures()
+        func haveFollowed(_ names: String...) -> Bool {
+            present.haveFollowed(names.map { bytes("/photos/\($0)") })
+        }
+        #expect(!haveFollowed("a.CR2", "a.CR2.xmp") && haveFollowed("a.JPG", "a.xmp"))
+        #expect(!haveFollowed("a.JPG", "a.CR2") && !haveFollowed("a.CR2"), "the counter went round")
+        #expect(haveFollowed("a.jpeg") && !haveFollowed("a.JPG"))
+        #expect(!haveFollowed("b.JPG") && !haveFollowed("sub/b.CR2") && haveFollowed("b.CR2"))
+        #expect(!haveFollowed("c.png") && !haveFollowed("c.CR2") && !haveFollowed("d.mov"))
+    }
+
     @Test func `are the same with another cover where that one cannot be shown`() throws {
         let names = ["a.JPG", "a.CR2", "a.HEIC", "a.xmp"].map(bytes)
         let photo = try #require(group(names).photos.first)

@@ -79,7 +79,7 @@ import Testing
         let folder = sandbox.home + bytes("/state/riffle/journal")
         let before = TrashTests.names(folder)
         #expect(try sandbox.service().trashedPhotos { _ in true }.count == 1)
-        #expect(try sandbox.service().trashedCount(from: [sandbox.photos]) == 1)
+        #expect(try sandbox.service().trashed(from: [sandbox.photos]).count == 1)
         #expect(TrashTests.names(folder) == before && !before.isEmpty)
     }
 
