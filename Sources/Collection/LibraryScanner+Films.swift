@@ -3,14 +3,11 @@ import Threads
 
 /// Films, where videos are shown: each that is no file of a photo is one of its own.
 extension LibraryScanner {
-    /// The films of a folder that are photos of their own now, by name.
-    func shownFilms(of folder: Int) -> [[UInt8]: Int] {
+    /// Those of these photos that are films, by name.
+    func shownFilms(among numbers: [Int]) -> [[UInt8]: Int] {
         guard request.showsVideos else { return [:] }
         var films: [[UInt8]: Int] = [:]
-        for number in 0..<catalogue.count
-        where catalogue.folder(of: number) == folder && !gone.contains(number)
-            && !filing.isAway(number)
-        {
+        for number in numbers {
             let name = catalogue.lastName(number)
             if isFilmName(name) { films[name] = number }
         }

@@ -31,16 +31,34 @@ extension LibraryScanner {
     func regroup() -> Bool {
         guard !filing.isBusy, !ungrouped.isEmpty else { return false }
         var hasChanged = false
-        for (folder, read) in ungrouped.sorted(by: { $0.key < $1.key }) {
-            guard classes[folder]?.mayGroup == true else { continue }
-            if regroup(folder, read) { hasChanged = true }
+        let due = ungrouped.sorted { $0.key < $1.key }.filter {
+            classes[$0.key]?.mayGroup == true
+        }
+        // All photos are gone through once, however many folders there are: one takes in nothing of another.
+        let numbers = due.isEmpty ? [] : presentNumbers(of: due.map(\.key))
+        for (folder, read) in due {
+            if regroup(folder, read, numbers[folder]) { hasChanged = true }
         }
         ungrouped = [:]
         if let named = start, let owner = ownerOf[named] { start = owner }
         return hasChanged
     }
 
-    private func regroup(_ folder: Int, _ read: Ungrouped) -> Bool {
+    /// By folder the numbers of all that is here of these, rising; nothing of other folders.
+    private func presentNumbers(of folders: [Int]) -> [[Int]] {
+        var isDue = [Bool](repeating: false, count: catalogue.folders.count)
+        for folder in folders { isDue[folder] = true }
+        var numbers = [[Int]](repeating: [], count: catalogue.folders.count)
+        for number in 0..<catalogue.count {
+            let folder = catalogue.folder(of: number)
+            if isDue[folder], !gone.contains(number), !filing.isAway(number) {
+                numbers[folder].append(number)
+            }
+        }
+        return numbers
+    }
+
+    private func regroup(_ folder: Int, _ read: Ungrouped, _ present: [Int]) -> Bool {
         var sides: [[UInt8]]
         var there: Set<[UInt8]>?
         if let known = read.sides, !isList {
@@ -52,7 +70,7 @@ extension LibraryScanner {
             there = Set((0..<listing.photos.count).map { listing.photos[$0] })
                 .subtracting(listing.falsePhotos(in: path).map { listing.photos[$0] })
         }
-        var homes = Homes(shown: shownPhotos(of: folder))
+        var homes = Homes(shown: shownPhotos(among: present))
         // Files that were named are just those that are shown; what lies beside them still says whose the sidecars are.
         let named = homes.pictures
         var names = homes.pictures
@@ -61,7 +79,7 @@ extension LibraryScanner {
             if isList { names += there.subtracting(named).filter { $0.first != 0x2E } }
         }
         names += sides
-        let films = shownFilms(of: folder)
+        let films = shownFilms(among: present)
         if there == nil {
             let known = Set(sides)
             names += films.keys.filter { !known.contains($0) }
@@ -77,12 +95,9 @@ extension LibraryScanner {
         return takeFilms(among: names, beside: photos, former: films, in: folder) || hasTaken
     }
 
-    /// The photos of a folder that are here, by number, each with the names of its files.
-    private func shownPhotos(of folder: Int) -> [(number: Int, names: [[UInt8]])] {
-        (0..<catalogue.count).compactMap { number in
-            guard catalogue.folder(of: number) == folder, !gone.contains(number),
-                !filing.isAway(number)
-            else { return nil }
+    /// Those of these that are known by their names, each with the names of its pictures.
+    private func shownPhotos(among numbers: [Int]) -> [(number: Int, names: [[UInt8]])] {
+        numbers.compactMap { number in
             let cover = catalogue.lastName(number)
             // A hidden name is never one of several, and one without an extension is known by its content alone.
             guard cover.first != 0x2E, MemberKind(name: cover)?.isPicture == true else {

@@ -70,7 +70,9 @@ extension LibraryScanner {
             ungrouped[catalogue.folder(of: id.number)] = Ungrouped()
             if regroup() { rearrange() }
         case .faulty(let id, let name):
-            faulty[catalogue.folder(of: id.number), default: []].insert(name)
+            let folder = catalogue.folder(of: id.number)
+            // Where none can be shown the cover is what it was, and cannot be shown again.
+            guard faulty[folder, default: []].insert(name).inserted else { return }
             ungrouped[catalogue.folder(of: id.number)] = Ungrouped()
             if regroup() { rearrange() }
         case .regroup(let id, let names):

@@ -83,15 +83,13 @@ public struct PhotoCollection {
     /// Notes that this file of a photo cannot be shown: where it is the cover another picture is that from now on, if there is one that can be.
     public mutating func noteFaulty(_ photo: PhotoID, _ file: FileIdentity?) {
         guard let file, let path = paths.path(of: photo),
-            let others = paths.parts(of: photo)?.pictures, !others.isEmpty,
+            paths.parts(of: photo)?.pictures.isEmpty == false,
             isSameFile(try? fileFacts(path), file)
         else { return }
         let cover = BytePath.lastComponent(path)
-        var known = faulty[photo] ?? []
-        let isNew = known.insert(cover).inserted
-        faulty[photo] = known
-        // Where none can be shown the cover is what it was, and that is told once.
-        if isNew || !others.allSatisfy(known.contains) { threads.tell(.faulty(photo, cover)) }
+        faulty[photo, default: []].insert(cover)
+        // Told each time: who knows the folders forgets it where something has happened to the file.
+        threads.tell(.faulty(photo, cover))
     }
 
     /// Notes that the cover of a photo is shown; which picture of it cannot be, and which is shown for it, nil where that is its own.

@@ -36,6 +36,38 @@ import Threads
         #expect(sixth.map(\.id) == numbers)
     }
 
+    @Test func `have the cover that they had where none of them can be shown`() throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2", "b.JPG"] { shelf.add(name) }
+        shelf.read()
+        let photo = try #require(shelf.listing { $0.count == 2 }?.first?.id)
+        let thread = try #require(shelf.thread)
+        thread.tell(.faulty(photo, Array("a.JPG".utf8)))
+        let raw = try #require(shelf.listing { Shelf.texts($0).first == "a.CR2 +JPG" })
+        #expect(raw.first?.id == photo)
+        // What happens to the other one means that it may be shown; where it cannot be after all, both are faulty.
+        shelf.add("a.JPG")
+        let jpeg = try #require(shelf.listing { Shelf.texts($0).first == "a.JPG +CR2" })
+        #expect(jpeg.first?.id == photo)
+        for name in ["a.JPG", "a.CR2", "a.JPG"] { thread.tell(.faulty(photo, Array(name.utf8))) }
+        shelf.add("c.JPG")
+        let last = try #require(shelf.listing { $0.count == 3 })
+        #expect(Shelf.texts(last) == ["a.JPG +CR2", "b.JPG", "c.JPG"])
+    }
+
+    @Test func `are told apart by their folders, however many there are`() throws {
+        let shelf = try Shelf()
+        for number in 0..<40 {
+            #expect(mkdir("\(shelf.path)/d\(number)", 0o700) == 0)
+            for name in ["a.JPG", "a.CR2", "b.CR2"] { shelf.add("d\(number)/\(name)") }
+        }
+        shelf.add("b.JPG")
+        shelf.read(isRecursive: true)
+        let all = try #require(shelf.listing { $0.count == 81 })
+        #expect(Shelf.texts(all).count { $0.hasSuffix("a.JPG +CR2") } == 40)
+        #expect(Shelf.texts(all).count { $0.hasSuffix("b.CR2") } == 40)
+    }
+
     @Test func `are told anew where that is chosen`() throws {
         let shelf = try Shelf()
         for name in ["a.JPG", "a.CR2", "a.CR2.xmp", "b.JPG"] { shelf.add(name) }

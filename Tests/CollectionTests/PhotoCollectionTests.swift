@@ -1,4 +1,5 @@
 import Browsing
+import CLinux
 import SeededRandom
 import Collection
 import DisplayList
@@ -119,5 +120,37 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
         #expect(collection.mayTellOrder(isSaying: true) == true)
         #expect(collection.take(.sorted(.date, isReversed: false), at: 0) != nil)
         #expect(collection.take(progress, at: 0) == nil)
+    }
+
+    @Test func `have it told each time that a picture cannot be shown`() throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2"] { shelf.add(name) }
+        var catalogue = Catalogue()
+        let folder = catalogue.add(folder: Array(shelf.path.utf8), prefix: [])
+        let photo = catalogue.add(Array("a.JPG".utf8), in: folder)
+        let asked = Asked()
+        var collection = asked.collection
+        func show(_ cover: String, _ other: String) throws -> FileIdentity {
+            let parts = PhotoParts(
+                stem: Array("a".utf8), others: [.init(name: Array(other.utf8), role: .picture)])
+            catalogue.regroup(photo, cover: Array(cover.utf8), parts)
+            _ = collection.take(.arranged(Listing(photos: [], catalogue: catalogue)), at: 0)
+            _ = collection.takeListing(isFirstShown: true, at: 0)
+            return try fileFacts(Array("\(shelf.path)/\(cover)".utf8))
+        }
+        // The RAW is looked at once more where something has happened to it, and its photo is the JPEG's again.
+        for (cover, other) in [("a.JPG", "a.CR2"), ("a.CR2", "a.JPG"), ("a.CR2", "a.JPG")] {
+            collection.noteFaulty(PhotoID(photo), try show(cover, other))
+        }
+        let told = asked.commands.withLock { commands in
+            commands.map {
+                if case .faulty(_, let name) = $0 {
+                    String(decoding: name, as: UTF8.self)
+                } else {
+                    ""
+                }
+            }
+        }
+        #expect(told == ["a.JPG", "a.CR2", "a.CR2"])
     }
 }

@@ -40,13 +40,14 @@ final class Shelf {
         close(descriptor)
     }
 
-    func read(isReversed: Bool = false, showsVideos: Bool = false) {
+    func read(isReversed: Bool = false, isRecursive: Bool = false, showsVideos: Bool = false) {
         let news = news
         let paths = [Array(path.utf8)]
         let headers = HeaderReader(index: nil)
         thread = LibraryThread(
             LibraryRequest(
-                isReversed: isReversed, showsVideos: showsVideos, allPaths: { paths }),
+                isRecursive: isRecursive, isReversed: isReversed, showsVideos: showsVideos,
+                allPaths: { paths }),
             firstPhotos: recorder, headers: headers, idleHeaders: headers,
             deliver: { news.post($0) })
     }
