@@ -16,12 +16,15 @@ BENCH_PACKAGES = python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
 BENCH_PEERS = libheif-examples chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
 
-RELEASE = -c release --static-swift-stdlib
+# Debug information is for a profiler or a debugger: SYMBOLS=1 makes it. An installed program has none.
+RELEASE = -c release --static-swift-stdlib $(if $(SYMBOLS),,-Xswiftc -gnone)
 # The manifest is told which decoders can be built.
 WORKERS = $$(sh assets/workers.sh)
 BUILD = env RIFFLE_WORKERS="$(WORKERS)" $(SWIFT) build
 # What only a debugger or an editor reads takes a third of a debug build; modules compiled whole, a sixth less.
 WHOLE = -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
+# Benchmarks are built by `make bench` alone.
+TEST_BUILD = env RIFFLE_TARGETS=tests $(BUILD)
 DEBUG = --build-tests -Xswiftc -gnone --disable-index-store $(WHOLE)
 IMPORTS = --explicit-target-dependency-import-check error
 # With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without.
@@ -87,7 +90,7 @@ TESTED = debug journeys user
 # whichever part it was in.
 test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
-	$(TIMED) 'debug build' $(BUILD) $(DEBUG) $(IMPORTS)
+	$(TIMED) 'debug build' $(TEST_BUILD) $(DEBUG) $(IMPORTS)
 	@ends=.build/tests; status=0; \
 		$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests >$$ends/debug.end 2>&1 & tests=$$!; \
 		$(TIMED) 'release build' $(MAKE) --no-print-directory releases >$$ends/release.log 2>&1 \
@@ -116,7 +119,7 @@ releases:
 # tests and no others, which takes a part of the time; `make test` then builds the rest.
 .PHONY: tests
 tests: deps
-	@RIFFLE_TESTS='$(ONLY)' $(BUILD) $(DEBUG) $(IMPORTS)
+	@RIFFLE_TESTS='$(ONLY)' $(TEST_BUILD) $(DEBUG) $(IMPORTS)
 
 # What random sessions draw and ask for in every mode, against what is kept; RIFFLE_RECORD=1 keeps what they do now.
 hash: deps
@@ -125,14 +128,14 @@ hash: deps
 
 # All tests once more on optimised modules, and then with sanitizers.
 check: lint test
-	$(BUILD) $(OPTIMISED) --build-tests
+	$(TEST_BUILD) $(OPTIMISED) --build-tests
 	$(TESTS)/optimised.log .build/optimised/release/$(PROGRAM) --skip SweepTests --skip JourneyTests
-	$(BUILD) --build-tests --sanitize=address --scratch-path .build/address
+	$(TEST_BUILD) --build-tests --sanitize=address --scratch-path .build/address
 	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
-	$(BUILD) --build-tests --sanitize=thread --scratch-path .build/thread
+	$(TEST_BUILD) --build-tests --sanitize=thread --scratch-path .build/thread
 	TSAN_OPTIONS=atexit_sleep_ms=0 \
 		$(TESTS)/thread.log $(SWIFT) test $(SANITISED) --sanitize=thread --scratch-path .build/thread
-	$(BUILD) --build-tests $(UNDEFINED) --scratch-path .build/undefined
+	$(TEST_BUILD) --build-tests $(UNDEFINED) --scratch-path .build/undefined
 	$(TESTS)/undefined.log $(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
 
 # Bytes that strangers make, by the million, into what reads them; FUZZ= names one or a few of the fuzzers.
@@ -156,8 +159,8 @@ GATES ?=
 
 trust: deps test-deps trust-deps fuzzers
 	@$(call BUILT,program)
-	@$(BUILD) $(DEBUG)
-	@$(BUILD) $(OPTIMISED) --build-tests
+	@$(TEST_BUILD) $(DEBUG)
+	@$(TEST_BUILD) $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)
 
 lint:

@@ -245,7 +245,7 @@ let sessions: [Target] = [
         path: "Tests/Probes/session-hash", swiftSettings: rules),
 ]
 
-/// The tests, and what they and the benchmarks run; nothing of it is installed.
+/// The tests, and what they run; nothing of it is installed.
 let testing: [Target] = [
     // The line that each gate of `make trust` ends in, and how much of it is wanted.
     .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
@@ -253,17 +253,10 @@ let testing: [Target] = [
     // What sweeps share: programs to run, and the library that makes their calls fail.
     .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
 
-    // What the programs of `make bench` that time themselves have in common.
-    .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
-
     // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
     .target(
         name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
         cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
-    .executableTarget(
-        name: "kernel-bench",
-        dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
-        path: "Tests/Probes/kernel-bench", swiftSettings: rules),
 
     // The test vectors of the culling desk, and the JSON that all vectors are.
     .target(
@@ -305,45 +298,10 @@ let testing: [Target] = [
         name: "malloc-probe", dependencies: ["CDecoders", "CLinux", "CSQLite"],
         path: "Tests/Probes/malloc-probe", cSettings: cRules),
 
-    // What a frame costs, for `make bench`; it is not installed.
-    .executableTarget(
-        name: "frame-bench",
-        dependencies: [
-            "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-            "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "BenchTimers",
-            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-            "ViewerMode",
-        ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
-
-    // What pictures cost the workers, for `make bench`; it is not installed.
-    .executableTarget(
-        name: "decode-bench", dependencies: ["Decoding", "Pixels", "Threads"],
-        path: "Tests/Probes/decode-bench", swiftSettings: rules),
-
-    // What filters and orders cost, for `make bench`; it is not installed.
-    .executableTarget(
-        name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],
-        path: "Tests/Probes/select-bench", swiftSettings: rules),
-
-    // What the desk, pairs and sidecars cost, for `make bench`; it is not installed.
-    .executableTarget(
-        name: "desk-bench",
-        dependencies: [
-            "PhotoLibrary", "Desk", "Sidecars", "Selecting", "CDecoding", "CXMP", "BenchTimers",
-        ], path: "Tests/Probes/desk-bench", swiftSettings: rules),
-
     // A way of browsing that the program does not know, as a module like those it does.
     .target(
         name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],
         path: "Tests/Support/ToyMode", swiftSettings: rules),
-
-    // What events cost the model of a big folder; it is not installed.
-    .executableTarget(
-        name: "model-bench",
-        dependencies: [
-            "Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers",
-            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-        ], path: "Tests/Probes/model-bench", swiftSettings: rules),
 
     // Tests mirror the modules.
     tests("GeometryTests", imports: ["SeededRandom", "Geometry"]),
@@ -486,19 +444,68 @@ let testing: [Target] = [
     tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
 ]
 
+/// What `make bench` runs beside riffle, programs that time themselves; nothing of it is installed.
+let benches: [Target] = [
+    // What the programs of `make bench` that time themselves have in common.
+    .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
+
+    // What the inner loops cost beside the same in C.
+    .executableTarget(
+        name: "kernel-bench",
+        dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
+        path: "Tests/Probes/kernel-bench", swiftSettings: rules),
+
+    // What a frame costs.
+    .executableTarget(
+        name: "frame-bench",
+        dependencies: [
+            "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
+            "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "BenchTimers",
+            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+            "ViewerMode",
+        ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
+
+    // What pictures cost the workers.
+    .executableTarget(
+        name: "decode-bench", dependencies: ["Decoding", "Pixels", "Threads"],
+        path: "Tests/Probes/decode-bench", swiftSettings: rules),
+
+    // What filters and orders cost.
+    .executableTarget(
+        name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],
+        path: "Tests/Probes/select-bench", swiftSettings: rules),
+
+    // What the desk, pairs and sidecars cost.
+    .executableTarget(
+        name: "desk-bench",
+        dependencies: [
+            "PhotoLibrary", "Desk", "Sidecars", "Selecting", "CDecoding", "CXMP", "BenchTimers",
+        ], path: "Tests/Probes/desk-bench", swiftSettings: rules),
+
+    // What events cost the model of a big folder; it is not installed.
+    .executableTarget(
+        name: "model-bench",
+        dependencies: [
+            "Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers",
+            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
+        ], path: "Tests/Probes/model-bench", swiftSettings: rules),
+]
+
 /// The tests that RIFFLE_TESTS names, all where it is not set: `make tests ONLY="TrashTests DeskTests"`.
 let asked = Context.environment["RIFFLE_TESTS"]?.split(separator: " ").map(String.init) ?? []
 
 func isAsked(_ target: Target) -> Bool { asked.isEmpty || asked.contains(target.name) }
 
-/// What is built where no product is named: `program`, `sessions` with it, or everything where RIFFLE_TARGETS is not set.
+/// What is built where no product is named: `program`, `sessions` with it, `tests` with these, or everything where
+/// RIFFLE_TARGETS is not set.
 ///
 /// One build of several products plans once and fills the processors; one after the other took a sixth longer.
 let targets: [Target] =
     switch Context.environment["RIFFLE_TARGETS"] {
     case "program": program
     case "sessions": program + sessions
-    default: program + sessions + testing.filter { !$0.isTest || isAsked($0) }
+    case "tests": program + sessions + testing.filter { !$0.isTest || isAsked($0) }
+    default: program + sessions + testing + benches
     }
 
 let package = Package(

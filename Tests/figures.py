@@ -40,7 +40,7 @@ def modes():
 def build():
     """The CPU seconds, user and system, of a release build of the program."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run("swift build -c release --static-swift-stdlib --product riffle".split(), check=True, stdout=subprocess.DEVNULL)
+    subprocess.run("swift build -c release --static-swift-stdlib -Xswiftc -gnone --product riffle".split(), check=True, stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
