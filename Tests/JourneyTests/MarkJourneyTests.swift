@@ -97,6 +97,29 @@ import Testing
         next.endsCleanly()
     }
 
+    @Test func `that cannot go stay and stay marked, and the reason is told`() throws {
+        let world = World(photos: 12)
+        let session = try marked(world)
+        let away = world.path("photo5.jpg")
+        session.send("x")
+        session.says("trash 7 photos")
+        usleep(300_000)
+        // Somebody is faster: the file that the question was about is gone.
+        World.write(Array("another".utf8), to: away + ".new")
+        #expect(rename(away + ".new", away) == 0)
+        session.send("x")
+        session.says("6 trashed · 1 stays: photo5.jpg: has changed on disk")
+        #expect(session.wait { _ in world.trashed.count == 6 })
+        #expect(World.read(away) == Array("another".utf8))
+        session.says("◉ photo5.jpg")
+        session.send("u")
+        session.says("6 photos are back")
+        #expect(session.wait { _ in world.list(world.photos).count == 12 })
+        session.says("7 marked")
+        session.send("q")
+        session.endsCleanly(status: 1)
+    }
+
     @Test func `are printed on the way out`() throws {
         let world = World(photos: 4)
         let session = try world.browse(["--print", "marked"])

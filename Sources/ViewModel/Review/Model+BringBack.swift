@@ -108,7 +108,7 @@ extension Model {
                 [
                     TextSpan("\(photoCount(count)) are back · ", style: .warning), name,
                     TextSpan(" stays in the trash" + words, style: .warning),
-                ], isLasting: true, at: time)
+                ], isLasting: true, isAboutSeveral: true, at: time)
         }
         let words = returnWords(done: count - stayed.count, failed: stayed.count)
         say(
@@ -116,7 +116,7 @@ extension Model {
                 TextSpan(words + "the trash: ", style: .warning),
                 TextSpan(first.name, style: .warning, isElastic: true),
                 TextSpan(": \(first.reason)", style: .warning),
-            ], isLasting: true, at: time)
+            ], isLasting: true, isAboutSeveral: true, at: time)
     }
 
     /// How many of several are back, and how many are not: `35 are back · 2 stay in `.

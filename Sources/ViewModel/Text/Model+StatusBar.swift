@@ -8,7 +8,7 @@ extension Model {
     func statusBar(at time: Time) -> Label {
         let columns = space.viewport.columns
         let shown = shownMessage(at: time)
-        if let shown, leastWidth(beside(shown.spans)) + 24 > columns {
+        if let shown, leastWidth(beside(shown)) + 24 > columns {
             return Label(place: .bar(row: -1), spans: [blank] + whole(shown, in: columns - 3))
         }
         let flags = flagSpans
@@ -56,7 +56,7 @@ extension Model {
 
     /// A message beside the photo's name in a row of `columns` cells.
     private func messageSpans(_ message: Message, in columns: Int) -> [TextSpan] {
-        let spans = beside(message.spans)
+        let spans = beside(message)
         let name = space.album.order.front.map { width([space.nameSpan($0)]) } ?? 0
         // With its name uncut, its number and the margins.
         let fits = width(spans + message.more) + name + 18 <= columns
@@ -64,18 +64,19 @@ extension Model {
     }
 
     /// What is said of the photo in front without its name, which stands at the left.
-    private func beside(_ spans: [TextSpan]) -> [TextSpan] {
-        guard let front = space.album.order.front,
+    private func beside(_ message: Message) -> [TextSpan] {
+        let spans = message.spans
+        guard !message.isAboutSeveral, let front = space.album.order.front,
             let at = spans.firstIndex(where: {
                 $0.isElastic && $0.text == space.album.name(of: front)
             })
         else { return spans }
-        var spans = spans
-        spans.remove(at: at)
-        guard at < spans.count else { return spans }
-        let join = spans[at].text.starts(with: Array(": ".utf8)) ? 2 : 1
-        if join == 2 || spans[at].text.first == 0x20 { spans[at].text.removeFirst(join) }
-        return spans
+        var rest = spans
+        rest.remove(at: at)
+        guard at < rest.count else { return rest }
+        let join = rest[at].text.starts(with: Array(": ".utf8)) ? 2 : 1
+        if join == 2 || rest[at].text.first == 0x20 { rest[at].text.removeFirst(join) }
+        return rest
     }
 
     /// A part cut at its end; nothing where too little would be left.

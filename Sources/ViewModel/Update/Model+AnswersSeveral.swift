@@ -113,6 +113,6 @@ extension Model {
                 TextSpan(words, style: .warning),
                 TextSpan(space.album.name(of: first.photo), style: .warning, isElastic: true),
                 TextSpan(": \(first.reason)", style: .warning),
-            ], isLasting: true, at: time)
+            ], isLasting: true, isAboutSeveral: true, at: time)
     }
 }

@@ -200,11 +200,11 @@ extension Model {
     /// Shows a message for its time; `more` gives way where room is short; `isLasting` keeps it until the next action.
     mutating func say(
         _ spans: [TextSpan], more: [TextSpan] = [], isLasting: Bool = false, op: Int? = nil,
-        batch: Int? = nil, at time: Time
+        batch: Int? = nil, isAboutSeveral: Bool = false, at time: Time
     ) {
         bar.message = Message(
             spans: spans, more: more,
             expires: isLasting ? nil : time + space.options.durations.message,
-            op: op, batch: batch)
+            op: op, batch: batch, isAboutSeveral: isAboutSeveral)
     }
 }

@@ -13,6 +13,8 @@ struct Message: Hashable, Sendable {
     var op: Int?
     /// The trash of several, or their return, that it tells of.
     var batch: Int?
+    /// Whether it tells of several photos: one that it names is named also where it is in front.
+    var isAboutSeveral = false
 
     func isShown(at time: Time) -> Bool { expires.map { time < $0 } ?? true }
 }
