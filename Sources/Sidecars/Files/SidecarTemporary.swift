@@ -25,8 +25,22 @@ struct SidecarTemporary {
     private static let dash = UInt8(ascii: "-")
 
     private static func digits(_ bytes: [UInt8]) -> [UInt8] {
-        let text = String(fnv1a64(bytes), radix: 16)
+        let text = String(hash(bytes), radix: 16)
         return Array((String(repeating: "0", count: 16 - text.count) + text).utf8)
+    }
+
+    /// Eight bytes at a time: a sidecar may hold much that others keep in it.
+    private static func hash(_ bytes: [UInt8]) -> UInt64 {
+        var hash = mix64(UInt64(bytes.count))
+        unsafe bytes.withUnsafeBytes { bytes in
+            for at in stride(from: 0, to: bytes.count & ~7, by: 8) {
+                let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+                hash ^= hash >> 29
+            }
+        }
+        for byte in bytes[(bytes.count & ~7)...] { hash = mix64(hash ^ UInt64(byte)) }
+        return hash
     }
 
     private static func kept(_ operation: [UInt8]) -> [UInt8] {
