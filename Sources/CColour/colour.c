@@ -1,7 +1,5 @@
 #include "transforms.h"
 
-#include "high_range.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,10 +44,8 @@ static void apply_grey(cmsHTRANSFORM handle, uint32_t *pixels, size_t count) {
 int colour_apply(ColourCache *cache, const ColourFacts *facts, uint32_t *pixels, size_t count) {
     if (!facts->profile && !facts->transfer && !facts->primaries && facts->gamma <= 0 && facts->white[0] <= 0)
         return 1;
-    if (facts->transfer == COLOUR_PQ || facts->transfer == COLOUR_HLG) {
-        high_range_apply(facts->primaries, facts->transfer, pixels, count);
-        return 1;
-    }
+    // That is done row by row, before the average.
+    if (high_range_is(facts)) return 1;
     const Transform *found = transform_find(cache, facts, facts->is_grey ? SAMPLES_GREY : SAMPLES_PIXELS);
     if (!found->handle) return facts->profile == NULL;
     if (found->is_none) return 1;

@@ -44,6 +44,9 @@ static void start_area(PngJob *job, uint32_t rows) {
     job->samples = allocate(job, row_format_size(&job->format, result->source_width));
     job->area = area_create(&plan);
     if (!job->area) png_job_fail(job, DECODER_OUT_OF_MEMORY);
+    ColourFacts *facts = job->output->colour;
+    if (facts) png_colour_read(&job->source, facts);
+    if (!area_map_range(job->area, facts)) png_job_fail(job, DECODER_OUT_OF_MEMORY);
 }
 
 static void add_row(PngJob *job, const uint8_t *stored) {
@@ -146,7 +149,6 @@ void png_decode(
             set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
         } else {
             if (setjmp(png_jmpbuf(job->png)) == 0) read_pixels(job);
-            if (output->colour && result->status == DECODER_OK) png_colour_read(source, output->colour);
             finish(job);
         }
     }

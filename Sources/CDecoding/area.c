@@ -1,5 +1,7 @@
 #include "decoders_area.h"
 
+#include "decoders_high_range.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +23,8 @@ struct AreaAverage {
     Span *spans;
     float *sums;         // of the current source row: 4 a target column
     float *accumulator;  // of the current target row: 4 a target column
+    HighRange *range;    // NULL: samples are sRGB
+    uint8_t *mapped;     // a row in sRGB
 };
 
 static void fill_spans(Span *spans, uint64_t source, uint64_t target) {
@@ -60,7 +64,18 @@ void area_destroy(AreaAverage *area) {
     free(area->spans);
     free(area->sums);
     free(area->accumulator);
+    free(area->range);
+    free(area->mapped);
     free(area);
+}
+
+int area_map_range(AreaAverage *area, const ColourFacts *facts) {
+    if (!facts || !high_range_is(facts)) return 1;
+    area->range = malloc(sizeof *area->range);
+    area->mapped = malloc((size_t)area->plan.source_width * 4);
+    if (!area->range || !area->mapped) return 0;
+    high_range_fill(area->range, facts->primaries, facts->transfer, area->plan.light);
+    return 1;
 }
 
 int area_is_transparent(const AreaAverage *area) { return area->is_transparent; }
@@ -194,6 +209,10 @@ static void sum_row(const AreaAverage *area, const uint8_t *samples, float *out,
     if (!samples) {
         sum_clear(area, out, adds);
         return;
+    }
+    if (area->range) {
+        high_range_row(area->range, area->plan.layout, samples, area->plan.source_width, area->mapped);
+        samples = area->mapped;
     }
     switch (area->plan.layout) {
     case AREA_GREY:

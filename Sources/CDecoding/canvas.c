@@ -100,7 +100,8 @@ void canvas_deliver(
     result->source_width = canvas->width;
     result->source_height = canvas->height;
     if (!row_sink_open(&sink, request, output, result, AREA_RGBA)) return;
-    for (uint32_t y = 0; y < row_sink_end(&sink); y++)
+    int is_ready = row_sink_map_range(&sink);
+    for (uint32_t y = 0; is_ready && y < row_sink_end(&sink); y++)
         if (row_sink_wants(&sink, y)) row_sink_add(&sink, at(canvas, 0, y));
     row_sink_finish(&sink);
 }

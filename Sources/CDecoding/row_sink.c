@@ -57,6 +57,12 @@ int row_sink_open(RowSink *sink, const DecoderRequest *request, const DecoderOut
     return row_sink_open_part(sink, request, output, result, layout, part);
 }
 
+int row_sink_map_range(RowSink *sink) {
+    if (area_map_range(sink->area, sink->output->colour)) return 1;
+    set_failure(sink->result, DECODER_OUT_OF_MEMORY, NULL);
+    return 0;
+}
+
 int row_sink_wants(const RowSink *sink, uint32_t y) {
     uint32_t first = sink->part.y;
     return y >= first && y < row_sink_end(sink) && (y - first) % sink->step == 0;

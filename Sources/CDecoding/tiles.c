@@ -16,6 +16,7 @@ typedef struct TilesJob {
     TileRows colour, alpha;
     RowSink sink;
     RowBoxes boxes;
+    int is_told; // whether the colours are
     uint8_t fill[4];
     uint8_t *row;     // 4 bytes a pixel, the part of the picture that is wanted
     uint8_t *opacity; // of the row in the opacity's grid, the part of it that is wanted
@@ -101,6 +102,25 @@ static int read_row(TilesJob *job, uint32_t line) {
     return 1;
 }
 
+/// What the container says of the colours goes before what the codec says, and a profile before both; 0 with the failure set.
+///
+/// With the first tile that came: light of high range is mapped before it is averaged.
+static int tell_colours(TilesJob *job) {
+    const DecoderPlan *plan = &job->plan;
+    const VideoPlanes *planes = &job->colour.planes;
+    ColourFacts *facts = job->sink.output->colour;
+    job->is_told = 1;
+    if (!facts) return 1;
+    uint32_t primaries = plan->primaries, transfer = plan->transfer;
+    if (primaries == PLAN_UNSPECIFIED) primaries = planes->primaries;
+    if (transfer == PLAN_UNSPECIFIED) transfer = planes->transfer;
+    facts->primaries = primaries == PLAN_UNSPECIFIED ? 0 : primaries;
+    facts->transfer = transfer == PLAN_UNSPECIFIED ? 0 : transfer;
+    if (plan->profile_length > 0)
+        colour_facts_read(facts, job->colour.source, plan->profile_offset, plan->profile_length);
+    return row_sink_map_range(&job->sink);
+}
+
 static void read_rows(TilesJob *job) {
     uint32_t side = job->boxes.side, height = job->sink.result->part_height;
     uint32_t top = job->plan.crop_y + job->sink.result->part_y;
@@ -111,6 +131,7 @@ static void read_rows(TilesJob *job) {
             if (side > 1) row_boxes_add(&job->boxes, job->row);
         }
         if (side > 1) row_boxes_take(&job->boxes, job->row);
+        if (!job->is_told && job->colour.decoded > 0 && !tell_colours(job)) return;
         row_sink_add(&job->sink, job->row);
     }
 }
@@ -126,19 +147,6 @@ static int open_sink(TilesJob *job, const DecoderRequest *request, const Decoder
     RowPart part = {0, 0, (result->part_width + side - 1) / side, (result->part_height + side - 1) / side};
     return row_sink_open_part(
         &job->sink, request, output, result, has_alpha ? AREA_RGBA : AREA_RGBX, part);
-}
-
-/// What the container says of the colours goes before what the codec says, and a profile before both.
-static void tell_colours(const TilesJob *job, const ByteSource *source, ColourFacts *facts) {
-    const DecoderPlan *plan = &job->plan;
-    const VideoPlanes *planes = &job->colour.planes;
-    uint32_t primaries = plan->primaries, transfer = plan->transfer;
-    if (primaries == PLAN_UNSPECIFIED) primaries = planes->primaries;
-    if (transfer == PLAN_UNSPECIFIED) transfer = planes->transfer;
-    facts->primaries = primaries == PLAN_UNSPECIFIED ? 0 : primaries;
-    facts->transfer = transfer == PLAN_UNSPECIFIED ? 0 : transfer;
-    if (plan->profile_length > 0)
-        colour_facts_read(facts, source, plan->profile_offset, plan->profile_length);
 }
 
 static void decode(TilesJob *job, const TileCodec *codec, const ByteSource *source,
@@ -157,7 +165,6 @@ static void decode(TilesJob *job, const TileCodec *codec, const ByteSource *sour
         job->sink.taken = 0;
     }
     row_sink_finish(&job->sink);
-    if (output->colour && result->status == DECODER_OK) tell_colours(job, source, output->colour);
     tile_rows_close(&job->colour);
     tile_rows_close(&job->alpha);
 }

@@ -182,9 +182,10 @@ static void deliver(JxlJob *job) {
     memcpy(message, result->message, sizeof message);
     result->status = DECODER_OK;
     if (!row_sink_open(&job->sink, job->sink.request, job->sink.output, result, job->layout)) return;
-    for (uint32_t y = 0; y < row_sink_end(&job->sink); y++)
+    int is_ready = row_sink_map_range(&job->sink);
+    for (uint32_t y = 0; is_ready && y < row_sink_end(&job->sink); y++)
         if (row_sink_wants(&job->sink, y)) row_sink_add(&job->sink, job->samples + job->stride * y);
-    if (status != DECODER_OK) set_failure(result, status, message);
+    if (is_ready && status != DECODER_OK) set_failure(result, status, message);
     row_sink_finish(&job->sink);
 }
 

@@ -92,31 +92,4 @@ private func colours(_ dice: inout Dice, _ count: Int) -> [UInt32] {
             #expect(pixels == colours, "seed \(seed)")
         }
     }
-
-    /// The formulas for PQ and HLG once more, in another form.
-    @Test(arguments: [16, 18] as [UInt32], [1, 9, 12] as [UInt32])
-    func `of high range are brought into what a screen shows`(transfer: UInt32, primaries: UInt32)
-        throws
-    {
-        let said = unsafe facts {
-            unsafe $0.transfer = transfer
-            unsafe $0.primaries = primaries
-        }
-        let greys = (0...255).map { UInt32($0) * 0x010101 }
-        let made = try unsafe converted(greys, said)
-        #expect(made.first == 0)
-        // Grey stays grey and grows with the light.
-        for (a, b) in zip(made, made.dropFirst()) {
-            #expect(difference(a, (a & 255) * 0x010101) <= 1)
-            #expect(a & 255 <= b & 255)
-        }
-        // A display's white: 203 nits are 58 % of PQ, 1,000 of HLG all of it.
-        let white = transfer == 16 ? 148 : 255
-        let nits = transfer == 16 ? 203.0 : 1000.0
-        let peak = 1000.0 / 203
-        let y = nits / 203
-        let light = y * (1 + y / (peak * peak)) / (1 + y)
-        let expected = 255 * (1.055 * pow(min(1, light), 1 / 2.4) - 0.055)
-        #expect(abs(Double(made[white] & 255) - expected) <= 3)
-    }
 }

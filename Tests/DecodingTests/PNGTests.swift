@@ -181,8 +181,8 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
     }
 }
 
-/// A PNG of one row of grey samples of 16 bits, stored without compression.
-private func png16(_ samples: [Int]) -> [UInt8] {
+/// A PNG of one row of grey samples of 16 bits, stored without compression; `codes` are those of ITU-T H.273 for its colours.
+func png16(_ samples: [Int], codes: [UInt8]? = nil) -> [UInt8] {
     func big(_ value: Int, _ size: Int) -> [UInt8] {
         (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * (size - 1 - $0))) }
     }
@@ -199,7 +199,7 @@ private func png16(_ samples: [Int]) -> [UInt8] {
     let data: [UInt8] = [0x78, 0x01, 1] + Array(length) + row + big(b << 16 | a, 4)
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         + chunk("IHDR", big(samples.count, 4) + big(1, 4) + [16, 0, 0, 0, 0])
-        + chunk("IDAT", data) + chunk("IEND", [])
+        + (codes.map { chunk("cICP", $0) } ?? []) + chunk("IDAT", data) + chunk("IEND", [])
 }
 
 /// The check sum at the end of a PNG's chunk.

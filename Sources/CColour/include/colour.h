@@ -10,7 +10,7 @@ typedef struct ColourCache ColourCache;
 /// Makes a first profile, so that lcms2 has opened whatever it opens once; NULL when memory ran out.
 ColourCache *colour_create(void);
 
-/// Turns pixels of 0x00RRGGBB into sRGB, in place; returns 0 where the profile cannot be used, and nothing is changed.
+/// Turns pixels of 0x00RRGGBB into sRGB, in place, but for PQ and HLG, which decoders map before they average; returns 0 where the profile cannot be used, and nothing is changed.
 int colour_apply(ColourCache *cache, const ColourFacts *facts, uint32_t *pixels, size_t count);
 
 /// What decoders of inks need.

@@ -9,6 +9,7 @@
 #include "decoders_colour.h"
 #include "decoders_decode.h"
 #include "decoders_fit.h"
+#include "decoders_high_range.h"
 #include "decoders_light.h"
 #include "decoders_plan.h"
 #include "decoders_protocol.h"

@@ -41,6 +41,10 @@ uint32_t row_sink_step(const DecoderResult *result, uint32_t rows);
 int row_sink_open_part(RowSink *sink, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result, AreaLayout layout, RowPart part);
 
+/// Before the first row, where the output's colours are known: PQ and HLG become sRGB before they are averaged. 0 with the
+/// failure set.
+int row_sink_map_range(RowSink *sink);
+
 /// Whether row `y` is wanted; rows come in ascending order.
 int row_sink_wants(const RowSink *sink, uint32_t y);
 
