@@ -1,5 +1,6 @@
 import CDecoding
 import Glibc
+import Pixels
 import Testing
 
 @testable import Decoding
