@@ -92,6 +92,10 @@ public struct PhotoReturn: Hashable, Sendable {
     public var there: [[UInt8]] = []
     /// Files that cannot come back now, and why.
     public var waiting: [Waiting] = []
+    /// Whether there is anything to show: sidecars and companions alone are no photo.
+    public var hasPicture: Bool {
+        MemberKind(name: BytePath.lastComponent(path))?.isPicture ?? true
+    }
 
     public struct Waiting: Hashable, Sendable {
         public var name: [UInt8]

@@ -130,8 +130,9 @@ extension FileWorker {
         parts.others = parts.others.compactMap { part in
             names[part.name].map { PhotoParts.Part(name: $0, role: part.role) }
         }
+        let picture = parts.others.first { $0.role == .picture }?.name
         let first = back.restored.first.map { BytePath.lastComponent($0.path) }
-        let coverName = names[cover] ?? first ?? cover
+        let coverName = names[cover] ?? picture ?? first ?? cover
         parts.others.removeAll { $0.name == coverName }
         return PhotoReturn(
             path: filed.path.dropLast(cover.count) + coverName, isRenamed: coverName != cover,

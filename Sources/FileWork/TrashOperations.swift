@@ -65,8 +65,15 @@ public struct TrashOperations: FileOperations {
             }
             return seen.warrant(for: order.photo).map { trash(order, by: $0) }
         case .question(let question):
-            return seen.warrant(answering: question, for: order.photo)
-                .map { trash(order, by: $0) }
+            if let warrant = seen.warrant(answering: question, for: order.photo) {
+                return trash(order, by: warrant)
+            }
+            // On its way back it was nowhere to be looked at: what comes back is what went.
+            return whereabouts.lastTrash(ofReturned: order.photo).map { former in
+                .trashAgain(
+                    op: op, former: former, arePairs: order.arePairs, target: order.target,
+                    batch: order.batch)
+            }
         }
     }
 
@@ -230,10 +237,11 @@ public struct TrashOperations: FileOperations {
             return homecomings.answer(op, .init(name: name, error: error))
         case .photoRestored(let op, let back):
             guard let photo = whereabouts.endReturn(op: op) else { return nil }
+            let isThere = back.hasPicture
             notify(
                 .settled(
-                    photo, isAway: false, path: back.isRenamed ? back.path : nil,
-                    parts: back.parts))
+                    photo, isAway: false, path: back.isRenamed && isThere ? back.path : nil,
+                    parts: isThere ? back.parts : nil))
             return .photoRestored(op: op, photo, back)
         case .restored(let op, let path, let isRenamed, let returned):
             guard let photo = whereabouts.endReturn(op: op) else { return nil }

@@ -10,6 +10,8 @@ public struct Whereabouts: Sendable {
     private var departing: Set<Int> = []
     /// Those of them that are being taken back: their photos are in the order again.
     private var returning: Set<Int> = []
+    /// The newest trash of each photo that is back.
+    private var back: [PhotoID: Int] = [:]
     /// Photos whose trash failed and that were left where they are.
     public private(set) var leftBehind: Set<PhotoID> = []
 
@@ -28,6 +30,9 @@ public struct Whereabouts: Sendable {
 
     /// Whether a photo is in the trash, or on its way there or back.
     public func isAway(_ photo: PhotoID) -> Bool { away.contains(photo) }
+
+    /// The newest trash of a photo that was taken back, or is being.
+    func lastTrash(ofReturned photo: PhotoID) -> Int? { returningTrash(of: photo) ?? back[photo] }
 
     /// The newest trash of a photo that is being taken back.
     func returningTrash(of photo: PhotoID) -> Int? {
@@ -99,6 +104,7 @@ extension Whereabouts {
     mutating func endReturn(op: Int) -> PhotoID? {
         guard let photo = remove(op) else { return nil }
         returning.remove(op)
+        back[photo] = op
         return photo
     }
 

@@ -211,6 +211,37 @@ import Trash
         #expect(attic.photos == before)
     }
 
+    @Test func `tells a photo of which only a sidecar is back from one that has a picture`() throws
+    {
+        for (taken, cover) in [(["1.jpg"], "1.CR2"), (["1.jpg", "1.CR2"], nil)] {
+            let attic = try #require(Attic())
+            var work: any FileOperations = try #require(attic.operations())
+            let file = write(pair: 1, in: attic)
+            let order = order(0, 1, parts(1, pair), in: attic)
+            #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
+            _ = work.take(try #require(attic.next().first), at: 2)
+            for name in taken { unlink("\(attic.root)/share/Trash/files/\(name)") }
+            #expect(work.restore(op: 0) == nil)
+            guard
+                case .photoRestored(op: 0, PhotoID(1), let back)? = work.take(
+                    try #require(attic.next().first), at: 3)
+            else {
+                Issue.record("not back")
+                continue
+            }
+            #expect(back.hasPicture == (cover != nil))
+            #expect(back.gone == taken.map { Array($0.utf8) })
+            let settled = attic.notices.drain().last
+            if let cover {
+                #expect(back.path == Array("\(attic.root)/photos/\(cover)".utf8))
+            } else {
+                // Nobody is to take it for a photo.
+                #expect(settled == .settled(PhotoID(1), isAway: false))
+            }
+            #expect(attic.photos["1.CR2.xmp"] != nil)
+        }
+    }
+
     @Test func `leaves a film that is longer than any live photo`() throws {
         let attic = try #require(Attic())
         var work: any FileOperations = try #require(attic.operations())

@@ -105,6 +105,39 @@ import Trash
         #expect(work.backlog == 0)
     }
 
+    /// A question about many photos may come while some of them are still on their way back, and its answer when they are there.
+    @Test(arguments: [false, true], [false, true])
+    func `trashes what was asked about while it was on its way back, if it is what came`(
+        isBack: Bool, isChanged: Bool
+    ) throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write(1, "one")
+        #expect(work.trash(order(0, 1, in: attic), seen: seen(1, file), at: 1) == nil)
+        #expect(work.restore(op: 0) == nil)
+        let before = attic.next(2)
+        if isBack || isChanged { for answer in before { _ = work.take(answer, at: 2) } }
+        if isChanged { attic.write(1, "another one") }
+        let again = TrashOrder(
+            op: 1, photo: PhotoID(1), path: attic.path(1), bytes: 0, grounds: .question(5))
+        #expect(work.trash(again, seen: ScreenEvidence(), at: 3) == nil)
+        if !isBack, !isChanged { for answer in before { _ = work.take(answer, at: 2) } }
+        let answer = try #require(attic.next().first)
+        switch work.take(answer, at: 4) {
+        case .trashed(op: 1, _, _)?: #expect(!isChanged && !attic.exists(1))
+        case .notTrashed(op: 1, _, .changedSinceShown)?: #expect(isChanged && attic.exists(1))
+        default: Issue.record("\(answer)")
+        }
+        // One that was never trashed has to have been looked at.
+        attic.write(2, "two")
+        let other = TrashOrder(
+            op: 2, photo: PhotoID(2), path: attic.path(2), bytes: 0, grounds: .question(5))
+        guard case .unseen(op: 2)? = work.trash(other, seen: ScreenEvidence(), at: 3) else {
+            Issue.record("it was not asked about")
+            return
+        }
+    }
+
     @Test func `brings nothing of this session back as from an earlier one`() throws {
         let attic = try #require(Attic())
         var work: any FileOperations = try #require(attic.operations())

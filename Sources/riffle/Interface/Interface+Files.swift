@@ -57,6 +57,11 @@ extension Interface {
                 outcomes.append(
                     .trashFailed(
                         op: op, reason: "it has not been on the screen", hasChanged: false))
+            case .photoRestored(let op, _, let back) where !back.hasPicture:
+                let reason = "no picture of it is back"
+                outcomes.append(
+                    .restoreFailed(op: op, reason: reason, isGone: true))
+                if let sentence = words(for: back) { notices.append(sentence) }
             case .photoRestored(let op, let id, let back):
                 collection.move(id, to: back.path, back.parts)
                 if back.isRenamed { decisions.move(id, to: back.path, back.parts) }
@@ -149,10 +154,20 @@ extension Interface {
             apply(note.map { .notice($0, isLasting: true) } ?? .nothingEarlier)
         }
         for (place, restoration) in report.restored.enumerated() {
-            let isLast = place == report.restored.count - 1
+            let note = place == report.restored.count - 1 ? note : nil
+            var names = ([restoration.path] + restoration.others).map(BytePath.lastComponent)
+            // Sidecars and companions alone are no photo.
+            guard
+                let cover = names.firstIndex(where: { MemberKind(name: $0)?.isPicture ?? true })
+            else {
+                let words =
+                    "\(String(decoding: names[0], as: UTF8.self)) is back, from an earlier session"
+                apply(.notice([words, note].compactMap(\.self).joined(separator: " · ")))
+                continue
+            }
+            let folder = BytePath.directory(restoration.path)
             collection.admit(
-                restoration.path, others: restoration.others.map(BytePath.lastComponent),
-                note: isLast ? note : nil)
+                BytePath.join(folder, names.remove(at: cover)), others: names, note: note)
         }
     }
 
