@@ -117,6 +117,24 @@ import Testing
         #expect(Set(widths.map(\.text)).count >= 4)
     }
 
+    @Test(arguments: 60...110)
+    func `has stars and flag of the photo where a filter and the tally take the room`(columns: Int)
+    {
+        let bar = bar(columns: columns) {
+            $0.press(.decide(.stars(5)))
+            $0.press(.decide(.toggleFlag(.pick)))
+            $0.press(.goTo(0))
+            $0.see()
+            $0.press(.trash)
+            $0.send(.trashed(op: 0, bytes: 5_000_000, place: "trash"))
+            $0.command("filter 3+ !reject")
+            $0.wait(10)
+        }
+        #expect(bar.left.hasPrefix(" [3+ !reject] 1 of 23 · IMG_2.JPG · 1/1 ★★★★★ ♥"), "\(bar)")
+        #expect(bar.right.contains("help") || columns < 64, "\(bar)")
+        #expect(bar.right.contains("2 of 24 decided") || columns < 85, "\(bar)")
+    }
+
     @Test func `marks a favourite`() {
         #expect(bar(columns: 80) { $0.press(.favourite) }.left.contains("3/24 ♥"))
     }

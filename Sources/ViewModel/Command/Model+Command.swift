@@ -81,12 +81,12 @@ extension Model {
     }
 
     private mutating func review(_ scope: String?, at time: Time) -> [Effect] {
-        guard let scope else { return askForReview(nil) }
+        guard let scope else { return askForReview(nil, at: time) }
         guard let known = ReviewScope(rawValue: scope) else {
             refuse("session, folder or all", at: time)
             return []
         }
-        return askForReview(known)
+        return askForReview(known, at: time)
     }
 
     /// All that is behind the word is the expression; one that is none stays on the command line, with what is wrong.

@@ -6,7 +6,7 @@ extension Model {
     /// To the folder of a number.
     mutating func file(_ way: FilingWay, toNumber number: Int, at time: Time) -> [Effect] {
         guard let target = space.options.targets[number] else {
-            refuse("no target \(number)", at: time)
+            refuseTarget("\(number)", at: time)
             return []
         }
         return file(way, to: target, at: time)
@@ -102,7 +102,7 @@ extension Model {
         guard let target = space.options.targets[number] else {
             trashGuard.question = nil
             cancelGesture(at: time)
-            refuse("no target \(number)", at: time)
+            refuseTarget("\(number)", at: time)
             return []
         }
         return move(to: target, key: "Y\(number)", isRepeat: isRepeat, at: time)
@@ -115,6 +115,12 @@ extension Model {
         guard mayFile(at: time) else { return [] }
         let departure = TrashGuard.Departure(target: target, key: key)
         return trashKey(as: departure, isRepeat: isRepeat, at: time)
+    }
+
+    /// Says that no folder has the number, and how it gets one.
+    mutating func refuseTarget(_ number: String, at time: Time) {
+        let hint = TextSpan(" · :set target \(number) FOLDER", style: .dim)
+        say([TextSpan("no target \(number)", style: .warning), hint], at: time)
     }
 
     /// A photo's name and where it went, for the status line.

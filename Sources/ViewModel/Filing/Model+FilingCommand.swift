@@ -35,7 +35,7 @@ extension Model {
         var target = Array(place.utf8)
         if place.allSatisfy({ ("0"..."9").contains($0) }) {
             guard let number = Int(place), let path = space.options.targets[number] else {
-                refuse("no target \(place)", at: time)
+                refuseTarget(String(place), at: time)
                 return []
             }
             target = path

@@ -236,6 +236,8 @@ extension Ledger {
     var movedCount: Int { removals.movedCount }
     /// Those of them that are out for the trash.
     var inTrash: RemovalTally { removals.inTrash }
+    /// Whether photos are on their way to the trash, to a folder or back.
+    var isUnderWay: Bool { removals.isUnderWay }
     /// Moves to folders that have not been answered.
     var movesUnderWay: Int { removals.movesUnderWay }
 

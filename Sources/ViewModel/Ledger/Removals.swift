@@ -43,6 +43,9 @@ struct Removals: Hashable, Sendable {
     /// Photos that are back in the order, though perhaps not on the disk yet.
     var returning: [PhotoID] { all.filter { $0.stage == .returning }.map(\.photo) }
 
+    /// Whether anything of it has not been answered.
+    var isUnderWay: Bool { all.contains { $0.stage == .leaving || $0.stage == .returning } }
+
     var trashed: [PhotoID] {
         all.filter { $0.stage.isOut && $0.destination == nil }.map(\.photo)
     }

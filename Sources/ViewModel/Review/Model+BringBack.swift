@@ -39,6 +39,7 @@ extension Model {
             } else {
                 let back = TrashReturn(op: ledger.nextReturn(), photo.photo.id)
                 others.append(back)
+                trashReview.returned[back.photo] = photo.photo.name
                 changes.append(.broughtHome(op: back.op, back.photo))
             }
         }

@@ -16,8 +16,12 @@ extension Model {
     var isTrash: Bool { trashReview.notes != nil }
 
     /// Asks what is in the trash, to look at it.
-    mutating func askForReview(_ scope: ReviewScope?) -> [Effect] {
+    mutating func askForReview(_ scope: ReviewScope?, at time: Time) -> [Effect] {
         trashReview.isAwaited = true
+        // The list comes behind that.
+        if review == nil, ledger.isUnderWay {
+            say([TextSpan("the trash is shown once all is there", style: .dim)], at: time)
+        }
         return [.listTrash(scope)]
     }
 

@@ -7,6 +7,8 @@ struct TrashReview: Sendable {
     var open: Review?
     /// Whether it is to be looked at as soon as it is known what is in it.
     var isAwaited = false
+    /// Names of photos of the trash that were brought back, whoever had trashed them.
+    var returned: [PhotoID: [UInt8]] = [:]
     /// What is told of photos of the trash; nil where the photos of the model are of a folder.
     var notes: TrashNotes?
 }

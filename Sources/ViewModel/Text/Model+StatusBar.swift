@@ -237,14 +237,15 @@ extension Model {
         let progress = progressSpans
         let marks = selection.marking.spans(in: space)
         let choices = [
-            [filing, progress, tallySpans, marks, mode], [filing, progress, tallySpans, marks],
-            [filing, progress, briefTally, marks], [filing, progress, marks],
-            [filing, tallySpans, marks], [filing, briefTally, marks],
+            [filing, progress, tallySpans, marks, mode, hint],
+            [filing, progress, tallySpans, marks, hint],
+            [filing, progress, briefTally, marks, hint], [filing, progress, marks, hint],
+            [filing, tallySpans, marks, hint], [filing, briefTally, marks, hint],
+            [filing, marks, hint], [marks, hint], [marks],
         ].map { parts in
-            Array((parts + [hint]).filter { !$0.isEmpty }.joined(separator: [separator]))
+            Array(parts.filter { !$0.isEmpty }.joined(separator: [separator]))
         }
-        return choices.first { width($0) <= room }
-            ?? Array([marks, hint].filter { !$0.isEmpty }.joined(separator: [separator]))
+        return choices.first { width($0) <= room } ?? []
     }
 
     private var briefTally: [TextSpan] {

@@ -75,16 +75,20 @@ extension Workspace {
         case .pick:
             [TextSpan("♥ ", style: .accent), name, TextSpan(" is a favourite")]
         case .reject:
-            [TextSpan("✗ ", style: .warning), name, TextSpan(" is rejected · ")]
-                + [rejectKey, TextSpan(" takes it back")]
+            [TextSpan("✗ ", style: .warning), name, TextSpan(" is rejected · ")] + wayBack
         case .none where from == .pick: [name, TextSpan(" is no longer a favourite")]
         case .none: [name, TextSpan(" is rejected no more")]
         }
     }
 
-    private var rejectKey: TextSpan {
-        TextSpan(
-            options.keyNames[.decide(.toggleFlag(.reject))] ?? "X", style: .key)
+    /// How a rejection is taken back: where the next photo comes by itself the same key is about that one.
+    private var wayBack: [TextSpan] {
+        let undo = [
+            TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
+        ]
+        let key = options.keyNames[.decide(.toggleFlag(.reject))] ?? "X"
+        return options.advances
+            ? undo : [TextSpan(key, style: .key), TextSpan(" takes it back")]
     }
 
     private func labelWords(_ name: TextSpan, _ label: PhotoLabel) -> [TextSpan] {

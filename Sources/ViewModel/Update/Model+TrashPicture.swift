@@ -43,11 +43,7 @@ extension Model {
             what = [TextSpan(words, style: .warning), who]
         }
         bar.message = Message(
-            spans: what + [
-                TextSpan("? ", style: .warning),
-                TextSpan(space.options.keyNames[.trash] ?? "x", style: .key),
-                TextSpan(" again", style: .warning),
-            ], expires: until)
+            spans: what + [TextSpan("?", style: .warning)], expires: until, question: question)
         return [.examinePictures(question: question, picture, photos)]
     }
 

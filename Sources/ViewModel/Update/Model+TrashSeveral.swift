@@ -83,22 +83,29 @@ extension Model {
             let name = space.album.name(of: photos[0])
             who = [TextSpan(name, style: .warning, isElastic: true)]
         }
-        let key =
-            departure.target == nil ? space.options.keyNames[.trash] ?? "x" : departure.key
         let target = departure.target.map { " to " + place(of: $0) } ?? ""
         let verb = departure.target == nil ? "trash " : "move "
         bar.message = Message(
             spans: [TextSpan(verb, style: .warning)] + who + [
-                TextSpan("\(target)\(size)? ", style: .warning), TextSpan(key, style: .key),
-                TextSpan(" again", style: .warning),
-            ], expires: until)
+                TextSpan("\(target)\(size)?", style: .warning)
+            ], expires: until, question: question)
         return [.examineSeveral(question: question, photos)]
     }
 
-    /// Lets a question stand for its time from now on: it can be answered.
+    /// Lets a question stand for its time from now on, and says how it is answered: before that no key would have been one.
     mutating func questionReady(_ number: Int, at time: Time) {
+        guard let question = trashGuard.question, question.number == number else { return }
+        if bar.message?.question == number {
+            let key =
+                question.departure.target == nil
+                ? space.options.keyNames[.trash] ?? "x" : question.departure.key
+            bar.message?.question = nil
+            bar.message?.spans += [
+                TextSpan(" "), TextSpan(key, style: .key), TextSpan(" again", style: .warning),
+            ]
+        }
         // A command takes longer to be typed than a key to be pressed.
-        guard trashGuard.question?.number == number, !trashGuard.isForCommand else { return }
+        guard !trashGuard.isForCommand else { return }
         let until = time + space.options.durations.confirmation
         trashGuard.question?.until = until
         bar.message?.expires = until

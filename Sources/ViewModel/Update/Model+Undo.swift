@@ -80,7 +80,7 @@ extension Model {
         }
         if let first = returns.first {
             let count = returns.count + formers.count
-            let name = review?.photos[first.photo]?.photo.name ?? Array("it".utf8)
+            let name = trashReview.returned[first.photo] ?? Array("it".utf8)
             let who =
                 count == 1
                 ? TextSpan(name, isElastic: true) : TextSpan(photoCount(count))
@@ -233,7 +233,7 @@ extension Model {
             effects += returnCard(of: op, saying: " is back", at: time)
             return change
         case .broughtHome(let op, let photo):
-            let name = review?.photos[photo]?.photo.name ?? Array("it".utf8)
+            let name = trashReview.returned[photo] ?? Array("it".utf8)
             say([TextSpan(name, isElastic: true), TextSpan(" is back")], at: time)
             effects.append(.restore(op: op))
             return change

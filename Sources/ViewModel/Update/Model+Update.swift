@@ -189,7 +189,7 @@ extension Model {
         case .reverse: return isRepeat ? [] : reverseOrder(at: time)
         case .search: openPrompt("", isSearch: true, at: time)
         case .searchStep(let step): stepSearch(by: step, at: time)
-        case .trashReview: return isRepeat ? [] : askForReview(nil)
+        case .trashReview: return isRepeat ? [] : askForReview(nil, at: time)
         case .undo: return undo(at: time)
         case .redo: return isRepeat ? [] : redo(at: time)
         default: if !isRepeat { remarkOnStrangeKey(isKnown: true, at: time) }

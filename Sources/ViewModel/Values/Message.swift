@@ -9,6 +9,8 @@ struct Message: Hashable, Sendable {
     var more: [TextSpan] = []
     /// When it goes; nil where it stays until the next action.
     var expires: Time?
+    /// The question about several photos that it asks.
+    var question: Int?
     /// The trash it tells of.
     var op: Int?
     /// The trash of several, or their return, that it tells of.

@@ -71,6 +71,17 @@ import Testing
         #expect(told.front == 2)
     }
 
+    @Test func `a rejection is taken back by undo, as its key is about the next photo by then`() {
+        var bench = Bench(photos: 3)
+        bench.press(.autoAdvance)
+        bench.press(.decide(.toggleFlag(.reject)))
+        #expect(bench.front == 1)
+        #expect(bench.said == "✗ IMG_0.JPG is rejected · u undo", "\(bench.said ?? "")")
+        bench.press(.autoAdvance)
+        bench.press(.decide(.toggleFlag(.reject)))
+        #expect(bench.text.contains("is rejected · X takes it back"), "\(bench.text)")
+    }
+
     @Test func `a key turns it on and off`() {
         var bench = Bench(photos: 3)
         bench.press(.autoAdvance)

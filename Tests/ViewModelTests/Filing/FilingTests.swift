@@ -48,7 +48,7 @@ import WaterfallMode
     @Test func `a target that nobody has set is told`() {
         var bench = bench()
         #expect(bench.press(.copyTo(4)).acts.isEmpty)
-        #expect(bench.text.contains("no target 4"))
+        #expect(bench.text.contains("no target 4 · :set target 4 FOLDER"))
         #expect(bench.press(.moveTo(4)).acts.isEmpty)
         #expect(bench.text.contains("no target 4"))
         for line in ["copy 4", "move 4", "link 12"] {
@@ -110,6 +110,7 @@ import WaterfallMode
         let asked = bench.press(.moveTo(1)).acts
         #expect(moves(asked).isEmpty && bench.order.count == 6)
         #expect(bench.text.contains("move 3 photos to select"), "\(bench.text)")
+        bench.send(.questionReady(1))
         #expect(bench.text.contains("Y1 again"), "\(bench.text)")
         bench.wait()
         let effects = bench.press(.moveTo(1)).acts

@@ -169,6 +169,30 @@ import Testing
         #expect(bench.order == [0, 1, 2, 3, 4])
     }
 
+    @Test func `names what another session had trashed, when it goes there again and comes again`()
+        throws
+    {
+        var (bench, _) = try reviewing()
+        bench.press(.goTo(3))
+        bench.press(.restore)
+        bench.press(.close)
+        bench.press(.undo)
+        #expect(bench.text.contains("IMG_9.JPG → trash again"), "\(bench.text)")
+        bench.press(.redo)
+        #expect(bench.text.contains("IMG_9.JPG is back"), "\(bench.text)")
+    }
+
+    @Test func `is told to come where photos are still on their way`() {
+        var bench = Bench(photos: 3)
+        bench.see()
+        bench.press(.trash)
+        bench.press(.trashReview)
+        #expect(bench.text.contains("the trash is shown once all is there"), "\(bench.text)")
+        bench.send(.trashed(op: 0, bytes: 1, place: "trash"))
+        bench.press(.trashReview)
+        #expect(!bench.text.contains("once all is there"), "\(bench.text)")
+    }
+
     @Test func `counts a photo as back of which one file stays, and u takes it back`() throws {
         var bench = Bench(photos: 2)
         bench.press(.mode(Mode(named: "grid")))
