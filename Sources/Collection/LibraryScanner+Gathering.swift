@@ -155,7 +155,7 @@ extension LibraryScanner {
         catalogue.add(listing.photos, in: folder)
         note(listing, in: folder)
         if request.isRecursive { folders += listing.allFolders(in: path) }
-        let names = listing.nameless + listing.unknown
+        let names = listing.doubtful
         if !names.isEmpty || !listing.unsure.isEmpty {
             doubts.append(
                 Doubt(folder: folder, photos: listing.unsure.map { $0 + first }, names: names))

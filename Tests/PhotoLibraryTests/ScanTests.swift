@@ -7,6 +7,17 @@ private func names(_ scan: Scan) -> [String] {
 }
 
 @Suite struct `Scanning a folder` {
+    @Test func `a small picture beside a film is none, where its folder does not say what it is`() {
+        let folder = Folder()
+        for name in ["a.JPG", "b.bin"] { folder.add(name) }
+        // Of a link the folder says as little as a disk that tells no kinds.
+        folder.link("MVI_1.THM", to: "a.JPG")
+        folder.link("c", to: "b.bin")
+        let found = scan([folder.bytes], isRecursive: false)
+        let names = found.photos.map { String(decoding: $0.name, as: UTF8.self) }.sorted()
+        #expect(names == ["a.JPG", "b.bin", "c"])
+    }
+
     @Test func `lists its pictures in natural order and nothing else`() {
         let folder = Folder()
         for name in ["IMG_10.JPG", "IMG_2.jpg", ".hidden.jpg", "pano.PNG", "clip.gif"] {

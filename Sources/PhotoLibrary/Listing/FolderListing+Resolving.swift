@@ -10,9 +10,16 @@ extension FolderListing {
         }
     }
 
+    /// Names of files, or of what may lead to one, of which only the content says whether they are pictures.
+    ///
+    /// The small picture that a camera writes beside a film is none of them, whatever it contains: it belongs to a photo or to nobody.
+    public var doubtful: [[UInt8]] {
+        nameless + unknown.filter { MemberKind(name: $0)?.isPicture != false || isFilmName($0) }
+    }
+
     /// Names without a picture's extension that are pictures by their content, or videos where these count.
     public func furtherPhotos(in folder: [UInt8], videos: Bool = false) -> [[UInt8]] {
-        let others = nameless + unknown
+        let others = doubtful
         return (videos ? others.filter { !isFilmName($0) } + sides.filter(isFilmName) : others)
             .filter { isPicture(BytePath.join(folder, $0), videos: videos) }
     }
