@@ -179,8 +179,9 @@ def write_sidecar(image, deed, shim, fault, has_neighbour, number, log=None, pre
         environment = dict(os.environ, FAULT=fault, LD_PRELOAD=":".join(p for p in (preload, shim) if p), SWIFT_BACKTRACE="enable=no")
         if log:
             environment["FAULT_LOG"] = log
-        words = [program, helper, folder, "a.xmp", "0123456789abcdef", "back" if deed == "back" else "write"]
-        result = subprocess.run(words, env=environment, capture_output=True, text=True)
+        words = [program, helper, folder, "a.xmp", "0123456789abcdef"]
+        verb = "back" if deed == "back" else "write"
+        result = subprocess.run([*words, verb], env=environment, capture_output=True, text=True)
         new = read(sidecar) if result.returncode == 0 else None
         if has_neighbour:
             neighbour(image, number)
@@ -198,7 +199,12 @@ def write_sidecar(image, deed, shim, fault, has_neighbour, number, log=None, pre
             problems.append("it is gone")
         if read(os.path.join(folder, "a.jpg")) != photo:
             problems.append("the photo is another")
-        left = [name for name in os.listdir(folder) if name not in ("a.jpg", "a.xmp", ".riffle-0123456789abcdef.xmp")]
+        # What was under way may have left a file, which the next start in the folder clears away.
+        cleared = subprocess.run([*words, "clear"], capture_output=True, text=True)
+        problems += [f"clearing ended with {cleared.returncode}: {cleared.stdout}"] if cleared.returncode else []
+        left = [name for name in os.listdir(folder) if name not in ("a.jpg", "a.xmp")]
+        if read(sidecar) != now:
+            problems.append("clearing changed it")
         problems += [f"left: {left}"] if left else []
         subprocess.run(["rm", "-rf", folder])
     return problems

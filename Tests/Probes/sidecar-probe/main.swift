@@ -2,7 +2,7 @@
 //
 // sidecar-probe HELPER FOLDER NAME writes one over and over: the rating goes from 0 to 5 and begins again; a line is printed before the
 // first one. sidecar-probe HELPER FOLDER NAME OPERATION write has it say 5 stars, once; with `back` instead, what it made for that is taken
-// away again. It ends with 1 where that fails.
+// away again, and with `clear` what an interruption left in the folder is cleared away, as two minutes later. It ends with 1 where that fails.
 
 import Glibc
 import Sidecars
@@ -21,6 +21,10 @@ let (folder, name) = (Array(words[2].utf8), Array(words[3].utf8))
 
 if words.count == 6 {
     do throws(SidecarFailure) {
+        if words[5] == "clear" {
+            _ = try clearLeftSidecars(in: folder, now: Int64(time(nil)) + 120)
+            exit(0)
+        }
         let outcome = try rate(5, words[4])
         if words[5] == "back", case .created(let bytes) = outcome {
             let isGone = try writer.takeBack(
