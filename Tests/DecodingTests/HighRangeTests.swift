@@ -22,7 +22,7 @@ private func encoded(_ light: Double) -> Double {
 @Suite struct `light of high range` {
     @Test(arguments: [16, 18] as [UInt32], [1, 9, 12] as [UInt32])
     func `is brought into what a screen shows`(transfer: UInt32, primaries: UInt32) {
-        var tables = LightTables()
+        var tables = CDecoding.LightTables()
         unsafe light_tables_fill(&tables)
         let greys = (0...255).flatMap { [UInt8($0), UInt8($0), UInt8($0)] }
         var made = greys
