@@ -80,8 +80,10 @@ extension Model {
         if let place = places.first(where: { space.album.judgements[order.photos[$0]] == nil }) {
             return travel(to: place, at: time)
         }
+        // Of those shown, and no others.
+        let undecided = order.photos.filter { space.album.judgements[$0] == nil }
         let words =
-            if space.album.decidedCount == order.count {
+            if undecided.isEmpty {
                 "all \(order.count) are decided"
             } else if places.isEmpty {
                 step > 0 ? "this is the last photo" : "this is the first photo"
@@ -89,6 +91,11 @@ extension Model {
                 "all \(places.count) \(step > 0 ? "after" : "before") this are decided"
             }
         say([TextSpan(words, style: .dim)], at: time)
+        let others = undecided.count { $0 != order.front }
+        if others > 0 {
+            let side = "\(step > 0 ? "before" : "after") it \(others == 1 ? "is" : "are") not"
+            bar.message?.more = [TextSpan(" · \(others) \(side)", style: .dim)]
+        }
     }
 
     /// Takes in that a decision of an earlier session was taken back, and brings its photo to the front.

@@ -21,7 +21,24 @@ import Testing
         bench.press(.goTo(4))
         bench.press(.undecided(1))
         #expect(bench.front == 4)
-        #expect(bench.said == "all 1 after this are decided")
+        #expect(bench.text.contains("all 1 after this are decided · 2 before it are not"))
+        bench.press(.goTo(5))
+        bench.press(.undecided(1))
+        #expect(bench.text.contains("this is the last photo · 3 before it are not"))
+    }
+
+    @Test func `is of those shown`() {
+        var bench = Bench(photos: 6)
+        bench.send(
+            .judgementsFound([
+                PhotoID(0): Judgement(stars: 1), PhotoID(1): Judgement(stars: 1),
+                PhotoID(2): Judgement(stars: 1),
+            ]))
+        bench.command("filter undecided")
+        bench.press(.goTo(2))
+        bench.press(.undecided(1))
+        #expect(!bench.text.contains("are decided"), "as many are hidden as are shown")
+        #expect(bench.text.contains("this is the last photo · 2 before it are not"))
     }
 
     @Test func `is said not to be there where all are decided`() {

@@ -30,6 +30,17 @@ import Testing
         #expect(completed("filter (type=av").line == "filter (type=avif ")
     }
 
+    @Test func `completes auto wherever a setting may be left to something else`() {
+        let automatic = Setting<Options>.all.filter { $0.expected.hasPrefix("auto,") }
+        #expect(automatic.count > 1)
+        for setting in automatic {
+            #expect(completed("set \(setting.name) au").line == "set \(setting.name) auto ")
+        }
+        for setting in Setting<Options>.all where setting.expected == "auto, on or off" {
+            #expect(completed("set \(setting.name) ").choices == ["auto", "off", "on"])
+        }
+    }
+
     @Test func `goes as far as all agree, and offers the rest`() {
         let label = completed("filter lab")
         #expect(label.line == "filter label" && label.choices.contains("label=red"))
