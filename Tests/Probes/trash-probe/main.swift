@@ -149,7 +149,9 @@ func arguments(from first: Int) -> [[UInt8]] {
 
 @MainActor func undoPhoto() throws(TrashError) {
     let report = try service.restoreNewest()
-    for photo in report.restored { say("restored others=\(photo.others.count)") }
+    for photo in report.restored {
+        say("restored others=\(photo.others.count) gone=\(photo.gone.count)")
+    }
     for receipt in report.gone { say("gone \(receipt.op)") }
     for waiting in report.waiting { fail(waiting.error) }
     if report.restored.isEmpty { status = 1 }
