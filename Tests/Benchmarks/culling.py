@@ -34,6 +34,9 @@ KEYS = {
     "a mark": ("m", "m"),
     "a filter off and on": ("F", "F"),
 }
+SIDECAR = (
+    "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+    "<rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:CreatorTool='camera'/></rdf:RDF></x:xmpmeta>\n")
 FIRST_BYTE, LATE = 5, 12
 EARLY = 1.05
 SLOW_TRASH = 5
@@ -88,6 +91,26 @@ def keys(setup):
     session.send("q")
     session.close(grace=1)
     return found
+
+
+def trash_keys(setup):
+    """[ms] of a photo of three files that goes to the trash and comes back, by turns; none is a link to another."""
+    environment = home(setup.scratch)
+    settings(environment, "resume = off\n")
+    folder, trash = os.path.join(setup.scratch, "album"), os.path.join(setup.scratch, "trash")
+    for path in marked.files(folder, PHOTOS):
+        stem = os.path.splitext(path)[0]
+        shutil.copyfile(path, stem + ".CR2")
+        with open(stem + ".CR2.xmp", "w") as file:
+            file.write(SIDECAR)
+    session = Session([setup.riffle, "--trash-dir", trash, folder], *SIZE, environment=environment)
+    session.pump(quiet=0.6, longest=6)
+    found = answers(session, "<Up>", "u", setup.rounds(100, 10))
+    # The last one is back: it would be no trash if nothing had gone.
+    gone = os.path.isdir(os.path.join(trash, "info"))
+    session.send("q")
+    session.close(grace=1)
+    return found if gone and len(os.listdir(folder)) == 3 * PHOTOS else [None]
 
 
 def first(setup, folder, *options):
@@ -211,6 +234,7 @@ def quotient(a, b):
 
 def measured(setup):
     pressed, idle = keys(setup), rested(setup)
+    pressed["the trash of a photo of three files"] = trash_keys(setup)
     opened, (one, three) = openings_of_pairs(setup), trashes(setup)
     (plain, _), (full, is_known) = memory(setup)
     helper, place = setup.beside("riffle-decode"), os.path.join(setup.scratch, "desk-bench")
