@@ -48,7 +48,13 @@ import Testing
 
     @Test func `changes nothing where one could not be read`() {
         let torn = Documented([], isWhole: false)
-        #expect(torn.settled(desk: desk, base: old) == (desk, old))
+        // What the others say is not what all of them say together.
+        let older = PhotoDocument(.stemSidecar, changed: 1, verdict: DocumentVerdict(stars: 1))
+        for documents in [Documented([older], isWhole: false), torn] {
+            #expect(documents.settled(desk: desk, base: old) == (desk, old))
+            let made = documents.settled(desk: Judgement(label: .colour(.red)), base: nil)
+            #expect(made.judgement == Judgement(label: .colour(.red)) && made.base == nil)
+        }
     }
 
     @Test func `fills what a decision said nothing of that was made before they were read`() {
