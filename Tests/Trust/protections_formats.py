@@ -48,7 +48,6 @@ PROTECTIONS = [
      "return !is_kept(job) || pixels(job) <= KEPT_LIMIT || fail_limit(job, KEPT_LIMIT);", "return !is_kept(job) || 1;", HOSTILE),
     ("the bytes of a TIFF's tile", "Sources/CTIFF/tiff_tiles.c",
      "    if (!tiff_job_fits(job, band->tile_size, TIFF_BYTE_LIMIT, pixel)) return 0;\n", "", HOSTILE),
-    ("the memory of a JPEG XL's decoder", "Sources/CJXL/jxl_memory.c", "if (size <= memory->limit - memory->used) header", "header", HOSTILE),
     ("a HEIC's rows of more than 8 bits", "Sources/CHEVC/hevc_memory.c", "across * (bits > 8 ? 2 : 1) + ALIGNMENT", "across + ALIGNMENT",
      "DecodingTests.*CodedPhotoTests"),
     ("the pixels of a JPEG XL", "Sources/CJXL/jxl_decode.c", "job->info.ysize, PIXEL_LIMIT)", "job->info.ysize, UINT64_MAX)", HOSTILE),
