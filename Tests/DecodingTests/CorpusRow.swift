@@ -204,11 +204,13 @@ extension DecodeError {
 
 extension CorpusRow {
     /// Whether what decodes the file was built; true where nothing decodes it.
-    var isDecodable: Bool {
-        let path = Array(keptPath.utf8)
-        guard let file = try? PhotoFile(path: path), let facts = try? PhotoFacts(of: file) else {
-            return true
-        }
-        return builtFamilies.contains(facts.family)
+    var isDecodable: Bool { withFile { hasDecoder(fileAt: $0) } }
+}
+
+/// Whether what decodes a file was built; true where nothing decodes it.
+func hasDecoder(fileAt path: [UInt8]) -> Bool {
+    guard let file = try? PhotoFile(path: path), let facts = try? PhotoFacts(of: file) else {
+        return true
     }
+    return builtFamilies.contains(facts.family)
 }

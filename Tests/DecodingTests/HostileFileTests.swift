@@ -20,6 +20,7 @@ private struct HostileFile: CustomTestStringConvertible {
             let fields = line.split(separator: "\t").map(String.init)
             return fields.count == 2 ? HostileFile(name: fields[0], expected: fields[1]) : nil
         }
+        .filter { hasDecoder(fileAt: $0.path) }
 }
 
 /// The word that the index has for an error.
