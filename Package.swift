@@ -152,6 +152,7 @@ let program: [Target] =
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module("Trash", imports: ["CLinux"], settings: optimised),
         module("Process", imports: ["CLinux"]),
+        module("Fetching", imports: ["CLinux"]),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
         module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
 
@@ -347,6 +348,7 @@ let testing: [Target] = [
             "riffle-decode", "lock-probe", "malloc-probe",
         ] + families.map(\.worker),
         excluding: ["Fixtures", "Formats", "Hostile"]),
+    tests("FetchingTests", imports: ["SeededRandom", "CLinux", "Fetching"]),
     tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
     tests(
         "SelectingTests",

@@ -1,10 +1,10 @@
 #include "clinux_worker.h"
+#include "clinux_helper.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -109,43 +109,13 @@ int clinux_receive(int socket, void *message, size_t size, int *descriptor, int 
 }
 
 int clinux_worker_spawn(const char *path, int socket, int memory, int niceness, pid_t *process) {
-    // Out of the way first, so that putting one at 3 cannot cover the other.
-    int far_socket = fcntl(socket, F_DUPFD_CLOEXEC, 16);
-    int far_memory = fcntl(memory, F_DUPFD_CLOEXEC, 16);
-    int error = far_socket < 0 || far_memory < 0 ? EMFILE : 0;
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    if (!error) error = posix_spawn_file_actions_init(&actions);
-    if (!error) {
-        // Without one of these it would have a part in the terminal, or not its memory.
-        error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-        if (!error) error = posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-        if (!error) error = posix_spawn_file_actions_adddup2(&actions, 1, 2);
-        if (!error) error = posix_spawn_file_actions_adddup2(&actions, far_socket, 3);
-        if (!error) error = posix_spawn_file_actions_adddup2(&actions, far_memory, 4);
-        if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 5);
-        posix_spawnattr_init(&attributes);
-        sigset_t none, all;
-        sigemptyset(&none);
-        sigfillset(&all);
-        posix_spawnattr_setsigmask(&attributes, &none);
-        posix_spawnattr_setsigdefault(&attributes, &all);
-        posix_spawnattr_setpgroup(&attributes, 0); // Ctrl-C in the terminal is the host's business
-        posix_spawnattr_setflags(&attributes,
-            POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-        char number[16];
-        snprintf(number, sizeof number, "%d", niceness);
-        char *arguments[] = {(char *)path, "worker", number, NULL};
-        // Huge pages for the heap: a progressive photo's coefficients cost a third of the time.
-        // No threads of OpenMP, which LibRaw is built with: their library looks only at what a process begins with.
-        char *environment[] = {"GLIBC_TUNABLES=glibc.malloc.hugetlb=1", "OMP_NUM_THREADS=1", NULL};
-        if (!error) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
-        posix_spawnattr_destroy(&attributes);
-        posix_spawn_file_actions_destroy(&actions);
-    }
-    if (far_socket >= 0) close(far_socket);
-    if (far_memory >= 0) close(far_memory);
-    return error;
+    char number[16];
+    snprintf(number, sizeof number, "%d", niceness);
+    char *arguments[] = {(char *)path, "worker", number, NULL};
+    // Huge pages for the heap: a progressive photo's coefficients cost a third of the time.
+    // No threads of OpenMP, which LibRaw is built with: their library looks only at what a process begins with.
+    char *environment[] = {"GLIBC_TUNABLES=glibc.malloc.hugetlb=1", "OMP_NUM_THREADS=1", NULL};
+    return clinux_helper_spawn(path, socket, memory, arguments, environment, process);
 }
 
 int clinux_worker_end(pid_t process, int grace_ms, int *exit_status) {

@@ -8,6 +8,7 @@
 #include "clinux_files.h"
 #include "clinux_folders.h"
 #include "clinux_watchdog.h"
+#include "clinux_helper.h"
 #include "clinux_identity.h"
 #include "clinux_lock.h"
 #include "clinux_poll.h"

@@ -1,0 +1,55 @@
+/// The name of a file in the cache of photos from the network: 256 bits, and what kind of file it is.
+///
+/// It can hold nothing else, so that no text from the network ever becomes a path.
+package struct CacheName: Hashable, Sendable {
+    /// What lies under the name.
+    package enum Form: UInt8, CaseIterable, Sendable {
+        /// What other sessions may use as well.
+        case kept
+        /// What goes with the session.
+        case session
+        /// What has come so far of something that is being fetched.
+        case part
+    }
+
+    /// Eight bits each, 32 of them.
+    package let digest: [UInt8]
+    package let form: Form
+
+    /// Nil unless there are 32 bytes.
+    package init?(digest: [UInt8], form: Form) {
+        guard digest.count == 32 else { return nil }
+        self.digest = digest
+        self.form = form
+    }
+
+    private init(_ digest: [UInt8], _ form: Form) {
+        self.digest = digest
+        self.form = form
+    }
+
+    /// The same photo's file of another kind.
+    package func of(_ form: Form) -> CacheName { CacheName(digest, form) }
+
+    /// The folder beneath the cache's that the file is in: two digits.
+    package var folder: [UInt8] { Self.hexadecimal(digest.prefix(1)) }
+
+    /// The file's name without an ending: 62 digits.
+    package var stem: [UInt8] { Self.hexadecimal(digest.dropFirst()) }
+
+    /// The path beneath the cache's folder, which of a session's file depends on whose it is.
+    package func path(in session: SessionTag) -> [UInt8] {
+        let ending =
+            switch form {
+            case .kept: ".body"
+            case .session: ".\(session.text).session"
+            case .part: ".\(session.text).part"
+            }
+        return folder + [UInt8(ascii: "/")] + stem + Array(ending.utf8)
+    }
+
+    private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let digits = Array("0123456789abcdef".utf8)
+        return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    }
+}

@@ -1,0 +1,14 @@
+/// What the host asks of the fetcher.
+package enum FetchOrder: Hashable, Sendable {
+    /// Fetch a photo, or say where it lies; those with a smaller `priority` first. The same ticket once more changes the priority.
+    case get(FetchTicket, WebAddress, priority: UInt32)
+    /// As `get`, but the cache is not believed before the server was asked: somebody wants to see it anew.
+    case again(FetchTicket, WebAddress, priority: UInt32)
+    /// Nobody waits for it any more; no report follows.
+    case cancel(FetchTicket)
+    /// End when what has begun to be written is whole.
+    case end
+
+    /// The most bytes that one becomes.
+    package static let sizeLimit = 4 * WebAddress.limit
+}

@@ -1,0 +1,16 @@
+/// Why there is no fetcher, or none any more.
+package enum FetcherEnd: Error, Hashable, Sendable {
+    /// There is no such program beside riffle: it was built without.
+    case notBuilt
+    /// Its library is not installed, which this Debian package has.
+    case needs(package: String)
+    /// There were too many processes, descriptors or too little memory for it.
+    case noResources
+    /// It ended before it said hello, or said something else.
+    case doesNotStart
+    /// It was asked to end, or ended for no reason that we know.
+    case ended
+    case killed(signal: Int32)
+    /// It sent what no fetcher sends, or did not take what was sent.
+    case lied
+}
