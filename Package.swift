@@ -153,6 +153,7 @@ let program: [Target] =
         module("Trash", imports: ["CLinux"], settings: optimised),
         module("Process", imports: ["CLinux"]),
         module("Fetching", imports: ["CLinux"]),
+        module("HTTPCache", imports: ["CLinux", "Fetching"]),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
         module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
 
@@ -349,6 +350,7 @@ let testing: [Target] = [
         ] + families.map(\.worker),
         excluding: ["Fixtures", "Formats", "Hostile"]),
     tests("FetchingTests", imports: ["SeededRandom", "CLinux", "Fetching"]),
+    tests("HTTPCacheTests", imports: ["SeededRandom", "CLinux", "Fetching", "HTTPCache"]),
     tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
     tests(
         "SelectingTests",

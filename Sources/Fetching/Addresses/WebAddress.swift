@@ -51,6 +51,11 @@ package struct WebAddress: Hashable, Sendable {
             password: other.password, given: given)
     }
 
+    /// User and password, percent-decoded; nil where no user is named.
+    package var secrets: (user: [UInt8], password: [UInt8])? {
+        user.map { (Self.decoded($0), Self.decoded(password ?? [])) }
+    }
+
     init(
         isSecure: Bool, host: [UInt8], port: UInt16?, target: [UInt8], user: [UInt8]?,
         password: [UInt8]?, given: [UInt8]

@@ -6,7 +6,7 @@ package enum FetchOrder: Hashable, Sendable {
     case again(FetchTicket, WebAddress, priority: UInt32)
     /// Nobody waits for it any more; no report follows.
     case cancel(FetchTicket)
-    /// End when what has begun to be written is whole.
+    /// End now.
     case end
 
     /// The most bytes that one becomes.

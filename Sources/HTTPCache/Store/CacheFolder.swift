@@ -1,0 +1,85 @@
+import CLinux
+package import Fetching
+import Glibc
+
+/// The folder that photos from the network are kept in, open: two riffles may share it.
+///
+/// Files get their names when they are whole. Everything is reached from the folder's descriptor, through no symbolic link,
+/// and by names that are digits.
+package final class CacheFolder: Sendable {
+    /// Open as long as this lives.
+    package let descriptor: Int32
+    /// Whose files of a session are ours.
+    package let session: SessionTag
+    /// The lock that says that this session lives, -1 where another holds it for us.
+    private let lock: Int32
+
+    /// The folder at an absolute path, made where it is missing, and what dead sessions have left cleared away.
+    ///
+    /// The session must be one of chance: it is over when the process ends, however that comes.
+    package init(path: [UInt8], session: SessionTag) throws(CacheFolderFault) {
+        try Self.make(path)
+        let folder = unsafe Glibc.open(
+            Self.cString(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { throw .cannotOpen(errno: errno) }
+        do throws(CacheFolderFault) {
+            try Self.check(folder)
+            lock = try Self.begin(session, in: folder)
+        } catch {
+            close(folder)
+            throw error
+        }
+        descriptor = folder
+        self.session = session
+        clearDeadSessions()
+    }
+
+    /// A folder that the host has opened and checked, for a session that it holds.
+    package init(descriptor: Int32, session: SessionTag) throws(CacheFolderFault) {
+        try Self.check(descriptor)
+        self.descriptor = descriptor
+        self.session = session
+        lock = -1
+    }
+
+    deinit {
+        close(descriptor)
+        if lock >= 0 { close(lock) }
+    }
+
+    /// Folders that are missing are for nobody else.
+    private static func make(_ path: [UInt8]) throws(CacheFolderFault) {
+        var end = path.startIndex + 1
+        while end < path.endIndex {
+            end = path[end...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+            let part = Array(path[..<end])
+            if unsafe mkdir(cString(part), 0o700) != 0, errno != EEXIST, end == path.endIndex {
+                throw .cannotMake(errno: errno)
+            }
+            end += 1
+        }
+    }
+
+    private static func check(_ folder: Int32) throws(CacheFolderFault) {
+        var status = FileStatus()
+        let error = unsafe clinux_status_of_descriptor(folder, &status)
+        guard error == 0 else { throw .cannotOpen(errno: error) }
+        guard status.identity.mode & S_IFMT == S_IFDIR else { throw .cannotOpen(errno: ENOTDIR) }
+        guard status.owner == geteuid() else { throw .foreign }
+        if status.identity.mode & 0o077 != 0, fchmod(folder, 0o700) != 0 { throw .open }
+    }
+
+    static func cString(_ path: [UInt8]) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
+
+    /// The same, of a path beneath the folder.
+    func status(_ path: [UInt8]) -> FileIdentity? {
+        var identity = FileIdentity()
+        let error = unsafe clinux_identity_at(descriptor, Self.cString(path), &identity)
+        return error == 0 ? identity : nil
+    }
+
+    @discardableResult
+    func remove(_ path: [UInt8]) -> Bool {
+        unsafe clinux_unlink(descriptor, Self.cString(path)) == 0
+    }
+}
