@@ -9,7 +9,9 @@ ARGS ?=
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libexpat1-dev liblcms2-dev libmd-dev libsqlite3-dev pkgconf zlib1g-dev
 # Of decoders that riffle does without where they are missing.
 DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev libraw-dev
-TEST_PACKAGES = gcc less strace tmux trash-cli util-linux
+# Of photos from the network, which riffle does without too.
+FETCH_PACKAGES = libcurl4-openssl-dev
+TEST_PACKAGES = gcc less openssl python3 strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin libimage-exiftool-perl openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv
 BENCH_PACKAGES = python3-numpy python3-pil gcc strace
@@ -185,7 +187,7 @@ install:
 	@test -x $(BIN)/riffle && test -x $(BIN)/riffle-decode || { \
 		echo 'there is nothing to install yet: run `make build` first, without sudo' >&2; exit 1; }
 	install $(STRIP) -Dm755 $(BIN)/riffle $(DESTDIR)$(PREFIX)/bin/riffle
-	for worker in riffle-decode riffle-decode-xmp $$(sh assets/workers.sh | sed 's/[^ ][^ ]*/riffle-decode-&/g'); do \
+	for worker in riffle-decode riffle-decode-xmp $$(sh assets/workers.sh --programs); do \
 		test ! -x $(BIN)/$$worker || \
 		install $(STRIP) -Dm755 $(BIN)/$$worker $(DESTDIR)$(PREFIX)/libexec/riffle/$$worker; done
 	install -Dm644 docs/riffle.1 $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1
@@ -196,7 +198,7 @@ uninstall:
 
 deps: toolchain
 	@sh assets/install-packages.sh $(BUILD_PACKAGES)
-	@for package in $(DECODER_PACKAGES); do \
+	@for package in $(DECODER_PACKAGES) $(FETCH_PACKAGES); do \
 		sh assets/install-packages.sh $$package || echo "not to be had: $$package" >&2; done
 
 test-deps:

@@ -94,6 +94,17 @@ let known: [Family] = [
 let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
 let families = known.filter { wanted?.contains($0.name) ?? true }
 
+/// What fetches photos from the network is built where `fetch` is named, or nothing is: it takes libcurl.
+let fetches = wanted?.contains("fetch") ?? true
+let fetcher: [Target] =
+    fetches
+    ? [
+        cModule("CCurl", links: ["curl"]),
+        module("FetchWork", imports: ["CCurl", "CLinux", "Fetching", "HTTPCache"]),
+        .executableTarget(
+            name: "riffle-fetch", dependencies: ["FetchWork"], swiftSettings: rules),
+    ] : []
+
 /// Ways of browsing, and the viewer above them: none of them sees another.
 let modes = [
     "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
@@ -106,7 +117,7 @@ let modeTargets = modes.map {
 
 /// What is installed.
 let program: [Target] =
-    (families + [reader]).flatMap(\.targets) + modeTargets + [
+    (families + [reader]).flatMap(\.targets) + fetcher + modeTargets + [
         // C: what Swift cannot call safely or at all.
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoding", links: ["m"]),
@@ -148,7 +159,9 @@ let program: [Target] =
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Geometry", "Metadata"]),
+        module(
+            "PhotoLibrary",
+            imports: ["CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata"]),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module("Trash", imports: ["CLinux"], settings: optimised),
         module("Process", imports: ["CLinux"]),
@@ -169,6 +182,12 @@ let program: [Target] =
             imports: [
                 "PhotoLibrary", "Decoding", "Browsing", "Formats", "Metadata", "Threads",
                 "DisplayList", "Geometry", "Cells", "CLinux",
+            ]),
+        module(
+            "Downloads",
+            imports: [
+                "Browsing", "CLinux", "DisplayList", "Fetching", "HTTPCache", "PhotoLibrary",
+                "Threads",
             ]),
         module(
             "Decisions",
@@ -195,23 +214,24 @@ let program: [Target] =
             "Messages",
             imports: [
                 "Browsing", "Bindings", "Cells", "Collection", "Decisions", "Decoding", "Desk",
-                "DisplayList",
-                "FileWork", "Invocation",
+                "DisplayList", "Downloads", "Fetching",
+                "FileWork", "HTTPCache", "Invocation",
                 "PhotoLibrary", "Process", "Selecting", "Sidecars", "TTY", "Trash", "ViewModel",
             ]),
         module(
             "Commands",
             imports: [
                 "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
-                "DisplayList", "Formats",
-                "Desk", "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
+                "DisplayList", "Downloads", "Fetching", "Formats",
+                "Desk", "HTTPCache", "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
                 "Selecting", "Sidecars", "Threads", "Trash", "VT", "ViewModel",
             ]),
         module(
             "Starting",
             imports: [
                 "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
-                "Desk", "DisplayList", "FileWork", "Invocation", "Layouts", "Messages", "Metadata",
+                "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation", "Layouts",
+                "Messages", "Metadata",
                 "PhotoLibrary", "Pictures", "Process", "Screen", "StackMode", "TTY", "Threads",
                 "Trash", "VT", "ViewModel",
             ]),
@@ -219,7 +239,8 @@ let program: [Target] =
             name: "riffle",
             dependencies: [
                 "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Composing",
-                "Decisions", "Decoding", "Desk", "DisplayList", "FileWork", "Geometry",
+                "Decisions", "Decoding", "Desk", "DisplayList", "Downloads", "Fetching", "FileWork",
+                "Geometry",
                 "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process", "Screen",
                 "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], swiftSettings: rules),
@@ -289,6 +310,11 @@ let testing: [Target] = [
     .executableTarget(
         name: "sidecar-probe", dependencies: ["Sidecars"],
         path: "Tests/Probes/sidecar-probe", swiftSettings: rules),
+
+    // A fetcher that fetches nothing, and lies where it is asked to; it is not installed.
+    .executableTarget(
+        name: "fetch-probe", dependencies: ["CLinux", "Fetching"],
+        path: "Tests/Probes/fetch-probe", swiftSettings: rules),
 
     // Processes locked down as the decode worker is, which try what they must not; it is not installed.
     .executableTarget(
@@ -409,6 +435,12 @@ let testing: [Target] = [
             "SeededRandom", "Collection", "DisplayList", "PhotoLibrary", "Threads", "Browsing",
         ]),
     tests(
+        "DownloadsTests",
+        imports: [
+            "Browsing", "DisplayList", "Downloads", "Fetching", "PhotoLibrary", "Threads",
+            "fetch-probe",
+        ]),
+    tests(
         "FileWorkTests",
         imports: [
             "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "Browsing",
@@ -446,6 +478,16 @@ let testing: [Target] = [
             "Invocation", "Messages", "Process", "Selecting", "Trash", "ViewModel",
         ]),
     tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
+]
+
+/// Tests of what is not built everywhere.
+let fetcherTests: [Target] = [
+    tests(
+        "FetchTests",
+        imports: [
+            "SeededRandom", "Gates", "CCurl", "CLinux", "Fetching", "FetchWork", "HTTPCache",
+            "riffle-fetch", "lock-probe",
+        ], excluding: ["Support/server.py"])
 ]
 
 /// What `make bench` runs beside riffle, programs that time themselves; nothing of it is installed.
@@ -500,6 +542,8 @@ let asked = Context.environment["RIFFLE_TESTS"]?.split(separator: " ").map(Strin
 
 func isAsked(_ target: Target) -> Bool { asked.isEmpty || asked.contains(target.name) }
 
+let allTests = testing + (fetches ? fetcherTests : [])
+
 /// What is built where no product is named: `program`, `sessions` with it, `tests` with these, or everything where
 /// RIFFLE_TARGETS is not set.
 ///
@@ -508,8 +552,8 @@ let targets: [Target] =
     switch Context.environment["RIFFLE_TARGETS"] {
     case "program": program
     case "sessions": program + sessions
-    case "tests": program + sessions + testing.filter { !$0.isTest || isAsked($0) }
-    default: program + sessions + testing + benches
+    case "tests": program + sessions + allTests.filter { !$0.isTest || isAsked($0) }
+    default: program + sessions + allTests + benches
     }
 
 let package = Package(
@@ -517,7 +561,8 @@ let package = Package(
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-decode", targets: ["riffle-decode"]),
-    ] + (families + [reader]).map { .executable(name: $0.worker, targets: [$0.worker]) },
+    ] + (families + [reader]).map { .executable(name: $0.worker, targets: [$0.worker]) }
+        + (fetches ? [.executable(name: "riffle-fetch", targets: ["riffle-fetch"])] : []),
     targets: targets,
     cLanguageStandard: .gnu11
 )

@@ -16,8 +16,12 @@ enum { IS_INSTRUMENTED = 1 };
 enum { IS_INSTRUMENTED = 0 };
 #endif
 
+int lock_is_instrumented(void) { return IS_INSTRUMENTED; }
+
+void lock_ignore_file_size(void) { signal(SIGXFSZ, SIG_IGN); }
+
 /// Never above what the process was given.
-static int limit(int resource, rlim_t value) {
+int lock_limit(int resource, rlim_t value) {
     struct rlimit l;
     if (getrlimit((__rlimit_resource_t)resource, &l) != 0) return errno;
     if (l.rlim_max != RLIM_INFINITY && l.rlim_max < value) value = l.rlim_max;
@@ -30,17 +34,17 @@ static int lock_resources(void) {
         {RLIMIT_NOFILE, CLINUX_LOCK_DESCRIPTOR_LIMIT}, {RLIMIT_CORE, 0}, {RLIMIT_NPROC, 0},
     };
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-        int error = limit(limits[i].resource, limits[i].value);
+        int error = lock_limit(limits[i].resource, limits[i].value);
         if (error) return error;
     }
     if (IS_INSTRUMENTED) return 0;
     // Standard error may have been sent to a file by hand: a complaint is then lost, and not the process.
-    signal(SIGXFSZ, SIG_IGN);
-    int error = limit(RLIMIT_FSIZE, 0);
-    return error ? error : limit(RLIMIT_AS, CLINUX_LOCK_MEMORY_LIMIT);
+    lock_ignore_file_size();
+    int error = lock_limit(RLIMIT_FSIZE, 0);
+    return error ? error : lock_limit(RLIMIT_AS, CLINUX_LOCK_MEMORY_LIMIT);
 }
 
-static int lock_privileges(void) {
+int lock_privileges(void) {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
     return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : errno;
 }
@@ -71,6 +75,6 @@ int clinux_lock_down(const LockPlan *plan, LockReport *report) {
 
 void clinux_lock_lightly(void) {
     lock_privileges();
-    limit(RLIMIT_CORE, 0);
+    lock_limit(RLIMIT_CORE, 0);
     if (!IS_INSTRUMENTED) lock_files();
 }

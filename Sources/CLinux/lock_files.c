@@ -26,14 +26,22 @@ static struct ruleset everything(long version, unsigned long *size) {
     return all;
 }
 
-int lock_files(void) {
-    long version = syscall(CREATE_RULESET, (void *)0, 0UL, ASK_VERSION);
-    if (version < 1) return 0;
+int lock_rules(int *version) {
+    long known = syscall(CREATE_RULESET, (void *)0, 0UL, ASK_VERSION);
+    if (known < 1) return -1;
     unsigned long size;
-    struct ruleset all = everything(version, &size);
-    long rules = syscall(CREATE_RULESET, &all, size, 0);
+    struct ruleset all = everything(known, &size);
+    *version = (int)known;
+    return (int)syscall(CREATE_RULESET, &all, size, 0);
+}
+
+int lock_by_rules(int rules) { return (int)syscall(RESTRICT_SELF, rules, 0); }
+
+int lock_files(void) {
+    int version;
+    int rules = lock_rules(&version);
     if (rules < 0) return 0;
-    long result = syscall(RESTRICT_SELF, (int)rules, 0);
-    close((int)rules);
-    return result == 0 ? (int)version : 0;
+    int result = lock_by_rules(rules);
+    close(rules);
+    return result == 0 ? version : 0;
 }

@@ -11,6 +11,7 @@
 #include "clinux_helper.h"
 #include "clinux_identity.h"
 #include "clinux_lock.h"
+#include "clinux_lock_fetcher.h"
 #include "clinux_poll.h"
 #include "clinux_program.h"
 #include "clinux_signals.h"

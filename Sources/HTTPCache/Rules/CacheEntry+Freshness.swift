@@ -30,6 +30,13 @@ extension CacheEntry {
         return control.forbidsStale ? .askFirst : .stale
     }
 
+    /// Whether it may be shown where the server cannot be asked.
+    package func mayBeShownOffline(now: Int64, agent: [UInt8]) -> Bool {
+        let control = control
+        guard !control.demandsAsking, isForUs(agent) else { return false }
+        return !control.forbidsStale || use(now: now, agent: agent) == .fresh
+    }
+
     /// How many seconds it is fresh, counted from when the server made it.
     private func lifetime(_ control: CacheControl) -> Int64 {
         if isDetour { return 0 }

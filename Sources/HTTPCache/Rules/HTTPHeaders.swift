@@ -66,3 +66,12 @@ package struct HTTPHeaders: Hashable, Sendable {
 
     private static func isOfValue(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7f }
 }
+
+extension HTTPHeaders {
+    /// How many seconds a moment is behind the answer's own date, not below 0; nil where one of them is none.
+    package func secondsUntil(_ moment: [UInt8]) -> Int? {
+        guard let end = HTTPDate.seconds(moment), let date = first("date").flatMap(HTTPDate.seconds)
+        else { return nil }
+        return Int(max(end - date, 0))
+    }
+}

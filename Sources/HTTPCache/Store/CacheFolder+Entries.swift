@@ -18,6 +18,21 @@ extension CacheFolder {
         return file
     }
 
+    /// Whether a photo's file is there, of this length.
+    package func has(_ name: CacheName, length: UInt64) -> Bool {
+        guard let file = open(name, length: length) else { return false }
+        close(file)
+        return true
+    }
+
+    /// Whether a photo's file is there, of this length, and has the bytes of another.
+    package func holds(_ name: CacheName, length: UInt64, sameAs other: Int32) -> Bool {
+        guard let file = open(name, length: length) else { return false }
+        defer { close(file) }
+        var isSame: Int32 = 0
+        return unsafe clinux_same_contents(file, other, &isSame) == 0 && isSame != 0
+    }
+
     /// What is known of an address, where its photo is there and whole.
     package func entry(of address: WebAddress) -> CacheEntry? {
         let name = CacheName(address)
@@ -41,13 +56,15 @@ extension CacheFolder {
     }
 
     /// Notes that it was used, once a day: the oldest go first.
-    package func touch(_ address: WebAddress, now: Int64) {
-        let path = CacheName(address).entryPath
+    package func touch(_ name: CacheName, now: Int64) {
+        let path = name.entryPath
         guard let identity = status(path), now - identity.modified_seconds > 24 * 3600 else {
             return
         }
         var file: Int32 = -1
-        guard unsafe clinux_open_to_read_at(descriptor, Self.cString(path), &file) == 0 else { return }
+        guard unsafe clinux_open_to_read_at(descriptor, Self.cString(path), &file) == 0 else {
+            return
+        }
         let moment = timespec(tv_sec: Int(now), tv_nsec: 0)
         _ = unsafe futimens(file, [moment, moment])
         close(file)

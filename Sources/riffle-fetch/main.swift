@@ -1,0 +1,4 @@
+import FetchWork
+import Glibc
+
+exit(FetcherProgram.run(CommandLine.arguments))
