@@ -20,6 +20,8 @@ package struct FetchProcess: ~Copyable {
     package let process: Int32
 
     private var hasSaidHello = false
+    /// What it exited with by itself; -1 before, and where it did not.
+    package private(set) var exitStatus: Int32 = -1
     private var end: FetcherEnd?
     /// What there was no room for yet.
     private var unsent: [[UInt8]] = []
@@ -113,7 +115,6 @@ package struct FetchProcess: ~Copyable {
 
     /// Ends the process and says why there is none any more.
     private mutating func finish(_ reason: FetcherEnd) -> FetcherEnd {
-        var exitStatus: Int32 = -1
         let grace: Int32 = reason == .lied ? 0 : 500
         let signal = unsafe clinux_worker_end(process, grace, &exitStatus)
         var result = reason

@@ -35,6 +35,7 @@ final class TestFetcher {
     private(set) var reports: [FetchReport] = []
     private var count: UInt32 = 0
     private(set) var end: FetcherEnd?
+    var exitStatus: Int32 { process.exitStatus }
 
     /// `environment` is what else it begins with; `home` another one's, to share its cache.
     init(

@@ -75,7 +75,7 @@ final class TestServer {
     }
 
     /// How often a path was asked for.
-    func count(_ path: String) -> Int { Int(told("count/" + path)) ?? -1 }
+    func count(_ path: String) -> Int { Int(told("count" + path)) ?? -1 }
 
     /// The body of most paths.
     static let body = (0..<400).flatMap { _ in (0...255).map { UInt8($0) } }

@@ -1,12 +1,14 @@
 /// lock-probe: processes locked down as the decode worker is, which then try things. A line for each: what, and how it ended.
 ///
 ///     lock-probe forbidden|needed FILE KINDS   KINDS: 3 all, 1 without seccomp, 0 limits and privileges only, -1 nothing
+///     lock-probe fetcher forbidden|refused|needed FOLDER KINDS    the same, locked down as the fetcher is
 ///     lock-probe kernel                         what the kernel has, asked without the code that is tried
 ///     lock-probe old-kernel PROGRAM…            becomes the program, as on a kernel without landlock and seccomp
 ///     lock-probe worker N                       as a helper of the pool: falls at a JPEG, answers for the others;
 ///                                               lies about the sizes of what lies on the matte of liars;
 ///                                               linked as riffle-decode-NAME it says that it is of that family
 #include "attempts.h"
+#include "fetcher.h"
 
 #include "CDecoders.h"
 #include "CLinux.h"
@@ -43,11 +45,23 @@ static void live(const Attempt *attempt, const char *file, int kinds) {
     _exit(attempt->run());
 }
 
-static int try_all(const Attempt *attempts, const char *file, int kinds) {
+/// As `live`, as the fetcher is locked down.
+static void live_as_fetcher(const Attempt *attempt, const char *folder, int kinds) {
+    static const uint16_t ports[] = {ALLOWED_PORT};
+    FetcherLockPlan plan = {CACHE_FOLDER, ports, 1, 1 << 20, kinds};
+    LockReport report;
+    parent = getppid();
+    if (!put_at(open(folder, O_RDONLY | O_DIRECTORY), CACHE_FOLDER)) _exit(NOT_LOCKED);
+    if (kinds >= 0 && clinux_lock_fetcher(&plan, &report) != 0) _exit(NOT_LOCKED);
+    _exit(attempt->run());
+}
+
+static int try_all(const Attempt *attempts, const char *file, int kinds,
+    void (*life)(const Attempt *attempt, const char *file, int kinds)) {
     for (const Attempt *a = attempts; a->name; a++) {
         pid_t child = fork();
         if (child < 0) return 1;
-        if (child == 0) live(a, file, kinds);
+        if (child == 0) life(a, file, kinds);
         int status;
         if (waitpid(child, &status, 0) != child) return 1;
         if (WIFSIGNALED(status)) printf("%s: signal %d\n", a->name, WTERMSIG(status));
@@ -101,8 +115,14 @@ int main(int argc, char **argv) {
     if (argc >= 2 && strcmp(argv[1], "worker") == 0) return serve(argv[0]);
     if (argc == 2 && strcmp(argv[1], "kernel") == 0) return ask_kernel();
     if (argc >= 3 && strcmp(argv[1], "old-kernel") == 0) return run_on_old_kernel(argv + 2);
+    if (argc == 5 && strcmp(argv[1], "fetcher") == 0) {
+        const Attempt *list = strcmp(argv[2], "forbidden") == 0 ? fetcher_forbidden
+            : strcmp(argv[2], "refused") == 0                   ? fetcher_refused
+                                                                : fetcher_needed;
+        return try_all(list, argv[3], atoi(argv[4]), live_as_fetcher);
+    }
     if (argc != 4) return 2;
-    if (strcmp(argv[1], "forbidden") == 0) return try_all(forbidden, argv[2], atoi(argv[3]));
-    if (strcmp(argv[1], "needed") == 0) return try_all(needed, argv[2], atoi(argv[3]));
+    if (strcmp(argv[1], "forbidden") == 0) return try_all(forbidden, argv[2], atoi(argv[3]), live);
+    if (strcmp(argv[1], "needed") == 0) return try_all(needed, argv[2], atoi(argv[3]), live);
     return 2;
 }
