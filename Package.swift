@@ -223,7 +223,8 @@ let program: [Target] =
             imports: [
                 "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
                 "DisplayList", "Downloads", "Fetching", "Formats",
-                "Desk", "HTTPCache", "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
+                "Desk", "HTTPCache", "Invocation", "Messages", "Metadata", "PhotoLibrary",
+                "Process", "Screen",
                 "Selecting", "Sidecars", "Threads", "Trash", "VT", "ViewModel",
             ]),
         module(

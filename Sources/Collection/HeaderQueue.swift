@@ -9,6 +9,8 @@ public final class HeaderQueue: Sendable {
         /// The last one is the most urgent.
         var photos: [PhotoID] = []
         var paths = PhotoPaths()
+        /// What was asked for besides, the last one first.
+        var others: [(photo: PhotoID, place: HeaderPlace)] = []
     }
 
     private let jobs = Mutex(Jobs())
@@ -42,7 +44,16 @@ public final class HeaderQueue: Sendable {
 
     /// Measures these, in this order, instead of what was still to be measured.
     public func measure(_ photos: [PhotoID], in paths: PhotoPaths) {
-        jobs.withLock { $0 = Jobs(photos: photos.reversed(), paths: paths) }
+        jobs.withLock { jobs in
+            jobs.photos = photos.reversed()
+            jobs.paths = paths
+        }
+        work.signal()
+    }
+
+    /// Measures one besides.
+    public func measure(_ photo: PhotoID, at place: HeaderPlace) {
+        jobs.withLock { $0.others.append((photo, place)) }
         work.signal()
     }
 
@@ -52,21 +63,37 @@ public final class HeaderQueue: Sendable {
         var read: [HeaderFacts] = []
         var photoHeaders: [PhotoHeader] = []
         while photoHeaders.count < most, monotonicNow() - start < HeaderQueue.pause,
-            let (photo, path, parts) = next()
+            let job = next()
         {
-            guard let header = headers.read(path) else { continue }
-            read.append(header)
-            photoHeaders.append(header.photoHeader(photo, parts, beside: path))
+            guard let header = headers.read(job.path) else { continue }
+            if job.place?.isFleeting != true { read.append(header) }
+            var told = header.photoHeader(job.photo, job.parts, beside: job.path)
+            if let place = job.place, place.isFetched {
+                told.changed = place.modified.flatMap { CalendarDate(secondsSince1970: $0) }
+            }
+            photoHeaders.append(told)
         }
         headers.keep(read)
         return photoHeaders.isEmpty ? nil : photoHeaders
     }
 
-    private func next() -> (photo: PhotoID, path: [UInt8], parts: PhotoParts?)? {
+    private struct Job {
+        let photo: PhotoID
+        let path: [UInt8]
+        var parts: PhotoParts?
+        var place: HeaderPlace?
+    }
+
+    private func next() -> Job? {
         jobs.withLock { jobs in
+            if let (photo, place) = jobs.others.popLast() {
+                return Job(photo: photo, path: place.path, place: place)
+            }
             while let photo = jobs.photos.popLast() {
                 if let path = jobs.paths.headerPath(of: photo) {
-                    return (photo, path, jobs.paths.parts(of: photo))
+                    return Job(
+                        photo: photo, path: path, parts: jobs.paths.parts(of: photo),
+                        place: jobs.paths.headerPlace(of: photo))
                 }
             }
             return nil

@@ -85,7 +85,9 @@ final class IdleHeaderReader: Sendable {
                 job.place += 1
                 if job.isDone[number] { continue }
                 job.isDone[number] = true
-                return (number, job.catalogue.path(number), job.catalogue.parts(of: number))
+                // What is on the network is read where it was fetched for something else.
+                guard let path = job.catalogue.path(number) else { continue }
+                return (number, path, job.catalogue.parts(of: number))
             }
             return nil
         }

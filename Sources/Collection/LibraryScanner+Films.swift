@@ -59,7 +59,7 @@ extension LibraryScanner {
             where !gone.contains(number) && !filing.isAway(number)
                 && !filing.isUnderWay(number)
                 && MemberKind(name: catalogue.lastName(number))?.isPicture != true
-                && !isPicture(catalogue.path(number))
+                && catalogue.path(number).map({ !isPicture($0) }) == true
             {
                 gone.insert(number)
             }

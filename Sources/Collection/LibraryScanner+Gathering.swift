@@ -5,7 +5,9 @@ import PhotoLibrary
 extension LibraryScanner {
     func gather() {
         let paths = request.allPaths()
-        guard paths.count == 1, let path = paths.first else { return gatherList(paths) }
+        guard paths.count == 1, let path = paths.first, PhotoAddress(path) == nil else {
+            return gatherList(paths)
+        }
         do throws(LibraryError) {
             let facts = try fileFacts(path)
             if facts.isFolder { return enter(path) }
@@ -73,7 +75,7 @@ extension LibraryScanner {
             videos: request.showsVideos)
         failures += found.failures
         for photo in found.photos { _ = catalogue.add(photo) }
-        for number in catalogue.folders.indices {
+        for number in catalogue.folders.indices where !catalogue.folders[number].isNowhere {
             watchFolder(catalogue.folders[number].path, catalogueFolder: number)
             // What lies beside the files that were named is not known: each folder is read once.
             classes[number] = MemberClasses(rawValue: .max)
@@ -204,7 +206,9 @@ extension LibraryScanner {
     /// Has the photo decoded that is the first one as far as is known.
     private func take(guess number: Int) {
         guess = number
-        if !hasBegun { firstPhotos.guess(photo(number), at: catalogue.path(number)) }
+        if !hasBegun, let path = catalogue.path(number) {
+            firstPhotos.guess(photo(number), at: path)
+        }
     }
 
     /// Looks at what the names did not tell; true where that has changed the collection.
@@ -213,7 +217,8 @@ extension LibraryScanner {
         var hasChanged = false
         for doubt in doubts {
             for number in doubt.photos {
-                switch presence(of: catalogue.path(number)) {
+                guard let path = catalogue.path(number) else { continue }
+                switch presence(of: path) {
                 case .unknown: continue
                 case .here(let facts) where facts.isRegularFile: continue
                 case .here, .gone:

@@ -37,7 +37,7 @@ extension LibraryScanner {
                 photoHeaders.append(
                     header.photoHeader(
                         PhotoID(number), catalogue.parts(of: number),
-                        beside: catalogue.path(number)))
+                        beside: catalogue.path(number) ?? []))
             }
             if header.isNew { fresh.append(header) }
             guard number % 64 == 0 else { continue }
@@ -84,11 +84,12 @@ extension LibraryScanner {
 
     /// What a photo is sorted by; its size is that of all its files.
     private func key(of number: Int, _ header: HeaderFacts) -> Int64 {
+        if let key = keyOfFetched(number, header) { return key }
         let key = header.key(for: request.sort, name: catalogue.lastName(number))
         guard request.sort == .size, let parts = catalogue.parts(of: number),
-            filing.place(of: number) == nil
+            filing.place(of: number) == nil, let path = catalogue.path(number)
         else { return key }
-        let folder = BytePath.directory(catalogue.path(number))
+        let folder = BytePath.directory(path)
         return parts.others.reduce(key) { sum, part in
             sum + ((try? fileFacts(BytePath.join(folder, part.name)))?.size ?? 0)
         }
@@ -100,7 +101,8 @@ extension LibraryScanner {
             return HeaderFacts(file: FileIdentity(), metadata: PhotoMetadata())
         }
         // What a photo in the trash is sorted by is known before it comes back.
-        let path = filing.place(of: number) ?? catalogue.path(number)
+        let place = filing.place(of: number) ?? fetched[number]?.path ?? catalogue.path(number)
+        guard let path = place else { return nil }
         if request.sort == .date { return headers.read(path, known: known) }
         guard let file = try? fileFacts(path) else { return nil }
         return HeaderFacts(file: file, metadata: PhotoMetadata())
@@ -109,7 +111,8 @@ extension LibraryScanner {
     /// Whatever the index has of the file system that the first photo lies on, where there are many photos.
     private func knownPhotos() -> IndexedPhotos? {
         guard request.sort == .date, catalogue.count > 500,
-            let file = try? fileFacts(catalogue.path(0)),
+            !catalogue.hasAddresses, let first = catalogue.path(0),
+            let file = try? fileFacts(first),
             let known = headers.index?.all(onDevice: file.device)
         else { return nil }
         let isElsewhere = catalogue.folders.contains {

@@ -166,8 +166,10 @@ extension LibraryScanner {
         guard !catalogue.names.isPlain else { return }
         for number in namesAlike((0..<catalogue.count).map { catalogue.names[$0] })
         where number >= first {
-            if let inode = (try? fileFacts(catalogue.path(number)))?.inode,
-                ownerOf[number] == nil
+            if let address = catalogue.address(of: number) {
+                photos[number].name += Array("·".utf8) + address.host
+            } else if let path = catalogue.path(number), ownerOf[number] == nil,
+                let inode = (try? fileFacts(path))?.inode
             {
                 photos[number].name += Array("·\(inode)".utf8)
             }

@@ -98,6 +98,7 @@ extension LibraryScanner {
     /// Those of these that are known by their names, each with the names of its pictures.
     private func shownPhotos(among numbers: [Int]) -> [(number: Int, names: [[UInt8]])] {
         numbers.compactMap { number in
+            guard catalogue.address(of: number) == nil else { return nil }
             let cover = catalogue.lastName(number)
             // A hidden name is never one of several, and one without an extension is known by its content alone.
             guard cover.first != 0x2E, MemberKind(name: cover)?.isPicture == true else {
@@ -187,7 +188,7 @@ extension LibraryScanner {
         guard catalogue.regroup(number, cover: cover, parts) else { return false }
         if number < photos.count { photos[number] = shownPhoto(number) }
         guard former != cover else { return true }
-        numbers.move(number, to: catalogue.path(number), in: catalogue)
+        if let path = catalogue.path(number) { numbers.move(number, to: path, in: catalogue) }
         _ = readMomentAgain(number)
         recovered.insert(number)
         return true
@@ -214,13 +215,13 @@ extension LibraryScanner {
         return Photo(
             id: PhotoID(number), name: name,
             others: others.isEmpty ? [] : memberWords(others.map(\.name)),
-            otherCount: others.count)
+            otherCount: others.count, isRemote: catalogue.address(of: number) != nil)
     }
 
     /// Tells of the photos whose cover is another file than before.
     func tellRecovered() {
         let changes = recovered.sorted().compactMap { number in
-            (try? fileFacts(catalogue.path(number))).map {
+            catalogue.path(number).flatMap { try? fileFacts($0) }.map {
                 FileChange(photo: PhotoID(number), identity: $0)
             }
         }

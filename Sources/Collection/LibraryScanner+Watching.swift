@@ -42,13 +42,16 @@ extension LibraryScanner {
     /// Never returns: it ends with the program.
     func keepWatch() {
         while true {
-            if heard.isEmpty { wait(until: changes.due) }
+            if heard.isEmpty {
+                wait(until: [changes.due, fetchedDue].compactMap(\.self).min())
+            }
             // What has been heard from the folders first: what the loop says of it was said before it was done.
             changes.note(watch?.read() ?? [], at: monotonicNow())
             let said = heard + commands.drain()
             heard = []
             for command in said { obey(command) }
             if let due = changes.due, due <= monotonicNow() { reconcile(changes.take()) }
+            arrangeFetched()
         }
     }
 
@@ -89,6 +92,8 @@ extension LibraryScanner {
             choose(sort, isReversed: isReversed)
             readMoments()
             arrange()
+        case .fetched(let id, let path, let modified):
+            take(fetched: FetchedFile(path: path, modified: modified), of: id.number)
         case .admit(let path, let others): admit(path, others)
         }
     }
@@ -120,13 +125,14 @@ extension LibraryScanner {
             changes.note([again], at: monotonicNow())
         }
         guard !isAway else { return }
-        switch presence(of: catalogue.path(number)) {
+        guard let path = catalogue.path(number) else { return }
+        switch presence(of: path) {
         case .unknown: break
         case .gone:
             if gone.insert(number).inserted { arrange() }
         case .here:
             // Others may have had its name meanwhile, and it may have counted as gone.
-            numbers.move(number, to: catalogue.path(number), in: catalogue)
+            numbers.move(number, to: path, in: catalogue)
             if gone.remove(number) != nil { arrange() }
         }
     }
@@ -142,7 +148,9 @@ extension LibraryScanner {
     private func admit(_ path: [UInt8], _ others: [[UInt8]]) {
         let directory = BytePath.directory(path)
         let name = BytePath.lastComponent(path)
-        let folder = catalogue.folders.firstIndex { absolutePath($0.location) == directory }
+        let folder = catalogue.folders.firstIndex {
+            !$0.isNowhere && absolutePath($0.location) == directory
+        }
         var number: Int?
         if let folder {
             let known = BytePath.join(catalogue.folders[folder].path, name)
@@ -167,7 +175,7 @@ extension LibraryScanner {
     private func gather(_ others: [[UInt8]], with number: Int) -> (photo: Int, hasChanged: Bool) {
         let folder = catalogue.folder(of: number)
         var owner = ownerOf[number] ?? number
-        let path = catalogue.path(number)
+        guard let path = catalogue.path(number) else { return (owner, false) }
         for name in others where MemberKind(name: name)?.isPicture == true {
             let known = BytePath.join(catalogue.folders[folder].path, name)
             let found = numbers.number(of: known, in: catalogue)

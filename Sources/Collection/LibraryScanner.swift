@@ -58,6 +58,17 @@ final class LibraryScanner {
     /// The photo whose decoding was begun before it was known to be the first.
     var guess: Int?
     var hasBegun = false
+    /// The files of photos on the network, as far as they were fetched.
+    var fetched: [Int: FetchedFile] = [:]
+
+    struct FetchedFile {
+        let path: [UInt8]
+        /// When its server says that it was changed, in seconds since 1970.
+        let modified: Int64?
+    }
+
+    /// When an order that fetched files have changed is told; nil where it is not due.
+    var fetchedDue: UInt64?
     let began = monotonicNow()
     let idleReader: IdleHeaderReader?
 

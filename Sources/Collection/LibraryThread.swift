@@ -23,6 +23,9 @@ public final class LibraryThread: Sendable {
         case videos(Bool)
         /// The photos are to be in another order.
         case sort(SortOrder, isReversed: Bool)
+        /// A photo on the network is this file from now on, which says what it is sorted by; and when its server says that it was changed, in
+        /// seconds since 1970.
+        case fetched(PhotoID, [UInt8], modified: Int64?)
         /// A photo that was in no folder that was read is there, with these other files of the same folder.
         case admit([UInt8], others: [[UInt8]] = [])
     }

@@ -11,15 +11,19 @@ public struct LibraryThreads: Sendable {
     var beginIdleReading: @Sendable () -> Void
     /// Has these headers read, the most urgent first, instead of those that were asked for before.
     var measure: @Sendable ([PhotoID], PhotoPaths) -> Void
+    /// Has one header read, besides those.
+    var measureToo: @Sendable (PhotoID, HeaderPlace) -> Void
 
     public init(
         tell: @escaping @Sendable (LibraryThread.Command) -> Void,
         beginIdleReading: @escaping @Sendable () -> Void,
-        measure: @escaping @Sendable ([PhotoID], PhotoPaths) -> Void
+        measure: @escaping @Sendable ([PhotoID], PhotoPaths) -> Void,
+        measureToo: @escaping @Sendable (PhotoID, HeaderPlace) -> Void = { _, _ in }
     ) {
         self.tell = tell
         self.beginIdleReading = beginIdleReading
         self.measure = measure
+        self.measureToo = measureToo
     }
 }
 
@@ -64,13 +68,19 @@ public struct PhotoCollection {
 
     /// Has these headers read, the most urgent first, when there is nothing better to do.
     ///
-    /// `elsewhere` says where photos are that are of no folder.
-    public func measure(_ photos: [PhotoID], elsewhere: (PhotoID) -> [UInt8]? = { _ in nil }) {
+    /// `elsewhere` says where photos are that have no path here: those of the trash, and what was fetched.
+    public func measure(_ photos: [PhotoID], elsewhere: (PhotoID) -> HeaderPlace? = { _ in nil }) {
         var paths = paths
-        for photo in photos where photo.isInTrash {
-            if let path = elsewhere(photo) { paths.note(photo, at: path) }
+        for photo in photos where photo.isInTrash || paths.address(of: photo) != nil {
+            if let place = elsewhere(photo) { paths.note(photo, at: place) }
         }
         threads.measure(photos, paths)
+    }
+
+    /// Notes that a photo on the network is here: its header is read, which says besides what it is sorted by.
+    public func noteFetched(_ photo: PhotoID, at place: HeaderPlace) {
+        threads.tell(.fetched(photo, place.path, modified: place.modified))
+        threads.measureToo(photo, place)
     }
 
     /// Has the photos ordered anew; how far that has come may take the place of what the command has said.

@@ -16,16 +16,25 @@ public struct PhotoPaths: Sendable {
     /// Photos that are found under another name since they were restored.
     private var moved: [PhotoID: Move] = [:]
 
-    /// Photos of the trash, for whoever reads headers.
-    private var elsewhere: [PhotoID: [UInt8]] = [:]
+    /// Photos of the trash, and files of photos on the network, for whoever reads headers.
+    private var elsewhere: [PhotoID: HeaderPlace] = [:]
 
     /// No photos.
     public init() {}
 
-    /// The path of a photo, of its cover where it has several files; nil where it is not in the catalogue.
+    /// The path of a photo, of its cover where it has several files; nil where it is not in the catalogue, and for photos on the
+    /// network: whatever is done to files is done to none of these.
     public func path(of id: PhotoID) -> [UInt8]? {
         move(of: id)?.path ?? (id.number < catalogue.count ? catalogue.path(id.number) : nil)
     }
+
+    /// Where a photo is fetched from; nil for a file.
+    public func address(of id: PhotoID) -> PhotoAddress? {
+        id.number < catalogue.count ? catalogue.address(of: id.number) : nil
+    }
+
+    /// What is named in lists: the path, or the address without user and password.
+    public func listedName(of id: PhotoID) -> [UInt8]? { path(of: id) ?? address(of: id)?.text }
 
     /// What belongs to a photo beside its cover; nil where it has one file.
     public func parts(of id: PhotoID) -> PhotoParts? {
@@ -33,13 +42,16 @@ public struct PhotoPaths: Sendable {
         return id.number < catalogue.count ? catalogue.parts(of: id.number) : nil
     }
 
-    /// Notes where a photo of the trash is, which `path(of:)` knows nothing of.
-    mutating func note(_ id: PhotoID, at path: [UInt8]) { elsewhere[id] = path }
+    /// Notes where a photo is that `path(of:)` knows nothing of.
+    mutating func note(_ id: PhotoID, at place: HeaderPlace) { elsewhere[id] = place }
 
-    /// Where the header of a photo is read, of the trash too.
+    /// Where the header of a photo is read.
     func headerPath(of id: PhotoID) -> [UInt8]? {
-        id.isInTrash ? elsewhere[id] : path(of: id)
+        elsewhere[id]?.path ?? path(of: id)
     }
+
+    /// What is known of where the header of a photo is read that has no path here.
+    func headerPlace(of id: PhotoID) -> HeaderPlace? { elsewhere[id] }
 
     private func move(of id: PhotoID) -> Move? {
         moved[id].flatMap { $0.edition < catalogue.edition(of: id.number) ? nil : $0 }
@@ -47,9 +59,12 @@ public struct PhotoPaths: Sendable {
 
     /// The photo is found at another path from now on, with these files beside it.
     public mutating func move(_ id: PhotoID, to path: [UInt8], _ parts: PhotoParts? = nil) {
+        guard address(of: id) == nil else { return }
         moved[id] = Move(path: path, parts: parts, edition: catalogue.edition(of: id.number))
     }
 
     /// The folders that photos lie in, or have lain in, as they were named.
-    public var folders: Set<[UInt8]> { Set(catalogue.folders.map(\.location)) }
+    public var folders: Set<[UInt8]> {
+        Set(catalogue.folders.filter { !$0.isNowhere }.map(\.location))
+    }
 }

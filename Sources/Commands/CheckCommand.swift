@@ -17,9 +17,9 @@ public struct CheckCommand {
 
     public func run() -> ExitStatus {
         let found = collection(for: options)
-        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        found.sayFailures(to: report)
         guard !found.photos.isEmpty else {
-            if found.failures.isEmpty { report.say("nothing to check: no pictures there") }
+            if found.isWhole { report.say("nothing to check: no pictures there") }
             return .nothingToShow
         }
         let queue: DecodeQueue
@@ -40,9 +40,9 @@ public struct CheckCommand {
             let path = found.photos[index].path
             guard let reason = complaint(outcome, at: path, frames) else { return }
             damaged += 1
-            report.say(path, reason)
+            report.say(found.photos[index].listed, reason)
         }
-        return damaged > 0 || !found.failures.isEmpty ? .failure : .success
+        return damaged > 0 || !found.isWhole ? .failure : .success
     }
 
     private func complaint(

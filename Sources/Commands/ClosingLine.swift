@@ -32,6 +32,7 @@ public struct ClosingLine {
             (deeds.favourites, favourites),
             (deeds.trashed + deeds.moved > 0 ? deeds.kept : 0, "kept"), (deeds.copied, "copied"),
             (deeds.linked, "linked"), (deeds.moved, "moved"), (deeds.trashed, "trashed"),
+            (deeds.hidden, "hidden"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         guard !parts.isEmpty else { return nil }

@@ -42,6 +42,11 @@ public struct DoctorCommand {
         line("sandbox", words(for: helper.flatMap(WorkerProtections.init(of:))))
         if let helper = DecodePool.findHelper() { families(helper) }
         line("XMP", xmp(helper: DecodePool.findHelper()))
+        if let helper = DecodePool.findHelper() {
+            let network = FetcherFindings(options, helper: helper)
+            line("network", network.fetcher)
+            line("cache", network.cache)
+        }
         line("trash", trash)
         line("journal", journal)
         line("desk", desk)

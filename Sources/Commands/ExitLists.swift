@@ -49,8 +49,9 @@ public struct ExitLists {
         let covers = photos(wanted)
         guard options.listsMembers else { return covers.map(\.line) }
         return covers.flatMap { cover in
-            let folder = BytePath.directory(cover.line.path)
             let others = members(cover.photo)?.others ?? []
+            if others.isEmpty { return [cover.line] }
+            let folder = BytePath.directory(cover.line.path)
             return [cover.line]
                 + others.map {
                     Line(path: BytePath.join(folder, $0.name), status: cover.line.status)
@@ -71,7 +72,9 @@ public struct ExitLists {
             summary.kept.filter { isSettled($0) && isWanted($0) }
                 .map { line($0.id, status($0)) }
         }
-        let trashed = summary.trashed.filter(isSettled).map { line($0.id, "trashed") }
+        let trashed = summary.trashed.filter(isSettled).map {
+            line($0.id, $0.isRemote ? "hidden" : "trashed")
+        }
         switch wanted {
         case .trashed: return trashed
         case .kept: return kept { _ in true }
@@ -93,7 +96,8 @@ public struct ExitLists {
     }
 
     private func writeDryRun() {
-        let wouldBe = summary.trashed
+        // What is hidden is no file, in a dry run or not.
+        let wouldBe = summary.trashed.filter { !$0.isRemote }
         for deed in rehearsed { report.say(deed.path, deed.words) }
         if wouldBe.isEmpty {
             if rehearsed.isEmpty { report.say("dry run: nothing would have been trashed") }

@@ -1,24 +1,83 @@
 import CLinux
 import Collection
+import Downloads
 import Glibc
 import Invocation
+import Messages
 import PhotoLibrary
 import Process
 
+/// What the options name.
+struct NamedPhotos {
+    /// In the order that was asked for; those on the network with the path of what was fetched.
+    var photos: [LibraryPhoto] = []
+    /// Paths and folders that could not be read.
+    var failures: [LibraryError] = []
+    /// Photos on the network that are not here, and why; nil where nothing can be done with what is no file.
+    var absent: [(address: PhotoAddress, fault: FetchFault?)] = []
+    /// As long as it is there, so are the files.
+    private var fetched: FetchRun?
+
+    var isWhole: Bool { failures.isEmpty && absent.isEmpty }
+    var hasFailures: Bool { !isWhole }
+
+    /// Says what could not be read, and what could not be fetched.
+    func sayFailures(to report: Report) {
+        for failure in failures { report.say(failure.path, words(for: failure)) }
+        for (address, fault) in absent {
+            report.say(address.text, fault.map { words(for: $0) } ?? "not a file")
+        }
+    }
+
+    fileprivate init(_ scan: Scan, _ options: ProgramOptions, _ use: RemoteUse) {
+        failures = scan.failures
+        let addresses = scan.photos.compactMap(\.address)
+        guard !addresses.isEmpty, use != .name else {
+            photos = scan.photos
+            return
+        }
+        guard use == .fetch else {
+            photos = scan.photos.filter { $0.address == nil }
+            absent = addresses.map { ($0, nil) }
+            return
+        }
+        let run = FetchRun(options)
+        fetched = run
+        var answers = run.fetch(addresses)[...]
+        for var photo in scan.photos {
+            guard let address = photo.address, let answer = answers.popFirst() else {
+                photos.append(photo)
+                continue
+            }
+            switch answer {
+            case .success(let path):
+                photo.path = path
+                photos.append(photo)
+            case .failure(let fault): absent.append((address, fault))
+            }
+        }
+    }
+}
+
 /// The photos that the options name, in the order they ask for, for the commands without an interface.
 ///
-/// With `videos` films count as well, those too that are files of a photo.
-func collection(for options: ProgramOptions, videos: Bool = false) -> Scan {
+/// With `videos` films count as well, those too that are files of a photo. `use` says what becomes of photos on the network.
+func collection(
+    for options: ProgramOptions, videos: Bool = false, remote use: RemoteUse = .fetch
+) -> NamedPhotos {
     let request = LibraryRequest(options)
     let paths = request.allPaths()
-    let found = scan(
+    let scanned = scan(
         paths, isRecursive: options.isRecursive, singleFile: .itself,
         leavingOut: request.leavingOut, videos: videos)
+    var found = NamedPhotos(scanned, options, use)
     let isAsListed = paths.count > 1 && options.sort == .natural && !options.isReversed
     if isAsListed { return found }
     let headers = HeaderReader(index: nil)
-    return sorted(
-        found, by: options.sort, isReversed: options.isReversed, seed: options.seed ?? 42
+    var order = Scan()
+    order.photos = found.photos
+    order = sorted(
+        order, by: options.sort, isReversed: options.isReversed, seed: options.seed ?? 42
     ) { photo in
         switch options.sort {
         case .date, .mtime, .size:
@@ -27,6 +86,8 @@ func collection(for options: ProgramOptions, videos: Bool = false) -> Scan {
         case .natural, .name, .rating, .random: 0
         }
     }
+    found.photos = order.photos
+    return found
 }
 
 /// The paths on standard input, one a line or with NUL between them; empty ones are left out.

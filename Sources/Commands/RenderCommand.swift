@@ -23,9 +23,9 @@ public struct RenderCommand {
 
     public func run() -> ExitStatus {
         let found = collection(for: options)
-        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        found.sayFailures(to: report)
         if found.photos.isEmpty {
-            if found.failures.isEmpty { report.say("nothing to draw: no pictures there") }
+            if found.isWhole { report.say("nothing to draw: no pictures there") }
             return .nothingToShow
         }
         let queue: DecodeQueue
@@ -36,20 +36,20 @@ public struct RenderCommand {
             return .failure
         }
         let halfBlocks = HalfBlocks(depth: screen.depth)
-        var status = found.failures.isEmpty ? ExitStatus.success : .failure
+        var status = found.isWhole ? ExitStatus.success : .failure
         var isWritable = true
         let requests = found.photos.enumerated().map { request($0.offset, $0.element.path) }
         queue.run(requests) { index, outcome in
             switch outcome {
             case .decoded(let photo):
                 if let damage = photo.damage {
-                    report.say(found.photos[index].path, "damaged: \(damage)")
+                    report.say(found.photos[index].listed, "damaged: \(damage)")
                     status = .failure
                 }
                 let frame = halfBlocks.frame(of: photo.bitmap, coverage: photo.coverage)
                 if isWritable { isWritable = report.output(encodeLines(frame)) }
             case .failed(_, let error, _):
-                report.say(found.photos[index].path, words(for: error))
+                report.say(found.photos[index].listed, words(for: error))
                 status = .failure
             }
         }

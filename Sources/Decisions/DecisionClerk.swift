@@ -103,6 +103,10 @@ struct DecisionClerk {
 extension DecisionClerk {
     private mutating func read(_ catalogue: Catalogue, _ listed: [Photo]) {
         for number in folders.count..<catalogue.folders.count {
+            if catalogue.folders[number].isNowhere {
+                folders.append([])
+                continue
+            }
             let folder = absolutePath(catalogue.folders[number].location)
             folders.append(folder)
             if photos[folder] == nil {
@@ -112,7 +116,8 @@ extension DecisionClerk {
         }
         var new: [[UInt8]: [[UInt8]: PhotoID]] = [:]
         var ids: [PhotoID] = []
-        for photo in listed where photo.id.number < catalogue.count {
+        for photo in listed
+        where photo.id.number < catalogue.count && catalogue.address(of: photo.id.number) == nil {
             let (id, edition) = (photo.id, catalogue.edition(of: photo.id.number))
             if editions[id] == edition { continue }
             let folder = folders[catalogue.folder(of: id.number)]

@@ -49,6 +49,10 @@ extension Deck {
                     rowsBelow: bottom / 2 - 1)
             ]
         case nil, .pending:
+            if space.album.isRemote(photo) {
+                let size = Size(width: width, height: card.height * pose.scale)
+                return space.fetchLabels(photo, in: Rect(centre: centre, size: size), at: time)
+            }
             let isLate =
                 photo == space.album.order.front
                 && time >= space.frontSince + space.options.durations.patience

@@ -12,6 +12,8 @@ public struct CopyOrder: Sendable {
         public var parts: PhotoParts?
         /// The folder as it was named: absolute, from `~/`, or relative to its own.
         public var target: [UInt8]
+        /// Where the photo was fetched from, where it is no file of the user's: the path is that of what was fetched.
+        public var address: PhotoAddress?
         /// Of the picture that is to be trashed, where the user was asked about it.
         public var warrant: TrashWarrant?
         /// The trash that is being taken back, where its file is on its way: what comes back is meant, wherever that is.
@@ -19,14 +21,20 @@ public struct CopyOrder: Sendable {
 
         public init(
             photo: PhotoID, path: [UInt8], parts: PhotoParts?, target: [UInt8],
-            warrant: TrashWarrant? = nil
+            warrant: TrashWarrant? = nil, address: PhotoAddress? = nil
         ) {
+            self.address = address
             self.photo = photo
             self.path = path
             self.parts = parts
             self.target = target
             self.warrant = warrant
         }
+
+        /// Besides what a relative target is meant: what was fetched is besides nothing of the user's.
+        var place: [UInt8] { address == nil ? path : Array("./-".utf8) }
+        /// What it is called in messages.
+        var listed: [UInt8] { address?.text ?? path }
     }
 
     /// The number of the order.

@@ -27,8 +27,9 @@ extension FileWorker {
             throw CopyFailure(refusal: .filing(FilingError(photo.path, .system(call))))
         }
         let files = CopyFiles(
-            stem: photo.parts?.stem ?? [], cover: photo.path, seen: seen.identity, others: others)
-        let target = targetPath(photo.target, besides: photo.path, home: home)
+            stem: photo.parts?.stem ?? [], cover: photo.path, seen: seen.identity, others: others,
+            as: photo.address?.name)
+        let target = targetPath(photo.target, besides: photo.place, home: home)
         do throws(FilingError) {
             return way == .link
                 ? try service.link(photo: files, to: target, now: now, batch: batch)
@@ -52,8 +53,10 @@ extension FileWorker {
             photo.path = back.path
             photo.parts = back.parts
         }
-        // What was decided of it goes with it.
-        photo.parts = PhotoParts(photo.parts, of: photo.path, with: settle(photo.path))
+        // What was decided of it goes with it; of what was fetched nothing was.
+        if photo.address == nil {
+            photo.parts = PhotoParts(photo.parts, of: photo.path, with: settle(photo.path))
+        }
         if let arePairs, let reason = otherFiles(photo.path, photo.parts, arePairs: arePairs) {
             throw CopyFailure(refusal: .photo(reason))
         }

@@ -68,7 +68,7 @@ public struct RehearsedOperations: FileOperations {
             return .copied(report, nil)
         }
         report.made = order.photos.map(\.photo)
-        rehearsed.copies[order.number] = (order.way, order.photos.map { ($0.path, $0.target) })
+        rehearsed.copies[order.number] = (order.way, order.photos.map { ($0.listed, $0.target) })
         return .copied(report, nil)
     }
 
@@ -107,7 +107,9 @@ public struct RehearsedFiling: Sendable {
     public func sentences(home: [UInt8]?) -> [(path: [UInt8], words: String)] {
         func place(_ target: [UInt8], _ path: [UInt8]) -> String {
             String(
-                decoding: targetPath(target, besides: path, home: home), as: UTF8.self)
+                decoding: targetPath(
+                    target, besides: PhotoAddress(path) == nil ? path : Array("./-".utf8),
+                    home: home), as: UTF8.self)
         }
         let copied = copies.sorted { $0.key < $1.key }.flatMap { _, order in
             order.photos.map { photo in

@@ -11,11 +11,14 @@ public let usage = """
     Shown are JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF, JPEG XL, PSD, BMP, ICO,
     Netpbm, PAM, PFM, QOI, and the previews in camera RAW files.
     A single picture opens its folder at that picture.
+    Addresses (https://…, http://…) are photos too.
 
     What to show
       -r, --recursive          sub-folders too
       -i, --stdin, -           read paths from standard input, one a line
       -0, --null               NUL between paths, in and out
+          --offline            of addresses, only what was fetched before
+          --no-http-cache      keep nothing of what is fetched
           --sort ORDER         natural, name, date, mtime, size, rating, type
                                or random                             (natural)
           --reverse            the other way round

@@ -1,5 +1,5 @@
 import Browsing
-import PhotoLibrary
+public import PhotoLibrary
 public import Selecting
 import ViewModel
 
@@ -13,6 +13,8 @@ public enum UsageError: Error, Hashable, Sendable {
     /// An expression that is none, and why.
     case badFilter([UInt8], FilterError)
     case decidesReadOnly(option: String)
+    /// It begins as addresses do that riffle cannot open.
+    case unknownAddress(PhotoAddress)
 }
 
 /// Turns the words of a command line into options.
@@ -51,6 +53,11 @@ public struct OptionParser {
         }
         if options.trashDirectory != nil, options.rejectDirectory != nil {
             throw .conflict("--trash-dir", "--reject-dir")
+        }
+        for path in options.paths {
+            if let address = PhotoAddress(path), address.fault != nil {
+                throw .unknownAddress(address)
+            }
         }
         let isWriting = options.command == .decide || options.command == .exportSidecars
         if isWriting, options.isReadOnly, let commanding {
@@ -119,6 +126,8 @@ public struct OptionParser {
         case "--read-only": options.isReadOnly = true
         case "--dry-run": options.isDryRun = true
         case "--quiet": options.isQuiet = true
+        case "--offline": options.isOffline = true
+        case "--no-http-cache": options.usesHTTPCache = false
         case "--upscale": options.isUpscaling = true
         case "--render": try command(.render, name)
         case "--check": try command(.check, name)
@@ -147,7 +156,7 @@ public struct OptionParser {
     ]
 
     /// The flags that a configuration file may set.
-    public static let flags = ["recursive", "reverse", "read-only", "dry-run", "quiet"]
+    public static let flags = ["recursive", "reverse", "read-only", "dry-run", "quiet", "offline"]
 
     /// The options that a configuration file may hold, without their dashes.
     public static let configurable =

@@ -64,6 +64,10 @@ public struct ProgramOptions: Sendable {
     public var mode: Mode?
     public var isRecursive = false
     public var readsStandardInput = false
+    /// Whether photos on the network are shown only as far as the cache has them.
+    public var isOffline = false
+    /// Whether what is fetched is kept in the user's cache.
+    public var usesHTTPCache = true
     public var isNullSeparated = false
     public var sort = SortOrder.natural
     public var isReversed = false

@@ -26,6 +26,7 @@ public func words(for error: UsageError) -> String {
     case .badFilter(let text, let error):
         "--filter \(String(decoding: text, as: UTF8.self)): "
             + "\(String(decoding: error.words, as: UTF8.self)), at character \(error.place + 1)"
+    case .unknownAddress(let address): "\(address): \(words(for: address))"
     case .decidesReadOnly(let option): "\(option) changes something, and --read-only forbids it"
     }
 }

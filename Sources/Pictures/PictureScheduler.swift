@@ -23,11 +23,18 @@ public struct PictureScheduler: Sendable {
     ///
     /// `aspect` is width over height of a canvas pixel. What has no path now is left for another time.
     public mutating func want(_ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?) {
-        want(wants, aspect: aspect, path: path) { _, _ in false }
+        want(wants, aspect: aspect, path: path, isFleeting: { _ in false }) { _, _ in false }
     }
 
     /// Where moving photos are decoded.
     var frameLane: FrameLane? { pool.frames }
+
+    /// The photos of which pixels are wanted, the most urgent first: what is seen, then what may be.
+    var photosByUrgency: [PhotoID] {
+        var known: Set<PhotoID> = []
+        let seen = wants.filter { $0.urgency == .shown } + wants.filter { $0.urgency != .shown }
+        return seen.map(\.photo).filter { known.insert($0).inserted }
+    }
 
     /// What is wanted now, the most urgent first.
     var currentlyWanted: [Want] { wants }
@@ -44,9 +51,10 @@ public struct PictureScheduler: Sendable {
 
     /// Asks for what is not ready yet, in this order, and gives up everything else.
     ///
-    /// What has no path now is left for another time.
+    /// What has no path now is left for another time. Of what is fleeting, no thumbnail is made.
     mutating func want(
         _ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?,
+        isFleeting: (PhotoID) -> Bool,
         isReady: (Want, PictureKey) -> Bool
     ) {
         self.wants = wants
@@ -60,7 +68,7 @@ public struct PictureScheduler: Sendable {
         var prefetch: [Int] = []
         for (want, key) in zip(wants, keys) where key.box.width > 0 && key.box.height > 0 {
             if ticketOf[key] == nil, !isReady(want, key), let path = path(want.photo) {
-                submit(want, key, path)
+                submit(want, key, path, isFleeting: isFleeting(want.photo))
             }
             guard let ticket = ticketOf[key] else { continue }
             if want.urgency == .shown { urgent.append(ticket) } else { prefetch.append(ticket) }
@@ -101,7 +109,9 @@ public struct PictureScheduler: Sendable {
         ticketOf = [:]
     }
 
-    private mutating func submit(_ want: Want, _ key: PictureKey, _ path: [UInt8]) {
+    private mutating func submit(
+        _ want: Want, _ key: PictureKey, _ path: [UInt8], isFleeting: Bool
+    ) {
         let ticket = nextTicket
         nextTicket += 1
         tickets[ticket] = key
@@ -112,7 +122,7 @@ public struct PictureScheduler: Sendable {
                 part: key.part, matte: matte,
                 priority: want.urgency == .shown ? .urgent : .prefetch,
                 ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete,
-                quality: want.takesThumbnail ? .thumbnailServes : .original)
+                quality: want.takesThumbnail && !isFleeting ? .thumbnailServes : .original)
         request.managesColours = key.managesColours
         pool.submit(request)
     }

@@ -43,6 +43,9 @@ public struct PictureStore {
     /// Whether some pixels of each photo that is seen are there.
     public var hasFirstLooks: Bool { scheduler.hasFirstLooks { cache.hasAny(of: $0) } }
 
+    /// The same, the most urgent first.
+    public var photosByUrgency: [PhotoID] { scheduler.photosByUrgency }
+
     /// The photos of which pixels are wanted now.
     public var wantedPhotos: Set<PhotoID> { Set(scheduler.currentlyWanted.map(\.photo)) }
 
@@ -57,12 +60,17 @@ public struct PictureStore {
 
     /// Asks for pixels, the most urgent first, in place of what was wanted before; nil: for the same ones once more.
     ///
-    /// What has no path now is left for another time. `aspect` is width over height of a canvas pixel.
-    public mutating func want(_ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?) {
+    /// What has no path now is left for another time. Of what is fleeting, nothing is made that stays. `aspect` is width over height of a
+    /// canvas pixel.
+    public mutating func want(
+        _ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?,
+        isFleeting: (PhotoID) -> Bool = { _ in false }
+    ) {
         let cache = cache
         let videos = videos
-        scheduler.want(wants ?? scheduler.currentlyWanted, aspect: aspect, path: path) {
-            want, key in
+        scheduler.want(
+            wants ?? scheduler.currentlyWanted, aspect: aspect, path: path, isFleeting: isFleeting
+        ) { want, key in
             cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
                 || (videos[want.photo].map { $0.contains(key) || cache.has(key) } ?? false)
         }

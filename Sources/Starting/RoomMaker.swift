@@ -17,10 +17,10 @@ public import Trash
 ///
 /// Nothing is written where nothing is to be changed. A room is nil where the system has no thread left for it.
 public struct RoomMaker: Sendable {
-    private let options: ProgramOptions
-    private let helper: [UInt8]
+    let options: ProgramOptions
+    let helper: [UInt8]
     private let places: TrashPlaces
-    private let environment: @Sendable (String) -> [UInt8]?
+    let environment: @Sendable (String) -> [UInt8]?
     /// Where the desk is, for this session.
     public let deskPlace: DeskPlace
 
@@ -105,7 +105,8 @@ public struct RoomMaker: Sendable {
                 paths: paths,
                 threads: LibraryThreads(
                     tell: { library.tell($0) }, beginIdleReading: { library.beginIdleReading() },
-                    measure: { queue.measure($0, in: $1) }))
+                    measure: { queue.measure($0, in: $1) },
+                    measureToo: { queue.measure($0, at: $1) }))
         }
     }
 

@@ -43,11 +43,17 @@ public final class StartUp: FirstPhotos {
     private let aspect: Double
     private let decided: Mailbox<Bool>
     private let settings: Browsing.Options
+    /// Has photos fetched that are wanted, the most urgent first.
+    private let fetch: @Sendable ([Want], PhotoPaths) -> Void
 
     /// Nil when the process has no descriptor left.
     ///
     /// The model is for the size that the screen seems to have.
-    public init?(screen: ScreenFacts, settings: Browsing.Options, pool: DecodePool) {
+    public init?(
+        screen: ScreenFacts, settings: Browsing.Options, pool: DecodePool,
+        fetch: @escaping @Sendable ([Want], PhotoPaths) -> Void = { _, _ in }
+    ) {
+        self.fetch = fetch
         guard let decided = Mailbox<Bool>() else { return nil }
         self.decided = decided
         aspect = screen.pixelAspect
@@ -142,6 +148,7 @@ public final class StartUp: FirstPhotos {
         let time = Double(monotonicNow()) * 1e-9
         for case .load(let wants) in state.model.update(event, at: time) {
             state.scheduler.want(wants, aspect: aspect, path: path)
+            fetch(wants, state.paths)
         }
     }
 }

@@ -66,7 +66,7 @@ extension Model {
         moments += filings.due
         if let expires = bar.remark?.expires { moments.append(expires) }
         if let expires = bar.message?.expires { moments.append(expires) }
-        if let front = space.album.order.front, space.album.isBlank(front) {
+        if space.album.order.front.map(space.album.isBlank) == true || isFetching {
             moments.append(space.frontSince + space.options.durations.patience)
         }
         if let wake = playbackWake(after: time) { moments.append(wake) }
@@ -113,7 +113,7 @@ extension Model {
             hasDecided: ledger.undoable.contains { if case .decided = $0 { true } else { false } },
             favourites: space.album.favourites.subtracting(folder.favourites).count,
             kept: presentCount, copied: filings.count(.copy), linked: filings.count(.link),
-            moved: ledger.movedCount, trashed: ledger.trashedCount)
+            moved: ledger.movedCount, trashed: ledger.trashedCount, hidden: ledger.hiddenCount)
     }
 
     /// What was decided of each photo, of those in the trash too; nothing of those of which nothing was.

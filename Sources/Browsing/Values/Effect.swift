@@ -50,6 +50,8 @@ public enum Effect: Hashable, Sendable {
     case showVideos(Bool)
     /// Forgets the pixels of a photo and decodes it again.
     case reload(PhotoID)
+    /// Fetches a photo on the network once more.
+    case fetchAgain(PhotoID)
     /// Has the first frame of a moving photo decoded for this place, in place of all frames that were asked for.
     case openFrames(Want)
     /// Has the frame decoded that follows the last one, behind the last of all the first.

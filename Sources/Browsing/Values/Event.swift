@@ -44,6 +44,10 @@ public enum Event: Hashable, Sendable {
     case decoded(PhotoID, PhotoFacts)
     /// The photo's file is another one, or has been written: whatever was known of it is to be found out anew.
     case photoChanged(PhotoID)
+    /// So much of a photo on the network is here.
+    case fetching(PhotoID, FetchProgress)
+    /// A photo on the network is here; `isOffline` where nobody could be asked whether it is still this one.
+    case fetched(PhotoID, isOffline: Bool)
     case undecodable(PhotoID, reason: String, PhotoFacts? = nil)
     /// A frame whose front card shows this photo's own pixels was written out whole; see `Model.shownPhoto(at:)`.
     case presented(PhotoID)

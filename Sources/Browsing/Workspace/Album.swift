@@ -28,10 +28,16 @@ package struct Album: Sendable {
     private var touched: [PhotoID]?
     /// What the files of photos of several measure beside the cover, in bytes.
     private var otherBytes: [PhotoID: Int64] = [:]
+    /// How much is here of photos that are being fetched, and those that nobody could be asked about.
+    package private(set) var fetches: [PhotoID: FetchProgress] = [:]
+    package private(set) var offlineCopies: Set<PhotoID> = []
     /// Which headers were asked for, and which have been answered.
     private var headers = HeaderRequests()
 
     package func name(of photo: PhotoID) -> [UInt8] { photos[photo]?.name ?? [] }
+
+    /// Whether it is on the network, and no file here.
+    package func isRemote(_ photo: PhotoID) -> Bool { photos[photo]?.isRemote ?? false }
 
     /// What its files beside the cover measure; 0 as long as nobody knows.
     package func otherBytes(of photo: PhotoID) -> Int64 {
@@ -146,6 +152,7 @@ extension Album {
 
     mutating func set(_ state: PhotoState, of photo: PhotoID) {
         states[photo] = state
+        if !state.isPending { fetches[photo] = nil }
         noteFacts(of: photo)
         touched?.append(photo)
     }
@@ -169,6 +176,12 @@ extension Album {
         judgements[photo] = judgement == .none ? nil : judgement
         if judgement.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
         touched?.append(photo)
+    }
+
+    mutating func note(_ progress: FetchProgress?, of photo: PhotoID) { fetches[photo] = progress }
+
+    mutating func note(_ photo: PhotoID, isOfflineCopy: Bool) {
+        if isOfflineCopy { offlineCopies.insert(photo) } else { offlineCopies.remove(photo) }
     }
 
     mutating func mark(_ photo: PhotoID, _ isMarked: Bool) {

@@ -10,6 +10,8 @@ package enum PhotoState: Hashable, Sendable {
     /// A second line of the reason says what helps; only cards have room for it.
     case undecodable(reason: String, PhotoFacts?)
 
+    package var isPending: Bool { if case .pending = self { true } else { false } }
+
     package var facts: PhotoFacts? {
         switch self {
         case .pending, .previewed: nil

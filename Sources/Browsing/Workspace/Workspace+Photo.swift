@@ -32,6 +32,7 @@ extension Workspace {
             let badge = facts.badge(columns: columns) ?? ""
             return [label([TextSpan(badge, style: .warning)], y: rect.maxY - 2)]
         case nil, .pending:
+            if album.isRemote(photo) { return fetchLabels(photo, in: rect, at: time) }
             guard photo == album.order.front, time >= frontSince + options.durations.patience else {
                 return []
             }

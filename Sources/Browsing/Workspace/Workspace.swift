@@ -109,6 +109,17 @@ extension Workspace {
         album.set(state, of: photo)
     }
 
+    /// Notes how much of a photo on the network is here.
+    @_spi(Coordinator) public mutating func note(_ progress: FetchProgress, of photo: PhotoID) {
+        album.note(progress, of: photo)
+    }
+
+    /// Notes that a photo on the network is here.
+    @_spi(Coordinator) public mutating func noteFetched(_ photo: PhotoID, isOffline: Bool) {
+        album.note(nil, of: photo)
+        album.note(photo, isOfflineCopy: isOffline)
+    }
+
     @_spi(Coordinator) public mutating func learn(_ size: Size, of photo: PhotoID) {
         album.learn(size, of: photo)
     }

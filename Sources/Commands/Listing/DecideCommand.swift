@@ -27,7 +27,7 @@ public struct DecideCommand {
     public func run() -> ExitStatus {
         let found = ListedPhotos(
             options, desk: desk, readsHeaders: true, writesDesk: !options.isDryRun)
-        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        found.named.sayFailures(to: report)
         if let error = found.deskError {
             if case .unusable(let code) = error, !options.isDryRun {
                 report.say(words(for: DeskNews.notKept(code)))
@@ -62,7 +62,7 @@ public struct DecideCommand {
         }
         let count = found.photos.count
         report.say("\(count) \(count == 1 ? "photo" : "photos") \(options.verdict.participle)")
-        let isWhole = found.failures.isEmpty && found.photos.allSatisfy { $0.desk != nil }
+        let isWhole = found.named.isWhole && found.photos.allSatisfy { $0.desk != nil }
         return isWhole && isWritten ? .success : .failure
     }
 

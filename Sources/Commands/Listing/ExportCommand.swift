@@ -27,7 +27,7 @@ public struct ExportCommand {
     public func run() -> ExitStatus {
         let found = ListedPhotos(
             options, desk: desk, readsHeaders: true, writesDesk: !options.isDryRun)
-        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        found.named.sayFailures(to: report)
         if let error = found.deskError {
             report.say(words(for: error))
             return .failure
@@ -39,7 +39,7 @@ public struct ExportCommand {
             return .success
         }
         var writing = SidecarWriting(options: options, desk: desk, report: report)
-        var isWhole = found.failures.isEmpty
+        var isWhole = found.named.isWhole
         for photo in decided {
             let judgement = photo.facts.judgement
             if writing.write(photo, from: judgement, to: judgement, isExport: true) != true {

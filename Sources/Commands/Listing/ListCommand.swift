@@ -19,8 +19,8 @@ public struct ListCommand {
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(
-            options, desk: desk, readsHeaders: options.listFormat != .paths)
-        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+            options, desk: desk, readsHeaders: options.listFormat != .paths, remote: .fetch)
+        found.named.sayFailures(to: report)
         // A list that takes all for undecided would have the wrong files removed.
         if let error = found.deskError {
             report.say(words(for: error))
@@ -28,7 +28,7 @@ public struct ListCommand {
         }
         guard write(found.photos) else { return .failure }
         if found.photos.isEmpty { return .nothingToShow }
-        return found.failures.isEmpty ? .success : .failure
+        return found.named.isWhole ? .success : .failure
     }
 
     private func write(_ photos: [ListedPhoto]) -> Bool {
@@ -36,7 +36,7 @@ public struct ListCommand {
         switch options.listFormat {
         case .paths:
             let paths = photos.flatMap { photo in
-                options.listsMembers ? photo.members.map { photo.path(of: $0) } : [photo.path]
+                options.listsMembers ? photo.members.map { photo.listed($0) } : [photo.listed]
             }
             return report.output(lines: paths.map { report.listed($0) + end })
         case .tsv:
@@ -59,7 +59,7 @@ public struct ListCommand {
             Array((photo.metadata.listedDate ?? "").utf8),
             photo.facts.size.map { Array("\($0)".utf8) } ?? [],
             Array((photo.facts.types.word ?? "").utf8),
-            photo.path,
+            photo.listed,
         ]
         return Array(fields.map { report.listed(tabSafe($0)) }.joined(separator: [0x09]))
     }
@@ -72,9 +72,11 @@ public struct ListCommand {
         }
         func text(_ value: [UInt8]?) -> String { value.map { jsonString($0) } ?? "null" }
         func text(_ value: String?) -> String { text(value.map { Array($0.utf8) }) }
-        var fields = [("path", text(photo.path))]
-        if !Self.isUTF8(photo.path) { fields.append(("path_hex", "\"\(Self.hex(photo.path))\"")) }
-        let members = photo.members.map { text(photo.path(of: $0)) }
+        var fields = [("path", text(photo.listed))]
+        if !Self.isUTF8(photo.listed) {
+            fields.append(("path_hex", "\"\(Self.hex(photo.listed))\""))
+        }
+        let members = photo.members.map { text(photo.listed($0)) }
         fields += [
             ("members", "[" + members.joined(separator: ", ") + "]"),
             ("stars", "\(judgement.stars)"), ("flag", text(judgement.flag.rawValue)),

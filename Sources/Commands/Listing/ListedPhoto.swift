@@ -12,6 +12,8 @@ import Sidecars
 struct ListedPhoto {
     /// The cover's, as it was named.
     let path: [UInt8]
+    /// Where it was fetched from; nil where it is a file of the user's.
+    let address: PhotoAddress?
     /// The names of its files, the cover's first, then those of other pictures, companions and sidecars.
     let members: [[UInt8]]
     /// How many of the files are pictures.
@@ -30,6 +32,7 @@ struct ListedPhoto {
     /// The cover's name and the others of its folder.
     init(path: [UInt8], members: [[UInt8]], pictureCount: Int) {
         self.path = path
+        address = nil
         self.members = members
         self.pictureCount = pictureCount
         facts = SelectableFacts(name: BytePath.lastComponent(path))
@@ -48,8 +51,26 @@ struct ListedPhoto {
         }
     }
 
+    /// A photo on the network, which belongs to no other; the path is empty where it was not fetched.
+    init(_ address: PhotoAddress, fetchedTo path: [UInt8]) {
+        self.path = path
+        self.address = address
+        members = [address.name]
+        pictureCount = 1
+        facts = SelectableFacts(name: address.name)
+        facts.types.formUnion(PhotoTypes(ofName: address.name))
+    }
+
+    /// The cover, as it was named.
+    var listed: [UInt8] { address?.text ?? path }
+
     /// Where one of its files is, as the cover was named.
-    func path(of member: [UInt8]) -> [UInt8] { path.dropLast(facts.name.count) + member }
+    func path(of member: [UInt8]) -> [UInt8] {
+        address == nil ? path.dropLast(facts.name.count) + member : path
+    }
+
+    /// One of its files in lists.
+    func listed(_ member: [UInt8]) -> [UInt8] { address?.text ?? path(of: member) }
 
     /// The files that may say what somebody thinks of it; the folder is an absolute path.
     func sources(in folder: [UInt8]) -> PhotoSources {
@@ -82,7 +103,7 @@ struct ListedPhoto {
         let namesake =
             pictures.firstIndex { PhotoTypes(ofName: $0.name).contains(.raw) }
             ?? pictures.indices.first
-        guard let namesake else { return }
+        guard let namesake, address == nil else { return }
         let first = pictures.remove(at: namesake)
         desk = DeskPhoto(
             directory: directory, namesake: first, others: pictures)

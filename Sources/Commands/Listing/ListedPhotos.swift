@@ -13,28 +13,33 @@ import Sidecars
 /// The photos that the options name, those that the filter is for, in the order they ask for.
 struct ListedPhotos {
     var photos: [ListedPhoto] = []
-    var failures: [LibraryError] = []
+    /// What could not be read, and what could not be fetched.
+    let named: NamedPhotos
     /// Why nothing is known of what was decided, where there is a desk.
     var deskError: DeskError?
 
     /// `desk` is the path of what was decided; with nil nothing is known of that.
     ///
     /// `readsHeaders` has the header of each read, whether the filter asks for it or not. `writesDesk` has the desk taken
-    /// back to where it was whole, where another riffle was ended while it wrote.
+    /// back to where it was whole, where another riffle was ended while it wrote. `remote` says what becomes of photos on the network.
     init(
-        _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool, writesDesk: Bool = false
+        _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool, writesDesk: Bool = false,
+        remote: RemoteUse = .refuse
     ) {
         var named = options
         // What a photo measures is known when it is known which files are one.
         if options.sort == .size { named.sort = .rating }
         let settings = options.configuration.settings
-        let found = collection(for: named, videos: settings.showsVideos)
-        failures = found.failures
         let needs = options.filter?.filter.needs ?? []
         let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
+        let needsFiles = asks || [.date, .mtime, .size].contains(options.sort)
+        let found = collection(
+            for: named, videos: settings.showsVideos,
+            remote: remote == .fetch && !needsFiles ? .name : remote)
+        self.named = found
         let knowsDecisions = readsHeaders || needs.contains(.judgement) || options.sort == .rating
         let headers = HeaderReader(options)
-        var listed = Self.grouped(found.photos.map(\.path), options)
+        var listed = Self.grouped(found.photos, options)
         var directories: [[UInt8]: [UInt8]] = [:]
         for place in listed.indices {
             let folder = BytePath.directory(listed[place].path)
@@ -63,13 +68,13 @@ struct ListedPhotos {
 
     /// One for the files that belong together, where the cover stood among the pictures that were named.
     private static func grouped(
-        _ paths: [[UInt8]], _ options: ProgramOptions
+        _ photos: [LibraryPhoto], _ options: ProgramOptions
     ) -> [ListedPhoto] {
         let settings = options.configuration.settings
         let arePairs = options.arePairs ?? settings.arePairs
         let cover = CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg
         var names: [[UInt8]: Set<[UInt8]>] = [:]
-        for path in paths {
+        for path in photos.lazy.filter({ $0.address == nil }).map(\.path) {
             names[BytePath.directory(path), default: []].insert(BytePath.lastComponent(path))
         }
         var covers: [[UInt8]: [[UInt8]: (members: [[UInt8]], pictures: Int)]] = [:]
@@ -82,7 +87,11 @@ struct ListedPhotos {
                 hidden[folder, default: []].formUnion(members.dropFirst())
             }
         }
-        return paths.compactMap { path in
+        return photos.compactMap { photo in
+            if let address = photo.address {
+                return ListedPhoto(address, fetchedTo: photo.path)
+            }
+            let path = photo.path
             let folder = BytePath.directory(path)
             let name = BytePath.lastComponent(path)
             if let cover = covers[folder]?[name] {

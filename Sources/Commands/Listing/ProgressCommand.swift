@@ -22,7 +22,7 @@ public struct ProgressCommand {
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(options, desk: desk, readsHeaders: true)
-        for failure in found.failures { report.say(failure.path, words(for: failure)) }
+        found.named.sayFailures(to: report)
         if let error = found.deskError {
             report.say(words(for: error))
             return .failure
@@ -32,7 +32,7 @@ public struct ProgressCommand {
         let decided = found.photos.count { $0.facts.judgement.isDecided }
         let isWritten = report.list(
             Array("\(decided + trashed) \(found.photos.count + trashed)".utf8))
-        return isWritten && found.failures.isEmpty ? .success : .failure
+        return isWritten && found.named.isWhole ? .success : .failure
     }
 
     /// Photos of the same folders that are in the trash, by the journal.

@@ -8,6 +8,8 @@ public struct Catalogue: Sendable {
         public var path: [UInt8]
         /// What is shown before the names of its photos: empty, or with a slash at its end.
         public var prefix: [UInt8]
+        /// What photos on the network are in, which is no folder.
+        public internal(set) var isNowhere = false
 
         /// The path to open.
         public var location: [UInt8] { path.isEmpty ? [UInt8(ascii: ".")] : path }
@@ -24,6 +26,9 @@ public struct Catalogue: Sendable {
     private var parts: [Int: PhotoParts] = [:]
     private var editions: [Int: Int] = [:]
 
+    /// Where photos are fetched from that are no files here.
+    private var addresses: [Int: PhotoAddress] = [:]
+
     public init(ranking: NameTable.Ranking = .natural) {
         names = NameTable(ranking: ranking)
     }
@@ -36,12 +41,22 @@ public struct Catalogue: Sendable {
     /// Puts the names in order by something else from now on.
     public mutating func rank(by ranking: NameTable.Ranking) { names.rank(by: ranking) }
 
-    /// The path to open.
-    public func path(_ photo: Int) -> [UInt8] {
+    /// The path to open; nil for a photo on the network, which has none.
+    public func path(_ photo: Int) -> [UInt8]? {
+        if addresses[photo] != nil { return nil }
         if let path = moved[photo] { return path }
         let folder = folders[Int(folderOf[photo])]
         return BytePath.join(folder.path, Array(names[photo].dropFirst(folder.prefix.count)))
     }
+
+    /// Where a photo is fetched from; nil for a file.
+    public func address(of photo: Int) -> PhotoAddress? { addresses[photo] }
+
+    /// Whether any is fetched.
+    public var hasAddresses: Bool { !addresses.isEmpty }
+
+    /// All that are fetched, in the order in which they were found.
+    public private(set) var onNetwork: [Int] = []
 
     public func folder(of photo: Int) -> Int { Int(folderOf[photo]) }
 
@@ -52,8 +67,10 @@ public struct Catalogue: Sendable {
     }
 
     /// Has the photo found at another path from now on; its name stays what it was.
+    ///
+    /// Nothing for a photo on the network.
     public mutating func move(_ photo: Int, to path: [UInt8]) {
-        moved[photo] = path
+        if addresses[photo] == nil { moved[photo] = path }
     }
 
     /// The files of a photo beside its cover; nil where it has no more.
@@ -65,6 +82,7 @@ public struct Catalogue: Sendable {
     /// Has a photo be of these files of its folder from now on; false where it is of just these already.
     @discardableResult
     public mutating func regroup(_ photo: Int, cover: [UInt8], _ others: PhotoParts?) -> Bool {
+        if addresses[photo] != nil { return false }
         let isSameCover = lastName(photo) == cover
         if isSameCover, parts[photo] == others { return false }
         if !isSameCover { moved[photo] = BytePath.join(folders[folder(of: photo)].path, cover) }
@@ -80,7 +98,10 @@ public struct Catalogue: Sendable {
 
     /// The number of a folder, which is new to the catalogue or not.
     public mutating func add(folder path: [UInt8], prefix: [UInt8]) -> Int {
-        let folder = Folder(path: path, prefix: prefix)
+        add(Folder(path: path, prefix: prefix))
+    }
+
+    private mutating func add(_ folder: Folder) -> Int {
         if let known = numberOf[folder] { return known }
         folders.append(folder)
         numberOf[folder] = folders.count - 1
@@ -102,6 +123,13 @@ public struct Catalogue: Sendable {
 
     /// Adds a photo by its path and the name to show.
     public mutating func add(_ photo: LibraryPhoto) -> Int {
+        if let address = photo.address {
+            let number = add(
+                address.name, in: add(Folder(path: [], prefix: [], isNowhere: true)))
+            addresses[number] = address
+            onNetwork.append(number)
+            return number
+        }
         let last = BytePath.lastComponent(photo.path)
         let prefix = photo.name.count > last.count ? Array(photo.name.dropLast(last.count)) : []
         // As it was given, whatever slashes it has: lists on the way out name it so.

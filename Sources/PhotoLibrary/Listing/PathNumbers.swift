@@ -25,7 +25,9 @@ public struct PathNumbers: Sendable {
     private mutating func update(_ catalogue: Catalogue) {
         guard known < catalogue.count else { return }
         numbers.reserveCapacity(catalogue.count)
-        for photo in known..<catalogue.count { insert(photo, catalogue.path(photo), catalogue) }
+        for photo in known..<catalogue.count {
+            if let path = catalogue.path(photo) { insert(photo, path, catalogue) }
+        }
         known = catalogue.count
     }
 

@@ -24,6 +24,7 @@ public enum SingleFile: Sendable {
 ///
 /// A folder gives its pictures, with `isRecursive` those of its sub-folders too; hidden names are left out.
 /// Several paths give just what they name, each photo once. Links are followed; a folder is entered once, so loops end.
+/// Addresses stand in their places; nothing is fetched.
 /// The folders of `leavingOut` are not entered from above: rejected photos do not come back as new ones.
 /// With `videos` films count as well, those too that belong to a photo.
 public func scan(
@@ -47,6 +48,7 @@ private struct Scanner {
     let videos: Bool
     var visited = VisitedFolders()
     private var listed: Set<PhotoKey> = []
+    private var addresses: Set<[UInt8]> = []
 
     private struct PhotoKey: Hashable {
         var folder: FolderKey
@@ -60,6 +62,7 @@ private struct Scanner {
     }
 
     mutating func addSingle(_ path: [UInt8]) {
+        if let address = PhotoAddress(path) { return add(address) }
         guard let facts = facts(path) else { return }
         if facts.isFolder { return addFolder(path, shownAs: [], isNamed: true) }
         guard isPicture(path, facts) else { return }
@@ -75,7 +78,14 @@ private struct Scanner {
         }
     }
 
+    /// Each picture once, however it is written.
+    private mutating func add(_ address: PhotoAddress) {
+        guard addresses.insert(address.key).inserted else { return }
+        result.photos.append(LibraryPhoto(address))
+    }
+
     mutating func add(_ path: [UInt8]) {
+        if let address = PhotoAddress(path) { return add(address) }
         guard let facts = facts(path) else { return }
         if facts.isFolder { return addFolder(path, shownAs: [], isNamed: true) }
         guard isPicture(path, facts) else { return }

@@ -6,14 +6,21 @@ public import CLinux
 public struct CopyFiles: Sendable {
     /// What all names begin with.
     public let stem: [UInt8]
+    /// What the copy is called, where that is not the file's own name and there is no other file.
+    let name: [UInt8]?
     /// The cover first, then pictures, companions, sidecars.
     let members: [PhotoFiles.Member]
 
-    /// `seen` is the cover as it was when it was last looked at.
+    /// `seen` is the cover as it was when it was last looked at; `name`, of a file without others, what its copy is called.
     public init(
-        stem: [UInt8], cover: [UInt8], seen: FileIdentity, others: [PhotoFiles.Member]
+        stem: [UInt8], cover: [UInt8], seen: FileIdentity, others: [PhotoFiles.Member],
+        as name: [UInt8]? = nil
     ) {
         self.stem = stem
+        self.name = name.flatMap { name in
+            let isName = !name.isEmpty && !name.contains(0x2F) && !name.contains(0)
+            return isName && name != [0x2E] && name != [0x2E, 0x2E] ? name : nil
+        }
         let cover = PhotoFiles.Member(
             path: cover, role: .cover, expectation: .picture(RecordedIdentity(seen)))
         members = [cover] + PhotoFiles.sorted(others)
@@ -21,6 +28,7 @@ public struct CopyFiles: Sendable {
 
     init(_ photo: PhotoFiles) {
         stem = photo.stem
+        name = nil
         members = photo.members
     }
 

@@ -75,9 +75,15 @@ struct CopyNames {
     private let naming: MemberNaming
     private let limit: Int
     private let way: CopyOperation.Way
+    /// What the only file is called in the folder; nil for its own name.
+    private let called: [UInt8]?
     private(set) var number = 0
 
-    init(_ stem: [UInt8], _ held: [HeldSource], _ limit: Int, _ way: CopyOperation.Way) {
+    init(
+        _ stem: [UInt8], _ held: [HeldSource], _ limit: Int, _ way: CopyOperation.Way,
+        called: [UInt8]? = nil
+    ) {
+        self.called = held.count == 1 ? called : nil
         naming =
             held.count == 1
             ? .alone
@@ -87,7 +93,7 @@ struct CopyNames {
     }
 
     func name(of held: HeldSource) -> [UInt8] {
-        naming.trashName(held.source.name, number: number, limit: limit)
+        naming.trashName(called ?? held.source.name, number: number, limit: limit)
     }
 
     /// Goes on to the next number with which each name is free, or has the same bytes already.

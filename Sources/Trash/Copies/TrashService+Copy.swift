@@ -66,7 +66,8 @@ extension TrashService {
             let group = hexadecimal(try randomBits())
             run = CopyRun(
                 way: way, group: group, batch: batch ?? group, time: now,
-                names: CopyNames(photo.stem, held, try target.nameLimit(), way))
+                names: CopyNames(
+                    photo.stem, held, try target.nameLimit(), way, called: photo.name))
             try run.names.advance(for: held, in: target)
             try target.checkRoom(for: try room(for: held, in: target, run.names, way))
         } catch {

@@ -16,6 +16,10 @@ extension Model {
     mutating func file(_ way: FilingWay, to target: [UInt8], at time: Time) -> [Effect] {
         let photos = surfaces.meantPhotos(in: space)
         guard !photos.isEmpty, mayFile(at: time) else { return [] }
+        if way == .link, photos.contains(where: space.album.isRemote) {
+            refuseFile(of: photos, at: time)
+            return []
+        }
         decider.note(.filing(way, to: target))
         return begin(
             FilingOrder(

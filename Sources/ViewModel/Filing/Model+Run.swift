@@ -32,6 +32,10 @@ extension Model {
     private mutating func run(_ program: OtherProgram, at time: Time) -> [Effect] {
         let photos = surfaces.meantPhotos(in: space)
         guard !photos.isEmpty else { return [] }
+        if photos.contains(where: space.album.isRemote) {
+            refuseFile(of: photos, at: time)
+            return []
+        }
         guard space.options.policy == .writable || program.kind == .reading else {
             let isDry = space.options.policy == .dryRun
             let words = isDry ? "[dry run] \(program.name) might write" : "[RO] it might write"

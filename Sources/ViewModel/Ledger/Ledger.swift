@@ -31,6 +31,9 @@ struct Ledger: Hashable, Sendable {
         let branch: Int
     }
 
+    /// How many removals there have been: the next has this number.
+    var removalCount: Int { removals.count }
+
     /// What can be taken back, the oldest first.
     var undoable: [Change] { done.changes }
     /// What was taken back last.
@@ -47,18 +50,20 @@ struct Ledger: Hashable, Sendable {
         let isMarked: Bool
         /// A folder of the user's; nil for the trash.
         var destination: [UInt8]?
+        /// Whether it is no file here, and only hidden.
+        var isHidden = false
     }
 
     /// The photo of that removal is out of the order from now on; returns the number of its file work.
     mutating func open(
         _ photo: PhotoID, index: Int, exit: Pose, bytes: Int64, isMarked: Bool = false,
-        to destination: [UInt8]? = nil
+        to destination: [UInt8]? = nil, isHidden: Bool = false
     ) -> Int {
         open(
             [
                 Leaving(
                     photo: photo, place: index, exit: exit, bytes: bytes, isMarked: isMarked,
-                    destination: destination)
+                    destination: destination, isHidden: isHidden)
             ])[0]
     }
 
@@ -68,7 +73,7 @@ struct Ledger: Hashable, Sendable {
             removals.open(
                 Removal(
                     photo: $0.photo, exit: $0.exit, bytes: $0.bytes, isMarked: $0.isMarked,
-                    destination: $0.destination))
+                    destination: $0.destination, isHidden: $0.isHidden))
         }
         removals.seat(zip(ops, leaving).map { ($0, $1.place) })
         return ops
@@ -233,6 +238,9 @@ extension Ledger {
     var outBytes: Int64 { removals.outBytes }
     /// How many photos are in the trash, as the file work has answered, and how many were moved to folders.
     var trashedCount: Int { removals.trashedCount }
+
+    /// How many photos on the network are hidden.
+    var hiddenCount: Int { removals.hiddenCount }
     var movedCount: Int { removals.movedCount }
     /// Those of them that are out for the trash.
     var inTrash: RemovalTally { removals.inTrash }

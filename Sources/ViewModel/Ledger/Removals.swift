@@ -28,11 +28,17 @@ struct Removals: Hashable, Sendable {
 
     subscript(op: Int) -> Removal? { all.indices.contains(op) ? all[op] : nil }
 
+    var count: Int { all.count }
+
     /// How many photos are out.
     var outCount: Int { outOps.count }
 
     /// How many photos are in the trash, as the file work has answered.
-    var trashedCount: Int { all.count { $0.stage == .trashed && $0.destination == nil } }
+    var trashedCount: Int {
+        all.count { $0.stage == .trashed && $0.destination == nil && !$0.isHidden }
+    }
+    /// How many are hidden.
+    var hiddenCount: Int { all.count { $0.stage.isOut && $0.isHidden } }
     /// How many were moved to folders, as the file work has answered.
     var movedCount: Int { all.count { $0.stage == .trashed && $0.destination != nil } }
     /// How many are on their way to folders.
@@ -77,6 +83,7 @@ struct Removals: Hashable, Sendable {
             outOps[removal.photo] = nil
         }
         outBytes += Int64(change) * removal.bytes
+        if removal.isHidden { return }
         guard removal.destination == nil else { return }
         inTrash.count += change
         inTrash.bytes += Int64(change) * removal.bytes
@@ -86,7 +93,9 @@ struct Removals: Hashable, Sendable {
         let removal = all[op]
         if removal.stage.isOut {
             outBytes += bytes - removal.bytes
-            if removal.destination == nil { inTrash.bytes += bytes - removal.bytes }
+            if removal.destination == nil, !removal.isHidden {
+                inTrash.bytes += bytes - removal.bytes
+            }
         }
         all[op].bytes = bytes
     }

@@ -142,12 +142,13 @@ extension Model {
         let exit = remove(at: place, thrown: .zero, at: time)
         let bytes =
             (space.album.states[photo]?.facts?.byteCount ?? 0) + space.album.otherBytes(of: photo)
-        let op = ledger.open(photo, index: place, exit: exit, bytes: bytes)
+        let op = ledger.open(
+            photo, index: place, exit: exit, bytes: bytes, isHidden: space.album.isRemote(photo))
         // No undo is offered: what is taken back next is what was done before.
         say(
             [TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(" → trash again")],
             at: time)
-        return (op, [.trash(op: op, photo, on: .undo(op: former))])
+        return (op, departure(op, photo, on: .undo(op: former), at: time))
     }
 
     /// The same of several, which change the order once; returns by which removal each is there again.
@@ -165,7 +166,8 @@ extension Model {
             return ([former: op], effects)
         }
         bringInAll(Array(formers.keys), at: time)
-        let requests = removeTogether(formers.map { ($0.key, .undo(op: $0.value)) }, at: time)
+        let requests = settleHidden(
+            removeTogether(formers.map { ($0.key, .undo(op: $0.value)) }, at: time), at: time)
         guard !requests.isEmpty else {
             say([TextSpan("they are no longer there: nothing is undone")], at: time)
             return ([:], [])

@@ -29,6 +29,16 @@ extension CommonOptions {
         .choice("sidecars.name", \.sidecarNaming, "what a new sidecar is called"),
         .flag("read-xmp", \.readsDocuments, "what other programs decided is shown"),
         .flag("colour", \.managesColours, "colour profiles of photos count"),
+        .size(
+            "http.cache", \.network.cacheBytes, in: 0...(1 << 40),
+            "how much of what was fetched is kept, 0 for nothing"),
+        .size(
+            "http.file", \.network.fileBytes, in: 1024...(1 << 30),
+            "how large a picture may be that is fetched"),
+        .count("http.parallel", \.network.parallel, in: 1...8, "how many are fetched at once"),
+        .count(
+            "http.timeout", \.network.timeout, in: 1...600,
+            "seconds without a byte until a server counts as silent"),
         .number("deck.card", \.deck.cardFraction, in: 0.3...1, "the card's part of the screen"),
         .number("deck.step", \.deck.stepScale, in: 0.01...0.3, "how much smaller each card is"),
         .count("deck.depth", \.deck.visibleDepth, in: 1...8, "how many cards are laid out"),

@@ -126,6 +126,9 @@ extension Model {
         {
             parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])
         }
+        if space.album.offlineCopies.contains(photo) {
+            parts.append([separator, TextSpan("offline copy", style: .warning)])
+        }
         guard let facts = space.album.states[photo]?.facts ?? space.album.headerFacts(of: photo)
         else {
             return parts

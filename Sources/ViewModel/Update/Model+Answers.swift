@@ -76,7 +76,7 @@ extension Model {
 
     /// Has the ledger take an answer, and corrects the order; false where nobody waited for one of the kind.
     @discardableResult
-    private mutating func answer(_ op: Int, _ answer: RemovalAnswer, at time: Time) -> Bool {
+    mutating func answer(_ op: Int, _ answer: RemovalAnswer, at time: Time) -> Bool {
         let order = space.album.order
         var gap: Int?
         // To find its gap takes all photos: only a photo that leaves again needs one.

@@ -95,7 +95,8 @@ extension Model {
         else { return }
         guard let first = batch.failures.first else {
             if !isReturn, bar.message?.batch == number {
-                let spans = trashedSpans(batch.count, place: place)
+                let spans = trashedSpans(
+                    batch.count, place: place, hidden: bar.message?.hidden ?? 0)
                 bar.message?.spans = spans
             }
             return

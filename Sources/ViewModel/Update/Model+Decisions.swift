@@ -9,12 +9,18 @@ extension Model {
     /// It waits for no pixels: a decision moves no file, and one key takes it back. `isRepeat` where the terminal says that
     /// the key is held.
     mutating func decide(_ decision: Decision, isRepeat: Bool = false, at time: Time) -> [Effect] {
-        let meant = surfaces.meantPhotos(in: space)
-        guard let photo = meant.first, !isRepeat else { return [] }
+        let all = surfaces.meantPhotos(in: space)
+        guard !all.isEmpty, !isRepeat else { return [] }
         guard !isTrash else {
             refuseInTrash(at: time)
             return []
         }
+        let meant = all.filter { !space.album.isRemote($0) }
+        guard let photo = meant.first else {
+            refuseFile(of: all, at: time)
+            return []
+        }
+        defer { if meant.count < all.count { tellOfOthers(all.count - meant.count) } }
         let isHeld = decider.isHeld(decision, at: time, hold: space.options.durations.decisionHold)
         let advances =
             space.options.advances && meant.count == 1 && photo == space.album.order.front

@@ -83,6 +83,14 @@ extension Model {
         if trashGuard.presented == id { trashGuard.presented = nil }
     }
 
+    mutating func fetching(_ id: PhotoID, _ progress: FetchProgress) {
+        if space.album.photos[id] != nil { space.note(progress, of: id) }
+    }
+
+    mutating func fetched(_ id: PhotoID, isOffline: Bool) {
+        if space.album.photos[id] != nil { space.noteFetched(id, isOffline: isOffline) }
+    }
+
     mutating func undecodable(_ id: PhotoID, _ reason: String, _ facts: PhotoFacts?) {
         guard space.album.photos[id] != nil else { return }
         space.set(.undecodable(reason: reason, facts), of: id)

@@ -22,18 +22,12 @@ extension Model {
             remarkOnTrashKey(.hasty, as: departure, at: time)
             return []
         }
+        let before = ledger.removalCount
         let effects = requestTrash(thrown: .zero, as: departure, at: time)
         trashGuard.suspect = nil
         if !trashGuard.reportsReleases, pause < space.options.durations.repeatDelay {
-            for effect in effects {
-                switch effect {
-                case .trash(let op, _, _), .move(let op, _, _, _):
-                    trashGuard.suspect = TrashGuard.Suspect(ops: [op], time: time)
-                case .trashSeveral(let requests, _):
-                    trashGuard.suspect = TrashGuard.Suspect(ops: requests.map(\.op), time: time)
-                default: break
-                }
-            }
+            let ops = Array(before..<ledger.removalCount)
+            if !ops.isEmpty { trashGuard.suspect = TrashGuard.Suspect(ops: ops, time: time) }
         }
         return effects
     }
@@ -80,6 +74,9 @@ extension Model {
             return requestTrash(of: subject, as: departure, at: time)
         }
         guard let photo = space.album.order.front else { return [] }
+        if space.album.isRemote(photo) {
+            return requestHide(thrown: thrown, as: departure, at: time)
+        }
         guard space.options.policy != .readOnly else {
             cancelGesture(at: time)
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
@@ -92,15 +89,18 @@ extension Model {
         }
         let op = trashFront(thrown: thrown, to: departure.target, at: time)
         ledger.did([.removed(op: op)])
-        return [self.departure(op, photo, on: grounds)]
+        return self.departure(op, photo, on: grounds, at: time)
     }
 
-    /// What is to be done about the file of a photo that has left.
-    func departure(_ op: Int, _ photo: PhotoID, on grounds: Grounds) -> Effect {
+    /// What is to be done about the file of a photo that has left; nothing where it is none.
+    mutating func departure(
+        _ op: Int, _ photo: PhotoID, on grounds: Grounds, at time: Time
+    ) -> [Effect] {
+        if settleHidden([op], at: time).isEmpty { return [] }
         guard let target = ledger[op]?.destination else {
-            return .trash(op: op, photo, on: grounds)
+            return [.trash(op: op, photo, on: grounds)]
         }
-        return .move(op: op, photo, to: target, on: grounds)
+        return [.move(op: op, photo, to: target, on: grounds)]
     }
 
     /// Takes the front card out of the deck, and says so.
@@ -117,7 +117,7 @@ extension Model {
             photo, index: index, exit: exit,
             bytes: (space.album.states[photo]?.facts?.byteCount ?? 0)
                 + space.album.otherBytes(of: photo), isMarked: space.album.isMarked(photo),
-            to: target)
+            to: target, isHidden: space.album.isRemote(photo))
         space.mark([photo], false)
         sayTrashed(op, place: target.map(place(of:)) ?? "trash", at: time)
         return op
@@ -138,6 +138,7 @@ extension Model {
 
     private mutating func sayTrashed(_ op: Int, place: String, at time: Time) {
         guard let record = ledger[op] else { return }
+        if record.isHidden { return say(hiddenSpans(record.photo), isLasting: true, at: time) }
         say(
             trashedSpans(record.photo, place: place),
             more: record.destination == nil ? sessionSpans : [], isLasting: true, op: op, at: time)

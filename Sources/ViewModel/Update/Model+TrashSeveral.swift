@@ -36,6 +36,16 @@ extension Model {
             say([TextSpan(words, style: .dim)], at: time)
             return []
         }
+        let remote = photos.count(where: space.album.isRemote)
+        if remote > 0, departure.target != nil {
+            refuseFile(of: photos, at: time)
+            return []
+        }
+        if remote == photos.count {
+            let requests = removeTogether(photos.map { ($0, .screen) }, at: time)
+            ledger.did(requests.map { .removed(op: $0.op) })
+            return trash(requests, at: time)
+        }
         guard space.options.policy != .readOnly else {
             say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
             return []
@@ -78,7 +88,9 @@ extension Model {
         let sum = byteText(sizes.reduce(0, +))
         // Of photos that nobody has looked at yet the size is not known.
         let size = sizes.isEmpty ? "" : sizes.count < photos.count ? " (over \(sum))" : " (\(sum))"
-        var who = [TextSpan(photoCount(photos.count), style: .warning)]
+        let remote = photos.count(where: space.album.isRemote)
+        var who = [TextSpan(photoCount(photos.count - remote), style: .warning)]
+        if remote > 0 { who.append(TextSpan(", hide \(remote)", style: .warning)) }
         if photos.count == 1 {
             let name = space.album.name(of: photos[0])
             who = [TextSpan(name, style: .warning, isElastic: true)]
@@ -122,7 +134,7 @@ extension Model {
                     leaving: Ledger.Leaving(
                         photo: photo, place: place, exit: space.farAbove,
                         bytes: album.byteCount(of: photo) ?? 0, isMarked: album.isMarked(photo),
-                        destination: target),
+                        destination: target, isHidden: album.isRemote(photo)),
                     grounds: grounds
                 )
             }
@@ -139,17 +151,26 @@ extension Model {
 
     /// Has photos trashed that have been taken out, and says so.
     mutating func trash(_ requests: [TrashRequest], at time: Time) -> [Effect] {
-        guard let first = requests.first else { return [] }
+        let hidden = requests.count
+        let requests = settleHidden(requests, at: time)
+        guard let first = requests.first else {
+            if hidden > 0 { say(hiddenSpans(hidden), isLasting: true, at: time) }
+            return []
+        }
         let batch = ledger.batches.begin(requests.map(\.op), isReturn: false)
         say(
-            trashedSpans(requests.count, place: first.target.map(place(of:)) ?? "trash"),
+            trashedSpans(
+                requests.count, place: first.target.map(place(of:)) ?? "trash",
+                hidden: hidden - requests.count),
             isLasting: true, batch: batch, at: time)
+        bar.message?.hidden = hidden - requests.count
         return [.trashSeveral(requests, batch: batch)]
     }
 
-    func trashedSpans(_ count: Int, place: String) -> [TextSpan] {
+    func trashedSpans(_ count: Int, place: String, hidden: Int = 0) -> [TextSpan] {
         [
-            TextSpan("\(photoCount(count)) → \(place) · "),
+            TextSpan(
+                "\(photoCount(count)) → \(place) · " + (hidden > 0 ? "\(hidden) hidden · " : "")),
             TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
         ]
     }
@@ -163,9 +184,10 @@ extension Model {
         changeTogether(to: row(with: places.dropFirst().map { ($0.op, $0.place - 1) }), at: time)
         if isSelecting { selection.strays.formUnion(photos.filter { !matches($0) }) }
         insert(front.photo, at: first.place, from: front.exit, toFront: true, at: time)
-        let batch = ledger.batches.begin(ops, isReturn: true)
+        let files = settleShown(ops, at: time)
+        let batch = files.isEmpty ? nil : ledger.batches.begin(files, isReturn: true)
         say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
-        return [.restoreSeveral(ops)]
+        return files.isEmpty ? [] : [.restoreSeveral(files)]
     }
 
     /// The order with photos that come back to it at these places of the new one, which rise.

@@ -99,7 +99,7 @@ extension Model {
         say(
             [TextSpan(space.album.name(of: removal.photo), isElastic: true), TextSpan(words)],
             at: time)
-        return [.restore(op: op)]
+        return settleShown([op], at: time).map { .restore(op: $0) }
     }
 
     mutating func redo(at time: Time) -> [Effect] {
@@ -222,7 +222,7 @@ extension Model {
             show(photo, at: time)
             let target = ledger[former]?.destination
             let op = trashFront(thrown: .zero, to: target, at: time)
-            effects.append(departure(op, photo, on: .undo(op: former)))
+            effects += departure(op, photo, on: .undo(op: former), at: time)
             return .removed(op: op)
         case .filed(let former):
             guard mayFile(at: time) else { return nil }

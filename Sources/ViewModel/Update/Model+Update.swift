@@ -75,6 +75,8 @@ extension Model {
         case .photosChanged(let photos):
             for id in photos { changed(id) }
             if asksHeaders { return [.measure(photos)] }
+        case .fetching(let id, let progress): fetching(id, progress)
+        case .fetched(let id, let isOffline): fetched(id, isOffline: isOffline)
         case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
         case .presented(let id): presented(id)
         case .questionReady(let number): questionReady(number, at: time)
@@ -117,7 +119,7 @@ extension Model {
         case .suspend:
             cancelGesture(at: time)
             return [.suspend]
-        case .redraw: return [.redraw]
+        case .redraw: return [.redraw] + fetchAgain(at: time)
         case .help: toggleHelp(at: time)
         case .close: close(at: time)
         case .bar: toggleBar(at: time)
@@ -146,6 +148,9 @@ extension Model {
         trashGuard.question = nil
         bar.message = nil
         cancelGesture(at: time)
+        if intent == .open, !isRepeat, case let again = fetchAgain(at: time), !again.isEmpty {
+            return again
+        }
         if let effects = actInFront(intent, isRepeat: isRepeat, at: time) { return effects }
         return actEverywhere(on: intent, isRepeat: isRepeat, at: time)
     }

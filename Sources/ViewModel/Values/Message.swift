@@ -15,6 +15,8 @@ struct Message: Hashable, Sendable {
     var op: Int?
     /// The trash of several, or their return, that it tells of.
     var batch: Int?
+    /// How many it tells of that are hidden, beside those in the trash.
+    var hidden = 0
     /// Whether it tells of several photos: one that it names is named also where it is in front.
     var isAboutSeveral = false
 

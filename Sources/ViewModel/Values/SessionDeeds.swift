@@ -12,13 +12,15 @@ public struct SessionDeeds: Hashable, Sendable {
     public var linked = 0
     public var moved = 0
     public var trashed = 0
+    /// Of photos on the network, which are no files here.
+    public var hidden = 0
 
     /// Nothing.
     public init() {}
 
     public init(
         decided: Int, hasDecided: Bool, favourites: Int, kept: Int, copied: Int, linked: Int,
-        moved: Int, trashed: Int
+        moved: Int, trashed: Int, hidden: Int = 0
     ) {
         self.decided = decided
         self.hasDecided = hasDecided
@@ -28,5 +30,6 @@ public struct SessionDeeds: Hashable, Sendable {
         self.linked = linked
         self.moved = moved
         self.trashed = trashed
+        self.hidden = hidden
     }
 }

@@ -4,6 +4,7 @@ import Commands
 import Decisions
 import Decoding
 import DisplayList
+import Downloads
 import FileWork
 import Glibc
 import Invocation
@@ -73,7 +74,15 @@ struct BrowseCommand {
         } catch {
             throw .noDecoder(error)
         }
-        guard let startUp = StartUp(screen: screen, settings: settings, pool: pool)
+        let fetcher = mayFetch ? rooms.downloads { mailbox.post(.fetched($0)) } : nil
+        guard
+            let startUp = StartUp(
+                screen: screen, settings: settings, pool: pool,
+                fetch: { wants, paths in
+                    guard let fetcher, paths.catalogue.hasAddresses else { return }
+                    var downloads = PhotoDownloads(thread: fetcher)
+                    _ = downloads.want(wants.map(\.photo), in: paths.catalogue)
+                })
         else { throw .noDescriptors }
         guard
             let library = rooms.library(
@@ -103,7 +112,13 @@ struct BrowseCommand {
             options: options, model: start.model, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
-            collection: collection(start.paths), decisions: decisions)
+            collection: collection(start.paths), decisions: decisions,
+            downloads: PhotoDownloads(thread: fetcher))
+    }
+
+    /// Whether there may be photos on the network.
+    private var mayFetch: Bool {
+        options.readsStandardInput || options.paths.contains { PhotoAddress($0) != nil }
     }
 
     /// Why there are no photos; nil where there are some.
@@ -171,14 +186,15 @@ struct BrowseCommand {
             interface.takeLastMail(telling: report)
             interface.finishDecisions(within: 0.2, telling: report)
         }
-        if let wanted, let path = interface.collection.paths.path(of: wanted) {
+        interface.downloads.end()
+        if let wanted, let path = interface.collection.paths.listedName(of: wanted) {
             isComplete = print(path) && isComplete
         }
         let lists = ExitLists(
             options: options, summary: interface.model.summary,
             underWay: interface.fileWork.whereabouts.underWay, report: report,
             rehearsed: interface.rehearsed(home: environmentBytes("HOME")),
-            members: interface.collection.paths.parts, path: interface.collection.paths.path)
+            members: interface.collection.paths.parts, path: interface.collection.paths.listedName)
         isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }
         return isComplete && interface.fileWork.whereabouts.leftBehind.isEmpty ? .success : .failure

@@ -88,7 +88,8 @@ extension Interface {
                 let parts = catalogue.parts(of: photo.id.number),
                 parts.pictures.contains(name) || parts.others.contains(where: { $0.name == name })
             else { return false }
-            return BytePath.directory(catalogue.path(photo.id.number)) == BytePath.directory(path)
+            return catalogue.path(photo.id.number).map(BytePath.directory)
+                == BytePath.directory(path)
         }?.id
     }
 

@@ -3,6 +3,7 @@ import CLinux
 import Collection
 import Decisions
 import DisplayList
+import Downloads
 import FileWork
 import PhotoLibrary
 import Pictures
@@ -15,8 +16,7 @@ extension Interface {
         switch effect {
         case .load(let wants): load(wants)
         case .measure(let ids):
-            let reviewed = fileWork.reviewed
-            collection.measure(ids) { reviewed.path(of: $0) }
+            measure(ids)
         case .trash(let op, let id, let grounds):
             trash([(op, order(op, id, to: nil, on: grounds))])
         case .move(let op, let id, let target, let grounds):
@@ -49,6 +49,7 @@ extension Interface {
             countTrashAnew()
         case .showVideos(let shows): collection.showVideos(shows)
         case .reload(let id): reload(id)
+        case .fetchAgain(let id): fetchAgain(id)
         case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)
         case .quit(let id): outcome = .quit(printing: id)
         case .suspend: suspend()
@@ -61,10 +62,14 @@ extension Interface {
         let paths = collection.paths
         let away = fileWork.whereabouts.away
         let reviewed = fileWork.reviewed
-        pictures.want(wants, aspect: model.viewport.pixelAspect) {
-            if $0.isInTrash { return reviewed.path(of: $0) }
-            return away.contains($0) ? nil : paths.path(of: $0)
-        }
+        let downloads = downloads
+        pictures.want(
+            wants, aspect: model.viewport.pixelAspect,
+            path: {
+                if $0.isInTrash { return reviewed.path(of: $0) }
+                return away.contains($0) ? nil : paths.path(of: $0) ?? downloads.path(of: $0)
+            }, isFleeting: { downloads.file(of: $0)?.isFleeting ?? false })
+        fetch()
     }
 
     mutating func reload(_ id: PhotoID) {
@@ -111,5 +116,7 @@ extension Interface {
     private mutating func sort(by key: SortKey, isReversed: Bool) {
         guard let order = SortOrder(rawValue: key.rawValue) else { return }
         collection.sort(by: order, isReversed: isReversed)
+        downloads.wantsAll = key.needsFiles
+        fetch()
     }
 }

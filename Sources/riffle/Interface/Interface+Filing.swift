@@ -3,6 +3,7 @@ import CLinux
 import Collection
 import Decisions
 import DisplayList
+import Downloads
 import FileWork
 import Messages
 import PhotoLibrary
@@ -33,11 +34,20 @@ extension Interface {
 
     /// Has photos copied, or linked to.
     mutating func file(_ order: FilingOrder) {
+        let absent = order.photos.filter {
+            collection.paths.address(of: $0) != nil && downloads.path(of: $0) == nil
+        }
+        guard absent.isEmpty else {
+            let fault = words(forNotFetched: absent.count, of: order.photos.count)
+            return apply(
+                .filed(FilingResult(number: order.number, words: "", fault: fault, made: 0)))
+        }
         let photos = order.photos.compactMap { id in
-            collection.paths.path(of: id).map { path in
+            (collection.paths.path(of: id) ?? downloads.path(of: id)).map { path in
                 CopyOrder.Photo(
                     photo: id, path: path, parts: collection.paths.parts(of: id),
-                    target: order.target, warrant: warrant(for: id, on: order.grounds))
+                    target: order.target, warrant: warrant(for: id, on: order.grounds),
+                    address: collection.paths.address(of: id))
             }
         }
         var former: Int?
@@ -56,9 +66,10 @@ extension Interface {
 
     /// Has folders looked up that may complete what was typed, by a thread of its own: a disk may take its time.
     func findFolders(_ typed: String) {
-        guard let front = model.frontPhoto, let path = collection.paths.path(of: front) else {
-            return
-        }
+        guard let front = model.frontPhoto else { return }
+        let isRemote = collection.paths.address(of: front) != nil
+        guard let path = collection.paths.path(of: front) ?? (isRemote ? Array("./-".utf8) : nil)
+        else { return }
         let mailbox = mailbox
         let home = environmentBytes("HOME")
         _ = startThread {
@@ -77,7 +88,9 @@ extension Interface {
     mutating func take(_ report: CopyReport, _ made: CopyReport.Made?) {
         note(made)
         let paths = collection.paths
-        let said = words(for: report) { BytePath.lastComponent(paths.path(of: $0) ?? []) }
+        let said = words(for: report) {
+            paths.address(of: $0)?.name ?? BytePath.lastComponent(paths.path(of: $0) ?? [])
+        }
         apply(
             .filed(
                 FilingResult(

@@ -2,6 +2,7 @@ import Browsing
 import Collection
 import Decoding
 import DisplayList
+import Downloads
 import FileWork
 import Geometry
 import Messages
@@ -13,7 +14,9 @@ extension Interface {
     /// Passes on what other threads have done; answers of the file work that follow each other, together.
     mutating func take(_ mails: [Mail]) {
         var filed: [FileNews] = []
+        defer { take(fetched(in: mails)) }
         for mail in mails {
+            if case .fetched = mail { continue }
             if case .filed(let answer) = mail {
                 if let news = fileWork.take(answer, at: now) { filed.append(news) }
                 continue
@@ -32,6 +35,7 @@ extension Interface {
         case .frame(let outcome): take(outcome)
         case .filed(let answer): if let news = fileWork.take(answer, at: now) { take([news]) }
         case .measured(let headers): take(headers)
+        case .fetched(let news): take([news])
         case .library(let news): take(news)
         case .decisions(let news): take(news)
         case .ran(let said): apply(.notice(said, isLasting: true))
@@ -55,6 +59,7 @@ extension Interface {
             // What plays is of the file before: it begins anew.
             if isReplaced { apply(.photoChanged(id)) }
             var facts = PhotoFacts(photo.identity, photo)
+            takeDate(ofFetched: id, into: &facts)
             facts.standIn = collection.noteShown(id).map {
                 words(forStandIn: $0.shown, of: $0.faulty)
             }
@@ -68,9 +73,10 @@ extension Interface {
                 apply(.photoChanged(other))
             }
         case .undecodable(let id, let error, let file):
+            if fetchesAnew(id, after: error) { break }
             // A library's words are one line, whatever they contain.
             let words = String(words(for: error).map { $0.isNewline ? " " : $0 })
-            let reason = [words, hint(for: error)].compactMap(\.self)
+            let reason = [words, hint(for: error) ?? fetchHint(for: id)].compactMap(\.self)
             let video = VideoFacts(error, hasPicture: pictures.hasAny(of: id))
             apply(
                 .undecodable(

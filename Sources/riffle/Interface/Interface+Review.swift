@@ -2,6 +2,7 @@ import Browsing
 import Collection
 import Decisions
 import DisplayList
+import Downloads
 import FileWork
 import Messages
 import PhotoLibrary
@@ -81,6 +82,7 @@ extension Interface {
     /// Where a photo is decoded from: of the trash from there, of the folder from where it is, if it is there.
     func picturePath(of photo: PhotoID) -> [UInt8]? {
         if photo.isInTrash { return fileWork.reviewed.path(of: photo) }
-        return fileWork.whereabouts.isAway(photo) ? nil : collection.paths.path(of: photo)
+        if fileWork.whereabouts.isAway(photo) { return nil }
+        return collection.paths.path(of: photo) ?? downloads.path(of: photo)
     }
 }

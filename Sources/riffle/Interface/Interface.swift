@@ -3,6 +3,7 @@ import Browsing
 import Collection
 import Decisions
 import DisplayList
+import Downloads
 import FileWork
 import Invocation
 import Pictures
@@ -33,6 +34,8 @@ struct Interface {
     var collection: PhotoCollection
     /// What was decided about photos.
     var decisions: DecisionDesk
+    /// Which photos on the network are here.
+    var downloads: PhotoDownloads
 
     /// How the interface ended.
     enum Outcome {
@@ -49,7 +52,7 @@ struct Interface {
     init(
         options: ProgramOptions, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
         pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection,
-        decisions: DecisionDesk
+        decisions: DecisionDesk, downloads: PhotoDownloads
     ) {
         self.options = options
         self.model = model
@@ -59,6 +62,8 @@ struct Interface {
         self.fileWork = fileWork
         self.collection = collection
         self.decisions = decisions
+        self.downloads = downloads
+        self.downloads.wantsAll = model.options.common.sort.needsFiles
         controls = Controls(keymap: options.configuration.keymap)
     }
 
@@ -70,6 +75,7 @@ struct Interface {
         screen.askTerminal()
         // The picture may be there already: a frame without it would only be in its way.
         take(mailbox.drain())
+        fetch()
         awaitFirstPicture()
         while outcome == nil {
             drawIfDue()

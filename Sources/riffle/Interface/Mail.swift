@@ -3,6 +3,7 @@ import Collection
 import Decisions
 import Decoding
 import DisplayList
+import Downloads
 import FileWork
 import PhotoLibrary
 import Trash
@@ -14,6 +15,8 @@ enum Mail: Sendable {
     case frame(FrameOutcome)
     case filed(FileAnswer)
     case measured([PhotoHeader])
+    /// What has come of photos on the network.
+    case fetched(FetchNews)
     case library(LibraryNews)
     case decisions(DecisionDesk.News)
     /// What is to be said of another program that has ended.

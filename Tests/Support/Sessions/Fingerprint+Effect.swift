@@ -98,7 +98,7 @@ extension Fingerprint {
             add(20)
             add(Array(typed.utf8))
         // Follows from what is seen, and came later than the hashes.
-        case .keep, .listTrash, .bringBack, .takeBackReturns: break
+        case .keep, .listTrash, .bringBack, .takeBackReturns, .fetchAgain: break
         }
     }
 

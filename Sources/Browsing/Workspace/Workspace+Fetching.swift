@@ -1,0 +1,67 @@
+package import DisplayList
+package import Geometry
+
+/// What is written on a photo while it is fetched.
+extension Workspace {
+    /// Its name, how much of it is here and, where it is known of how much, a bar.
+    package func fetchLabels(_ photo: PhotoID, in rect: Rect, at time: Time) -> [Label] {
+        let progress = album.fetches[photo]
+        guard progress != nil || time >= frontSince + options.durations.patience else { return [] }
+        func label(_ spans: [TextSpan], rowsBelow rows: Double) -> Label {
+            Label(
+                place: .point(
+                    Point(x: rect.centre.x, y: rect.centre.y + 2 * rows),
+                    width: rect.size.width - 2),
+                spans: spans)
+        }
+        let name = [TextSpan(album.name(of: photo), style: .dim, isElastic: true)]
+        guard let progress, progress.bytes > 0, rect.size.height >= 8 else {
+            return [label(name, rowsBelow: 0)]
+        }
+        var labels = [
+            label(name, rowsBelow: -1),
+            label([TextSpan(fetchText(progress))], rowsBelow: 0),
+        ]
+        if let total = progress.total, rect.size.height >= 12 {
+            let columns = min(24, Int((rect.size.width - 2) / viewport.pixelAspect) - 2)
+            if columns >= 6 {
+                let bar = fetchBar(Double(progress.bytes) / Double(total), columns: columns)
+                labels.append(label(bar, rowsBelow: 1))
+            }
+        }
+        return labels
+    }
+
+    /// `done` is from 0 to 1, and beyond where a server said less than it sends.
+    private func fetchBar(_ done: Double, columns: Int) -> [TextSpan] {
+        let full = max(0, min(columns, Int((done * Double(columns)).rounded(.down))))
+        let isASCII = options.signs == .ascii
+        return [
+            TextSpan(String(repeating: isASCII ? "=" : "━", count: full), style: .accent),
+            TextSpan(String(repeating: isASCII ? "." : "─", count: columns - full), style: .dim),
+        ].filter { !$0.text.isEmpty }
+    }
+}
+
+/// How much is here: `312 of 1,204 KB`; of powers of 1000, as all sizes are.
+package func fetchText(_ progress: FetchProgress) -> String {
+    let bytes = grouped(thousands(progress.bytes))
+    guard let total = progress.total, total >= progress.bytes else { return "\(bytes) KB" }
+    return "\(bytes) of \(grouped(thousands(total))) KB"
+}
+
+private func thousands(_ bytes: Int64) -> Int64 {
+    let bytes = max(0, bytes)
+    return bytes / 1000 + (bytes % 1000 >= 500 ? 1 : 0)
+}
+
+/// Digits in groups of three.
+private func grouped(_ number: Int64) -> String {
+    var digits = Array(String(number))
+    var place = digits.count - 3
+    while place > 0 {
+        digits.insert(",", at: place)
+        place -= 3
+    }
+    return String(digits)
+}

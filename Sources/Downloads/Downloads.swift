@@ -1,0 +1,119 @@
+package import DisplayList
+import Fetching
+package import PhotoLibrary
+
+/// Photos on the network: which of them are here and where, and what is fetched.
+///
+/// A file that was fetched is read like any other. It is no photo of the user's: nothing is done to it, and nobody but who reads pictures
+/// is told where it is.
+package struct PhotoDownloads {
+    private let thread: DownloadThread?
+    private var files: [PhotoID: FetchedFile] = [:]
+    /// Those that could not be fetched: they are asked for again where somebody says so.
+    private var failed: Set<PhotoID> = []
+    /// Those whose file was asked for once more, as it was not there any more.
+    private var renewed: Set<PhotoID> = []
+    /// What was asked for last.
+    private var wished: [FetchWish] = []
+    /// What comes behind all that is to be seen.
+    private static let behind = 1 << 20
+    /// Those whose headers are wanted.
+    private var measured: [PhotoID] = []
+    /// The ports that the addresses of so many photos name.
+    private var ports: (count: Int, ports: Set<UInt16>) = (0, [])
+    /// Whether all are wanted, for what they are sorted by.
+    package var wantsAll = false
+
+    /// With nil nothing can be fetched.
+    package init(thread: DownloadThread?) { self.thread = thread }
+
+    /// Where the file of a photo is; nil where it is not here.
+    package func path(of photo: PhotoID) -> [UInt8]? { files[photo]?.path }
+
+    /// The file of a photo; nil where it is not here.
+    package func file(of photo: PhotoID) -> FetchedFile? { files[photo] }
+
+    /// The files of all that are here.
+    package var paths: [PhotoID: [UInt8]] { files.mapValues(\.path) }
+
+    /// Has the headers of these read, and so has them fetched, behind those that are to be seen.
+    package mutating func measure(_ photos: [PhotoID]) { measured = photos }
+
+    /// Has these fetched, the most urgent first, then those whose headers are wanted, and nothing else.
+    ///
+    /// Returns what becomes known at once.
+    package mutating func want(_ photos: [PhotoID], in catalogue: Catalogue) -> [FetchNews] {
+        guard catalogue.hasAddresses else { return [] }
+        var news: [FetchNews] = []
+        var wishes: [FetchWish] = []
+        var seen: Set<PhotoID> = []
+        let all = wantsAll ? catalogue.onNetwork.map { PhotoID($0) } : []
+        let urgent = photos.count
+        for photo in [photos, measured, all].joined()
+        where !photo.isInTrash && photo.number < catalogue.count
+            && files[photo] == nil && !failed.contains(photo)
+        {
+            guard let address = catalogue.address(of: photo.number),
+                seen.insert(photo).inserted
+            else { continue }
+            if let fault = address.fault {
+                failed.insert(photo)
+                news.append(.failed(photo, .address(fault)))
+            } else if thread == nil {
+                failed.insert(photo)
+                news.append(.failed(photo, .noFetcher(.noResources)))
+            } else if let web = address.web {
+                // Of those that nobody looks at each keeps its place, whatever has come: else all would be ranked anew each time.
+                let priority =
+                    wishes.count < urgent ? wishes.count : Self.behind + photo.number
+                wishes.append(FetchWish(photo, web, priority: UInt32(clamping: priority)))
+            }
+        }
+        if wishes != wished {
+            wished = wishes
+            if ports.count != catalogue.count { ports = (catalogue.count, catalogue.ports) }
+            thread?.want(wishes, ports: ports.ports)
+        }
+        return news
+    }
+
+    /// Has one fetched once more, whatever is known of it.
+    package mutating func again(_ photo: PhotoID, in catalogue: Catalogue) {
+        guard photo.number < catalogue.count,
+            let web = catalogue.address(of: photo.number)?.web
+        else { return }
+        failed.remove(photo)
+        files[photo] = nil
+        thread?.again(FetchWish(photo, web))
+    }
+
+    /// The file of a photo is not there: it is fetched once more, but not for ever; false where it has been already.
+    package mutating func renew(_ photo: PhotoID, in catalogue: Catalogue) -> Bool {
+        guard files[photo] != nil, renewed.insert(photo).inserted else { return false }
+        again(photo, in: catalogue)
+        return true
+    }
+
+    /// Takes what the thread tells.
+    package mutating func take(_ news: FetchNews) {
+        switch news {
+        case .progress, .unasked: break
+        case .here(let photo, let file), .changed(let photo, let file):
+            files[photo] = file
+            failed.remove(photo)
+        case .failed(let photo, _):
+            files[photo] = nil
+            failed.insert(photo)
+        }
+    }
+
+    /// Ends what is under way, and takes away what goes with the session.
+    package func end() { thread?.end() }
+}
+
+extension Catalogue {
+    /// The ports that addresses name; the usual ones are always among those that may be connected to.
+    fileprivate var ports: Set<UInt16> {
+        Set(onNetwork.compactMap { address(of: $0)?.web?.connectedPort })
+    }
+}

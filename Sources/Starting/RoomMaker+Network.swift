@@ -1,0 +1,23 @@
+import Commands
+package import Downloads
+import Fetching
+import Invocation
+import PhotoLibrary
+
+extension RoomMaker {
+    /// What fetches photos from the network; it begins with the first that is wanted.
+    ///
+    /// Nil where the system has no thread left for it.
+    package func downloads(
+        deliver: @escaping @Sendable (FetchNews) -> Void
+    ) -> DownloadThread? {
+        guard
+            let cache = PhotoIndex.cacheHome(
+                xdg: environment("XDG_CACHE_HOME"), home: environment("HOME"))
+        else { return nil }
+        return DownloadThread(
+            program: FetchSettings.program(beside: helper),
+            folder: FetchSettings.folder(inCache: cache),
+            settings: FetchSettings(options), deliver: deliver)
+    }
+}

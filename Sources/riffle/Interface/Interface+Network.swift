@@ -1,0 +1,110 @@
+import Browsing
+import Collection
+import Decoding
+import DisplayList
+import Downloads
+import FileWork
+import Messages
+import PhotoLibrary
+import Pictures
+import Screen
+import ViewModel
+
+/// Photos on the network.
+extension Interface {
+    /// Has fetched what is wanted and not here, the most urgent first.
+    mutating func fetch() {
+        let catalogue = collection.paths.catalogue
+        guard catalogue.hasAddresses else { return }
+        take(downloads.want(pictures.photosByUrgency, in: catalogue))
+    }
+
+    /// Those of the messages that tell of photos on the network.
+    func fetched(in mails: [Mail]) -> [FetchNews] {
+        mails.compactMap { if case .fetched(let news) = $0 { news } else { nil } }
+    }
+
+    /// Takes what has come of photos on the network; what is wanted is asked for once.
+    mutating func take(_ all: [FetchNews]) {
+        guard !all.isEmpty else { return }
+        var isLoadDue = false
+        for news in all {
+            downloads.take(news)
+            switch news {
+            case .progress(let id, let progress): apply(.fetching(id, progress))
+            case .here(let id, let file):
+                arrive(id, file)
+                isLoadDue = true
+            case .changed(let id, let file):
+                arrive(id, file)
+                pictures.forget(id)
+                apply(.photoChanged(id))
+                if id == model.frontPhoto { apply(.hidden) }
+                isLoadDue = true
+            case .unasked(let id): apply(.fetched(id, isOffline: true))
+            case .failed(let id, let fault):
+                pictures.forget(id)
+                let reason = [words(for: fault), hint(for: fault)].compactMap(\.self)
+                apply(.undecodable(id, reason: reason.joined(separator: "\n")))
+            }
+        }
+        if isLoadDue { load() }
+    }
+
+    private mutating func arrive(_ id: PhotoID, _ file: FetchedFile) {
+        apply(.fetched(id, isOffline: file.isOffline))
+        collection.noteFetched(id, at: HeaderPlace(file))
+        if id == model.frontPhoto { screen.redraw.isUrgent = true }
+    }
+
+    /// Fetches a photo once more that could not be shown.
+    mutating func fetchAgain(_ id: PhotoID) {
+        pictures.forget(id)
+        downloads.again(id, in: collection.paths.catalogue)
+        load()
+    }
+
+    /// Has headers read, of photos on the network too: these are fetched for it.
+    mutating func measure(_ ids: [PhotoID]) {
+        let reviewed = fileWork.reviewed
+        let downloads = downloads
+        collection.measure(ids) { id in
+            if id.isInTrash { return reviewed.path(of: id).map { HeaderPlace(inTrash: $0) } }
+            return downloads.file(of: id).map { HeaderPlace($0) }
+        }
+        guard collection.paths.catalogue.hasAddresses else { return }
+        self.downloads.measure(ids)
+        fetch()
+    }
+
+    /// Whether a photo is fetched once more, as its file was gone from the cache.
+    mutating func fetchesAnew(_ id: PhotoID, after error: DecodeError) -> Bool {
+        guard case .cannotOpen = error, downloads.renew(id, in: collection.paths.catalogue) else {
+            return false
+        }
+        apply(.photoChanged(id))
+        return true
+    }
+
+    /// What helps where a photo was fetched and cannot be shown.
+    func fetchHint(for id: PhotoID) -> String? {
+        collection.paths.address(of: id) == nil ? nil : "Enter tries again"
+    }
+
+    /// When a photo was changed that was fetched, its server knows, and not the cache.
+    func takeDate(ofFetched id: PhotoID, into facts: inout PhotoFacts) {
+        guard let file = downloads.file(of: id), facts.date?.isCapture != true else { return }
+        facts.date = file.modified.flatMap { CalendarDate(secondsSince1970: $0) }
+    }
+}
+
+extension HeaderPlace {
+    fileprivate init(_ file: FetchedFile) {
+        self.init(fetched: file.path, modified: file.modified, isFleeting: file.isFleeting)
+    }
+}
+
+extension SortKey {
+    /// Whether what photos are sorted by is known of their files alone.
+    var needsFiles: Bool { [.date, .mtime, .size].contains(self) }
+}

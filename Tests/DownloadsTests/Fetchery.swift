@@ -1,0 +1,106 @@
+import Browsing
+import DisplayList
+import Fetching
+import Glibc
+import Testing
+import Threads
+
+@testable import Downloads
+
+/// A fetching thread with the probe for a fetcher, and a cache of its own, gone when it goes out of scope.
+final class Fetchery {
+    let path: String
+    let thread: DownloadThread
+    let news: Mailbox<FetchNews>
+    private var told: [FetchNews] = []
+
+    /// `name` is what the fetcher is called: the probe begins as that says.
+    init(
+        _ name: String = "fetch-probe", parallel: Int = 4,
+        _ change: (inout FetchPatience) -> Void = { _ in }
+    ) throws {
+        var template = Array("/tmp/riffle-downloads-XXXXXX".utf8CString)
+        let path = try #require(
+            template.withUnsafeMutableBufferPointer { buffer in
+                buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+            })
+        self.path = path
+        var probe = [CChar](repeating: 0, count: 4096)
+        let length = readlink("/proc/self/exe", &probe, probe.count)
+        let program = String(
+            decoding: probe.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let folder = program.split(separator: "/").dropLast().joined(separator: "/")
+        #expect(symlink("/\(folder)/fetch-probe", "\(path)/\(name)") == 0)
+        let news = try #require(Mailbox<FetchNews>())
+        self.news = news
+        var patience = FetchPatience()
+        patience.pause = 0.01
+        change(&patience)
+        var settings = FetchSettings()
+        settings.parallel = parallel
+        settings.session = SessionTag(7)
+        let thread = DownloadThread(
+            program: Array("\(path)/\(name)".utf8), folder: Array("\(path)/cache".utf8),
+            settings: settings, patience: patience, deliver: { news.post($0) })
+        self.thread = try #require(thread)
+    }
+
+    deinit {
+        thread.end()
+        system("rm -rf '\(path)'")
+    }
+
+    static func wish(_ number: Int, _ target: String) throws -> FetchWish {
+        FetchWish(PhotoID(number), try WebAddress(Array("http://host/\(target)".utf8)))
+    }
+
+    func want(_ targets: [String]) throws {
+        let wishes = try targets.enumerated().map { try Self.wish($0, $1) }
+        thread.want(wishes, ports: [80])
+    }
+
+    /// What was told, once this holds; or after ten seconds.
+    func told(until isEnough: ([FetchNews]) -> Bool) -> [FetchNews] {
+        let start = monotonicNow()
+        while !isEnough(told), monotonicNow() - start < 10_000_000_000 {
+            waitForInput(on: [news.descriptor], milliseconds: 1000)
+            told += news.drain()
+        }
+        return told
+    }
+
+    /// The first answer about each of so many photos.
+    func answers(of count: Int) -> [Int: FetchNews] {
+        var first: [Int: FetchNews] = [:]
+        func note(_ all: [FetchNews]) {
+            first = [:]
+            for news in all {
+                switch news {
+                case .here(let id, _), .failed(let id, _):
+                    if first[id.number] == nil { first[id.number] = news }
+                case .progress, .changed, .unasked: break
+                }
+            }
+        }
+        note(
+            told {
+                note($0)
+                return first.count == count
+            })
+        return first
+    }
+
+    func body(of news: FetchNews?) -> String? {
+        switch news {
+        case .here(_, let file), .changed(_, let file):
+            guard let stream = fopen(String(decoding: file.path, as: UTF8.self), "r") else {
+                return nil
+            }
+            defer { fclose(stream) }
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = fread(&bytes, 1, bytes.count, stream)
+            return String(decoding: bytes.prefix(count), as: UTF8.self)
+        default: return nil
+        }
+    }
+}
