@@ -21,6 +21,7 @@ The measurements, in the order of the report:
   culling     the desk: decisions, marks, filters, pairs, sidecars, trash of several files
   rest        no system call with a folder watched
   kernels     inner loops beside C, the model (kernel-bench, model-bench, select-bench)
+  network     200 addresses of a server on loopback, beside curl and files
   animations  one frame of every animation (frame-bench)
 
 FOLDER keeps the test photos, folders and compiled programs between runs. The floor (floor.c,
