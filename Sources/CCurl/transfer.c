@@ -203,9 +203,10 @@ static CurlEnd certificate_end(CURL *easy) {
     long result = 0;
     curl_easy_getinfo(easy, CURLINFO_SSL_VERIFYRESULT, &result);
     switch (result) {
-    // Numbers of OpenSSL: not yet valid, expired; 0 is a name that does not fit.
+    // Numbers of OpenSSL: not yet valid, expired.
     case 9: case 10: return CCURL_OUT_OF_DATE;
-    case 62: case 63: case 64: case 0: return CCURL_OTHER_HOST;
+    // A name that does not fit; 1 and 0 are what is there before OpenSSL has found a fault: libcurl has found it.
+    case 62: case 63: case 64: case 1: case 0: return CCURL_OTHER_HOST;
     default: return CCURL_NOT_TRUSTED;
     }
 }

@@ -36,7 +36,8 @@ import Testing
     }
 
     @Test func `is refused where the certificate's time is over`() throws {
-        let (certificate, both) = try #require(makeCertificate(in: folder, name: "old", days: -1))
+        let (certificate, both) = try #require(
+            makeCertificate(in: folder, name: "old", isOver: true))
         let server = try #require(TestServer(certificate: both))
         let fetcher = try fetcher(server, trusting: certificate)
         #expect(try fetcher.failure(server.url("whole", "https")) == .certificate(.outOfDate))
@@ -80,15 +81,16 @@ import Testing
         }
         let port = Int.random(in: 20_000...30_000)
         let process = Process()
-        let log = Pipe()
+        let log = folder.path + "/log"
+        _ = FileManager.default.createFile(atPath: log, contents: nil)
         process.executableURL = URL(
             fileURLWithPath: FileManager.default.isExecutableFile(atPath: program)
                 ? program : "/usr/bin/nghttpd")
         process.arguments = ["-v", "-a", "127.0.0.1", "-d", files, "\(port)", both, both]
-        process.standardOutput = log
+        process.standardOutput = FileHandle(forWritingAtPath: log)
         process.standardError = FileHandle.nullDevice
         try process.run()
-        defer { process.terminate() }
+        defer { kill(process.processIdentifier, SIGKILL) }
         let fetcher = try TestFetcher(environment: ["SSL_CERT_FILE": certificate]) {
             $0.ports = [UInt16(port)]
             $0.parallel = 4
@@ -108,9 +110,7 @@ import Testing
             }
             #expect(fetcher.bytes(delivery) == Array("photo \(index + 1)".utf8))
         }
-        process.terminate()
-        process.waitUntilExit()
-        let text = String(decoding: log.fileHandleForReading.availableData, as: UTF8.self)
+        let text = try String(contentsOfFile: log, encoding: .utf8)
         let connections = Set(
             text.split(separator: "\n").compactMap { line in
                 line.contains("recv HEADERS")

@@ -13,7 +13,7 @@ import Testing
     private func start(_ change: (inout FetchSettings) -> Void = { _ in }) throws -> TestFetcher {
         let ports = Set(server.ports.values.map { UInt16($0) })
         return try TestFetcher(home: home) {
-            $0.ports = ports
+            $0.ports = ports.union([1030])
             change(&$0)
         }
     }
@@ -170,9 +170,10 @@ import Testing
         #expect(fetcher.files.filter { $0.hasSuffix(".body") }.count == 12)
         let other = try start { $0.cacheLimit = 600_000 }
         _ = try other.delivered(server.url("fresh/last"))
+        // What is told comes before what is tidied up; the next answer comes after it.
+        let kept = try other.delivered(server.url("fresh/last"))
         let left = other.files.filter { $0.hasSuffix(".body") }.count
         #expect(left <= 5 && left >= 1)
-        let kept = try other.delivered(server.url("fresh/last"))
         #expect(other.bytes(kept) == TestServer.body && server.count("/fresh/last") == 1)
     }
 }

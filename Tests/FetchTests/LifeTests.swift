@@ -14,8 +14,7 @@ private func impostor(_ script: String, _ body: (inout FetchProcess) throws -> V
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let cache = try CacheFolder(path: Array((folder.path + "/http").utf8), session: SessionTag(1))
-    var process = try FetchProcess(
-        program: Array(path.utf8), folder: cache.descriptor, settings: FetchSettings())
+    var process = try TestFetcher.start(path, cache, FetchSettings())
     try body(&process)
 }
 

@@ -19,22 +19,37 @@ func output(_ words: [String], environment: [String: String] = [:]) -> String {
 
 /// Makes a certificate for 127.0.0.1 that nobody has signed; the paths of it and of it with its key.
 ///
-/// Nil without openssl.
+/// Nil without openssl. One that is over was so in the year 2020.
 func makeCertificate(
-    in folder: TestFolder, name: String, host: String = "IP:127.0.0.1", days: Int = 2
-) -> (
-    certificate: String, both: String
-)? {
-    let (key, certificate) = ("\(folder.path)/\(name).key", "\(folder.path)/\(name).pem")
-    _ = output([
-        "/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
-        "-nodes", "-subj", "/CN=riffle test", "-addext", "subjectAltName=\(host)", "-days",
-        "\(days)",
-        "-keyout", key, "-out", certificate,
-    ])
-    guard let one = try? Data(contentsOf: URL(fileURLWithPath: certificate)),
-        let other = try? Data(contentsOf: URL(fileURLWithPath: key))
-    else { return nil }
+    in folder: TestFolder, name: String, host: String = "IP:127.0.0.1", isOver: Bool = false
+) -> (certificate: String, both: String)? {
+    let script = """
+        set -e
+        cd "$0"
+        echo "[ca]
+        default_ca=x
+        [x]
+        database=$1.index
+        serial=$1.serial
+        new_certs_dir=.
+        default_md=sha256
+        policy=p
+        x509_extensions=e
+        [p]
+        commonName=supplied
+        [e]
+        subjectAltName=$2" >$1.conf
+        : >$1.index
+        echo 01 >$1.serial
+        openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj '/CN=riffle test' \
+            -keyout $1.key -out $1.csr
+        openssl ca -batch -config $1.conf -selfsign -keyfile $1.key -in $1.csr -out $1.pem -notext $3
+        cat $1.pem $1.key >$1.both
+        """
+    let years = isOver ? "-startdate 20200101000000Z -enddate 20200102000000Z" : "-days 2"
+    let command = script.replacing("$3", with: years)
+    _ = output(["/bin/sh", "-c", command, folder.path, name, host])
     let both = "\(folder.path)/\(name).both"
-    return (try? (one + other).write(to: URL(fileURLWithPath: both))).map { (certificate, both) }
+    guard FileManager.default.fileExists(atPath: both) else { return nil }
+    return ("\(folder.path)/\(name).pem", both)
 }

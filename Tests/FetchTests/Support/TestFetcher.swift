@@ -61,7 +61,23 @@ final class TestFetcher {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: path)
         }
-        process = try FetchProcess(
+        process = try Self.start(path, folder, settings)
+    }
+
+    /// What was just written may still be open for writing in a child that another test is about to start: it is tried again.
+    static func start(
+        _ path: String, _ folder: CacheFolder, _ settings: FetchSettings
+    ) throws -> FetchProcess {
+        for _ in 0..<50 {
+            do throws(FetcherEnd) {
+                return try FetchProcess(
+                    program: Array(path.utf8), folder: folder.descriptor, settings: settings)
+            } catch {
+                guard error == .notBuilt else { throw error }
+                usleep(20_000)
+            }
+        }
+        return try FetchProcess(
             program: Array(path.utf8), folder: folder.descriptor, settings: settings)
     }
 

@@ -52,6 +52,9 @@ class Handler(socketserver.StreamRequestHandler):
                 open_now[self.scheme] -= 1
 
     def one(self):
+        if self.rfile.peek(1)[:1] == b"\x16":  # TLS, where none is spoken
+            self.wfile.write(answer(400, body=b"what?"))
+            return False
         line = self.rfile.readline(65536).decode("latin-1").split()
         if len(line) < 2:
             return False

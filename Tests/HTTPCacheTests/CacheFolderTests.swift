@@ -1,0 +1,172 @@
+import CLinux
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import Fetching
+@testable import HTTPCache
+
+@Suite struct `The cache's folder` {
+    private let path = NSTemporaryDirectory() + "riffle-cache-\(UUID().uuidString)"
+    private let now: Int64 = 1_800_000_000
+
+    private func folder(_ session: UInt64 = 1) throws -> CacheFolder {
+        try CacheFolder(path: Array((path + "/a/http").utf8), session: SessionTag(session))
+    }
+
+    private func address(_ number: Int) throws -> WebAddress {
+        try WebAddress(Array("http://host/\(number).jpg".utf8))
+    }
+
+    private func entry(_ number: Int, _ body: [UInt8]) throws -> CacheEntry {
+        CacheEntry(
+            address: try address(number),
+            headers: HTTPHeaders(Array("ETag: \"\(number)\"\r\n".utf8)),
+            status: 200, length: UInt64(body.count), isDetour: false, agent: [], now: now)
+    }
+
+    @discardableResult
+    private func keep(
+        _ number: Int, _ body: [UInt8], in folder: CacheFolder, form: CacheName.Form = .kept
+    ) throws -> CacheName {
+        let address = try address(number)
+        let file = try folder.beginPart(of: address)
+        defer { close(file) }
+        #expect(write(file, body, body.count) == body.count)
+        return try folder.finishPart(file, of: address, entry: try entry(number, body), form: form)
+    }
+
+    private var files: [String] {
+        (FileManager.default.enumerator(atPath: path + "/a/http")?.allObjects ?? [])
+            .compactMap { $0 as? String }.filter { $0.contains("/") }.sorted()
+    }
+
+    private func done() { try? FileManager.default.removeItem(atPath: path) }
+
+    @Test func `is for nobody else`() throws {
+        defer { done() }
+        let folder = try folder()
+        var status = stat()
+        #expect(fstat(folder.descriptor, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o700)
+        _ = chmod(path + "/a/http", 0o755)
+        let again = try self.folder(2)
+        #expect(fstat(again.descriptor, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test func `is not a link, nor a file`() throws {
+        defer { done() }
+        try FileManager.default.createDirectory(
+            atPath: path + "/a", withIntermediateDirectories: true)
+        #expect(symlink("/tmp", path + "/a/http") == 0)
+        #expect(throws: CacheFolderFault.self) { try folder() }
+        _ = unlink(path + "/a/http")
+        try Data().write(to: URL(fileURLWithPath: path + "/a/http"))
+        #expect(throws: CacheFolderFault.self) { try folder() }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can make a folder of somebody else"))
+    func `is not somebody else's`() throws {
+        defer { done() }
+        try FileManager.default.createDirectory(
+            atPath: path + "/a/http", withIntermediateDirectories: true)
+        _ = chown(path + "/a/http", 12345, 12345)
+        #expect(throws: CacheFolderFault.foreign) { try folder() }
+    }
+
+    @Test func `gives back what was kept, and nothing of another length or file`() throws {
+        defer { done() }
+        let folder = try folder()
+        let body = Array("body".utf8)
+        let name = try keep(1, body, in: folder)
+        #expect(folder.entry(of: try address(1))?.etag == Array("\"1\"".utf8))
+        #expect(folder.entry(of: try address(2)) == nil)
+        #expect(folder.has(name, length: 4) && !folder.has(name, length: 5))
+        let file =
+            path + "/a/http/" + String(decoding: name.path(in: folder.session), as: UTF8.self)
+        // Another file of the same length, as two riffles might leave it.
+        try Data("bodx".utf8).write(to: URL(fileURLWithPath: file + "x"))
+        #expect(rename(file + "x", file) == 0)
+        #expect(folder.entry(of: try address(1)) == nil)
+        _ = unlink(file)
+        #expect(symlink("/etc/passwd", file) == 0)
+        #expect(try folder.open(name, length: 4) == nil && folder.entry(of: address(1)) == nil)
+    }
+
+    @Test func `has nothing left of a session that is over`() throws {
+        defer { done() }
+        let folder = try folder()
+        try keep(1, [1], in: folder)
+        try keep(2, [2], in: folder, form: .session)
+        close(try folder.beginPart(of: try address(3)))
+        #expect(files.count == 4)
+        folder.endSession()
+        #expect(files.count == 2 && files.allSatisfy { !$0.contains("session") })
+    }
+
+    @Test func `is cleared of what the dead have left, and of nothing of the living`() throws {
+        defer { done() }
+        let living = try folder(1)
+        try keep(1, [1], in: living, form: .session)
+        do {
+            let dead = try folder(2)
+            try keep(2, [2], in: dead, form: .session)
+            close(try dead.beginPart(of: try address(3)))
+        }
+        #expect(files.count == 3)
+        _ = try folder(4)
+        #expect(files.count == 1 && files[0].contains(SessionTag(1).text))
+        #expect(
+            try !FileManager.default.contentsOfDirectory(atPath: path + "/a/http")
+                .contains("session-\(SessionTag(2).text)"))
+    }
+
+    @Test func `does not keep what must not be kept any more`() throws {
+        defer { done() }
+        let folder = try folder()
+        try keep(1, [1], in: folder)
+        try keep(1, [2], in: folder, form: .session)
+        #expect(try files.count == 1 && folder.entry(of: address(1)) == nil)
+    }
+
+    @Test func `loses the photos that were not used for longest`() throws {
+        defer { done() }
+        let folder = try folder()
+        var dice = Dice(5)
+        let order = (0..<20).shuffled(using: &dice)
+        for (age, number) in order.enumerated() {
+            let name = try keep(number, [UInt8](repeating: 0, count: 1000), in: folder)
+            let path = path + "/a/http/" + String(decoding: name.entryPath, as: UTF8.self)
+            var times = utimbuf(actime: 0, modtime: Int(now) - age * 3600)
+            #expect(utime(path, &times) == 0)
+        }
+        let oldest = try #require(order.last)
+        let shown = CacheName(try address(oldest))
+        let left = folder.trim(limit: 12_000, shown: [shown], now: now)
+        #expect(left <= 10_800)
+        let kept = try (0..<20).filter { folder.entry(of: try address($0)) != nil }
+        #expect(kept.contains(oldest))
+        // The newest, and the oldest, which is shown.
+        #expect(Set(kept) == Set(order.prefix(kept.count - 1) + [oldest]))
+        #expect(kept.count >= 8)
+        #expect(folder.trim(limit: 12_000, shown: [], now: now) == left)
+    }
+
+    @Test func `loses what is half, and what nobody owns, after a while`() throws {
+        defer { done() }
+        let folder = try folder()
+        for number in 0..<3 { try keep(number, [1], in: folder) }
+        let half =
+            path + "/a/http/" + String(decoding: CacheName(try address(0)).entryPath, as: UTF8.self)
+        _ = unlink(half)
+        let body = CacheName(try address(1)).path(in: folder.session)
+        _ = unlink(path + "/a/http/" + String(decoding: body, as: UTF8.self))
+        try Data().write(
+            to: URL(fileURLWithPath: half.replacing(".meta", with: ".00000000000000ff.part")))
+        let today = Int64(Date().timeIntervalSince1970)
+        folder.trim(limit: 1 << 20, shown: [], now: today)
+        #expect(files.count == 4)
+        folder.trim(limit: 1 << 20, shown: [], now: today + 4000)
+        #expect(try files.count == 2 && folder.entry(of: address(2)) != nil)
+    }
+}
