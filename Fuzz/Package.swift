@@ -82,6 +82,8 @@ let package = Package(
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
         module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
         module("Trash", imports: ["CLinux"]),
+        module("Fetching", imports: ["CLinux"]),
+        module("HTTPCache", imports: ["CLinux", "Fetching"]),
         module("Process", imports: ["CLinux"]),
         module(
             "Invocation",
@@ -105,6 +107,9 @@ let package = Package(
         .target(
             name: "SelectingEntries", dependencies: ["Selecting"], path: "Entries/Selecting",
             swiftSettings: rules),
+        .target(
+            name: "FetchingEntries", dependencies: ["Fetching", "HTTPCache"],
+            path: "Entries/Fetching", swiftSettings: rules),
         .target(
             name: "GroupingEntries", dependencies: ["PhotoLibrary"], path: "Entries/Grouping",
             swiftSettings: rules),
@@ -150,6 +155,9 @@ let package = Package(
         fuzzer("xmp-embedded", of: "DecodingEntries"),
         fuzzer("xmp-edit", of: "SidecarsEntries"),
         fuzzer("group", of: "GroupingEntries"),
+        fuzzer("meta", of: "FetchingEntries"),
+        fuzzer("http", of: "FetchingEntries"),
+        fuzzer("fetch", of: "FetchingEntries"),
     ],
     cLanguageStandard: .gnu11
 )

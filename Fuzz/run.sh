@@ -6,7 +6,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$1 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes rawhead jxlhead webphead videohead sps plan hevc av1 raw exif input journal trashinfo configuration sanitiser group filter command xmp-read xmp-embedded xmp-edit
+[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes rawhead jxlhead webphead videohead sps plan hevc av1 raw exif input journal trashinfo configuration sanitiser group filter command xmp-read xmp-embedded xmp-edit meta http fetch
 if [ $# -gt 1 ]; then
     printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-$(nproc)}" "$here/run.sh" "$programs" "$seconds"
     exit $?
@@ -40,7 +40,7 @@ log=$programs/$name.log
 mkdir -p "$corpus"
 seeds "$name" | while read -r seed; do cp -n "$seed" "$corpus/" 2>/dev/null || true; done
 length=4096
-case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw | rawhead | xmp-embedded) length=16384 ;; sanitiser | filter | command) length=1024 ;; esac
+case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw | rawhead | xmp-embedded) length=16384 ;; sanitiser | filter | command | fetch) length=1024 ;; esac
 before=$(find "$here/Findings" -name "$name-*" | wc -l)
 SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 \
     -artifact_prefix="$here/Findings/$name-" -print_final_stats=1 "$corpus" >"$log" 2>&1

@@ -34,7 +34,7 @@ FUZZERS = [
     "jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "gifplay", "apng", "webpplay", "jxlplay",
     "boxes", "rawhead", "jxlhead", "webphead", "videohead", "sps", "plan", "hevc", "av1", "raw", "exif", "input", "journal",
     "trashinfo", "configuration", "sanitiser", "group", "filter", "command", "xmp-read",
-    "xmp-embedded", "xmp-edit"]
+    "xmp-embedded", "xmp-edit", "meta", "http", "fetch"]
 # Four minutes each, as many at once as there are processors.
 FUZZ_MINUTES = 4 * -(-len(FUZZERS) // (os.cpu_count() or 1)) + 5
 
@@ -66,6 +66,8 @@ GATES = [
     ("desk-sweep", 20, tests("DeskSweepTests|DeskDamageSweepTests"), ["desk sweep"]),
     ("worker", 5, tests("LockDownTests|ForbiddenTriesTests|HostileFileTests"),
      ["lock-down", "forbidden tries", "old kernel", "hostile files"]),
+    ("fetch", 15, tests("FetcherLockTests|LifeTests"),
+     ["fetcher lock-down", "fetcher's forbidden tries", "fetcher killed"]),
     ("calls", 15, script("calls.py"), ["system calls"]),
     ("corpus", 15, tests("CorpusTests"), ["corpus"]),
     ("hold-out", 10, script("holdout.py"), ["corpus"]),
@@ -81,6 +83,7 @@ NAMED_ONLY = [
     ("sanitizers", 60, ["make", "check"], []),
     ("mutants", 150, script("mutants.py"), ["mutants"]),
     ("protections-formats", 60, script("protections_formats.py"), ["protections of formats"]),
+    ("protections-network", 60, script("protections_network.py"), ["protections of the network"]),
 ]
 
 LINE = re.compile(rb"^gate ([^:]+): (\d+) cases, (\d+) ([^;(\n]+)(?:; skipped: ([^(\n]+))?(?: \((.*)\))?$")
