@@ -73,7 +73,12 @@ import Testing
         #expect(server.told("last/fresh").contains("cache-control: no-cache"))
     }
 
-    @Test(arguments: ["no-store", "vary", "trailer"])
+    @Test func `is what headers say, and not what comes behind the body`() throws {
+        let fetcher = try start()
+        #expect(try fetcher.delivered(server.url("trailer"))?.name.form == .kept)
+    }
+
+    @Test(arguments: ["no-store", "vary"])
     func `goes with the session where it may not be kept`(path: String) throws {
         let fetcher = try start()
         let delivery = try fetcher.delivered(server.url(path))

@@ -140,6 +140,20 @@ private struct Messages {
         #expect(accepted > 1_000)
     }
 
+    @Test func `never deliver what is not whole, or is empty`() throws {
+        var messages = Messages(dice: Dice(9))
+        for _ in 0..<50 {
+            let bytes = FetchReport.done(FetchTicket(1), try messages.delivery()).bytes
+            // The form stands behind the kind and the ticket, the length behind 32 bytes more.
+            var part = bytes
+            part[5] = CacheName.Form.part.rawValue
+            #expect(throws: MessageFault.self) { try FetchReport(bytes: part) }
+            let empty = bytes[..<38] + [UInt8](repeating: 0, count: 8) + bytes[46...]
+            #expect(throws: MessageFault.self) { try FetchReport(bytes: Array(empty)) }
+            #expect(throws: Never.self) { try FetchReport(bytes: bytes) }
+        }
+    }
+
     @Test func `of nothing but chance are refused, or read to be written again`() throws {
         var dice = Dice(8)
         for _ in 0..<50_000 {

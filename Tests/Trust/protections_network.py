@@ -40,7 +40,7 @@ PROTECTIONS = [
      PLACE),
     ("user and password for their own server", HOP, "isSame ? target.withSecrets(of: address) : target.withoutSecrets",
      "isSame || !isSame ? target.withSecrets(of: address) : target.withoutSecrets", "FetchTests.*SecretTests"),
-    ("user and password of a server's own", HOP, ": target.withoutSecrets", ": target", "FetchTests.*SecretTests"),
+    ("user and password of a server's own", HOP, ": target.withoutSecrets", ": target", VERDICTS),
     ("no password in what is listed", "Sources/Fetching/Addresses/WebAddress+Reading.swift",
      "given: Array(bytes[..<after.startIndex] + place + rest))", "given: place.isEmpty ? [] : bytes)", "FetchingTests.*WebAddressTests"),
     ("the length that was declared", VERDICT, "if let declared = outcome.declared, declared != outcome.received {",

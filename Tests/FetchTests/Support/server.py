@@ -134,8 +134,8 @@ class Handler(socketserver.StreamRequestHandler):
         self.wfile.write(answer(headers=["Transfer-Encoding: chunked"], body=b"", length=False) + chunks(BODY))
 
     def do_trailer(self, rest, headers, count):
-        self.wfile.write(answer(headers=["Transfer-Encoding: chunked", "Cache-Control: no-store"], body=b"", length=False)
-                         + chunks(BODY, end=False) + b"0\r\nCache-Control: max-age=9999\r\n\r\n")
+        self.wfile.write(answer(headers=["Transfer-Encoding: chunked", "Cache-Control: max-age=3600"], body=b"", length=False)
+                         + chunks(BODY, end=False) + b"0\r\nCache-Control: no-store\r\n\r\n")
 
     def do_no_length(self, rest, headers, count):
         self.wfile.write(answer(headers=["Connection: close"], length=False))
