@@ -12,10 +12,10 @@ import Threads
         let news = shelf.news
         let paths = words.map { Array($0.utf8) }
         let headers = HeaderReader(index: nil)
-        return try #require(
-            LibraryThread(
-                LibraryRequest(sort: sort, allPaths: { paths }), firstPhotos: shelf.recorder,
-                headers: headers, idleHeaders: headers, deliver: { news.post($0) }))
+        let thread = LibraryThread(
+            LibraryRequest(sort: sort, allPaths: { paths }), firstPhotos: shelf.recorder,
+            headers: headers, idleHeaders: headers, deliver: { news.post($0) })
+        return try #require(thread)
     }
 
     @Test func `keeps its order, each once, and has no path for them`() throws {
