@@ -13,7 +13,7 @@ DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev 
 FETCH_PACKAGES = libcurl4-openssl-dev
 TEST_PACKAGES = gcc less openssl python3 strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin libimage-exiftool-perl openssh-sftp-server \
-	sshfs util-linux xfsprogs python3-venv
+	sshfs util-linux xfsprogs python3-venv nghttp2-server
 BENCH_PACKAGES = python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
 BENCH_PEERS = libheif-examples chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
