@@ -116,8 +116,9 @@ extension DecisionClerk {
         }
         var new: [[UInt8]: [[UInt8]: PhotoID]] = [:]
         var ids: [PhotoID] = []
-        for photo in listed
-        where photo.id.number < catalogue.count && catalogue.address(of: photo.id.number) == nil {
+        for photo in listed where photo.id.number < catalogue.count {
+            // What is no file here nobody has decided about.
+            if catalogue.address(of: photo.id.number) != nil { continue }
             let (id, edition) = (photo.id, catalogue.edition(of: photo.id.number))
             if editions[id] == edition { continue }
             let folder = folders[catalogue.folder(of: id.number)]

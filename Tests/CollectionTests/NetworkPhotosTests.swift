@@ -28,7 +28,7 @@ import Threads
         let thread = try read(words, shelf)
         let photos = try #require(shelf.listing { $0.count == 5 })
         let names = photos.map { String(decoding: $0.name, as: UTF8.self) }
-        #expect(names == ["z.jpg", "b.jpg", "a.jpg·h", "ftp:__h_c.jpg", "a.jpg·other"])
+        #expect(names == ["z.jpg", "b.jpg", "a.jpg", "ftp:__h_c.jpg", "a.jpg"])
         #expect(photos.map(\.isRemote) == [true, false, true, true, true])
         let begun = try #require(shelf.recorder.begun?.drain().first)
         #expect(begun.catalogue.path(0) == nil && begun.catalogue.path(2) == nil)
