@@ -37,7 +37,7 @@ PACKAGES = [
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),
     ("TrashTests",),
-    ("FetchingTests", "HTTPCacheTests", "FetchTests"),
+    ("FetchingTests", "HTTPCacheTests", "FetchTests", "DownloadsTests"),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests"),
     ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests", "StartingTests"),
     ("GoldensTests", "JourneyTests"),
