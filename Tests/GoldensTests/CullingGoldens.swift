@@ -55,6 +55,7 @@ import ViewModel
         stage.answer(stage.press(.trash))
         golden.add("asked", stage)
         stage.wait(0.3)
+        golden.add("a key is an answer", stage)
         stage.answer(stage.press(.trash))
         stage.live(3)
         golden.add("gone", stage)

@@ -257,9 +257,10 @@ extension Model {
     }
 
     private var tallySpans: [TextSpan] {
-        guard let count = briefTally.first else { return [] }
-        let bytes = byteText(ledger.inTrash.bytes)
-        return [count, TextSpan(" · \(bytes)", style: .dim, button: .undo)]
+        let tally = ledger.inTrash
+        guard tally.count > 0 else { return [] }
+        let words = "\(tally.count) trashed · \(byteText(tally.bytes))"
+        return [TextSpan(words, style: .dim, button: .undo)]
     }
 
     /// Below this the mode's name would cost what is said of the photo.
