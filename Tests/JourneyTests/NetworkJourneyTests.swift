@@ -120,7 +120,7 @@ extension World {
         }
         // What is fresh is not asked for again; what is to be asked about is.
         #expect(server.asked.count { $0 == "/photo1.jpg" } == 1)
-        #expect(server.asked.count { $0 == "/stale/photo2.jpg" } == 2)
+        #expect(server.asked.count { $0 == "/stale/photo2.jpg" } > 1)
         server.stop()
         let session = try world.run(
             ["--offline"] + urls + [server.url("photo2.jpg")], size: PtySize(130, 30))

@@ -45,14 +45,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.headers.get("If-None-Match") == tag:
             self.send_response(304)
             self.send_header("ETag", tag)
-            self.send_header("Cache-Control", "max-age=3600" if kind != "stale" else "no-cache")
+            self.send_header("Cache-Control", "max-age=3600" if kind != "stale" else "max-age=0")
             self.end_headers()
             return
         self.send_response(200)
         self.send_header("Content-Type", "image/jpeg")
         self.send_header("Content-Length", str(len(body)))
         self.send_header("ETag", tag)
-        keep = {"stale": "no-cache", "forbidden": "no-store"}.get(kind, "max-age=3600")
+        keep = {"stale": "max-age=0", "forbidden": "no-store"}.get(kind, "max-age=3600")
         self.send_header("Cache-Control", keep)
         self.end_headers()
         if kind != "slow":
