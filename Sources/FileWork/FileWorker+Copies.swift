@@ -40,13 +40,15 @@ extension FileWorker {
     }
 
     /// A photo of an order as it is now, with all that belongs to it: what is not as it was shown is refused.
+    ///
+    /// `returned` are files that undo has brought back to it, of which the order may not know yet.
     func looked(
-        _ named: CopyOrder.Photo, _ arePairs: Bool?
+        _ named: CopyOrder.Photo, _ arePairs: Bool?, with returned: [[UInt8]] = []
     ) throws(CopyFailure) -> (CopyOrder.Photo, seen: SeenMember, others: [PhotoFiles.Member]) {
         var photo = named
         if let former = named.former {
             // Another file may have its name by now.
-            guard let back = returned[former] else {
+            guard let back = self.returned[former] else {
                 let error = FilingError(named.path, .alreadyInTrash(path: named.path))
                 throw CopyFailure(refusal: .filing(error))
             }
@@ -57,6 +59,7 @@ extension FileWorker {
         if photo.address == nil {
             photo.parts = PhotoParts(photo.parts, of: photo.path, with: settle(photo.path))
         }
+        photo.parts = PhotoParts(photo.parts, of: photo.path, withReturned: returned)
         if let arePairs, let reason = otherFiles(photo.path, photo.parts, arePairs: arePairs) {
             throw CopyFailure(refusal: .photo(reason))
         }

@@ -33,6 +33,14 @@ struct TrashedPictures {
     var photos: [(photo: PhotoID, receipt: PhotoReceipt)] = []
 }
 
+/// A picture that undo has brought back from the trash.
+struct ReturnedPicture {
+    /// By what it may be trashed again.
+    let warrant: TrashWarrant
+    /// It and its sidecars, where they are now.
+    let paths: [[UInt8]]
+}
+
 /// The trash of one picture of a photo, and its way back.
 extension FileWorker {
     /// Trashes one picture of a photo of an order, and the sidecars that are named after it.
@@ -57,7 +65,8 @@ extension FileWorker {
         _ picture: PhotoPicture, _ named: CopyOrder.Photo, _ arePairs: Bool?, former: Int?,
         of number: Int
     ) throws(CopyFailure) -> PhotoReceipt {
-        let (photo, _, others) = try looked(named, arePairs)
+        let back = former.flatMap { returnedPictures[$0]?[named.photo] }
+        let (photo, _, others) = try looked(named, arePairs, with: back?.paths ?? [])
         let cover = BytePath.lastComponent(photo.path)
         let all = [cover] + (photo.parts?.pictures ?? [])
         guard let name = all.first(where: { MemberKind(name: $0) == picture.kind }) else {
@@ -66,10 +75,9 @@ extension FileWorker {
         guard let parts = photo.parts, all.count > 1 else {
             throw CopyFailure(refusal: .onlyPicture)
         }
-        guard
-            let warrant = photo.warrant
-                ?? former.flatMap({ returnedPictures[$0]?[photo.photo] })
-        else { throw CopyFailure(refusal: .unseen) }
+        guard let warrant = photo.warrant ?? back?.warrant else {
+            throw CopyFailure(refusal: .unseen)
+        }
         let folder = BytePath.directory(photo.path)
         let sidecars = Set(parts.sidecars(of: name).map { BytePath.join(folder, $0) })
         let files = PhotoFiles(
@@ -98,13 +106,17 @@ extension FileWorker {
     mutating func restorePictures(of number: Int) -> Bool {
         guard let order = pictures.removeValue(forKey: number) else { return false }
         var undo = PictureUndo()
-        var warrants: [PhotoID: TrashWarrant] = [:]
+        var returned: [PhotoID: ReturnedPicture] = [:]
         for (photo, receipt) in order.photos.reversed() {
             // What cannot come now is asked for like what an earlier session has left.
             ours.subtract(receipt.receipts.map(\.op))
-            if let warrant = restore(receipt, of: photo, &undo) { warrants[photo] = warrant }
+            if let warrant = restore(receipt, of: photo, &undo),
+                let paths = undo.back.last?.paths
+            {
+                returned[photo] = ReturnedPicture(warrant: warrant, paths: paths)
+            }
         }
-        returnedPictures[number] = warrants
+        returnedPictures[number] = returned
         deliver(.picturesRestored(number: number, undo))
         return true
     }

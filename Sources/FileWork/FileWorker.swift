@@ -22,8 +22,8 @@ struct FileWorker {
     var copies: [Int: [CopyReceipt]] = [:]
     /// The pictures of photos that the orders of this session have trashed.
     var pictures: [Int: TrashedPictures] = [:]
-    /// By what those that came back may be trashed again, by the orders that were taken back.
-    var returnedPictures: [Int: [PhotoID: TrashWarrant]] = [:]
+    /// Those that came back, by the orders that were taken back.
+    var returnedPictures: [Int: [PhotoID: ReturnedPicture]] = [:]
     /// What the journals call the batch whose photos come now, and its number here.
     private var batch: (number: Int, name: String?)?
     /// The photos of the last list of what is in the trash, by what names them.

@@ -104,6 +104,37 @@ import Trash
         #expect(try undo(1, attic, &work).back.count == 3 && attic.photos == before)
     }
 
+    /// The photo's other files are all that the interface knows of it until the folder was read again.
+    @Test(arguments: PhotoPicture.allCases)
+    func `goes again before the photo is shown with it again`(picture: PhotoPicture) throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in 1...3 { write(pair: photo, in: attic) }
+        let before = attic.photos
+        _ = work.copy(order(0, picture, [1, 2, 3], in: attic))
+        #expect(try report(attic, &work, 3).made.count == 3)
+        let rest = attic.photos
+        #expect(try undo(0, attic, &work).back.count == 3 && attic.photos == before)
+        var again = order(1, picture, [1, 2, 3], in: attic, former: 0)
+        for place in again.photos.indices {
+            let photo = again.photos[place]
+            let name = BytePath.lastComponent(
+                try #require(picture.path(besides: photo.path, photo.parts)))
+            let whole = try #require(photo.parts)
+            let left = try #require(
+                whole.without(
+                    Set([name] + whole.sidecars(of: name)),
+                    cover: BytePath.lastComponent(photo.path)))
+            again.photos[place].path = BytePath.join(BytePath.directory(photo.path), left.cover)
+            again.photos[place].parts = left.parts
+        }
+        _ = work.copy(again)
+        let report = try report(attic, &work, 3)
+        #expect(report.made.count == 3 && report.failures.isEmpty, "\(report)")
+        #expect(attic.photos == rest)
+        #expect(try undo(1, attic, &work).back.count == 3 && attic.photos == before)
+    }
+
     @Test func `stays where nobody was asked about that very file, or it is another by now`() throws
     {
         let attic = try #require(Attic())
