@@ -87,6 +87,8 @@ struct FetchClerk {
     /// first.
     mutating func due() -> [FetchOrder] {
         let asked = entries.filter { $0.value.stage == .asked }
+        // One that the server is asked about once more may still end a fetcher.
+        guard !entries.values.contains(where: { $0.ends > 0 && $0.isSent }) else { return [] }
         let suspects = asked.filter { $0.value.ends > 0 }
         var next = asked.filter { !$0.value.isSent }
         if let first = suspects.min(by: { Self.precedes($0.value, $1.value) }) {

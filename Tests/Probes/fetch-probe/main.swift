@@ -84,8 +84,9 @@ func fetch(_ ticket: FetchTicket, _ address: WebAddress, isAgain: Bool) {
         say(.done(ticket, keep(address, body)))
     case "changed-first": say(.changed(ticket, keep(address, body)))
     case "twice":
-        say(.done(ticket, delivery(keep(address, body), .stale)))
-        say(.done(ticket, keep(address, body)))
+        let kept = keep(address, body)
+        say(.done(ticket, delivery(kept, .stale)))
+        say(.done(ticket, kept))
     default: say(.failed(ticket, .status(410)))
     }
 }

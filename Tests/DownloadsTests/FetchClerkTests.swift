@@ -1,0 +1,54 @@
+import DisplayList
+import Fetching
+import Testing
+
+@testable import Downloads
+
+@Suite struct `What is asked of a fetcher` {
+    private func wishes(_ count: Int) throws -> [FetchWish] {
+        try (0..<count).map { number in
+            FetchWish(
+                PhotoID(number), try WebAddress(Array("http://host/\(number).jpg".utf8)))
+        }
+    }
+
+    private func tickets(_ orders: [FetchOrder]) -> [FetchTicket] {
+        orders.compactMap {
+            switch $0 {
+            case .get(let ticket, _, _), .again(let ticket, _, _): ticket
+            default: nil
+            }
+        }
+    }
+
+    private func stale() throws -> Delivery {
+        let name = try #require(CacheName(digest: Array(repeating: 7, count: 32), form: .kept))
+        return Delivery(
+            name: name, length: 3, mediaType: "image/png", lastModified: nil, standing: .stale)
+    }
+
+    /// A stale copy is not the end of it: the server is asked, and the fetcher may end over that answer.
+    @Test func `is one photo at a time after it has ended, until that one is settled`() throws {
+        var clerk = FetchClerk(parallel: 4)
+        #expect(clerk.want(try wishes(3)).isEmpty)
+        #expect(tickets(clerk.due()).count == 3)
+        #expect(clerk.restart(.lied, isTheirs: true).isEmpty)
+        let first = tickets(clerk.due())
+        #expect(first.count == 1 && clerk.due().isEmpty)
+        let report = FetchReport.done(first[0], try stale())
+        #expect(try clerk.take(report, at: 0, find: { _ in nil }) == nil)
+        #expect(clerk.due().isEmpty)
+        // It ends over that one again: the others are no more suspect than they were.
+        #expect(clerk.restart(.lied, isTheirs: true).isEmpty)
+        let next = tickets(clerk.due())
+        #expect(next.count == 1)
+        guard
+            case .failed(let photo, .notFetched(.noSuchHost))? = try clerk.take(
+                .failed(next[0], .noSuchHost), at: 1, find: { _ in nil })
+        else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(photo == PhotoID(1))
+    }
+}
