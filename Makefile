@@ -29,8 +29,10 @@ WHOLE = -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -Xs
 TEST_BUILD = env RIFFLE_TARGETS=tests $(BUILD)
 DEBUG = --build-tests -Xswiftc -gnone --disable-index-store $(WHOLE)
 IMPORTS = --explicit-target-dependency-import-check error
-# With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without.
-OPTIMISED = -c release -Xswiftc -enable-testing --scratch-path .build/optimised
+# With -enable-testing tests reach what is internal; a folder of its own, because `make build` does without. The manifest
+# has the tests themselves compiled without the optimiser, and the program linked as `make build` links it.
+OPTIMISED = -c release -Xswiftc -enable-testing -Xswiftc -gnone --disable-index-store --scratch-path .build/optimised
+TESTED_BIN = .build/optimised/release
 # The sweeps start thousands of processes of one thread each, killed half-way under a preloaded library: no race is to
 # be found there, a kill leaves no report of a leak, and a sanitizer's start costs each of them a tenth of a second. What
 # comes from the terminal is measured in memory as well, of which a sanitizer keeps much.
@@ -57,9 +59,9 @@ SAMPLES = assets/samples
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
-	@echo 'make test     all tests; journeys run the release build (TIMES=1: what each part took)'
+	@echo 'make test     all tests, on an optimised build (TIMES=1: what each part took)'
 	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
-	@echo 'make check    format lint, import rules, tests, tests of optimised modules, sanitizers'
+	@echo 'make check    format lint, import rules, tests, tests of a debug build, sanitizers'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
@@ -85,40 +87,35 @@ build: deps
 # What root and others are told differently: run once more as an ordinary user where `make test` runs as root.
 USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|Refusal|Undo|Recovery|Copy|AccessList|Mount)' \
 	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
-TESTED = debug journeys user
-# The optimiser is part of the program: the journeys run on what people run, which draws the same as the debug build and
-# plays the random sessions as they are kept. It is built beside the tests of the debug build, with what these leave of the
-# processors; the journeys begin when it is there, and wait most of their time. What failed stands at the very end,
-# whichever part it was in.
+TESTED = tests journeys user
+# The optimiser is part of the program: what people run is what is tested. The program and the journeys are built first;
+# the journeys wait most of their time, so that the other tests are built and run beside them, the build behind them where
+# both want the processor. What failed stands at the very end, whichever part it was in.
 test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
-	$(TIMED) 'debug build' $(TEST_BUILD) $(DEBUG) $(IMPORTS)
+	$(TIMED) 'build of the program' env RIFFLE_TESTS=JourneyTests $(TEST_BUILD) $(OPTIMISED) --build-tests $(IMPORTS)
+	@sh assets/workers.sh --missing
+	@cp -f $(TESTED_BIN)/rifflePackageTests.xctest $(TESTED_BIN)/journeys.xctest
 	@ends=.build/tests; status=0; \
-		$(TIMED) 'tests' $(TESTS)/debug.log .build/debug/$(PROGRAM) --skip JourneyTests >$$ends/debug.end 2>&1 & tests=$$!; \
-		$(TIMED) 'release build' $(MAKE) --no-print-directory releases >$$ends/release.log 2>&1 \
-		|| { wait $$tests; cat $$ends/release.log; exit 1; }; \
-		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'tests as an ordinary user' \
-		$(TESTS)/user.log sh Tests/as-user.sh .build/debug/rifflePackageTests.xctest $(USER_TESTS) \
+		$(TIMED) 'journeys' sh Tests/run-journeys.sh $$ends/journeys.log $(TESTED_BIN)/journeys.xctest --testing-library swift-testing \
+		>$$ends/journeys.end 2>&1 & journeys=$$!; \
+		$(TIMED) 'build of the tests' nice $(TEST_BUILD) $(OPTIMISED) --build-tests $(IMPORTS) >$$ends/build.log 2>&1 \
+		|| { wait $$journeys; cat $$ends/build.log; exit 1; }; \
+		$(TIMED) 'tests as an ordinary user' $(TESTS)/user.log sh Tests/as-user.sh $(TESTED_BIN)/rifflePackageTests.xctest $(USER_TESTS) \
 		>$$ends/user.end 2>&1 & user=$$!; \
-		RIFFLE_BIN=$(CURDIR)/$(BIN) $(TIMED) 'journeys' sh Tests/run-journeys.sh $$ends/journeys.log .build/debug/$(PROGRAM) >$$ends/journeys.end 2>&1 \
-		|| status=1; \
+		$(TIMED) 'tests' $(TESTS)/tests.log $(TESTED_BIN)/$(PROGRAM) --skip JourneyTests >$$ends/tests.end 2>&1 || status=1; \
 		wait $$user || status=1; \
-		wait $$tests || status=1; \
-		cat $$ends/debug.end $$ends/user.end $$ends/journeys.end; \
+		wait $$journeys || status=1; \
+		cat $$ends/tests.end $$ends/user.end $$ends/journeys.end; \
 		[ $$status -eq 0 ] || { echo; echo 'what failed, of all parts:'; \
-		for part in debug user; do sed -n '/^failed: /,$$p' $$ends/$$part.end; done; cat $$ends/journeys.end; }; \
+		for part in tests user; do sed -n '/^failed: /,$$p' $$ends/$$part.end; done; cat $$ends/journeys.end; }; \
 		exit $$status
-	@$(TIMED) 'random sessions' $(BIN)/session-hash
-	@$(TIMED) 'pictures of both builds' sh Tests/same-pictures.sh .build/debug/riffle $(BIN)/riffle $(SAMPLES)
+	@$(TIMED) 'random sessions' $(TESTED_BIN)/session-hash
 	@$(if $(TIMES),sh Tests/timed.sh --table $(TIMES_FILE))
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
-.PHONY: releases
-releases:
-	@$(call BUILT,sessions)
-
-# The tests alone, as `make test` builds them: for one suite at a time. ONLY="TrashTests DeskTests" builds these targets of
-# tests and no others, which takes a part of the time; `make test` then builds the rest.
+# The tests alone, in a debug build: for one suite at a time. ONLY="TrashTests DeskTests" builds these targets of tests and
+# no others, which takes a part of the time.
 .PHONY: tests
 tests: deps
 	@RIFFLE_TESTS='$(ONLY)' $(TEST_BUILD) $(DEBUG) $(IMPORTS)
@@ -128,10 +125,12 @@ hash: deps
 	@$(BUILD) $(RELEASE) --product session-hash
 	@$(BIN)/session-hash
 
-# All tests once more on optimised modules, and then with sanitizers.
+# All tests once more in a debug build, whose program draws the same and plays the random sessions as they are kept; and then
+# with sanitizers.
 check: lint test
-	$(TEST_BUILD) $(OPTIMISED) --build-tests
-	$(TESTS)/optimised.log .build/optimised/release/$(PROGRAM) --skip SweepTests --skip JourneyTests
+	$(TEST_BUILD) $(DEBUG)
+	$(TESTS)/debug.log .build/debug/$(PROGRAM) --skip SweepTests --skip JourneyTests
+	sh Tests/same-pictures.sh .build/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
 	$(TEST_BUILD) --build-tests --sanitize=address --scratch-path .build/address
 	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
 	$(TEST_BUILD) --build-tests --sanitize=thread --scratch-path .build/thread

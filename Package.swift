@@ -22,9 +22,11 @@ let testRules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// In a release build the program is what the optimiser is for; to optimise its tests took three times as long as that.
+/// In a release build the optimiser is for the program: to optimise its tests took three times as long as that.
+///
+/// Nobody waits for the interface of a module of tests.
 let unoptimised: [SwiftSetting] = [
-    .unsafeFlags(["-Onone"], .when(configuration: .release))
+    .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
 
 let cRules: [CSetting] = [
@@ -39,6 +41,11 @@ let optimised: [SwiftSetting] = [
     .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
 
+/// A release needs no libraries of Swift's where it runs, among tests too, which are linked with them.
+let selfContained: [LinkerSetting] = [
+    .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+]
+
 func module(_ name: String, imports: [String] = [], settings: [SwiftSetting] = []) -> Target {
     .target(
         name: name, dependencies: imports.map { .target(name: $0) },
@@ -51,10 +58,26 @@ func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Ta
         linkerSettings: links.map { .linkedLibrary($0) })
 }
 
-func tests(_ name: String, imports: [String], excluding: [String] = []) -> Target {
+/// Targets by their names, with spaces between them.
+func named(_ names: String) -> [Target.Dependency] {
+    names.split(whereSeparator: \.isWhitespace).map { .target(name: String($0)) }
+}
+
+func tests(
+    _ name: String, _ imports: String, besides: [String] = [], excluding: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: imports.map { .target(name: $0) }, path: "Tests/\(name)",
-        exclude: excluding, swiftSettings: testRules + unoptimised)
+        name: name, dependencies: named(imports) + besides.map { .target(name: $0) },
+        path: "Tests/\(name)", exclude: excluding, swiftSettings: testRules + unoptimised)
+}
+
+/// A program for tests and benchmarks; it is not installed.
+func probe(
+    _ name: String, _ imports: String, isC: Bool = false, links: [LinkerSetting] = []
+) -> Target {
+    .executableTarget(
+        name: name, dependencies: named(imports), path: "Tests/Probes/\(name)",
+        cSettings: isC ? cRules : [], swiftSettings: isC ? [] : rules, linkerSettings: links)
 }
 
 /// A family of decoders with a library of its own: its module of C, and its worker.
@@ -102,7 +125,8 @@ let fetcher: [Target] =
         cModule("CCurl", links: ["curl"]),
         module("FetchWork", imports: ["CCurl", "CLinux", "Fetching", "HTTPCache"]),
         .executableTarget(
-            name: "riffle-fetch", dependencies: ["FetchWork"], swiftSettings: rules),
+            name: "riffle-fetch", dependencies: ["FetchWork"], swiftSettings: rules,
+            linkerSettings: selfContained),
     ] : []
 
 /// Ways of browsing, and the viewer above them: none of them sees another.
@@ -214,37 +238,33 @@ let program: [Target] =
             "Messages",
             imports: [
                 "Browsing", "Bindings", "Cells", "Collection", "Decisions", "Decoding", "Desk",
-                "DisplayList", "Downloads", "Fetching",
-                "FileWork", "HTTPCache", "Invocation",
+                "DisplayList", "Downloads", "Fetching", "FileWork", "HTTPCache", "Invocation",
                 "PhotoLibrary", "Process", "Selecting", "Sidecars", "TTY", "Trash", "ViewModel",
             ]),
         module(
             "Commands",
             imports: [
-                "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
-                "DisplayList", "Downloads", "Fetching", "Formats",
-                "Desk", "HTTPCache", "Invocation", "Messages", "Metadata", "PhotoLibrary",
-                "Process", "Screen",
-                "Selecting", "Sidecars", "Threads", "Trash", "VT", "ViewModel",
+                "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding", "DisplayList",
+                "Downloads", "Fetching", "Formats", "Desk", "HTTPCache", "Invocation", "Messages",
+                "Metadata", "PhotoLibrary", "Process", "Screen", "Selecting", "Sidecars", "Threads",
+                "Trash", "VT", "ViewModel",
             ]),
         module(
             "Starting",
             imports: [
                 "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
                 "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation", "Layouts",
-                "Messages", "Metadata",
-                "PhotoLibrary", "Pictures", "Process", "Screen", "StackMode", "TTY", "Threads",
-                "Trash", "VT", "ViewModel",
+                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen",
+                "StackMode", "TTY", "Threads", "Trash", "VT", "ViewModel",
             ]),
         .executableTarget(
             name: "riffle",
             dependencies: [
                 "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Composing",
                 "Decisions", "Decoding", "Desk", "DisplayList", "Downloads", "Fetching", "FileWork",
-                "Geometry",
-                "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process", "Screen",
-                "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
-            ], swiftSettings: rules),
+                "Geometry", "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process",
+                "Screen", "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
+            ], swiftSettings: rules, linkerSettings: selfContained),
     ]
 
 /// Random sessions, which a release plays after its tests.
@@ -259,14 +279,10 @@ let sessions: [Target] = [
     .target(
         name: "Sessions",
         dependencies: [
-            "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry",
-            "Layouts",
-            "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode",
-            "ViewerMode",
+            "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
+            "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode", "ViewerMode",
         ], path: "Tests/Support/Sessions", swiftSettings: rules),
-    .executableTarget(
-        name: "session-hash", dependencies: ["GoldenTexts", "Sessions"],
-        path: "Tests/Probes/session-hash", swiftSettings: rules),
+    probe("session-hash", "GoldenTexts Sessions", links: selfContained),
 ]
 
 /// The tests, and what they run; nothing of it is installed.
@@ -292,40 +308,19 @@ let testing: [Target] = [
     .target(
         name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
         swiftSettings: rules + optimised),
-    .executableTarget(
-        name: "tty-probe", dependencies: ["TTY", "Cells", "Threads"],
-        path: "Tests/Probes/tty-probe",
-        swiftSettings: rules),
-
-    // A process for tests to kill; it is not installed.
-    .executableTarget(
-        name: "trash-probe", dependencies: ["Trash", "CLinux"],
-        path: "Tests/Probes/trash-probe", swiftSettings: rules),
-
-    // Decisions in a process for tests to kill; it is not installed.
-    .executableTarget(
-        name: "desk-probe", dependencies: ["Desk", "Selecting", "Threads"],
-        path: "Tests/Probes/desk-probe", swiftSettings: rules),
-
-    // Sidecars written in a process for tests to kill; it is not installed.
-    .executableTarget(
-        name: "sidecar-probe", dependencies: ["Sidecars"],
-        path: "Tests/Probes/sidecar-probe", swiftSettings: rules),
-
-    // A fetcher that fetches nothing, and lies where it is asked to; it is not installed.
-    .executableTarget(
-        name: "fetch-probe", dependencies: ["CLinux", "Fetching"],
-        path: "Tests/Probes/fetch-probe", swiftSettings: rules),
-
-    // Processes locked down as the decode worker is, which try what they must not; it is not installed.
-    .executableTarget(
-        name: "lock-probe", dependencies: ["CDecoders", "CLinux"],
-        path: "Tests/Probes/lock-probe", cSettings: cRules),
-
-    // The C of the project with one allocation after the other that fails; it is not installed.
-    .executableTarget(
-        name: "malloc-probe", dependencies: ["CDecoders", "CLinux", "CSQLite"],
-        path: "Tests/Probes/malloc-probe", cSettings: cRules),
+    probe("tty-probe", "TTY Cells Threads"),
+    // A process for tests to kill.
+    probe("trash-probe", "Trash CLinux"),
+    // Decisions in a process for tests to kill.
+    probe("desk-probe", "Desk Selecting Threads"),
+    // Sidecars written in a process for tests to kill.
+    probe("sidecar-probe", "Sidecars"),
+    // A fetcher that fetches nothing, and lies where it is asked to.
+    probe("fetch-probe", "CLinux Fetching"),
+    // Processes locked down as the decode worker is, which try what they must not.
+    probe("lock-probe", "CDecoders CLinux", isC: true),
+    // The C of the project with one allocation after the other that fails.
+    probe("malloc-probe", "CDecoders CLinux CSQLite", isC: true),
 
     // A way of browsing that the program does not know, as a module like those it does.
     .target(
@@ -333,209 +328,148 @@ let testing: [Target] = [
         path: "Tests/Support/ToyMode", swiftSettings: rules),
 
     // Tests mirror the modules.
-    tests("GeometryTests", imports: ["SeededRandom", "Geometry"]),
-    tests(
-        "LayoutsTests", imports: ["CullingVectors", "SeededRandom", "Layouts", "Geometry"]),
+    tests("GeometryTests", "SeededRandom Geometry"),
+    tests("LayoutsTests", "CullingVectors SeededRandom Layouts Geometry"),
     tests(
         "ViewModelTests",
-        imports: [
-            "SeededRandom", "ViewModel", "Browsing", "StackMode", "DeckMode", "GridMode",
-            "WaterfallMode", "CarouselMode", "ViewerMode", "Layouts", "DisplayList", "Geometry",
-            "Metadata", "Selecting",
-        ]),
-    tests(
-        "ToyModeTests",
-        imports: ["ToyMode", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
-    tests("PixelsTests", imports: ["Pixels"]),
-    tests(
-        "RasterTests",
-        imports: [
-            "SeededRandom", "CKernels", "Raster", "Layouts", "DisplayList", "Geometry",
-            "Pixels",
-        ]),
-    tests("CellsTests", imports: ["SeededRandom", "Cells", "Pixels"]),
-    tests("VTTests", imports: ["SeededRandom", "CKernels", "Gates", "VT", "Cells", "Pixels"]),
-    tests(
-        "BindingsTests",
-        imports: ["Bindings", "VT", "ViewModel", "Browsing", "DisplayList", "Geometry"]),
-    tests("ThreadsTests", imports: ["Threads"]),
+        """
+        SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
+        ViewerMode Layouts DisplayList Geometry Metadata Selecting
+        """),
+    tests("ToyModeTests", "ToyMode ViewModel Browsing DisplayList Geometry"),
+    tests("PixelsTests", "Pixels"),
+    tests("RasterTests", "SeededRandom CKernels Raster Layouts DisplayList Geometry Pixels"),
+    tests("CellsTests", "SeededRandom Cells Pixels"),
+    tests("VTTests", "SeededRandom CKernels Gates VT Cells Pixels"),
+    tests("BindingsTests", "Bindings VT ViewModel Browsing DisplayList Geometry"),
+    tests("ThreadsTests", "Threads"),
     tests(
         "TTYTests",
-        imports: [
-            "SeededRandom",
-            "TTY", "VT", "Cells", "CLinux", "CNcurses", "PtyHarness", "tty-probe",
-            "riffle-decode",
-        ]),
+        """
+        SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe riffle-decode
+        """),
     tests(
         "DecodingTests",
-        imports: [
-            "SeededRandom", "CKernels", "Gates", "Decoding", "CColour", "CDecoding",
-            "CDecoders",
-            "CLinux", "Formats", "Metadata",
-            "Pixels", "Threads",
-            "riffle-decode", "lock-probe", "malloc-probe",
-        ] + families.map(\.worker),
+        """
+        SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata
+        Pixels Threads riffle-decode lock-probe malloc-probe
+        """, besides: families.map(\.worker),
         excluding: ["Fixtures", "Formats", "Hostile"]),
-    tests("FetchingTests", imports: ["SeededRandom", "CLinux", "Fetching"]),
-    tests("HTTPCacheTests", imports: ["SeededRandom", "CLinux", "Fetching", "HTTPCache"]),
-    tests("MetadataTests", imports: ["SeededRandom", "Metadata"]),
-    tests(
-        "SelectingTests",
-        imports: ["CullingVectors", "SeededRandom", "Selecting", "Geometry", "Metadata"]),
-    tests("FormatsTests", imports: ["SeededRandom", "Formats"]),
-    tests(
-        "PhotoLibraryTests",
-        imports: ["CullingVectors", "SeededRandom", "PhotoLibrary", "Metadata", "CLinux"]),
-    tests(
-        "TrashTests",
-        imports: [
-            "CullingVectors", "SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe",
-        ]),
-    tests(
-        "DeskTests",
-        imports: [
-            "SeededRandom", "Faults", "Gates", "Desk", "CSQLite", "Selecting", "Threads",
-            "desk-probe",
-        ]),
+    tests("FetchingTests", "SeededRandom CLinux Fetching"),
+    tests("HTTPCacheTests", "SeededRandom CLinux Fetching HTTPCache"),
+    tests("MetadataTests", "SeededRandom Metadata"),
+    tests("SelectingTests", "CullingVectors SeededRandom Selecting Geometry Metadata"),
+    tests("FormatsTests", "SeededRandom Formats"),
+    tests("PhotoLibraryTests", "CullingVectors SeededRandom PhotoLibrary Metadata CLinux"),
+    tests("TrashTests", "CullingVectors SeededRandom Faults Gates Trash CLinux trash-probe"),
+    tests("DeskTests", "SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe"),
     tests(
         "DecisionsTests",
-        imports: [
-            "SeededRandom", "Browsing", "CLinux", "Decisions", "Desk", "DisplayList", "Faults",
-            "PhotoLibrary", "Selecting", "Sidecars", "Threads", "riffle-decode-xmp",
-        ]),
+        """
+        SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting
+        Sidecars Threads riffle-decode-xmp
+        """),
     tests(
         "SidecarsTests",
-        imports: [
-            "CullingVectors", "SeededRandom", "Faults", "Gates", "Sidecars", "CDecoding",
-            "CLinux", "CXMP", "Selecting", "riffle-decode-xmp", "sidecar-probe",
-        ]),
+        """
+        CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Selecting
+        riffle-decode-xmp sidecar-probe
+        """),
+    // The program is built beside them: what depends on it would be linked as it is.
     tests(
         "JourneyTests",
-        imports: [
-            "CullingVectors", "SeededRandom", "CLinux", "Faults", "Gates", "PtyHarness", "Desk",
-            "Selecting", "Threads", "riffle", "riffle-decode", "lock-probe",
-        ] + families.map(\.worker)),
+        """
+        CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads
+        riffle-decode lock-probe
+        """, besides: families.map(\.worker)),
     tests(
         "GoldensTests",
-        imports: [
-            "SeededRandom",
-            "Pictures", "Bindings", "Cells", "Composing", "Decoding", "DisplayList",
-            "Geometry", "Layouts", "Pixels", "Raster", "Sessions", "ViewModel", "GoldenTexts",
-            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-            "ViewerMode",
-        ], excluding: ["Pictures"]),
+        """
+        SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts
+        Pixels Raster Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode
+        WaterfallMode CarouselMode ViewerMode
+        """, excluding: ["Pictures"]),
     tests(
         "PicturesTests",
-        imports: [
-            "SeededRandom", "Pictures", "CLinux", "Decoding", "DisplayList", "Geometry",
-            "Pixels", "Raster", "Threads", "Browsing", "riffle-decode",
-        ]),
-    tests(
-        "CollectionTests",
-        imports: [
-            "SeededRandom", "Collection", "DisplayList", "PhotoLibrary", "Threads", "Browsing",
-        ]),
+        """
+        SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads
+        Browsing riffle-decode
+        """),
+    tests("CollectionTests", "SeededRandom Collection DisplayList PhotoLibrary Threads Browsing"),
     tests(
         "DownloadsTests",
-        imports: [
-            "Browsing", "DisplayList", "Downloads", "Fetching", "PhotoLibrary", "Threads",
-            "fetch-probe",
-        ]),
+        """
+        Browsing DisplayList Downloads Fetching PhotoLibrary Threads fetch-probe
+        """),
     tests(
         "FileWorkTests",
-        imports: [
-            "SeededRandom", "FileWork", "CLinux", "DisplayList", "Threads", "Trash", "Browsing",
-            "PhotoLibrary",
-        ]),
+        """
+        SeededRandom FileWork CLinux DisplayList Threads Trash Browsing PhotoLibrary
+        """),
     tests(
         "ScreenTests",
-        imports: [
-            "SeededRandom", "Screen", "CLinux", "Cells", "Composing", "DisplayList", "Geometry",
-            "Pixels", "Raster", "TTY", "Trash", "VT",
-        ]),
-    tests("ProcessTests", imports: ["SeededRandom", "Process", "Threads"]),
-    tests(
-        "InvocationTests",
-        imports: [
-            "Browsing", "SeededRandom", "Invocation", "PhotoLibrary", "Selecting", "ViewModel",
-        ]),
+        """
+        SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash
+        VT
+        """),
+    tests("ProcessTests", "SeededRandom Process Threads"),
+    tests("InvocationTests", "Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel"),
     tests(
         "MessagesTests",
-        imports: [
-            "Browsing", "SeededRandom", "Desk", "DisplayList", "FileWork", "Invocation",
-            "Messages", "Trash",
-        ]),
+        """
+        Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash
+        """),
     tests(
         "StartingTests",
-        imports: [
-            "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
-            "DisplayList", "FileWork", "GridMode", "Invocation", "PhotoLibrary", "Screen",
-            "StackMode", "Starting", "Threads", "Trash", "riffle-decode",
-        ]),
+        """
+        Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode
+        Invocation PhotoLibrary Screen StackMode Starting Threads Trash riffle-decode
+        """),
     tests(
         "CommandsTests",
-        imports: [
-            "Browsing", "SeededRandom", "Commands", "CLinux", "Cells", "DisplayList",
-            "Invocation", "Messages", "Process", "Selecting", "Trash", "ViewModel",
-        ]),
-    tests("ArchitectureTests", imports: ["Bindings", "SeededRandom", "GoldenTexts"]),
+        """
+        Browsing SeededRandom Commands CLinux Cells DisplayList Invocation Messages Process
+        Selecting Trash ViewModel
+        """),
+    tests("ArchitectureTests", "Bindings SeededRandom GoldenTexts"),
 ]
 
 /// Tests of what is not built everywhere.
 let fetcherTests: [Target] = [
     tests(
         "FetchTests",
-        imports: [
-            "SeededRandom", "Gates", "CCurl", "CLinux", "Fetching", "FetchWork", "HTTPCache",
-            "riffle-fetch", "lock-probe",
-        ], excluding: ["Support/server.py"])
+        """
+        SeededRandom Gates CCurl CLinux Fetching FetchWork HTTPCache lock-probe
+        """, excluding: ["Support/server.py"])
 ]
 
 /// What `make bench` runs beside riffle, programs that time themselves; nothing of it is installed.
 let benches: [Target] = [
     // What the programs of `make bench` that time themselves have in common.
     .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
-
     // What the inner loops cost beside the same in C.
-    .executableTarget(
-        name: "kernel-bench",
-        dependencies: ["CDecoders", "CKernels", "Pixels", "Raster", "Cells", "VT"],
-        path: "Tests/Probes/kernel-bench", swiftSettings: rules),
-
+    probe("kernel-bench", "CDecoders CKernels Pixels Raster Cells VT"),
     // What a frame costs.
-    .executableTarget(
-        name: "frame-bench",
-        dependencies: [
-            "Geometry", "Layouts", "DisplayList", "ViewModel", "Pixels", "Raster", "Cells",
-            "Composing", "VT", "Decoding", "Formats", "PhotoLibrary", "CLinux", "BenchTimers",
-            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-            "ViewerMode",
-        ], path: "Tests/Probes/frame-bench", swiftSettings: rules),
-
+    probe(
+        "frame-bench",
+        """
+        Geometry Layouts DisplayList ViewModel Pixels Raster Cells Composing VT Decoding Formats
+        PhotoLibrary CLinux BenchTimers Browsing StackMode DeckMode GridMode WaterfallMode
+        CarouselMode ViewerMode
+        """),
     // What pictures cost the workers.
-    .executableTarget(
-        name: "decode-bench", dependencies: ["Decoding", "Pixels", "Threads"],
-        path: "Tests/Probes/decode-bench", swiftSettings: rules),
-
+    probe("decode-bench", "Decoding Pixels Threads"),
     // What filters and orders cost.
-    .executableTarget(
-        name: "select-bench", dependencies: ["Selecting", "SeededRandom", "BenchTimers"],
-        path: "Tests/Probes/select-bench", swiftSettings: rules),
-
+    probe("select-bench", "Selecting SeededRandom BenchTimers"),
     // What the desk, pairs and sidecars cost.
-    .executableTarget(
-        name: "desk-bench",
-        dependencies: [
-            "PhotoLibrary", "Desk", "Sidecars", "Selecting", "CDecoding", "CXMP", "BenchTimers",
-        ], path: "Tests/Probes/desk-bench", swiftSettings: rules),
-
-    // What events cost the model of a big folder; it is not installed.
-    .executableTarget(
-        name: "model-bench",
-        dependencies: [
-            "Geometry", "Layouts", "DisplayList", "ViewModel", "BenchTimers",
-            "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-        ], path: "Tests/Probes/model-bench", swiftSettings: rules),
+    probe("desk-bench", "PhotoLibrary Desk Sidecars Selecting CDecoding CXMP BenchTimers"),
+    // What events cost the model of a big folder.
+    probe(
+        "model-bench",
+        """
+        Geometry Layouts DisplayList ViewModel BenchTimers Browsing StackMode DeckMode GridMode
+        WaterfallMode CarouselMode
+        """),
 ]
 
 /// The tests that RIFFLE_TESTS names, all where it is not set: `make tests ONLY="TrashTests DeskTests"`.
@@ -545,14 +479,12 @@ func isAsked(_ target: Target) -> Bool { asked.isEmpty || asked.contains(target.
 
 let allTests = testing + (fetches ? fetcherTests : [])
 
-/// What is built where no product is named: `program`, `sessions` with it, `tests` with these, or everything where
-/// RIFFLE_TARGETS is not set.
+/// What is built where no product is named: `program`, `tests` with it, or everything where RIFFLE_TARGETS is not set.
 ///
 /// One build of several products plans once and fills the processors; one after the other took a sixth longer.
 let targets: [Target] =
     switch Context.environment["RIFFLE_TARGETS"] {
     case "program": program
-    case "sessions": program + sessions
     case "tests": program + sessions + allTests.filter { !$0.isTest || isAsked($0) }
     default: program + sessions + allTests + benches
     }

@@ -37,10 +37,10 @@ PACKAGES = [
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
     ("DecodingTests",),
     ("TrashTests",),
-    ("FetchingTests", "HTTPCacheTests", "FetchTests", "DownloadsTests"),
+    ("FetchingTests", "HTTPCacheTests", "FetchTests", "DownloadsTests", "riffle-fetch"),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests"),
     ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests", "StartingTests"),
-    ("GoldensTests", "JourneyTests"),
+    ("GoldensTests", "JourneyTests", "riffle"),
 ]
 # Behind the manifest: only the targets that those named in the environment need.
 ONLY_WANTED = '''

@@ -25,10 +25,8 @@ MANIFEST = '''let package = Package(
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
-        .executableTarget(
-            name: "trash-probe", dependencies: ["Trash", "CLinux"], path: "Tests/Probes/trash-probe",
-            swiftSettings: rules),
-        tests("TrashTests", imports: ["CullingVectors", "SeededRandom", "Faults", "Gates", "Trash", "CLinux", "trash-probe"]),
+        probe("trash-probe", "Trash CLinux"),
+        tests("TrashTests", "CullingVectors SeededRandom Faults Gates Trash CLinux trash-probe"),
     ],
     cLanguageStandard: .gnu11
 )

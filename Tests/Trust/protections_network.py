@@ -11,7 +11,7 @@ import sys
 from gate import missing_tools
 from protections import named
 
-TARGETS = ("FetchingTests", "HTTPCacheTests", "FetchTests")
+TARGETS = ("FetchingTests", "HTTPCacheTests", "FetchTests", "riffle-fetch")
 HOP = "Sources/FetchWork/Transfers/FetchHop.swift"
 VERDICT = "Sources/FetchWork/Transfers/TransferVerdict.swift"
 TRANSFER = "Sources/CCurl/transfer.c"
