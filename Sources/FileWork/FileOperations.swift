@@ -84,12 +84,12 @@ public protocol FileOperations {
     /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it is older than `since`, in
     /// milliseconds since 1970.
     mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews?
-    /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
-    mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>)
+    /// Lists what is in the trash; nil: the narrowest scope in which there is anything. `arePairs` where files that belong together are one photo.
+    mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool)
     /// Counts what other sessions trashed from these folders and is in the trash; `arePairs` where files that belong together are one photo.
     mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool)
-    /// Brings photos of the last list back, by what names them, and tells of them together.
-    mutating func bringBack(_ photos: [(op: Int, key: String)])
+    /// Brings photos of the last list back, by what names their parts, and tells of them together.
+    mutating func bringBack(_ photos: [(op: Int, keys: [String])])
     /// Where the files of a photo are that was brought back by that number, the cover's first; nothing where it was not.
     func returnedFiles(op: Int) -> [[UInt8]]
     /// Has them go to the trash again, of whatever photo they may be files by now.

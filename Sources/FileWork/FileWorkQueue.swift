@@ -28,11 +28,11 @@ public final class FileWorkQueue: Sendable {
         /// older than `since`, in milliseconds since 1970.
         case restoreEarlier(folders: Set<[UInt8]>, since: Int64?)
         /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
-        case listTrash(ReviewScope?, folders: Set<[UInt8]>)
+        case listTrash(ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool)
         /// Counts what other sessions trashed from these folders.
         case countTrash(folders: Set<[UInt8]>, arePairs: Bool)
-        /// Brings back a photo of the last list.
-        case bringBack(op: Int, key: String)
+        /// Brings back a photo of the last list, by what names its parts.
+        case bringBack(op: Int, keys: [String])
     }
 
     private struct State {

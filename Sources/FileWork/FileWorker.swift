@@ -71,10 +71,11 @@ struct FileWorker {
             if !restorePictures(of: number) { takeBackCopies(of: number) }
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
-        case .listTrash(let scope, let folders): listTrash(scope, folders)
+        case .listTrash(let scope, let folders, let arePairs):
+            listTrash(scope, folders, arePairs: arePairs)
         case .countTrash(let folders, let arePairs):
             countTrash(from: folders, arePairs: arePairs)
-        case .bringBack(let op, let key): bringBack(op, key)
+        case .bringBack(let op, let keys): bringBack(op, keys)
         case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
         }
     }

@@ -4,8 +4,16 @@ public import Trash
 
 /// A photo in the trash, as whoever shows it must know it.
 public struct ListedTrash: Hashable, Sendable {
-    /// What names it, by which it is asked back.
-    public var key: String
+    /// What went to the trash together: a photo of several files may have gone in parts.
+    public struct Part: Hashable, Sendable {
+        /// What names it, by which it is asked back.
+        public var key: String
+        /// The operation of this session that trashed it.
+        public var op: Int?
+    }
+
+    /// That with the cover first.
+    public var parts: [Part]
     /// Its cover, in the trash.
     public var path: [UInt8]
     /// Where its cover lay.
@@ -17,15 +25,16 @@ public struct ListedTrash: Hashable, Sendable {
     /// In bytes, all files.
     public var size: Int64
     public var presence: TrashedFiles.Presence
-    /// The operation of this session that trashed it.
-    public var op: Int?
+
+    /// What names it among all.
+    public var key: String { parts[0].key }
 }
 
 extension FileWorker {
     /// Lists what of the trash is to be looked at: by the journals alone.
     ///
-    /// Without a scope the narrowest is taken in which there is anything.
-    mutating func listTrash(_ scope: ReviewScope?, _ folders: Set<[UInt8]>) {
+    /// Without a scope the narrowest is taken in which there is anything. What is in the trash of one shot is one photo, where `arePairs`.
+    mutating func listTrash(_ scope: ReviewScope?, _ folders: Set<[UInt8]>, arePairs: Bool) {
         let folders = Set(folders.map(absolutePath))
         var all: [TrashedFiles] = []
         do throws(TrashError) {
@@ -44,9 +53,9 @@ extension FileWorker {
         let chosen = scopes.first { scope in all.contains { isIn(scope, $0) } } ?? scopes[0]
         let ops = ownOperations
         listed = Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-        deliver(
-            .trashListed(
-                chosen, all.filter { isIn(chosen, $0) }.map { ListedTrash($0, op: ops[$0.key]) }))
+        let meant = all.filter { isIn(chosen, $0) }
+        let shots = arePairs ? TrashedShot.all(meant, look) : meant.map { TrashedShot($0) }
+        deliver(.trashListed(chosen, shots.map { ListedTrash($0, ops) }))
     }
 
     /// Counts what other sessions trashed from folders, which need not be absolute; what cannot be counted is not told.
@@ -67,35 +76,50 @@ extension FileWorker {
         deliver(.trashCounted(count))
     }
 
-    /// Brings a photo of the last list back.
-    mutating func bringBack(_ op: Int, _ key: String) {
-        guard let photo = listed[key] else {
-            return deliver(.notBroughtBack(op: op, name: [], .notRestorable(op: key)))
-        }
-        let cover = photo.receipts[0].sourceName
-        do throws(TrashError) {
-            let back = try service.bringBack(photo)
-            guard let first = back.restored.first else {
-                let error =
-                    back.waiting.first?.error
-                    ?? .goneFromTrash(path: photo.receipts[0].trashPath)
-                return deliver(.notBroughtBack(op: op, name: cover, error))
+    /// Brings back a photo of the last list, or what of it is named: the part with its cover first.
+    ///
+    /// A part that cannot come stands in no other's way.
+    mutating func bringBack(_ op: Int, _ keys: [String]) {
+        var back: [Restoration] = []
+        var waiting: [PhotoReturn.Waiting] = []
+        for key in keys {
+            guard let photo = listed[key] else {
+                waiting.append(.init(name: [], error: .notRestorable(op: key)))
+                continue
             }
-            ours.subtract(photo.receipts.map(\.op))
-            returned[op] = ReturnedPhoto(
-                path: first.path, parts: parts(of: back), warrant: first.arrived)
-            let waiting = back.waiting.first.map {
-                PhotoReturn.Waiting(name: $0.receipt.sourceName, error: $0.error)
+            let cover = photo.receipts[0]
+            do throws(TrashError) {
+                let part = try service.bringBack(photo)
+                waiting += part.waiting.map {
+                    .init(name: $0.receipt.sourceName, error: $0.error)
+                }
+                if part.restored.isEmpty {
+                    if part.waiting.isEmpty {
+                        let error = TrashError.goneFromTrash(path: cover.trashPath)
+                        waiting.append(.init(name: cover.sourceName, error: error))
+                    }
+                    continue
+                }
+                ours.subtract(photo.receipts.map(\.op))
+                back += part.restored
+            } catch {
+                waiting.append(.init(name: cover.sourceName, error: error))
             }
-            deliver(.broughtBack(op: op, paths: back.restored.map(\.path), waiting: waiting))
-        } catch {
-            deliver(.notBroughtBack(op: op, name: cover, error))
         }
+        guard let first = back.first else {
+            let failed = waiting.first
+            let error = failed?.error ?? .notRestorable(op: keys.first ?? "")
+            return deliver(.notBroughtBack(op: op, name: failed?.name ?? [], error))
+        }
+        returned[op] = ReturnedPhoto(
+            path: first.path, parts: parts(of: back), warrant: first.arrived)
+        deliver(
+            .broughtBack(op: op, paths: back.map(\.path), waiting: waiting.first))
     }
 
     /// What came back beside the cover.
-    private func parts(of back: PhotoRestoration) -> PhotoParts? {
-        let names = back.restored.map { BytePath.lastComponent($0.path) }
+    private func parts(of back: [Restoration]) -> PhotoParts? {
+        let names = back.map { BytePath.lastComponent($0.path) }
         guard let cover = names.first, names.count > 1 else { return nil }
         let dot = cover.dropFirst().firstIndex(of: UInt8(ascii: ".")) ?? cover.endIndex
         let others = names.dropFirst().map { name -> PhotoParts.Part in
@@ -110,12 +134,13 @@ extension FileWorker {
 }
 
 extension ListedTrash {
-    fileprivate init(_ photo: TrashedFiles, op: Int?) {
-        let cover = photo.receipts[0]
+    fileprivate init(_ shot: TrashedShot, _ ops: [String: Int]) {
+        let receipts = shot.parts.flatMap { $0.receipts }
         self.init(
-            key: photo.key, path: cover.trashPath, source: cover.sourcePath,
-            others: photo.receipts.dropFirst().map(\.sourceName), time: cover.time.localText,
-            size: photo.receipts.reduce(0) { $0 + $1.identity.size }, presence: photo.presence,
-            op: op)
+            parts: shot.parts.map { Part(key: $0.key, op: ops[$0.key]) },
+            path: shot.cover.trashPath, source: shot.cover.sourcePath,
+            others: Array(shot.names.dropFirst()), time: shot.time.localText,
+            size: receipts.reduce(0) { $0 + $1.identity.size },
+            presence: shot.parts[0].presence)
     }
 }

@@ -24,15 +24,17 @@ public struct RehearsedOperations: FileOperations {
     /// What would have been copied, linked to and moved, and where: what was taken back is not among it.
     public private(set) var rehearsed = RehearsedFiling()
 
-    public mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>) {
-        lister?.submit(.listTrash(scope, folders: folders))
+    public mutating func listTrash(
+        _ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool
+    ) {
+        lister?.submit(.listTrash(scope, folders: folders, arePairs: arePairs))
     }
 
     public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
         lister?.submit(.countTrash(folders: folders, arePairs: arePairs))
     }
 
-    public mutating func bringBack(_ photos: [(op: Int, key: String)]) {}
+    public mutating func bringBack(_ photos: [(op: Int, keys: [String])]) {}
 
     public func returnedFiles(op: Int) -> [[UInt8]] { [] }
 

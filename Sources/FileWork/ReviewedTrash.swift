@@ -19,8 +19,11 @@ public struct ReviewedTrash: Sendable {
         photos[photo].flatMap { $0.presence == .here ? $0.path : nil }
     }
 
-    /// What a photo is asked back by.
-    public func key(of photo: PhotoID) -> String? { photos[photo]?.key }
+    /// What a photo is asked back by, but for what the operations `besides` have trashed of it.
+    public func keys(of photo: PhotoID, besides: [Int] = []) -> [String] {
+        let parts = photos[photo]?.parts ?? []
+        return parts.filter { part in !besides.contains { $0 == part.op } }.map(\.key)
+    }
 
     /// Takes a list, and gives each photo its number; one that was in a list before keeps that which it had.
     public mutating func take(_ list: [ListedTrash]) -> [(photo: PhotoID, entry: ListedTrash)] {

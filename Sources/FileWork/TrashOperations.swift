@@ -161,18 +161,20 @@ public struct TrashOperations: FileOperations {
         return nil
     }
 
-    public mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>) {
-        queue.submit(.listTrash(scope, folders: folders))
+    public mutating func listTrash(
+        _ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool
+    ) {
+        queue.submit(.listTrash(scope, folders: folders, arePairs: arePairs))
     }
 
     public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
         queue.submit(.countTrash(folders: folders, arePairs: arePairs))
     }
 
-    public mutating func bringBack(_ photos: [(op: Int, key: String)]) {
+    public mutating func bringBack(_ photos: [(op: Int, keys: [String])]) {
         homecomings.await(photos.map(\.op))
-        for (op, key) in photos {
-            queue.submit(.bringBack(op: op, key: key))
+        for (op, keys) in photos {
+            queue.submit(.bringBack(op: op, keys: keys))
         }
     }
 

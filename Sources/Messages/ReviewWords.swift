@@ -13,7 +13,8 @@ extension TrashedPhoto {
                 others: entry.others.isEmpty ? [] : memberWords(entry.others),
                 otherCount: entry.others.count),
             folder: Self.folder(of: entry.source), time: Self.time(entry.time, today: today),
-            bytes: entry.size, fault: words(for: entry.presence), op: entry.op)
+            bytes: entry.size, fault: words(for: entry.presence),
+            trashes: entry.parts.map(\.op))
     }
 
     /// The last two names of a folder: `2024/paris`.

@@ -32,7 +32,7 @@ import Trash
     private func keys(
         _ work: inout any FileOperations, in attic: Attic
     ) throws -> [String: String] {
-        work.listTrash(.all, folders: [])
+        work.listTrash(.all, folders: [], arePairs: true)
         let answer = try #require(attic.next().first)
         guard case .trashListed(_, let list)? = work.take(answer, at: 1) else { return [:] }
         return Dictionary(
@@ -68,7 +68,7 @@ import Trash
         try trash([1], in: attic)
         var work: any FileOperations = try #require(attic.operations(permits: permits))
         let folder = Array("\(attic.root)/photos".utf8)
-        work.listTrash(.all, folders: [])
+        work.listTrash(.all, folders: [], arePairs: true)
         work.countTrash(from: [folder], arePairs: true)
         // The list is not answered yet, and the count waits behind it: it is never made.
         work.endCount(within: 20) { Double(monotonicNow()) * 1e-9 }
@@ -88,6 +88,56 @@ import Trash
         #expect(monotonicNow() - began < 5_000_000_000)
     }
 
+    /// A photo of several files whose names have gone in parts, and others of the same name.
+    @Test func `is one photo where it was one, whenever its files went`() throws {
+        let attic = try #require(Attic())
+        func trash(_ name: String) throws {
+            let file = attic.write(name, "what is in \(name)")
+            let warrant = seen(1, file).warrant(for: PhotoID(1))
+            _ = try attic.service().trash(
+                path: Array("\(attic.root)/photos/\(name)".utf8), by: try #require(warrant),
+                now: try #require(WallTime.now()), batch: nil)
+        }
+        for name in ["1.CR2", "2.CR2", "1.jpg", "3.CR2", "2.jpg", "2.jpg", "3.jpg"] {
+            try trash(name)
+        }
+        // Of 3 the pictures are of different times.
+        let operations = attic.operations { path in
+            guard var seen = SeenMember(path: path) else { return nil }
+            if path.suffix(6).contains(UInt8(ascii: "3")) {
+                seen.captured = path.last == UInt8(ascii: "2") ? 0 : 1000
+            }
+            return seen
+        }
+        var work: any FileOperations = try #require(operations)
+        func list(arePairs: Bool) -> [ListedTrash] {
+            work.listTrash(.all, folders: [], arePairs: arePairs)
+            let news = attic.next().first.flatMap { work.take($0, at: 1) }
+            guard case .trashListed(_, let list)? = news else { return [] }
+            return list
+        }
+        func names(_ list: [ListedTrash]) -> [String] {
+            list.map { String(decoding: $0.source.suffix(5), as: UTF8.self) }
+        }
+        let all = list(arePairs: true)
+        #expect(names(all) == ["3.jpg", "2.jpg", "2.jpg", "3.CR2", "1.jpg", "2.CR2"])
+        let pair = try #require(all.first { $0.parts.count > 1 })
+        #expect(pair.others == [Array("1.CR2".utf8)] && pair.path.suffix(5) == Array("1.jpg".utf8))
+        #expect(pair.size == 32)
+        #expect(list(arePairs: false).count == 7)
+        work.bringBack([(-1, pair.parts.map(\.key))])
+        guard case .broughtBack(1, let failed)? = work.take(try #require(attic.next().first), at: 2)
+        else {
+            Issue.record("not back")
+            return
+        }
+        #expect(failed.isEmpty && Set(attic.photos.keys) == ["1.jpg", "1.CR2"])
+        #expect(
+            work.returnedFiles(op: -1).map { $0.suffix(5) } == [
+                pair.path.suffix(5), Array("1.CR2".utf8)[...],
+            ])
+    }
+
     @Test func `comes back together, is told of once, and goes and comes again`() throws {
         let attic = try #require(Attic())
         try trash([1, 2, 3], in: attic)
@@ -96,7 +146,7 @@ import Trash
         try #require(keys.count == 3)
         unlink(attic.root + "/share/Trash/files/3.jpg")
         work.bringBack(
-            [(-1, "1.jpg"), (-2, "3.jpg"), (-3, "2.jpg")].map { ($0.0, keys[$0.1] ?? "") })
+            [(-1, "1.jpg"), (-2, "3.jpg"), (-3, "2.jpg")].map { ($0.0, [keys[$0.1] ?? ""]) })
         let news = attic.next(3).map { work.take($0, at: 1) }
         #expect(news[0] == nil && news[1] == nil)
         guard case .broughtBack(count: 3, let failed)? = news[2] else {

@@ -7,7 +7,8 @@ import Trash
 @Suite struct `Photos of the trash that were looked at` {
     private func entry(_ name: String, _ presence: TrashedFiles.Presence = .here) -> ListedTrash {
         ListedTrash(
-            key: name, path: Array("/trash/\(name)".utf8), source: Array("/photos/\(name)".utf8),
+            parts: [.init(key: name)], path: Array("/trash/\(name)".utf8),
+            source: Array("/photos/\(name)".utf8),
             others: [], time: "2026-11-23T10:31:00", size: 1, presence: presence)
     }
 
@@ -18,7 +19,7 @@ import Trash
         #expect(second[1] == first[1])
         #expect(Set(first + second).count == 3)
         #expect((first + second).allSatisfy { $0.isInTrash })
-        #expect(reviewed.key(of: first[0]) == "a")
+        #expect(reviewed.keys(of: first[0]) == ["a"])
     }
 
     @Test func `are decoded from the trash, and those that are gone from nowhere`() {
@@ -26,7 +27,7 @@ import Trash
         let photos = reviewed.take([entry("a"), entry("b", .gone)]).map(\.photo)
         #expect(reviewed.path(of: photos[0]) == Array("/trash/a".utf8))
         #expect(reviewed.path(of: photos[1]) == nil)
-        #expect(reviewed.path(of: PhotoID(0)) == nil && reviewed.key(of: PhotoID(0)) == nil)
+        #expect(reviewed.path(of: PhotoID(0)) == nil && reviewed.keys(of: PhotoID(0)).isEmpty)
     }
 
     @Test func `are listed once more for any number of changes while a list is under way`() {

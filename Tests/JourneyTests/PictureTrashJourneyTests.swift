@@ -64,8 +64,9 @@ import Testing
         session.endsCleanly()
     }
 
-    /// Its RAW and its JPEG went one after the other, and come back as one photo.
-    @Test func `both pictures of it that come back from the trash go there again by one u`() throws
+    /// Its RAW and its JPEG went one after the other: they are one photo, which comes back as one.
+    @Test func `both pictures of it are one photo of the trash, which goes there again by one u`()
+        throws
     {
         let world = World(pairs: 2)
         let before = world.prints
@@ -85,19 +86,53 @@ import Testing
         let session = try world.browse(["-m", "grid"])
         session.rests(on: "IMG_2.JPG +CR2 +xmp")
         session.send("R")
-        #expect(session.wait { $0.screen.contains("2 photos") }, "\(session.screen.picture)")
-        session.send("gm")
-        session.says("2 marked")
+        #expect(session.wait { $0.screen.contains("1 photo ") }, "\(session.screen.picture)")
+        session.says("IMG_1.JPG +CR2 +xmp")
         session.send("r")
         #expect(session.wait { _ in world.prints == before })
         session.send(Keys.escape)
         #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
         session.send("u")
         #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
-        session.says("2 photos → trash again")
+        session.says("→ trash again")
         #expect(session.wait { $0.status?.count == 1 }, "\(session.screen.picture)")
         session.send("U")
         #expect(session.wait { _ in world.prints == before })
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `what went of it in one session comes back as one photo, and each step by its own u`()
+        throws
+    {
+        let world = World(pairs: 2)
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.command("trash raw")
+        session.says("trash its RAW? x again")
+        session.send("x")
+        session.says("IMG_1.CR2 +xmp → trash")
+        #expect(
+            session.wait { $0.screen.contains("IMG_1.JPG") && !$0.screen.contains("+CR2 +xmp") })
+        session.rest(milliseconds: 300)
+        session.send("x")
+        #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
+        session.send("R")
+        #expect(session.wait { $0.screen.contains("this session · 1 photo ") })
+        session.says("IMG_1.JPG +CR2 +xmp")
+        session.send("r")
+        #expect(session.wait { _ in world.prints == before })
+        session.send(Keys.escape)
+        #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
+        session.send("u")
+        #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
+        #expect(session.wait { $0.status?.count == 1 }, "\(session.screen.picture)")
+        session.send("U")
+        #expect(session.wait { _ in world.prints == before })
+        #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
+        session.send("u")
+        #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
         session.send("q")
         session.endsCleanly()
     }

@@ -42,7 +42,8 @@ import Trash
     private func told(_ source: String, at time: String) -> TrashedPhoto {
         TrashedPhoto(
             ListedTrash(
-                key: "k", path: [], source: Array(source.utf8), others: [], time: time, size: 7,
+                parts: [.init(key: "k")], path: [], source: Array(source.utf8), others: [],
+                time: time, size: 7,
                 presence: .here), as: PhotoID(1 << 40), today: "2026-11-23T12:00:00")
     }
 

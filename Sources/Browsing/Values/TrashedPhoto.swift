@@ -36,19 +36,19 @@ public struct TrashedPhoto: Hashable, Sendable {
     public var bytes: Int64
     /// Why it can be neither shown nor brought back now; nil where it can.
     public var fault: String?
-    /// The operation of this session that trashed it; nil where another session did.
-    public var op: Int?
+    /// What has trashed it, one for each part of it that went by itself: an operation of this session, nil for what counts as another session's.
+    public var trashes: [Int?]
 
     public init(
         photo: Photo, folder: [UInt8], time: String, bytes: Int64, fault: String? = nil,
-        op: Int? = nil
+        trashes: [Int?] = [nil]
     ) {
         self.photo = photo
         self.folder = folder
         self.time = time
         self.bytes = bytes
         self.fault = fault
-        self.op = op
+        self.trashes = trashes
     }
 }
 
@@ -56,10 +56,13 @@ public struct TrashedPhoto: Hashable, Sendable {
 public struct TrashReturn: Hashable, Sendable {
     public let op: Int
     public let photo: PhotoID
+    /// The operations of this session that have trashed the rest of it, which comes back by these.
+    public let besides: [Int]
 
-    package init(op: Int, _ photo: PhotoID) {
+    package init(op: Int, _ photo: PhotoID, besides: [Int] = []) {
         self.op = op
         self.photo = photo
+        self.besides = besides
     }
 }
 

@@ -33,15 +33,15 @@ extension Model {
         var ours: [Int] = []
         var others: [TrashReturn] = []
         for photo in coming {
-            if let op = photo.op, ledger[op]?.stage == .trashed {
-                ours.append(op)
-                changes.append(.retrieved(op: op))
-            } else {
-                let back = TrashReturn(op: ledger.nextReturn(), photo.photo.id)
-                others.append(back)
-                trashReview.returned[back.photo] = photo.photo.name
-                changes.append(.broughtHome(op: back.op, back.photo))
-            }
+            let own = photo.trashes.compactMap(\.self).filter { ledger[$0]?.stage == .trashed }
+            ours += own
+            changes += own.map { .retrieved(op: $0) }
+            guard own.count < photo.trashes.count else { continue }
+            let back = TrashReturn(op: ledger.nextReturn(), photo.photo.id, besides: own)
+            others.append(back)
+            trashReview.returned[back.photo] = photo.photo.name
+            if !own.isEmpty { trashReview.rests.insert(back.op) }
+            changes.append(.broughtHome(op: back.op, back.photo))
         }
         var effects = retrieve(ours, at: time)
         if !others.isEmpty { effects.append(.bringBack(others)) }

@@ -79,13 +79,14 @@ extension Model {
             effects += more
         }
         if let first = returns.first {
-            let count = returns.count + formers.count
+            let count = returns.count { !trashReview.rests.contains($0.op) } + formers.count
             let name = trashReview.returned[first.photo] ?? Array("it".utf8)
             let who =
                 count == 1
                 ? TextSpan(name, isElastic: true) : TextSpan(photoCount(count))
             say([who, TextSpan(" → trash again")], at: time)
-            effects.append(.takeBackReturns(returns.map(\.op)))
+            // What is the rest of a photo goes before it: that is then the photo which came back.
+            effects.insert(.takeBackReturns(returns.map(\.op)), at: 0)
         }
         return effects
     }
@@ -187,7 +188,7 @@ extension Model {
         var ours = 0
         for change in operation.changes {
             switch change {
-            case .broughtHome: others += 1
+            case .broughtHome(let op, _): others += trashReview.rests.contains(op) ? 0 : 1
             case .retrieved(let op) where retrieved?.contains(op) ?? true: ours += 1
             default: break
             }

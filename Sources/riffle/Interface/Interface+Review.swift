@@ -14,7 +14,8 @@ extension Interface {
     /// Has it listed what of the trash is to be looked at; nil: the narrowest scope in which there is anything.
     mutating func listTrash(_ scope: ReviewScope?) {
         fileWork.reviewed.noteAsked()
-        fileWork.listTrash(scope, folders: collection.paths.folders)
+        fileWork.listTrash(
+            scope, folders: collection.paths.folders, arePairs: arePairs ?? false)
     }
 
     /// A list has come, or there is none: it is listed anew where more has changed since that was asked for.
@@ -37,7 +38,10 @@ extension Interface {
     mutating func bringBack(_ photos: [TrashReturn]) {
         let reviewed = fileWork.reviewed
         fileWork.bringBack(
-            photos.compactMap { back in reviewed.key(of: back.photo).map { (back.op, $0) } })
+            photos.compactMap { back in
+                let keys = reviewed.keys(of: back.photo, besides: back.besides)
+                return keys.isEmpty ? nil : (back.op, keys)
+            })
     }
 
     /// Has it counted how many photos other sessions have trashed from the folders shown, where these are others than were counted last.

@@ -29,7 +29,7 @@ import Testing
         TrashedPhoto(
             photo: Photo(
                 id: PhotoID(PhotoID.firstInTrash + number), name: Array("IMG_\(number).JPG".utf8)),
-            folder: [], time: "10:31", bytes: 1, op: op)
+            folder: [], time: "10:31", bytes: 1, trashes: [op])
     }
 
     private func list(_ ops: [Int]) -> [TrashedPhoto] {
@@ -115,6 +115,34 @@ import Testing
         #expect(asked8 == [.restore(op: op)])
     }
 
+    /// Its RAW went before it, by another order of this session or in another session.
+    @Test func `of a photo that went in parts is one photo, and its rest goes again before it`()
+        throws
+    {
+        var (bench, ops) = try reviewing()
+        var whole = photo(0, op: ops[2])
+        whole.trashes.append(nil)
+        bench.send(.trashListed(.all, [whole]))
+        let effects = bench.press(.restore).acts.filter { !$0.isOfPixels }
+        let rest = TrashReturn(op: -1, PhotoID(PhotoID.firstInTrash), besides: [ops[2]])
+        #expect(effects == [.restore(op: ops[2]), .bringBack([rest])])
+        #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
+        bench.send(.restored(op: ops[2]))
+        let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
+        guard case .trash(let op, PhotoID(2), on: .undo(op: ops[2]))? = undone.last,
+            undone.dropLast() == [.takeBackReturns([-1])]
+        else {
+            Issue.record("\(undone)")
+            return
+        }
+        #expect(bench.text.contains("IMG_0.JPG → trash again"), "\(bench.text)")
+        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
+        bench.press(.close)
+        let redone = bench.press(.redo).acts.filter { !$0.isOfPixels }
+        #expect(redone == [.restore(op: op), .restore(op: -1)])
+        #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
+    }
+
     @Test func `of several is one step, one piece of work, and u takes all back`() throws {
         var (bench, ops) = try reviewing()
         bench.press(.mode(Mode(named: "grid")))
@@ -139,8 +167,8 @@ import Testing
         #expect(bench.text.contains("1 is back · 2 stay in the trash: "), "\(bench.text)")
         #expect(bench.order == [2, 3, 4])
         let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
-        guard case .trash(_, PhotoID(2), on: .undo(op: ops[2]))? = undone.first,
-            undone.dropFirst() == [.takeBackReturns([-1])]
+        guard case .trash(_, PhotoID(2), on: .undo(op: ops[2]))? = undone.last,
+            undone.dropLast() == [.takeBackReturns([-1])]
         else {
             Issue.record("\(undone)")
             return
@@ -155,12 +183,12 @@ import Testing
         bench.press(.restore)
         bench.send(.answered(ops.map { .restored(op: $0, nil) }))
         let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
-        guard case .trashSeveral(let requests, _)? = undone.first else {
+        guard case .trashSeveral(let requests, _)? = undone.last else {
             Issue.record("\(undone)")
             return
         }
         #expect(requests.map(\.photo.number) == [0, 1, 2] && bench.order == [3, 4])
-        #expect(undone.dropFirst() == [.takeBackReturns([-1])])
+        #expect(undone.dropLast() == [.takeBackReturns([-1])])
         #expect(bench.text.contains("4 photos → trash again"))
         let again = requests.map(\.op)
         bench.send(.answered(again.map { .trashed(op: $0, bytes: 1, place: "trash") }))

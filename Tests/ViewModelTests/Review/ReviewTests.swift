@@ -16,7 +16,8 @@ import Testing
         TrashedPhoto(
             photo: Photo(
                 id: PhotoID(PhotoID.firstInTrash + number), name: Array("T_\(number).JPG".utf8)),
-            folder: Array("2024/paris".utf8), time: "10:31", bytes: 1_000_000, fault: fault, op: op)
+            folder: Array("2024/paris".utf8), time: "10:31", bytes: 1_000_000, fault: fault,
+            trashes: [op])
     }
 
     /// Photos of the trash that have the numbers of photos of the folder.
