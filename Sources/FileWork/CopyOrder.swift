@@ -45,15 +45,19 @@ public struct CopyOrder: Sendable {
     public var arePairs: Bool?
     /// The order that was taken back and is carried out once more, where pictures go to the trash.
     public var former: Int?
+    /// When it was given, on the loop's clock in seconds.
+    public var time: Double
 
     public init(
-        number: Int, way: FilingWay, photos: [Photo], arePairs: Bool?, former: Int? = nil
+        number: Int, way: FilingWay, photos: [Photo], arePairs: Bool?, former: Int? = nil,
+        at time: Double = 0
     ) {
         self.number = number
         self.way = way
         self.photos = photos
         self.arePairs = arePairs
         self.former = former
+        self.time = time
     }
 }
 

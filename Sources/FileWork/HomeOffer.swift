@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 
 /// An offer that stands: copy the photos of a file system that has no trash of its own into the home trash.
@@ -7,6 +8,8 @@ import DisplayList
 struct HomeOffer {
     let mount: [UInt8]
     private var photos: Set<PhotoID>
+    /// What was to be trashed of them; nil where they themselves were.
+    private let picture: PhotoPicture?
     /// In seconds on the loop's clock: when the last of them has failed.
     private var made: Double
     /// The photos that are trashed as one, of which it is being asked whether one of them takes it.
@@ -16,8 +19,9 @@ struct HomeOffer {
     private static let shortest = 0.7
     private static let longest = 15.0
 
-    init(mount: [UInt8], photo: PhotoID, made: Double) {
+    init(mount: [UInt8], photo: PhotoID, _ picture: PhotoPicture? = nil, made: Double) {
         self.mount = mount
+        self.picture = picture
         photos = [photo]
         self.made = made
     }
@@ -34,11 +38,13 @@ struct HomeOffer {
     {
         guard let open = offer else { return nil }
         let isOver = open.batch != nil && open.batch != order.batch
-        if order.target == nil, !isOver, open.isTaken(by: order.photo, at: time) {
+        if order.target == nil, open.picture == nil, !isOver,
+            open.isTaken(by: order.photo, at: time)
+        {
             offer = nil
             return open.mount
         }
-        if isOver || order.target != nil || order.batch == nil {
+        if isOver || open.picture != nil || order.target != nil || order.batch == nil {
             offer = nil
         } else {
             offer?.batch = order.batch
@@ -46,10 +52,26 @@ struct HomeOffer {
         return nil
     }
 
-    /// Makes an offer about a photo, together with the one that stands if that is about the same file system.
-    static func make(_ offer: inout HomeOffer?, mount: [UInt8], photo: PhotoID, at time: Double) {
-        guard let open = offer, open.mount == mount, open.batch == nil else {
-            offer = HomeOffer(mount: mount, photo: photo, made: time)
+    /// Ends an offer by an order that trashes a picture of photos; gives the mount where it is taken, by any of them.
+    ///
+    /// One that copies agrees to nothing, and ends nothing.
+    static func answer(_ offer: inout HomeOffer?, by order: CopyOrder) -> [UInt8]? {
+        guard let open = offer, let picture = order.way.trashed else { return nil }
+        offer = nil
+        let isTaken =
+            open.picture == picture
+            && order.photos.contains { open.isTaken(by: $0.photo, at: order.time) }
+        return isTaken ? open.mount : nil
+    }
+
+    /// Makes an offer about a photo, or a picture of it, together with the one that stands if that is about the same file system.
+    static func make(
+        _ offer: inout HomeOffer?, mount: [UInt8], photo: PhotoID, _ picture: PhotoPicture? = nil,
+        at time: Double
+    ) {
+        guard let open = offer, open.mount == mount, open.picture == picture, open.batch == nil
+        else {
+            offer = HomeOffer(mount: mount, photo: photo, picture, made: time)
             return
         }
         offer?.photos.insert(photo)

@@ -87,6 +87,9 @@ public struct TrashOperations: FileOperations {
         let report = CopyReport(
             number: order.number, way: order.way, target: order.photos.last?.target ?? [])
         guard !order.photos.isEmpty else { return .copied(report, nil) }
+        if let mount = HomeOffer.answer(&homeOffer, by: order) {
+            queue.submit(.permitHome(mount: mount))
+        }
         orders[order.number] = (order.photos.map(\.photo), order.photos.count, report)
         for (place, named) in order.photos.enumerated() {
             var photo = named
@@ -113,7 +116,7 @@ public struct TrashOperations: FileOperations {
 
     /// Takes what has become of one photo of an order.
     private mutating func take(
-        _ number: Int, _ place: Int, _ result: Result<TrashedPicture, CopyFailure>
+        _ number: Int, _ place: Int, _ result: Result<TrashedPicture, CopyFailure>, at time: Double
     ) -> FileNews? {
         // Of one that is taken back meanwhile nothing more is told.
         guard var order = orders[number] else { return nil }
@@ -134,6 +137,11 @@ public struct TrashOperations: FileOperations {
             }
         case .failure(let failure):
             order.report.failures.append(.init(photo: photo, refusal: failure.refusal))
+            if case .trash(_, .needsChoice(let mount, homeAvailable: true), 0, _) = failure.refusal
+            {
+                let picture = order.report.way.trashed
+                HomeOffer.make(&homeOffer, mount: mount, photo: photo, picture, at: time)
+            }
         }
         guard order.left > 0 else {
             orders[number] = nil
@@ -200,12 +208,13 @@ public struct TrashOperations: FileOperations {
             if case .failed(let known) = error.reason { reason = known }
             return .notMoved(op: op, stay(op, reason, at: time), error)
         case .copied(let number, let place, let result):
-            return take(number, place, result.map { .init(paths: $0.made, bytes: $0.bytes) })
+            return take(
+                number, place, result.map { .init(paths: $0.made, bytes: $0.bytes) }, at: time)
         case .pictureTrashed(let number, let place, let result):
             if case .success(let trashed) = result, let photo = orders[number]?.photos[place] {
                 regroup(photo, trashed.paths)
             }
-            return take(number, place, result)
+            return take(number, place, result, at: time)
         case .picturesRestored(let number, let undo):
             for back in undo.back { regroup(back.photo, back.paths) }
             return .tookBackPictures(number: number, undo)

@@ -1,4 +1,4 @@
-import Browsing
+public import Browsing
 public import DisplayList
 public import FileWork
 import PhotoLibrary
@@ -37,16 +37,17 @@ private func words(forFiling error: TrashError) -> String {
     }
 }
 
-/// Why nothing was made of a photo, behind its name.
-public func words(for refusal: CopyRefusal) -> String {
+/// Why nothing was made of a photo, behind its name; `picture` is what of it was to be trashed.
+public func words(for refusal: CopyRefusal, of picture: PhotoPicture? = nil) -> String {
     switch refusal {
     case .filing(let error): words(for: error)
     case .noPicture(let picture): "it has no \(words(for: picture))"
     case .onlyPicture: "it is the only picture"
     case .unseen: "it has not been on the screen"
     case .trash(_, _, let inTrash, let count) where inTrash > 0: partialWords(inTrash, of: count)
+    case .trash(_, .needsChoice(let mount, homeAvailable: true), _, _):
+        "no trash on \(text(mount)) · \(again(picture)) again copies it to the one at home"
     case .trash(_, .needsChoice(let mount, _), _, _):
-        // Nobody is asked for a copy to the trash at home here.
         words(for: TrashError.needsChoice(mount: mount, homeAvailable: false))
     case .trash(let name, let error, _, _): "\(text(name)): \(words(for: error))"
     case .photo(.member(_, let error)): words(forFiling: error)
@@ -54,6 +55,15 @@ public func words(for refusal: CopyRefusal) -> String {
     case .photo(.joined(let names)):
         "\(text(names.first ?? [])) belongs to it too · again"
     case .photo(.parted(let names)): "\(text(names.first ?? [])) is a photo of its own · again"
+    }
+}
+
+/// What trashes a picture.
+private func again(_ picture: PhotoPicture?) -> String {
+    switch picture {
+    case .raw: ":trash raw"
+    case .jpeg: ":trash jpeg"
+    case nil: "that"
     }
 }
 
@@ -83,7 +93,7 @@ public func words(
     if let first = report.failures.first {
         let name = text(nameOf(first.photo))
         let count = report.failures.count
-        let reason = words(for: first.refusal)
+        let reason = words(for: first.refusal, of: report.way.trashed)
         fault =
             count == 1 && report.made.isEmpty && report.there.isEmpty
             ? "\(name): \(reason)" : "\(count) not: \(name): \(reason)"

@@ -44,6 +44,36 @@ import Testing
         #expect(mount(&offer, order(1)) == nil)
     }
 
+    @Test func `about a picture is taken by the same order about one of the same photos alone`() {
+        func answer(_ picture: PhotoPicture, _ photos: [Int], _ time: Double) -> [UInt8]? {
+            var offer: HomeOffer?
+            for photo in 1...2 {
+                HomeOffer.make(&offer, mount: stick, photo: PhotoID(photo), .raw, at: 10)
+            }
+            let order = CopyOrder(
+                number: 1, way: .trash(picture),
+                photos: photos.map {
+                    .init(photo: PhotoID($0), path: [], parts: nil, target: [])
+                }, arePairs: true, at: time)
+            let mount = HomeOffer.answer(&offer, by: order)
+            #expect(offer == nil)
+            return mount
+        }
+        #expect(answer(.raw, [1], 12) == stick && answer(.raw, [3, 2], 12) == stick)
+        #expect(answer(.raw, [3], 12) == nil && answer(.jpeg, [1], 12) == nil)
+        #expect(answer(.raw, [1], 10.5) == nil && answer(.raw, [1], 26) == nil)
+        // Neither key is agreed to by the other.
+        var offer: HomeOffer?
+        HomeOffer.make(&offer, mount: stick, photo: PhotoID(1), .raw, at: 10)
+        #expect(mount(&offer, order(1)) == nil && offer == nil)
+        offer = self.offer(1)
+        let picture = CopyOrder(
+            number: 1, way: .trash(.raw),
+            photos: [.init(photo: PhotoID(1), path: [], parts: nil, target: [])], arePairs: true,
+            at: 12)
+        #expect(HomeOffer.answer(&offer, by: picture) == nil && offer == nil)
+    }
+
     @Test func `of several is taken by several, whichever comes first`() {
         for first in 1...3 {
             var offer = offer(1, 2)

@@ -6,13 +6,15 @@ extension World {
     /// Pairs of one shot each, with a sidecar: `IMG_1.JPG`, `IMG_1.CR2`, `IMG_1.CR2.xmp`, …; the RAW is `bytes` long.
     convenience init(pairs count: Int, rawBytes: Int = 300_000) {
         self.init(photos: 0)
-        for n in 1...count {
-            World.write(World.samples[n % World.samples.count], to: path("IMG_\(n).JPG"))
-            let raw = [UInt8](repeating: UInt8(n), count: rawBytes)
-            World.write(raw, to: path("IMG_\(n).CR2"))
-            World.write(Array("<x:xmpmeta/> \(n)".utf8), to: path("IMG_\(n).CR2.xmp"))
-            for name in names(ofPair: n) { setDate(of: name, to: 1_700_000_000 + n) }
-        }
+        for n in 1...count { write(pair: n, rawBytes: rawBytes) }
+    }
+
+    func write(pair n: Int, rawBytes: Int = 300_000) {
+        World.write(World.samples[n % World.samples.count], to: path("IMG_\(n).JPG"))
+        let raw = [UInt8](repeating: UInt8(n), count: rawBytes)
+        World.write(raw, to: path("IMG_\(n).CR2"))
+        World.write(Array("<x:xmpmeta/> \(n)".utf8), to: path("IMG_\(n).CR2.xmp"))
+        for name in names(ofPair: n) { setDate(of: name, to: 1_700_000_000 + n) }
     }
 
     func names(ofPair n: Int) -> [String] {

@@ -1,3 +1,4 @@
+import Glibc
 import PtyHarness
 import Testing
 
@@ -102,7 +103,8 @@ import Testing
         session.endsCleanly()
     }
 
-    @Test func `what went of it in one session comes back as one photo, and each step by its own u`()
+    @Test
+    func `what went of it in one session comes back as one photo, and each step by its own u`()
         throws
     {
         let world = World(pairs: 2)
@@ -133,6 +135,42 @@ import Testing
         #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
         session.send("u")
         #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `of a disk without a trash goes to the one at home where it is asked for again`()
+        throws
+    {
+        let world = World(photos: 0)
+        let disk = world.photos
+        guard system("mount -t tmpfs none '\(disk)' 2>/dev/null") == 0 else {
+            print("skipped: this user or container may not mount")
+            return
+        }
+        defer { system("umount -l '\(disk)'") }
+        for n in 1...2 { world.write(pair: n, rawBytes: 3000) }
+        // Neither kind of trash can be made here: the names are taken by files.
+        World.write([], to: world.path(".Trash"))
+        World.write([], to: world.path(".Trash-\(getuid())"))
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.command("trash raw")
+        session.says("trash its RAW? x again")
+        session.send("x")
+        session.says(":trash raw again copies it to the one at home")
+        #expect(world.prints == before)
+        session.rest(milliseconds: 900)
+        session.command("trash raw")
+        session.says("trash its RAW? x again")
+        session.send("x")
+        #expect(session.wait { _ in world.trashed == ["IMG_1.CR2", "IMG_1.CR2.xmp"] })
+        session.says("IMG_1.CR2 +xmp → trash")
+        session.rests(on: "IMG_1.JPG")
+        session.send("u")
+        #expect(session.wait { _ in world.trashed.isEmpty })
+        #expect(session.wait { _ in Set(world.prints.keys) == Set(before.keys) })
         session.send("q")
         session.endsCleanly()
     }

@@ -56,7 +56,7 @@ extension Interface {
             fileWork.copy(
                 CopyOrder(
                     number: order.number, way: order.way, photos: photos, arePairs: arePairs,
-                    former: former)))
+                    former: former, at: now)))
     }
 
     private func warrant(for photo: PhotoID, on grounds: Grounds) -> TrashWarrant? {
