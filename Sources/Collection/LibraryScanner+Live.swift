@@ -2,6 +2,7 @@ import CLinux
 import DisplayList
 import Glibc
 import PhotoLibrary
+import Threads
 
 /// Finding out what the collection is after something has happened in its folders.
 ///
@@ -55,6 +56,11 @@ extension LibraryScanner {
         let known = found.flatMap { gone.contains($0) ? nil : $0 }
         if let known, filing.isUnderWay(known) { return filing.touch(known, name) }
         let presence = presence(of: path)
+        if let known, case .gone = presence, hears(of: known) {
+            // It left while this was being looked at: that is heard first.
+            let again = FolderChange(folder: name.folder, name: name.name, kind: .touched)
+            return changes.note([again], at: monotonicNow())
+        }
         if let known, !filing.isAway(known) {
             switch presence {
             case .unknown: break
@@ -85,6 +91,14 @@ extension LibraryScanner {
         _ = catalogue.add(name.name, in: folder.folder)
         classes[folder.folder, default: []].formUnion(MemberClasses(name: name.name))
         doubtGroups(of: folder.folder)
+    }
+
+    /// Whether the loop has said meanwhile that a photo is about to be moved; what it has said is put off.
+    private func hears(of number: Int) -> Bool {
+        heard += commands.drain()
+        return heard.contains {
+            if case .filing(let id) = $0 { id.number == number } else { false }
+        }
     }
 
     /// A file of a photo, or what may become one, has come, gone or changed.

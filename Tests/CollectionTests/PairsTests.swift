@@ -55,6 +55,22 @@ import Threads
         #expect(Shelf.texts(last) == ["a.JPG +CR2", "b.JPG", "c.JPG"])
     }
 
+    /// The folder was changed long ago: that it is read and watched at different moments must not matter.
+    @Test func `have those that come while the folder is being read`() throws {
+        for step in 0..<40 {
+            let shelf = try Shelf()
+            for name in ["a.JPG", "a.CR2", "b.JPG"] { shelf.add(name) }
+            let time = timeval(tv_sec: 1_700_000_000, tv_usec: 0)
+            try #require(utimes(shelf.path, [time, time]) == 0)
+            shelf.read()
+            let begin = monotonicNow()
+            while monotonicNow() - begin < UInt64(step) * 40_000 {}
+            shelf.add("a.xmp")
+            let photos = try #require(shelf.listing { Shelf.texts($0).first == "a.JPG +CR2 +xmp" })
+            #expect(Shelf.texts(photos).first == "a.JPG +CR2 +xmp", "\(step)")
+        }
+    }
+
     @Test func `are told apart by their folders, however many there are`() throws {
         let shelf = try Shelf()
         for number in 0..<40 {
