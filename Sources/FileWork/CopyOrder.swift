@@ -104,6 +104,13 @@ public struct CopyReport: Hashable, Sendable {
     /// Nothing was done: it was only tried what would be.
     public internal(set) var isRehearsed = false
 
+    /// Of how many photos that failed some files have gone all the same, which can be asked back.
+    public var partialCount: Int {
+        failures.count {
+            if case .trash(_, _, let count, _) = $0.refusal { count > 0 } else { false }
+        }
+    }
+
     init(number: Int, way: FilingWay, target: [UInt8]) {
         self.number = number
         self.way = way

@@ -28,6 +28,8 @@ public enum FileAnswer: Sendable {
     case photoNotTrashed(op: Int, PhotoRefusal)
     /// A photo of several files is back, or what there is of it.
     case photoRestored(op: Int, PhotoReturn)
+    /// What came of asking back files of a photo that has stayed.
+    case restRestored(op: Int, PhotoRest)
     /// What came of asking back what earlier sessions had trashed.
     case undidEarlier(UndoReport)
     case notRestoredEarlier(TrashError)
@@ -75,6 +77,13 @@ public struct PhotoRefusal: Hashable, Sendable {
     public var isCoverChanged: Bool {
         if case .member(cover, .changedSinceShown) = reason { true } else { false }
     }
+}
+
+/// What became of files of a photo that stayed, which had gone all the same, when they were asked back: by their names.
+public struct PhotoRest: Hashable, Sendable {
+    public internal(set) var back: [[UInt8]] = []
+    public internal(set) var gone: [[UInt8]] = []
+    public internal(set) var waiting: [PhotoReturn.Waiting] = []
 }
 
 /// What of a photo of several files is back.

@@ -32,6 +32,8 @@ public enum FileNews: Sendable {
     case neverLeft(op: Int)
     /// It is where it was: in the trash, or gone from there.
     case notRestored(op: Int, TrashError)
+    /// What came of asking back files of a photo that has stayed.
+    case restRestored(PhotoRest)
     /// What came of asking back what earlier sessions had trashed.
     case undidEarlier(UndoReport)
     case nothingEarlier

@@ -141,7 +141,7 @@ extension FileWorker {
                     op: op, bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size },
                     paths: receipt.receipts.map(\.trashPath)))
         } catch {
-            // What could not come back is asked for like what an earlier session has left.
+            noteRemains(error.remaining, of: op)
             refuse(error)
         }
     }

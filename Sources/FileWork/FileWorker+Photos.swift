@@ -64,12 +64,43 @@ extension FileWorker {
                     place: first.trashDirectory, path: first.trashPath))
             return isAlone ? first : nil
         } catch {
-            // What could not come back is asked for like what an earlier session has left.
+            noteRemains(error.remaining, of: op)
             refuse(
                 .member(BytePath.lastComponent(error.member), error.error),
                 inTrash: error.remaining.count)
             return nil
         }
+    }
+
+    /// Notes what could not come back of a photo that stays: it is asked for where its trash was, in the order of time.
+    mutating func noteRemains(_ receipts: [Receipt], of op: Int) {
+        guard !receipts.isEmpty else { return }
+        remains[op] = receipts
+        ours.formUnion(receipts.map(\.op))
+    }
+
+    /// Brings back files of a photo that has stayed.
+    mutating func restore(_ rest: [Receipt], of op: Int) {
+        // What cannot come now is asked for like what an earlier session has left.
+        ours.subtract(rest.map(\.op))
+        var back = PhotoRest()
+        do throws(TrashError) {
+            let first = rest[0]
+            guard first.group != first.op else {
+                back.back = [BytePath.lastComponent(try service.restore(first).path)]
+                return deliver(.restRestored(op: op, back))
+            }
+            let photo = try service.restore(photo: first.group, session: first.session)
+            back.back = photo.restored.map { BytePath.lastComponent($0.path) }
+            back.gone = photo.gone.map(\.sourceName)
+            back.waiting = photo.waiting.map { .init(name: $0.receipt.sourceName, error: $0.error) }
+        } catch {
+            switch error {
+            case .alreadyRestored, .goneFromTrash: back.gone = rest.map(\.sourceName)
+            default: back.waiting = rest.map { .init(name: $0.sourceName, error: error) }
+            }
+        }
+        deliver(.restRestored(op: op, back))
     }
 
     /// Brings back all files of a photo that can come.

@@ -96,7 +96,11 @@ extension FileWorker {
         do throws(PhotoTrashError) {
             return try service.trash(photo: files, now: now, batch: pictures[number]?.batch)
         } catch {
-            // What could not come back is asked for like what an earlier session has left.
+            // What could not come back is asked for with what the order has moved.
+            if let rest = error.rest {
+                pictures[number]?.photos.append((named.photo, rest))
+                ours.formUnion(rest.receipts.map(\.op))
+            }
             throw failure(
                 error.error, BytePath.lastComponent(error.member), error.remaining.count)
         }

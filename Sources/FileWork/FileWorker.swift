@@ -14,6 +14,8 @@ struct FileWorker {
     var receipts: [Int: Receipt] = [:]
     /// Those of photos of several files.
     var photoReceipts: [Int: FiledPhoto] = [:]
+    /// Files of photos that stayed, which have gone all the same and could not come back.
+    var remains: [Int: [Receipt]] = [:]
     /// What undo has brought back, by the trash that it took back.
     var returned: [Int: ReturnedPhoto] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
@@ -179,6 +181,7 @@ extension FileWorker {
     }
 
     private mutating func restore(_ op: Int) {
+        if let rest = remains.removeValue(forKey: op) { return restore(rest, of: op) }
         if photoReceipts[op] != nil { return restore(photo: op) }
         guard let receipt = receipts[op] else {
             // Its trash has failed, and the interface was told so; of what was brought back before, it waits for an answer.

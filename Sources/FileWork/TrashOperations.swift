@@ -261,6 +261,9 @@ public struct TrashOperations: FileOperations {
         case .notRestored(let op, let error):
             if let photo = whereabouts.failReturn(op: op) { notify(.settled(photo, isAway: true)) }
             return .notRestored(op: op, error)
+        case .restRestored(let op, let rest):
+            _ = whereabouts.failReturn(op: op)
+            return .restRestored(rest)
         case .trashListed(let scope, let list): return .trashListed(scope, list)
         case .trashNotListed(let error): return .trashNotListed(error)
         case .trashCounted(let count): return .trashCounted(count)

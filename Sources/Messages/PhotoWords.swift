@@ -57,6 +57,25 @@ public func sentence(for refusal: PhotoRefusal) -> String {
     }
 }
 
+/// What came of asking back files of a photo that has stayed.
+public func words(for rest: PhotoRest) -> String {
+    var parts: [String] = []
+    if !rest.back.isEmpty {
+        let more = rest.back.count > 1 ? " and \(rest.back.count - 1) more are" : " is"
+        parts.append("\(text(rest.back[0]))\(more) back")
+    }
+    if let first = rest.waiting.first {
+        let more = rest.waiting.count > 1 ? ", and \(rest.waiting.count - 1) more" : ""
+        parts.append(
+            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
+    }
+    if let first = rest.gone.first {
+        let more = rest.gone.count > 1 ? " and \(rest.gone.count - 1) more are" : " is"
+        parts.append("\(text(first))\(more) not in the trash any more")
+    }
+    return parts.joined(separator: " · ")
+}
+
 /// What of a photo of several files is not back, and what another program has brought back; nil where all of it has come from the trash.
 public func words(for back: PhotoReturn) -> String? {
     let isCoverGone = back.gone.count > 0 && back.isRenamed

@@ -1,13 +1,14 @@
 import Browsing
 import CLinux
 import DisplayList
-import FileWork
 import Glibc
 import PhotoLibrary
 import SeededRandom
 import Testing
 import Threads
 import Trash
+
+@testable import FileWork
 
 @Suite struct `File work on photos of several files` {
     private func order(
@@ -68,6 +69,34 @@ import Trash
         #expect(again.gone.isEmpty && again.waiting.isEmpty && !again.isRenamed)
         #expect(attic.photos == before)
         #expect(work.whereabouts.away.isEmpty)
+    }
+
+    /// As where a file would not go, and others that had gone would not come back.
+    @Test func `brings back what is left in the trash of a photo that stays, in its turn`() throws {
+        let attic = try #require(Attic())
+        let file = write(pair: 1, in: attic)
+        let before = attic.photos
+        let answers = attic.answers
+        var worker = FileWorker(
+            places: attic.places, look: { SeenMember(path: $0) }, deliver: { answers.post($0) })
+        let warrant = try #require(seen(1, file).warrant(for: PhotoID(1)))
+        worker.perform(.trash(op: 0, path: attic.path(1), parts(1, pair), arePairs: nil, warrant))
+        let filed = worker.photoReceipts.removeValue(forKey: 0)
+        let receipts = try #require(filed).receipt.receipts
+        #expect(receipts.count == 4 && attic.photos.isEmpty)
+        worker.ours = []
+        worker.noteRemains(receipts, of: 0)
+        // What earlier sessions have left is another matter.
+        let folder = Set([Array("\(attic.root)/photos".utf8)])
+        worker.perform(.restoreEarlier(folders: folder, since: nil))
+        #expect(attic.photos.isEmpty)
+        worker.perform(.restore(op: 0))
+        guard case .restRestored(0, let rest)? = attic.next(3).last else {
+            Issue.record("not brought back")
+            return
+        }
+        #expect(rest.back.count == 4 && rest.gone.isEmpty && rest.waiting.isEmpty)
+        #expect(attic.photos == before && worker.remains.isEmpty)
     }
 
     @Test(arguments: [nil, true, false])

@@ -31,6 +31,36 @@ import Testing
         #expect(bench.press(.undo).acts == [.restoreEarlier])
     }
 
+    /// Other files of the photo would not go, and this one would not come back.
+    @Test(arguments: [false, true])
+    func `of a file that went all the same has its turn in the order of time`(isAmongSeveral: Bool)
+    {
+        var bench = trashed(1)
+        let op = bench.trash() ?? -1
+        let next = isAmongSeveral ? bench.trash() ?? -1 : -1
+        let words = ": 1 of 3 files is in the trash · u brings it back"
+        let failed = FilingOutcome.trashFailed(
+            op: op, reason: "", hasChanged: false, words: words, isPartial: true)
+        if isAmongSeveral {
+            bench.send(
+                .answered([failed, .trashFailed(op: next, reason: "full", hasChanged: false)]))
+        } else {
+            bench.send(failed.event)
+            #expect(bench.text.contains("u brings it back"), "\(bench.text)")
+        }
+        #expect(bench.order == [1, 2, 3, 4, 5])
+        bench.press(.goTo(3))
+        bench.press(.decide(.stars(3)))
+        bench.wait()
+        #expect(bench.press(.undo).acts.allSatisfy { $0 != .restore(op: op) })
+        #expect(bench.press(.undo).acts == [.restore(op: op)])
+        #expect(bench.order == [1, 2, 3, 4, 5])
+        // Nobody wants it torn apart again: what is made again is the stars.
+        #expect(bench.press(.redo).acts.allSatisfy { if case .keep = $0 { true } else { false } })
+        bench.press(.undo)
+        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+    }
+
     @Test(arguments: [[2], [1], [0], [2, 1], [2, 0], [1, 0], [2, 1, 0]])
     func `three in a burst, some of which fail: undo goes on in the right order`(failing: [Int]) {
         var bench = trashed(3)

@@ -58,8 +58,9 @@ public enum Event: Hashable, Sendable {
     /// `bytes` is what the file measures, `place` where it went, as people say it.
     case trashed(op: Int, bytes: Int64, place: String)
     /// `hasChanged` where the file is no longer the one that was shown; `words` are said behind the name where these are not all:
-    /// ` not trashed: REASON`.
-    case trashFailed(op: Int, reason: String, hasChanged: Bool, words: String? = nil)
+    /// ` not trashed: REASON`. `isPartial` where some of its files have gone and could not come back: `restore` asks for them again.
+    case trashFailed(
+        op: Int, reason: String, hasChanged: Bool, words: String? = nil, isPartial: Bool = false)
     /// With the photo under its new name where the old one was taken.
     case restored(op: Int, Photo? = nil)
     /// `isGone` where it is not in the trash any more, so that no other try can bring it back.

@@ -3,7 +3,8 @@ public enum FilingOutcome: Hashable, Sendable {
     /// As `Event.trashed`.
     case trashed(op: Int, bytes: Int64, place: String)
     /// As `Event.trashFailed`.
-    case trashFailed(op: Int, reason: String, hasChanged: Bool, words: String? = nil)
+    case trashFailed(
+        op: Int, reason: String, hasChanged: Bool, words: String? = nil, isPartial: Bool = false)
     /// As `Event.restored`.
     case restored(op: Int, Photo? = nil)
     /// As `Event.restoreFailed`.
@@ -13,8 +14,9 @@ public enum FilingOutcome: Hashable, Sendable {
     public var event: Event {
         switch self {
         case .trashed(let op, let bytes, let place): .trashed(op: op, bytes: bytes, place: place)
-        case .trashFailed(let op, let reason, let hasChanged, let words):
-            .trashFailed(op: op, reason: reason, hasChanged: hasChanged, words: words)
+        case .trashFailed(let op, let reason, let hasChanged, let words, let isPartial):
+            .trashFailed(
+                op: op, reason: reason, hasChanged: hasChanged, words: words, isPartial: isPartial)
         case .restored(let op, let photo): .restored(op: op, photo)
         case .restoreFailed(let op, let reason, let isGone):
             .restoreFailed(op: op, reason: reason, isGone: isGone)

@@ -70,6 +70,15 @@ public struct PhotoTrashError: Error, Hashable, Sendable {
     public let count: Int
 }
 
+extension PhotoTrashError {
+    /// What could not come back, as it can be asked for; nil where nothing has moved.
+    public var rest: PhotoReceipt? {
+        remaining.first.map {
+            PhotoReceipt(group: $0.group, session: $0.session, receipts: remaining)
+        }
+    }
+}
+
 /// What became of a photo of several files that was asked back.
 public struct PhotoRestoration: Hashable, Sendable {
     /// Its files that are back, the cover first.

@@ -10,6 +10,8 @@ extension Ledger {
         case exported(PhotoID, Judgement)
         /// The photo of the removal `op` left the order for the trash.
         case removed(op: Int)
+        /// It stayed, but for files of it that could not come back when others would not go.
+        case left(op: Int)
         /// Photos were copied, or linked to, in a folder.
         case filed(FilingOrder)
         /// The photo of the removal `op` was taken out of the trash, whatever was done since.

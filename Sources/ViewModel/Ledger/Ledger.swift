@@ -94,7 +94,12 @@ struct Ledger: Hashable, Sendable {
     /// The last operation, which is being taken back from now on; its changes are to be undone from the last to the first.
     mutating func undo() -> Operation? {
         guard let (operation, seat) = done.popLast() else { return nil }
-        undone.append(operation, at: nextMoment())
+        // Nobody wants a photo to be torn apart again.
+        let again = operation.changes.filter { if case .left = $0 { false } else { true } }
+        if !again.isEmpty {
+            undone.append(
+                Operation(number: operation.number, changes: again), at: nextMoment())
+        }
         noteReturn(of: operation.changes, from: seat)
         return operation
     }
@@ -127,7 +132,7 @@ struct Ledger: Hashable, Sendable {
         func isVoid(_ change: Change) -> Bool {
             switch change {
             case .decided(let photo, _, _), .exported(let photo, _): gone.contains(photo)
-            case .removed, .filed, .retrieved, .broughtHome: false
+            case .removed, .left, .filed, .retrieved, .broughtHome: false
             }
         }
         done.forget(where: isVoid)
@@ -299,7 +304,8 @@ extension Ledger {
             if removal.stage == .leaving { removals.move(op, to: .trashed) }
             repeating[op] = nil
             return .nothing
-        case .trashFailed(let mayRepeat):
+        case .trashFailed(let mayRepeat, let isPartial):
+            if isPartial { noteLeft([op]) }
             return trashFailed(op, removal, mayRepeat: mayRepeat)
         case .restored:
             guard removal.stage == .returning else { return nil }
@@ -337,8 +343,9 @@ extension Ledger {
     ///
     /// Costs as much as one does, however many there are.
     mutating func trashesFailed(
-        _ failed: [(op: Int, mayRepeat: Bool)]
+        _ failed: [(op: Int, mayRepeat: Bool)], partial: Set<Int> = []
     ) -> [(op: Int, place: Int)] {
+        noteLeft(partial)
         let failed = failed.filter {
             [.leaving, .returning].contains(removals[$0.op]?.stage)
         }
@@ -410,6 +417,14 @@ extension Ledger {
             done.insert(.removed(op: op), at: seat)
         }
         return correction
+    }
+
+    /// Notes that files of photos that stay have gone all the same: where each trash stands among what was done, they are asked back.
+    private mutating func noteLeft(_ ops: Set<Int>) {
+        guard !ops.isEmpty else { return }
+        done.replace { change in
+            if case .removed(let op) = change, ops.contains(op) { .left(op: op) } else { change }
+        }
     }
 
     /// Forgets what turned out not to have happened.

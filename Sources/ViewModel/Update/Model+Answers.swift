@@ -14,11 +14,12 @@ extension Model {
 
     /// Puts the card back to its place; in front only where the user is still there.
     mutating func trashFailed(
-        _ op: Int, _ reason: String, hasChanged: Bool, _ words: String?, at time: Time
+        _ op: Int, _ reason: String, hasChanged: Bool, _ words: String?, isPartial: Bool,
+        at time: Time
     ) -> [Effect] {
         // What another file stands for now, or nothing, cannot be done again; what may be mended can.
         guard let removal = ledger[op],
-            answer(op, .trashFailed(mayRepeat: !hasChanged), at: time)
+            answer(op, .trashFailed(mayRepeat: !hasChanged, isPartial: isPartial), at: time)
         else { return [] }
         if hasChanged { noteChange(of: removal.photo) }
         let effects: [Effect] = hasChanged ? [.reload(removal.photo)] : []

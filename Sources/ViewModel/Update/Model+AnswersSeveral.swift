@@ -26,16 +26,18 @@ extension Model {
 
     private mutating func trashesFailed(_ outcomes: [FilingOutcome], at time: Time) -> [Effect] {
         var failed: [(op: Int, mayRepeat: Bool)] = []
-        for case .trashFailed(let op, _, let hasChanged, _) in outcomes {
+        var partial: Set<Int> = []
+        for case .trashFailed(let op, _, let hasChanged, _, let isPartial) in outcomes {
             failed.append((op, !hasChanged))
+            if isPartial { partial.insert(op) }
         }
-        let places = ledger.trashesFailed(failed)
+        let places = ledger.trashesFailed(failed, partial: partial)
         let back = places.compactMap { ledger[$0.op] }
         space.mark(back.filter(\.isMarked).map(\.photo))
         changeTogether(to: row(with: places), at: time)
         if isSelecting { selection.strays.formUnion(back.map(\.photo).filter { !matches($0) }) }
         var effects: [Effect] = []
-        for case .trashFailed(let op, let reason, let hasChanged, let words) in outcomes {
+        for case .trashFailed(let op, let reason, let hasChanged, let words, _) in outcomes {
             guard let photo = ledger[op]?.photo else { continue }
             if hasChanged {
                 noteChange(of: photo)

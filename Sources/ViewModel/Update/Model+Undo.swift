@@ -53,6 +53,7 @@ extension Model {
             return []
         case .removed(let op):
             return returnCard(of: op, saying: " is back", at: time)
+        case .left(let op): return [.restore(op: op)]
         case .filed(let order): return unfile(order)
         // All of them at once.
         case .retrieved, .broughtHome: return []
@@ -70,7 +71,7 @@ extension Model {
             switch change {
             case .retrieved(let op): if let photo = ledger[op]?.photo { formers[photo] = op }
             case .broughtHome(let op, let photo): returns.append(TrashReturn(op: op, photo))
-            case .decided, .exported, .removed, .filed: break
+            case .decided, .exported, .removed, .left, .filed: break
             }
         }
         if !formers.isEmpty {
@@ -225,6 +226,7 @@ extension Model {
             let op = trashFront(thrown: .zero, to: target, at: time)
             effects += departure(op, photo, on: .undo(op: former), at: time)
             return .removed(op: op)
+        case .left: return nil
         case .filed(let former):
             guard mayFile(at: time) else { return nil }
             return .filed(refile(former, &effects, at: time))

@@ -83,8 +83,9 @@ extension Model {
         case .hidden: trashGuard.frontChanged()
         case .answered(let outcomes): return answered(outcomes, at: time)
         case .trashed(let op, let bytes, let place): trashed(op, bytes, place, at: time)
-        case .trashFailed(let op, let reason, let hasChanged, let words):
-            return trashFailed(op, reason, hasChanged: hasChanged, words, at: time)
+        case .trashFailed(let op, let reason, let hasChanged, let words, let isPartial):
+            return trashFailed(
+                op, reason, hasChanged: hasChanged, words, isPartial: isPartial, at: time)
         case .restored(let op, let photo): restored(op, photo, at: time)
         case .restoreFailed(let op, let reason, let isGone):
             restoreFailed(op, reason, isGone: isGone, at: time)

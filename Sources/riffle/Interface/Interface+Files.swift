@@ -45,13 +45,13 @@ extension Interface {
                 outcomes.append(
                     .trashFailed(
                         op: op, reason: "", hasChanged: hasChanged,
-                        words: ": " + words(for: error)))
+                        words: ": " + words(for: error), isPartial: !error.remaining.isEmpty))
                 isLoadDue = true
             case .photoNotTrashed(let op, _, let refusal):
                 outcomes.append(
                     .trashFailed(
                         op: op, reason: "", hasChanged: refusal.isCoverChanged,
-                        words: words(for: refusal)))
+                        words: words(for: refusal), isPartial: refusal.inTrash > 0))
                 isLoadDue = true
             case .unseen(let op):
                 outcomes.append(
@@ -84,6 +84,7 @@ extension Interface {
                 outcomes.append(
                     .restoreFailed(
                         op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
+            case .restRestored(let rest): notices.append(words(for: rest))
             case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .recovered, .copying,
                 .copied, .tookBackCopies, .tookBackPictures, .neverCopied, .trashListed,
                 .trashNotListed,

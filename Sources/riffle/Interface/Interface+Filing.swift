@@ -95,7 +95,7 @@ extension Interface {
             .filed(
                 FilingResult(
                     number: report.number, words: said.done, fault: said.fault,
-                    made: report.made.count)))
+                    made: report.made.count + report.partialCount)))
     }
 
     /// Takes that a photo was moved.

@@ -56,7 +56,7 @@ struct LedgerBench: Hashable {
                 order.insert(removal.photo, at: ledger.bringBack(op))
                 jobs.append(Job(op: op, isReturn: true))
             case .filed: break
-            case .retrieved, .broughtHome: break
+            case .retrieved, .broughtHome, .left: break
             }
         }
         return true
@@ -74,7 +74,7 @@ struct LedgerBench: Hashable {
             case .exported: again.append(change)
             case .removed(let op): again.append(ledger[op].flatMap { remove($0.photo) })
             case .filed: again.append(change)
-            case .retrieved, .broughtHome: again.append(nil)
+            case .retrieved, .broughtHome, .left: again.append(nil)
             }
         }
         ledger.redid(as: again)
