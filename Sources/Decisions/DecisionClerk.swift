@@ -59,6 +59,7 @@ struct DecisionClerk {
     mutating func perform(_ job: DecisionThread.Job) {
         switch job {
         case .read(let catalogue, let listed): read(catalogue, listed)
+        case .readTrash(let photos): read(inTrash: photos)
         case .renew: renew()
         case .keep(let number, let way, let changes, let time, let isPending):
             keep(number, way, changes, time: time, isPending: isPending)
@@ -136,6 +137,26 @@ extension DecisionClerk {
         documents?.read(ids)
         documents?.find(ids)
         if !found.isEmpty { documents?.wake() }
+    }
+
+    /// What was decided of photos that are in the trash; a row that another file has by now says nothing of them.
+    private mutating func read(inTrash photos: [(photo: PhotoID, files: DeskPhoto)]) {
+        var found: [PhotoID: Judgement] = [:]
+        for (folder, photos) in Dictionary(grouping: photos, by: \.files.directory) {
+            guard let rows = ask({ store throws(DeskError) in try store.rows(in: folder) }),
+                !rows.isEmpty
+            else { continue }
+            for (photo, files) in photos {
+                let own = ([files.namesake] + files.others).compactMap { picture in
+                    rows[picture.name].flatMap { row in
+                        row.facts.isUnchanged(from: picture.facts) || row.facts == .unknown
+                            ? row : nil
+                    }
+                }
+                found[photo] = own.max { $0.changed < $1.changed }?.judgement
+            }
+        }
+        deliver(.foundInTrash(found))
     }
 
     /// Learns the names of a photo's pictures, in place of those that it had.

@@ -15,6 +15,8 @@ public struct DecisionDesk {
     public enum News: Sendable {
         /// What was decided of these photos, by earlier sessions or by others.
         case found([PhotoID: DatedJudgement])
+        /// What was decided of photos that are in the trash.
+        case foundInTrash([PhotoID: Judgement])
         /// What a session before this one did last in these folders, nil where there is nothing.
         case earlier(StoredStep?)
         /// A step of an earlier session was taken back: these photos are now this.
@@ -83,6 +85,11 @@ public struct DecisionDesk {
     /// `listed` are photos that are shown; what else the catalogue holds is gone, or is a file of another photo.
     public func read(_ catalogue: Catalogue, listed: [Photo]) {
         thread.post(.read(catalogue, listed: listed))
+    }
+
+    /// Has what was decided of photos told that are in the trash: by the names and files that their pictures were.
+    public func read(inTrash photos: [(photo: PhotoID, files: DeskPhoto)]) {
+        if !photos.isEmpty { thread.post(.readTrash(photos)) }
     }
 
     /// Has a step kept; `path` says where covers are, `parts` what is beside them, `file` which files they are as far as that is known.

@@ -19,6 +19,7 @@ public final class DecisionThread: Sendable {
 
     enum Job: Sendable {
         case read(Catalogue, listed: [Photo])
+        case readTrash([(photo: PhotoID, files: DeskPhoto)])
         case renew
         case keep(number: Int, DecisionStep.Way, [Change], time: Int64, isPending: Bool)
         case copied([[UInt8]], Judgement, time: Int64)
@@ -135,7 +136,7 @@ public final class DecisionThread: Sendable {
 
     func post(_ job: Job) {
         switch job {
-        case .read, .renew: reading.post(job)
+        case .read, .readTrash, .renew: reading.post(job)
         case .keep, .moved, .copied, .earlier, .takeBack: keeping.post(job)
         }
     }

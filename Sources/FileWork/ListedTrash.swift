@@ -20,6 +20,8 @@ public struct ListedTrash: Hashable, Sendable {
     public var source: [UInt8]
     /// The names of its other files.
     public var others: [[UInt8]]
+    /// Which files they were: the cover's first, then those of the others.
+    public var identities: [RecordedIdentity] = []
     /// When it was trashed: `YYYY-MM-DDThh:mm:ss`.
     public var time: String
     /// In bytes, all files.
@@ -139,7 +141,10 @@ extension ListedTrash {
         self.init(
             parts: shot.parts.map { Part(key: $0.key, op: ops[$0.key]) },
             path: shot.cover.trashPath, source: shot.cover.sourcePath,
-            others: Array(shot.names.dropFirst()), time: shot.time.localText,
+            others: Array(shot.names.dropFirst()),
+            identities: shot.names.compactMap { name in
+                receipts.first { $0.sourceName == name }?.identity
+            }, time: shot.time.localText,
             size: receipts.reduce(0) { $0 + $1.identity.size },
             presence: shot.parts[0].presence)
     }

@@ -63,6 +63,40 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `shows the stars of photos that earlier sessions have trashed`() throws {
+        let world = World(photos: 3)
+        let first = try world.browse()
+        first.rests(on: "photo1.jpg")
+        first.send("4")
+        first.says("★★★★")
+        first.send("x")
+        #expect(first.wait { _ in world.trashed == ["photo1.jpg"] })
+        first.send("q")
+        first.endsCleanly()
+        for arguments in [[], ["--read-only"]] {
+            let session = try world.browse(arguments)
+            session.rests(on: "photo2.jpg")
+            session.send("R")
+            session.rests(on: "photo1.jpg")
+            #expect(session.wait { $0.screen.contains("★★★★") }, "\(session.screen.picture)")
+            session.send("q")
+            session.endsCleanly()
+        }
+        // Another photo has the name by now, and other stars.
+        World.write(World.samples[3], to: world.path("photo1.jpg"))
+        let rating = try world.run(["--rate", "2", world.path("photo1.jpg")])
+        #expect(rating.waitForEnd() == .exited(status: 0))
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send("R")
+        session.says("trash · ")
+        session.rests(on: "photo1.jpg")
+        session.rest(milliseconds: 300)
+        #expect(!session.screen.contains("★★"), "\(session.screen.picture)")
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `refuses all that would change what is in the trash`() throws {
         let world = World(photos: 3)
         let session = try world.browse()

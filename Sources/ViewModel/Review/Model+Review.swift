@@ -1,5 +1,6 @@
 @_spi(Coordinator) public import Browsing
 public import DisplayList
+import Selecting
 
 /// Looking at what is in the trash, and bringing it back.
 extension Model {
@@ -83,6 +84,15 @@ extension Model {
         let photos = found.map(\.photo)
         var effects = inTrash(
             isNew ? .photosFound(photos) : .photosArranged(photos), at: time)
+        // What this session has trashed it knows itself; of the rest the desk tells.
+        var known = review.judgements
+        for photo in found {
+            guard let op = photo.trashes.compactMap(\.self).first, let own = ledger[op]?.photo
+            else { continue }
+            let judgement = space.album.judgement(of: own)
+            if judgement != .none { known[photo.photo.id] = judgement }
+        }
+        effects += judged(known, at: time)
         for photo in found {
             guard let fault = photo.fault else { continue }
             effects += inTrash(.undecodable(photo.photo.id, reason: fault), at: time)

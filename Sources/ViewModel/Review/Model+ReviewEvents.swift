@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Selecting
 
 /// Which of the two models an event is for.
 extension Model {
@@ -18,10 +19,23 @@ extension Model {
             let others = headers.filter { !$0.photo.isInTrash }
             let effects = others.isEmpty ? [] : unseen(inFolder(.measured(others), at: time))
             return effects + (ours.isEmpty ? [] : inTrash(.measured(ours), at: time))
+        case .judgementsFound(let found):
+            let ours = found.filter { $0.key.isInTrash }
+            let others = found.filter { !$0.key.isInTrash }
+            let effects =
+                others.isEmpty ? [] : unseen(inFolder(.judgementsFound(others), at: time))
+            return effects + judged(ours, at: time)
         default:
             if let photo = event.photo, photo.isInTrash { return inTrash(event, at: time) }
             return unseen(behind(time) { $0.inFolder(event, at: time) })
         }
+    }
+
+    /// Shows what was decided of photos of the trash, and keeps it for the lists that come.
+    mutating func judged(_ found: [PhotoID: Judgement], at time: Time) -> [Effect] {
+        guard !found.isEmpty else { return [] }
+        review?.judgements.merge(found) { $1 }
+        return inTrash(.judgementsFound(found), at: time)
     }
 
     /// Has the model of the folder do something, and says in front what it has to say.

@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Selecting
 
 /// A look at what is in the trash: a model of its own, in front of that of the folder.
 ///
@@ -11,6 +12,8 @@ struct Review: Sendable {
     var asked: ReviewScope?
     /// What is told of each photo.
     var photos: [PhotoID: TrashedPhoto]
+    /// What was decided of them, as far as it is known.
+    var judgements: [PhotoID: Judgement] = [:]
     /// When photos were last to be brought back.
     private var lastRestore: Time?
     /// Always one: a value cannot hold another of its own type.

@@ -209,11 +209,11 @@ extension Model {
         }
     }
 
-    /// How far the decisions about the folder have come, those that the trash is one of; nothing before the first.
+    /// How far the decisions about the folder have come, those that the trash is one of; nothing before the first, and nothing of the trash.
     private var progressSpans: [TextSpan] {
         let decided = decidedCount
         let out = ledger.inTrash.count + folder.trashedCount
-        guard decided + out > 0 else { return [] }
+        guard !isTrash, decided + out > 0 else { return [] }
         let words = "\(decided + out) of \(wholeCount + out) decided"
         return [TextSpan(words, style: .dim)]
     }

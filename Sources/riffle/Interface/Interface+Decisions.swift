@@ -30,6 +30,7 @@ extension Interface {
             let bases = decisions.bases(in: found)
             if !new.isEmpty { apply(.judgementsFound(new)) }
             if !bases.isEmpty { apply(.decidedUpon(bases)) }
+        case .foundInTrash(let found): apply(.judgementsFound(found))
         case .earlier(let step):
             decisions.noteEarlier(step)
             let folders = collection.paths.folders

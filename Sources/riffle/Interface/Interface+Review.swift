@@ -1,6 +1,7 @@
 import Browsing
 import Collection
 import Decisions
+import Desk
 import DisplayList
 import Downloads
 import FileWork
@@ -27,6 +28,7 @@ extension Interface {
         let today = WallTime.now()?.localText ?? ""
         let photos = fileWork.reviewed.take(list)
         apply(.trashListed(scope, photos.map { TrashedPhoto($1, as: $0, today: today) }))
+        decisions.read(inTrash: photos.compactMap { id, entry in entry.files.map { (id, $0) } })
     }
 
     /// What is in the trash may be another thing now: it is looked at anew, where anybody looks.
@@ -88,5 +90,26 @@ extension Interface {
         if photo.isInTrash { return fileWork.reviewed.path(of: photo) }
         if fileWork.whereabouts.isAway(photo) { return nil }
         return collection.paths.path(of: photo) ?? downloads.path(of: photo)
+    }
+}
+
+extension ListedTrash {
+    /// As the desk knows it: the RAW first, then the cover; nil where it is of no picture.
+    fileprivate var files: DeskPhoto? {
+        let names = [BytePath.lastComponent(source)] + others
+        var pictures: [DeskPhoto.Picture] = []
+        for (name, identity) in zip(names, identities) {
+            guard let kind = MemberKind(name: name), kind.isPicture else { continue }
+            let facts = DeskFacts(
+                size: identity.size, seconds: identity.modifiedSeconds,
+                nanoseconds: identity.modifiedNanoseconds)
+            let picture = DeskPhoto.Picture(name: name, facts: facts)
+            pictures.insert(picture, at: kind == .raw ? 0 : pictures.endIndex)
+        }
+        return pictures.first.map {
+            DeskPhoto(
+                directory: BytePath.directory(source), namesake: $0,
+                others: Array(pictures.dropFirst()))
+        }
     }
 }

@@ -35,6 +35,35 @@ import Testing
         bench.model.review?.model.space.album.order.photos.map(\.slot) ?? []
     }
 
+    /// Of what this session has trashed the folder knows it, of the rest the desk tells.
+    @Test func `shows what was decided of what is in the trash, and filters by it`() {
+        var bench = Bench(photos: 3)
+        bench.press(.decide(.stars(4)))
+        let op = bench.trash() ?? -1
+        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
+        bench.press(.trashReview)
+        let list = [trashed(0, op: op), trashed(1), trashed(2)]
+        bench.send(.trashListed(.all, list))
+        #expect(bench.text.contains("★★★★"), "\(bench.text)")
+        let id = PhotoID(PhotoID.firstInTrash + 1)
+        bench.send(
+            .judgementsFound([
+                id: Judgement(stars: 2, flag: .reject), PhotoID(2): Judgement(stars: 5),
+            ]))
+        bench.press(.goTo(1))
+        #expect(bench.text.contains("★★ ✗"), "\(bench.text)")
+        #expect(!bench.text.contains("decided"), "that is told of folders")
+        // A list that comes later knows it too.
+        bench.send(.trashListed(.all, [trashed(3)] + list))
+        bench.press(.goTo(2))
+        #expect(bench.text.contains("★★ ✗"), "\(bench.text)")
+        bench.command("filter 3+")
+        let shown = bench.model.review?.model.space.album.order.photos
+        #expect(shown == [list[0].photo.id])
+        #expect(bench.model.judgements[PhotoID(2)] == Judgement(stars: 5))
+        #expect(bench.model.judgements[id] == nil, "nothing of the trash is one of the folder")
+    }
+
     @Test func `shows the newest first, where it lay and when, and goes back to where one was`() {
         var bench = Bench(photos: 6)
         bench.press(.goTo(3))
