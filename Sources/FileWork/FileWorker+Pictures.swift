@@ -112,8 +112,6 @@ extension FileWorker {
         var undo = PictureUndo()
         var returned: [PhotoID: ReturnedPicture] = [:]
         for (photo, receipt) in order.photos.reversed() {
-            // What cannot come now is asked for like what an earlier session has left.
-            ours.subtract(receipt.receipts.map(\.op))
             if let warrant = restore(receipt, of: photo, &undo),
                 let paths = undo.back.last?.paths
             {
@@ -129,7 +127,13 @@ extension FileWorker {
     private mutating func restore(
         _ receipt: PhotoReceipt, of photo: PhotoID, _ undo: inout PictureUndo
     ) -> TrashWarrant? {
-        let first = receipt.receipts[0]
+        // It was brought back otherwise, and has gone once more since.
+        let again = returnsOf[receipt.receipts[0].op]
+        let alone = again.flatMap { receipts.removeValue(forKey: $0) }
+        let receipt = again.flatMap { photoReceipts.removeValue(forKey: $0)?.receipt } ?? receipt
+        let first = alone ?? receipt.receipts[0]
+        // What cannot come now is asked for like what an earlier session has left.
+        ours.subtract(alone.map { [$0.op] } ?? receipt.receipts.map(\.op))
         do throws(TrashError) {
             guard first.group != first.op else {
                 let back = try service.restore(first)

@@ -22,6 +22,8 @@ struct FileWorker {
     var ours: Set<String> = []
     /// What the orders of this session have made, in that order.
     var copies: [Int: [CopyReceipt]] = [:]
+    /// Which return has taken something out of the trash otherwise than its own trash asked for it, by the operations of that.
+    var returnsOf: [String: Int] = [:]
     /// The pictures of photos that the orders of this session have trashed.
     var pictures: [Int: TrashedPictures] = [:]
     /// Those that came back, by the orders that were taken back.

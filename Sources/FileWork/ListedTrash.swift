@@ -103,6 +103,7 @@ extension FileWorker {
                     continue
                 }
                 ours.subtract(photo.receipts.map(\.op))
+                for receipt in photo.receipts { returnsOf[receipt.op] = op }
                 back += part.restored
             } catch {
                 waiting.append(.init(name: cover.sourceName, error: error))

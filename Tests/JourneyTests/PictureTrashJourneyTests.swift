@@ -135,6 +135,13 @@ import Testing
         #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
         session.send("u")
         #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
+        #expect(session.wait { $0.status?.count == 1 }, "\(session.screen.picture)")
+        session.send("u")
+        #expect(session.wait { _ in world.trashed == ["IMG_1.CR2", "IMG_1.CR2.xmp"] })
+        session.rests(on: "IMG_1.JPG")
+        session.send("u")
+        session.says("IMG_1.CR2 +xmp is back")
+        #expect(session.wait { _ in world.prints == before })
         session.send("q")
         session.endsCleanly()
     }
