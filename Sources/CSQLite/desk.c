@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,7 +133,7 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
         sqlite3_extended_result_codes(desk->db, 0);
         sqlite3_busy_timeout(desk->db, PATIENCE);
         run(desk, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
-                  "PRAGMA trusted_schema = OFF; PRAGMA cache_size = -4096;");
+                  "PRAGMA trusted_schema = OFF; PRAGMA cache_size = -512;");
         code = ensure_schema(desk, writable && !is_peek);
     }
     if (code == SQLITE_OK && !is_peek) {
@@ -145,6 +146,8 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
             if (code == SQLITE_ROW) code = said && strcmp(said, "ok") == 0 ? SQLITE_OK : SQLITE_CORRUPT;
         }
         lay_down(s);
+        // It has read the whole file; of that a folder needs little.
+        sqlite3_db_release_memory(desk->db);
     }
     // A header that asks for a file format that there is not.
     if (code == SQLITE_ERROR) code = SQLITE_CORRUPT;
@@ -241,6 +244,8 @@ int desk_printed_sizes(DeskHandle *desk, void (*each)(void *, const DeskRecord *
     int code = prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE print IS NOT NULL GROUP BY size", &s);
     return code == SQLITE_OK ? each_photo(s, each, context) : code;
 }
+
+void desk_give_back(void) { malloc_trim(0); }
 
 int desk_count(DeskHandle *desk, int64_t *count) { return number(desk, "SELECT count(*) FROM photo", count); }
 

@@ -55,6 +55,8 @@ final class DocumentThread: Sendable {
     /// Nanoseconds between two messages, and photos that one has at most.
     private static let pause: UInt64 = 100_000_000
     private static let most = 500
+    /// Of so many the rows and documents take memory that is worth giving back.
+    private static let many = 1000
 
     /// Nil where the system has nothing left.
     init?(
@@ -82,6 +84,7 @@ final class DocumentThread: Sendable {
             }
             while true {
                 work.wait()
+                let count = state.withLock { $0.photos.count + $0.strangers.count }
                 if let reader { while readSome(reader) {} }
                 if let sidecars, let plan = plan.withLock({ $0 }) {
                     for late in records.pending() {
@@ -90,9 +93,11 @@ final class DocumentThread: Sendable {
                         sidecars.write([order], of: late.photo, .known(late.sources), plan)
                     }
                 }
-                if let count = records.takeRated() { deliver(.ratedByOthers(count)) }
+                if let rated = records.takeRated() { deliver(.ratedByOthers(rated)) }
                 findStrangers()
                 takePrints()
+                // It is read once, and what that took is needed no more.
+                if count >= Self.many { DeskStore.giveBackMemory() }
             }
         }
     }

@@ -13,10 +13,16 @@ extension DeskStore {
             })
         var rows: [[UInt8]: DeskRow] = [:]
         for row in gathered.items {
-            if let name = row.name { rows[name] = row }
+            guard let name = row.name else { continue }
+            rows[name] = row
+            // One for all of them.
+            rows[name]?.directory = directory
         }
         return rows
     }
+
+    /// Gives back to the system what rows have taken that were read and are needed no more.
+    public static func giveBackMemory() { desk_give_back() }
 
     /// What is stored under the names of a photo's pictures, by name; the rows of its folder are many, and nobody reads them for one.
     func rows(of photo: DeskPhoto) throws(DeskError) -> [[UInt8]: DeskRow] {

@@ -83,6 +83,9 @@ int desk_photos_like(
 /// Calls `each` for one photo of every size of which there is a print.
 int desk_printed_sizes(DeskHandle *desk, void (*each)(void *, const DeskRecord *), void *context);
 
+/// Gives free memory of all threads back to the system.
+void desk_give_back(void);
+
 /// How many photos there are.
 int desk_count(DeskHandle *desk, int64_t *count);
 
