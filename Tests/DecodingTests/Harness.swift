@@ -6,8 +6,17 @@ import Threads
 /// Keeps what a pool delivers, for tests that wait for it.
 final class Outcomes: Sendable {
     private let all = Mutex<[DecodeOutcome]>([])
+    private let tickets = Mutex<(order: [Int], known: Set<Int>)>(([], []))
 
-    func add(_ outcome: DecodeOutcome) { all.withLock { $0.append(outcome) } }
+    func add(_ outcome: DecodeOutcome) {
+        let ticket =
+            switch outcome {
+            case .decoded(let photo): photo.ticket
+            case .failed(let ticket, _, _): ticket
+            }
+        all.withLock { $0.append(outcome) }
+        tickets.withLock { if $0.known.insert(ticket).inserted { $0.order.append(ticket) } }
+    }
 
     var photos: [DecodedPhoto] {
         all.withLock { $0 }.compactMap { if case .decoded(let photo) = $0 { photo } else { nil } }
@@ -21,18 +30,7 @@ final class Outcomes: Sendable {
     }
 
     /// Tickets in the order in which they were heard of first.
-    var order: [Int] {
-        var seen: [Int] = []
-        for outcome in all.withLock({ $0 }) {
-            let ticket =
-                switch outcome {
-                case .decoded(let photo): photo.ticket
-                case .failed(let ticket, _, _): ticket
-                }
-            if !seen.contains(ticket) { seen.append(ticket) }
-        }
-        return seen
-    }
+    var order: [Int] { tickets.withLock { $0.order } }
 
     /// Waits until `isDone`; false when it takes longer than `seconds`.
     func wait(seconds: Double = 40, _ isDone: (Outcomes) -> Bool) -> Bool {

@@ -156,13 +156,19 @@ extension PlainJPEG.Plane {
             (frequency == 0 ? 0.5.squareRoot() : 1)
                 * cos(Double((2 * place + 1) * frequency) * .pi / 16) / 2
         }
+        let waves = (0..<8).map { u in (0..<8).map { wave(u, $0) } }
+        let block = (0..<8).map { y in (0..<8).map { sample(column * 8 + $0, row * 8 + y) } }
+        // Along the rows first, then down: a product of both for each sample would be eight times the work.
+        let along = block.map { row in
+            (0..<8).map { u in
+                var sum = 0.0
+                for x in 0..<8 { sum += row[x] * waves[u][x] }
+                return sum
+            }
+        }
         return Self.zigzag.map { v, u in
             var sum = 0.0
-            for y in 0..<8 {
-                for x in 0..<8 {
-                    sum += sample(column * 8 + x, row * 8 + y) * wave(u, x) * wave(v, y)
-                }
-            }
+            for y in 0..<8 { sum += along[y][u] * waves[v][y] }
             return Int(sum.rounded())
         }
     }
