@@ -399,7 +399,7 @@ let testing: [Target] = [
     tests(
         "DownloadsTests",
         """
-        Browsing DisplayList Downloads Fetching PhotoLibrary Threads fetch-probe
+        Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe
         """),
     tests(
         "FileWorkTests",

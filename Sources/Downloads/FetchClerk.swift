@@ -30,6 +30,9 @@ struct FetchClerk {
     private var ticketOf: [PhotoID: FetchTicket] = [:]
     /// Those that an answer was told of: whoever wants them anew says so.
     private var answered: Set<PhotoID> = []
+    /// What lies in the cache for others too and was told of, and what of it this fetcher was not told: it must not trim that away.
+    private var shown: Set<CacheName> = []
+    private var unkept: Set<CacheName> = []
     private var nextNumber: UInt32 = 1
     /// How many are fetched at once.
     private let parallel: Int
@@ -45,8 +48,13 @@ struct FetchClerk {
     var hasWork: Bool { !entries.isEmpty }
 
     /// Has these fetched, the most urgent first, and no others but those that are shown and asked about; what is to be said at once.
-    mutating func want(_ wishes: [FetchWish]) -> [FetchOrder] {
+    ///
+    /// `copy` gives what may be shown without asking anybody: that needs no fetcher.
+    mutating func want(
+        _ wishes: [FetchWish], copy: (FetchWish) -> (name: CacheName, file: FetchedFile)?
+    ) -> (orders: [FetchOrder], news: [FetchNews]) {
         var orders: [FetchOrder] = []
+        var news: [FetchNews] = []
         let wanted = Set(wishes.map(\.photo))
         for (photo, ticket) in ticketOf.sorted(by: { $0.key < $1.key })
         where !wanted.contains(photo) {
@@ -58,14 +66,21 @@ struct FetchClerk {
         for wish in wishes where !answered.contains(wish.photo) {
             let priority = wish.priority
             guard let ticket = ticketOf[wish.photo], let entry = entries[ticket] else {
-                ask(wish, priority, isAgain: false)
+                if let (name, file) = copy(wish) {
+                    answered.insert(wish.photo)
+                    news.append(.here(wish.photo, file))
+                    shown.insert(name)
+                    unkept.insert(name)
+                } else {
+                    ask(wish, priority, isAgain: false)
+                }
                 continue
             }
             guard case .asked = entry.stage, entry.priority != priority else { continue }
             entries[ticket]?.priority = priority
             if entry.isSent, let order = order(ticket) { orders.append(order) }
         }
-        return orders
+        return (orders, news)
     }
 
     /// Has one fetched whatever is known of it, before all others.
@@ -86,6 +101,11 @@ struct FetchClerk {
     /// Photos over which one may have ended are asked for one at a time, with nothing beside them: those of which the fewest are known
     /// first.
     mutating func due() -> [FetchOrder] {
+        defer { unkept = [] }
+        return unkept.map { .keep($0) } + gets()
+    }
+
+    private mutating func gets() -> [FetchOrder] {
         let asked = entries.filter { $0.value.stage == .asked }
         // One that the server is asked about once more may still end a fetcher.
         guard !entries.values.contains(where: { $0.ends > 0 && $0.isSent }) else { return [] }
@@ -185,6 +205,7 @@ extension FetchClerk {
         }
         guard let file else { return fail(photo, .vanished) }
         answered.insert(photo)
+        if delivery.name.form == .kept { shown.insert(delivery.name) }
         return isChange ? .changed(photo, file) : .here(photo, file)
     }
 
@@ -203,6 +224,7 @@ extension FetchClerk {
         }
         entries = [:]
         ticketOf = [:]
+        unkept = shown
         return photos
     }
 
@@ -213,6 +235,7 @@ extension FetchClerk {
         let former = entries.values.sorted { $0.priority < $1.priority }
         entries = [:]
         ticketOf = [:]
+        unkept = shown
         var news: [FetchNews] = []
         var sent = 0
         for entry in former {

@@ -51,7 +51,7 @@ struct FetchKeeper: ~Copyable {
             switch command {
             case .want(let wishes, let ports):
                 allow(ports)
-                orders += clerk.want(wishes)
+                want(wishes)
             case .again(let wish):
                 // Whoever asks again may have installed what was missing.
                 notBefore = min(notBefore, monotonicNow())
@@ -63,6 +63,23 @@ struct FetchKeeper: ~Copyable {
         listen()
         work(at: monotonicNow())
         return true
+    }
+
+    /// What is fresh in the cache is here at once; the rest is for the fetcher.
+    private mutating func want(_ wishes: [FetchWish]) {
+        if folder == nil, settings.cacheLimit > 0 {
+            folder = try? CacheFolder(path: folderPath, session: settings.session)
+        }
+        let now = wallClock() / 1000
+        let result = clerk.want(wishes) { [folder, folderPath, settings] wish in
+            guard settings.cacheLimit > 0,
+                let copy = folder?.freshCopy(of: wish.address, now: now),
+                let file = FetchedFile(copy, in: folderPath, of: settings.session)
+            else { return nil }
+            return (copy.name, file)
+        }
+        orders += result.orders
+        for news in result.news { deliver(news) }
     }
 
     private func wait(for commands: Mailbox<DownloadThread.Command>) {

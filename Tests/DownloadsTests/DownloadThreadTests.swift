@@ -56,6 +56,31 @@ import Threads
         #expect(file(2)?.modified == 1_700_000_000)
     }
 
+    /// There is no fetcher here at all.
+    @Test func `come from the cache without anybody's help as long as they are fresh`() throws {
+        let fetchery = try Fetchery()
+        #expect(unlink(fetchery.path + "/fetch-probe") == 0)
+        try fetchery.keep("a", "an old body")
+        try fetchery.want(["a", "b"])
+        let answers = fetchery.answers(of: 2)
+        #expect(fetchery.body(of: answers[0]) == "an old body")
+        #expect(answers[1] == .failed(PhotoID(1), .noFetcher(.notBuilt)))
+    }
+
+    @Test func `come from their server where somebody wants to see them anew`() throws {
+        let fetchery = try Fetchery()
+        try fetchery.keep("ok/a", "an old body")
+        fetchery.thread.again(try Fetchery.wish(0, "ok/a"))
+        #expect(fetchery.body(of: fetchery.answers(of: 1)[0]) == "the body of http://host/ok/a")
+    }
+
+    @Test func `come from their server where nothing is kept`() throws {
+        let fetchery = try Fetchery(cacheLimit: 0)
+        try fetchery.keep("ok/a", "an old body")
+        try fetchery.want(["ok/a"])
+        #expect(fetchery.body(of: fetchery.answers(of: 1)[0]) == "the body of http://host/ok/a")
+    }
+
     @Test func `that failed are fetched again where that is asked for, and not before`() throws {
         let fetchery = try Fetchery()
         try fetchery.want(["lost/a"])

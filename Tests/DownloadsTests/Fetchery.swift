@@ -6,6 +6,7 @@ import Testing
 import Threads
 
 @testable import Downloads
+@testable import HTTPCache
 
 /// A fetching thread with the probe for a fetcher, and a cache of its own, gone when it goes out of scope.
 final class Fetchery {
@@ -16,7 +17,7 @@ final class Fetchery {
 
     /// `name` is what the fetcher is called: the probe begins as that says.
     init(
-        _ name: String = "fetch-probe", parallel: Int = 4,
+        _ name: String = "fetch-probe", parallel: Int = 4, cacheLimit: UInt64 = 1 << 20,
         _ change: (inout FetchPatience) -> Void = { _ in }
     ) throws {
         var template = Array("/tmp/riffle-downloads-XXXXXX".utf8CString)
@@ -39,6 +40,7 @@ final class Fetchery {
         var settings = FetchSettings()
         settings.parallel = parallel
         settings.session = SessionTag(7)
+        settings.cacheLimit = cacheLimit
         let thread = DownloadThread(
             program: Array("\(path)/\(name)".utf8), folder: Array("\(path)/cache".utf8),
             settings: settings, patience: patience, deliver: { news.post($0) })
@@ -52,6 +54,22 @@ final class Fetchery {
 
     static func wish(_ number: Int, _ target: String) throws -> FetchWish {
         FetchWish(PhotoID(number), try WebAddress(Array("http://host/\(target)".utf8)))
+    }
+
+    /// Leaves a photo in the cache as an earlier session does, fresh for an hour.
+    func keep(_ target: String, _ body: String) throws {
+        let folder = try CacheFolder(path: Array("\(path)/cache".utf8), session: SessionTag(8))
+        let address = try Self.wish(0, target).address
+        let file = try folder.beginPart(of: address)
+        defer { close(file) }
+        let bytes = Array(body.utf8)
+        #expect(write(file, bytes, bytes.count) == bytes.count)
+        let entry = CacheEntry(
+            address: address, headers: HTTPHeaders(Array("Cache-Control: max-age=3600".utf8)),
+            status: 200, length: UInt64(bytes.count), isDetour: false, agent: [],
+            now: wallClock() / 1000)
+        _ = try folder.finishPart(file, of: address, entry: entry, form: .kept)
+        folder.endSession()
     }
 
     func want(_ targets: [String]) throws {

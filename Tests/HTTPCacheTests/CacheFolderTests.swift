@@ -96,6 +96,34 @@ import Testing
         #expect(try folder.open(name, length: 4) == nil && folder.entry(of: address(1)) == nil)
     }
 
+    @Test func `says itself what is fresh, of the very file that is known`() throws {
+        defer { done() }
+        let folder = try folder()
+        let address = try address(1)
+        let body = Array("body".utf8)
+        let file = try folder.beginPart(of: address)
+        defer { close(file) }
+        #expect(write(file, body, body.count) == body.count)
+        let entry = CacheEntry(
+            address: address, headers: HTTPHeaders(Array("Cache-Control: max-age=60\r\n".utf8)),
+            status: 200, length: 4, isDetour: false, agent: [], now: now)
+        let name = try folder.finishPart(file, of: address, entry: entry, form: .kept)
+        let copy = try #require(folder.freshCopy(of: address, now: now + 59))
+        #expect(copy.name == name && copy.length == 4 && copy.standing == .current)
+        #expect(folder.freshCopy(of: address, now: now + 60) == nil)
+        #expect(folder.freshCopy(of: address, now: now - 1) == nil)
+        #expect(try folder.freshCopy(of: self.address(2), now: now) == nil)
+        let place =
+            path + "/a/http/" + String(decoding: name.path(in: folder.session), as: UTF8.self)
+        // Another file of the same length, as two riffles might leave it.
+        try Data("bodx".utf8).write(to: URL(fileURLWithPath: place + "x"))
+        #expect(rename(place + "x", place) == 0)
+        #expect(folder.freshCopy(of: address, now: now) == nil)
+        _ = unlink(place)
+        #expect(symlink("/etc/passwd", place) == 0)
+        #expect(folder.freshCopy(of: address, now: now) == nil)
+    }
+
     @Test func `has nothing left of a session that is over`() throws {
         defer { done() }
         let folder = try folder()

@@ -5,6 +5,7 @@
 @_cdecl("fuzz_meta")
 public func fuzzMeta(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let text = Array(UnsafeBufferPointer(start: start, count: count))
+    if let copy = FreshCopy(text, of: address.text, now: now) { precondition(copy.length > 0) }
     guard let entry = try? CacheEntry(text: text) else { return 0 }
     precondition((try? CacheEntry(text: entry.text)) == entry)
     check(entry)
@@ -55,6 +56,9 @@ private func check(_ entry: CacheEntry) {
     for time in [now, now + 1000, 0, Int64.max / 2] {
         let use = entry.use(now: time, agent: [])
         precondition(use != .fresh || entry.mayBeShownOffline(now: time, agent: []))
+    }
+    if FreshCopy(entry.text, of: entry.url, now: now) != nil {
+        precondition(entry.use(now: now, agent: []) == .fresh)
     }
     _ = entry.mayBeKept(hasSecrets: true)
     for line in entry.conditions { precondition(line.allSatisfy { $0 >= 0x20 && $0 != 0x7f }) }

@@ -9,6 +9,7 @@ extension FetchService {
         case .again(let ticket, let address, let priority):
             try get(ticket, address, priority, isAgain: true)
         case .cancel(let ticket): cancel(ticket)
+        case .keep(let name): shown.insert(name)
         case .end: break
         }
     }

@@ -2,7 +2,7 @@ extension FetchReport {
     enum Kind: UInt8 { case hello = 1, progress, preview, done, changed, unchanged, failed }
 
     /// Says that both speak the same: another number for each change of what is sent.
-    static let language: UInt32 = 0x7266_0001
+    static let language: UInt32 = 0x7266_0002
 
     /// As it goes over the socket.
     package var bytes: [UInt8] {

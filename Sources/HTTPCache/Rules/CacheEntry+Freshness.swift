@@ -30,6 +30,14 @@ extension CacheEntry {
         return control.forbidsStale ? .askFirst : .stale
     }
 
+    /// Until when anybody may show it without asking, in seconds since 1970; what is asked about first is in the past.
+    var freshUntil: Int64 {
+        let control = control
+        // Whom the answer is for the first lines do not say.
+        guard !control.demandsAsking, !varying.contains("user-agent") else { return 0 }
+        return fetched + max(lifetime(control) - age, 0)
+    }
+
     /// Whether it may be shown where the server cannot be asked.
     package func mayBeShownOffline(now: Int64, agent: [UInt8]) -> Bool {
         let control = control

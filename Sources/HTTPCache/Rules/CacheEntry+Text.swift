@@ -4,12 +4,12 @@ package struct CacheEntryFault: Error, Hashable, Sendable {}
 extension CacheEntry {
     /// The most bytes that one may have.
     package static let textLimit = 64 << 10
-    private static let firstLine = "riffle-http 1"
-    private static let lastLine = "end"
+    /// After the year 9999 nothing was fetched.
+    private static let lastMoment: Int64 = 253_402_300_799
 
-    /// A line each, between one with the version and one that says that nothing is missing.
+    /// A line each, between one with the version and one that says that nothing is missing; the first as `FreshCopy` reads them.
     package var text: [UInt8] {
-        var lines: [[UInt8]] = [Array(Self.firstLine.utf8)]
+        var lines: [[UInt8]] = []
         func put(_ name: String, _ value: [UInt8]?) {
             if let value { lines.append(Array("\(name): ".utf8) + value) }
         }
@@ -17,6 +17,13 @@ extension CacheEntry {
             put(name, Array(String(number).utf8))
         }
         put("url", url)
+        put("fetched", number: fetched)
+        put("until", number: freshUntil)
+        put("length", number: length)
+        put("inode", number: inode)
+        if let moment = lastModified.flatMap(HTTPDate.seconds), moment >= 0 {
+            put("modified", number: moment)
+        }
         put("status", number: status)
         put("etag", etag)
         put("last-modified", lastModified)
@@ -25,27 +32,21 @@ extension CacheEntry {
         put("cache-control", cacheControl)
         put("content-type", contentType)
         put("vary", vary)
-        put("length", number: length)
-        put("fetched", number: fetched)
         put("age", number: age)
         put("detour", number: isDetour ? 1 : 0)
         put("agent", agent)
-        put("inode", number: inode)
-        lines.append(Array(Self.lastLine.utf8))
-        return Array(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
+        return FreshCopy.firstLine + lines.flatMap { $0 + [UInt8(ascii: "\n")] }
+            + FreshCopy.lastLine
     }
 
     /// Reads one, whoever wrote it.
     package init(text: [UInt8]) throws(CacheEntryFault) {
-        guard text.count <= Self.textLimit, text.last == UInt8(ascii: "\n") else {
-            throw CacheEntryFault()
-        }
-        var lines = text.dropLast().split(
-            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard lines.count <= 20, lines.count >= 3,
-            lines.removeFirst().elementsEqual(Self.firstLine.utf8),
-            lines.removeLast().elementsEqual(Self.lastLine.utf8)
+        guard text.count <= Self.textLimit, text.starts(with: FreshCopy.firstLine),
+            text.suffix(5) == [UInt8(ascii: "\n")] + FreshCopy.lastLine,
+            text.count > FreshCopy.firstLine.count + FreshCopy.lastLine.count
         else { throw CacheEntryFault() }
+        let lines = text.dropFirst(FreshCopy.firstLine.count).dropLast(5).split(
+            separator: UInt8(ascii: "\n"), maxSplits: 20, omittingEmptySubsequences: false)
         var fields = try Self.fields(lines)
         func number<Number: FixedWidthInteger>(_ name: String) throws(CacheEntryFault) -> Number {
             guard let value = fields.removeValue(forKey: name), value.count <= 20,
@@ -59,10 +60,14 @@ extension CacheEntry {
         self.init(url: url, fetched: try number("fetched"))
         status = try number("status")
         length = try number("length")
+        // What follows from the rest is not believed.
+        let _: Int64 = try number("until")
+        fields["modified"] = nil
         age = try number("age")
         inode = try number("inode")
         let detour: Int = try number("detour")
-        guard (200...299).contains(status), age <= 1 << 31, detour < 2 else {
+        guard (200...299).contains(status), age <= 1 << 31, detour < 2, fetched <= Self.lastMoment
+        else {
             throw CacheEntryFault()
         }
         isDetour = detour == 1

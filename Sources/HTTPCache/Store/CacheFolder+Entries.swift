@@ -43,7 +43,25 @@ extension CacheFolder {
         return entry
     }
 
+    /// What may be shown of an address without asking anybody, at `now`, in seconds since 1970; nil where that is for the fetcher to say.
+    package func freshCopy(of address: WebAddress, now: Int64) -> Delivery? {
+        let name = CacheName(address)
+        guard let text = text(at: name.entryPath),
+            let copy = FreshCopy(text, of: address.text, now: now),
+            let body = status(name.path(in: session)), body.mode & S_IFMT == S_IFREG,
+            UInt64(clamping: body.size) == copy.length, body.inode == copy.inode
+        else { return nil }
+        touch(name, now: now)
+        return Delivery(
+            name: name, length: copy.length, mediaType: "", lastModified: copy.modified,
+            standing: .current)
+    }
+
     private func entry(at path: [UInt8]) -> CacheEntry? {
+        text(at: path).flatMap { try? CacheEntry(text: $0) }
+    }
+
+    private func text(at path: [UInt8]) -> [UInt8]? {
         var file: Int32 = -1
         guard unsafe clinux_open_to_read_at(descriptor, Self.cString(path), &file) == 0 else {
             return nil
@@ -52,7 +70,7 @@ extension CacheFolder {
         var text = [UInt8](repeating: 0, count: CacheEntry.textLimit + 1)
         var count = 0
         guard unsafe clinux_read_at(file, &text, text.count, 0, &count) == 0 else { return nil }
-        return try? CacheEntry(text: Array(text[..<count]))
+        return Array(text[..<count])
     }
 
     /// Notes that it was used, once a day: the oldest go first.

@@ -114,7 +114,7 @@ while true {
     switch order {
     case .get(let ticket, let address, _): fetch(ticket, address, isAgain: false)
     case .again(let ticket, let address, _): fetch(ticket, address, isAgain: true)
-    case .cancel: break
+    case .cancel, .keep: break
     case .end: exit(0)
     }
 }
