@@ -25,12 +25,22 @@ struct FetcherFindings {
         let text = String(decoding: path, as: UTF8.self)
         let settings = FetchSettings(options)
         do throws(CacheFolderFault) {
-            let folder = try CacheFolder(path: path, session: settings.session)
+            let folder: CacheFolder
+            if options.isReadOnly {
+                guard let there = try CacheFolder(existing: path, session: settings.session) else {
+                    cache = "\(text), not there yet"
+                    fetcher = "not asked: there is no cache, and --read-only makes none"
+                    return
+                }
+                folder = there
+            } else {
+                folder = try CacheFolder(path: path, session: settings.session)
+            }
             let usage = folder.usage()
             let photos = usage.photos == 1 ? "1 photo" : "\(usage.photos) photos"
             cache = "\(text), \(photos), \(words(forBytes: usage.bytes))"
             fetcher = Self.fetcher(FetchSettings.program(beside: helper), folder, settings)
-            folder.endSession()
+            if !options.isReadOnly { folder.endSession() }
         } catch {
             cache = "\(text): \(words(for: error))"
             fetcher = "not asked: there is no cache"

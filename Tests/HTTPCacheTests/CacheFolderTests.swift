@@ -54,6 +54,22 @@ import Testing
         #expect(fstat(again.descriptor, &status) == 0 && status.st_mode & 0o777 == 0o700)
     }
 
+    @Test func `is looked at without being made or changed`() throws {
+        defer { done() }
+        let place = Array((path + "/a/http").utf8)
+        #expect(try CacheFolder(existing: place, session: SessionTag(1)) == nil)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try keep(1, [1], in: folder(2))
+        let before = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+        let folder = try #require(try CacheFolder(existing: place, session: SessionTag(1)))
+        #expect(folder.usage().photos == 1)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: path).sorted() == before)
+        _ = chmod(path + "/a/http", 0o755)
+        #expect(throws: CacheFolderFault.open) {
+            try CacheFolder(existing: place, session: SessionTag(1))
+        }
+    }
+
     @Test func `is not a link, nor a file`() throws {
         defer { done() }
         try FileManager.default.createDirectory(

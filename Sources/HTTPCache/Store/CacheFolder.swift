@@ -19,9 +19,7 @@ package final class CacheFolder: Sendable {
     /// The session must be one of chance: it is over when the process ends, however that comes.
     package init(path: [UInt8], session: SessionTag) throws(CacheFolderFault) {
         try Self.make(path)
-        let folder = unsafe Glibc.open(
-            Self.cString(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard folder >= 0 else { throw .cannotOpen(errno: errno) }
+        let folder = try Self.openFolder(path)
         do throws(CacheFolderFault) {
             try Self.check(folder)
             lock = try Self.begin(session, in: folder)
@@ -32,6 +30,31 @@ package final class CacheFolder: Sendable {
         descriptor = folder
         self.session = session
         clearDeadSessions()
+    }
+
+    /// The folder as it is there, for who looks into it and writes nothing; nil where there is none.
+    package convenience init?(
+        existing path: [UInt8], session: SessionTag
+    ) throws(CacheFolderFault) {
+        let folder: Int32
+        do throws(CacheFolderFault) {
+            folder = try Self.openFolder(path)
+        } catch .cannotOpen(ENOENT) {
+            return nil
+        }
+        var status = FileStatus()
+        let error = unsafe clinux_status_of_descriptor(folder, &status)
+        // To close it to others would change it.
+        guard error == 0, status.identity.mode & 0o077 == 0 else {
+            close(folder)
+            throw error == 0 ? .open : .cannotOpen(errno: error)
+        }
+        do throws(CacheFolderFault) {
+            try self.init(descriptor: folder, session: session)
+        } catch {
+            close(folder)
+            throw error
+        }
     }
 
     /// A folder that the host has opened and checked, for a session that it holds.
@@ -45,6 +68,13 @@ package final class CacheFolder: Sendable {
     deinit {
         close(descriptor)
         if lock >= 0 { close(lock) }
+    }
+
+    private static func openFolder(_ path: [UInt8]) throws(CacheFolderFault) -> Int32 {
+        let folder = unsafe Glibc.open(
+            cString(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { throw .cannotOpen(errno: errno) }
+        return folder
     }
 
     /// Folders that are missing are for nobody else.
