@@ -60,8 +60,8 @@ package final class DownloadThread: Sendable {
 package struct FetchPatience: Sendable {
     /// Until it says hello.
     package var hello = 10.0
-    /// Until it says anything, while something is asked for: it tries three times, and waits as long as a server asks for.
-    package var silence = 400.0
+    /// Until it says anything, while something is asked for: it says every five seconds that it is alive.
+    package var silence = 30.0
     /// Until it is ended while nothing is wanted.
     package var rest = 60.0
     /// Until it has ended that was asked to.

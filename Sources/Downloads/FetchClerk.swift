@@ -158,7 +158,7 @@ extension FetchClerk {
         _ report: FetchReport, at time: UInt64, find: (Delivery) -> FetchedFile?
     ) throws(Lie) -> FetchNews? {
         switch report {
-        case .hello, .preview: return nil
+        case .hello, .preview, .alive: return nil
         case .progress(let ticket, let bytes, let total):
             guard let entry = entries[ticket], case .asked = entry.stage else { return nil }
             if let told = entry.told, time - min(time, told) < Self.pause { return nil }

@@ -81,6 +81,26 @@ private let hello = FetchReport.hello(
         #expect(switches() == before)
     }
 
+    @Test func `says that it is alive as long as a server is silent, and then no more`() throws {
+        let server = try #require(TestServer())
+        let fetcher = try TestFetcher { $0.ports = Set(server.ports.values.map { UInt16($0) }) }
+        let ticket = try fetcher.get(server.url("stall"))
+        var words = 0
+        fetcher.listen {
+            if case .alive = $0 { words += 1 }
+            return words == 3
+        }
+        #expect(words == 3)
+        fetcher.cancel(ticket)
+        _ = try fetcher.delivered(server.url("small/1"))
+        words = 0
+        fetcher.listen(seconds: 1) {
+            if case .alive = $0 { words += 1 }
+            return false
+        }
+        #expect(words == 0)
+    }
+
     @Test func `that was not built says so`() throws {
         let folder = TestFolder()
         let cache = try CacheFolder(

@@ -53,7 +53,7 @@ private struct Messages {
 
     mutating func report() throws -> FetchReport {
         let ticket = FetchTicket(UInt32(truncatingIfNeeded: dice.next()))
-        switch dice.roll(7) {
+        switch dice.roll(8) {
         case 0:
             return .hello(
                 FetcherFacts(
@@ -67,6 +67,7 @@ private struct Messages {
         case 3: return .done(ticket, try delivery())
         case 4: return .changed(ticket, try delivery())
         case 5: return .unchanged(ticket)
+        case 6: return .alive
         default: return .failed(ticket, failure())
         }
     }
@@ -135,7 +136,7 @@ private struct Messages {
                 #expect(delivery.mediaType.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f })
             case .hello(let facts):
                 #expect((facts.curl + facts.tls).utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f })
-            case .unchanged, .failed: break
+            case .alive, .unchanged, .failed: break
             }
         }
         #expect(accepted > 1_000)

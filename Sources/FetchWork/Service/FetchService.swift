@@ -35,6 +35,8 @@ final class FetchService {
     var added: UInt64 = 0
     /// Jobs that could not begin, and why.
     var broken: [(name: CacheName, failure: FetchFailure)] = []
+    /// When something was said last.
+    private var spoken: Int64 = 0
     private var buffer = [UInt8](repeating: 0, count: FetchOrder.sizeLimit)
 
     init(
@@ -63,6 +65,7 @@ final class FetchService {
                 try takeFinished()
                 try endLateOnes()
                 try reportProgress()
+                try sayAlive()
             }
         } catch {}
         for job in jobs.values { stop(job) }
@@ -93,7 +96,9 @@ final class FetchService {
         let retries = jobs.values.filter { $0.run == nil }.map(\.notBefore).filter {
             $0 > now && $0 < .max
         }
-        let moments = retries + running.map { min(deadline($0), $0.reported + Self.reportPause) }
+        let words = jobs.isEmpty ? [] : [spoken + Self.silence(settings)]
+        let moments =
+            words + retries + running.map { min(deadline($0), $0.reported + Self.reportPause) }
         let end = broken.isEmpty ? moments.min() : now
         if running.isEmpty {
             var entry = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
@@ -104,8 +109,19 @@ final class FetchService {
         return transfers.wait(host: channel, milliseconds: pause) != nil
     }
 
+    /// How long nothing is said while there is something to fetch, in milliseconds; the host gives up whoever is silent for much longer.
+    private static func silence(_ settings: FetchSettings) -> Int64 {
+        max(5 * Int64(settings.patience), 100)
+    }
+
+    private func sayAlive() throws(HostIsGone) {
+        guard !jobs.isEmpty, clocks.monotonic() >= spoken + Self.silence(settings) else { return }
+        try send(.alive)
+    }
+
     func send(_ report: FetchReport) throws(HostIsGone) {
         let bytes = report.bytes
+        spoken = clocks.monotonic()
         guard unsafe clinux_message_send(channel, bytes, bytes.count, 1) == 0 else {
             throw HostIsGone()
         }

@@ -9,6 +9,8 @@ extension FetchReport {
         let kind = try reader.choice(Kind.self)
         if kind == .hello {
             self = .hello(try Self.facts(&reader))
+        } else if kind == .alive {
+            self = .alive
         } else {
             let ticket = FetchTicket(try reader.number())
             switch kind {
@@ -25,7 +27,7 @@ extension FetchReport {
             case .changed: self = .changed(ticket, try Self.delivery(&reader))
             case .unchanged: self = .unchanged(ticket)
             case .failed: self = .failed(ticket, try FetchFailure(reading: &reader))
-            case .hello: throw MessageFault()
+            case .hello, .alive: throw MessageFault()
             }
         }
         try reader.end()

@@ -1,8 +1,8 @@
 extension FetchReport {
-    enum Kind: UInt8 { case hello = 1, progress, preview, done, changed, unchanged, failed }
+    enum Kind: UInt8 { case hello = 1, progress, preview, done, changed, unchanged, failed, alive }
 
     /// Says that both speak the same: another number for each change of what is sent.
-    static let language: UInt32 = 0x7266_0002
+    static let language: UInt32 = 0x7266_0003
 
     /// As it goes over the socket.
     package var bytes: [UInt8] {
@@ -30,6 +30,7 @@ extension FetchReport {
         case .failed(let ticket, let failure):
             writer.put(.failed, ticket)
             failure.put(to: &writer)
+        case .alive: writer.put(Kind.alive.rawValue)
         }
         return writer.bytes
     }

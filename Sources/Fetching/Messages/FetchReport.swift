@@ -16,6 +16,8 @@ package enum FetchReport: Hashable, Sendable {
     /// It was asked for anew, and is the same.
     case unchanged(FetchTicket)
     case failed(FetchTicket, FetchFailure)
+    /// Something is still to be fetched, and nothing else was to be said for a while: it does not hang.
+    case alive
 
     /// The most bytes that one becomes.
     package static let sizeLimit = 512
