@@ -78,7 +78,7 @@ package func words(for failure: FetchFailure) -> String {
     case .empty: "nothing in it"
     case .proxy: "the proxy refuses"
     case .cannotWrite(let code): "the cache cannot be written: \(words(forErrno: code))"
-    case .notInCache: "offline, and not in the cache"
+    case .notInCache: "offline, not in the cache"
     case .portNotAllowed(let port): "port \(port) is not allowed"
     }
 }

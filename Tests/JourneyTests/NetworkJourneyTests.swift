@@ -129,7 +129,7 @@ extension World {
         session.rests(on: "photo2.jpg")
         session.says("offline copy")
         session.send(Keys.right)
-        session.says("offline, and not in the cache")
+        session.says("offline, not in the cache")
         session.send("q")
         session.endsCleanly()
     }
