@@ -53,7 +53,8 @@ private func address(_ text: String) throws -> WebAddress { try WebAddress(Array
     @Test(arguments: [
         ("127.0.0.1", true), ("10.1.2.3", true), ("172.16.0.1", true), ("172.32.0.1", false),
         ("192.168.1.1", true), ("169.254.169.254", true), ("100.64.0.1", true),
-        ("100.128.0.1", false),
+        ("100.127.255.255", true), ("100.63.255.255", false), ("100.128.0.1", false),
+        ("172.31.255.255", true), ("172.15.255.255", false),
         ("0.0.0.0", true), ("8.8.8.8", false), ("224.0.0.1", true), ("255.255.255.255", true),
         ("[::1]", true), ("[::]", true), ("[fe80::1]", true), ("[fc00::1]", true),
         ("[fd12::1]", true),

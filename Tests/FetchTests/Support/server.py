@@ -149,7 +149,8 @@ class Handler(socketserver.StreamRequestHandler):
         self.wfile.write(answer(headers=["Content-Type: text/html"], body=b"<!doctype html><p>no"))
 
     def do_continue(self, rest, headers, count):
-        self.wfile.write(b"HTTP/1.1 103 Early Hints\r\nEtag: \"early\"\r\n\r\n" + answer(body=b"late"))
+        self.wfile.write(b"HTTP/1.1 103 Early Hints\r\nEtag: \"early\"\r\n\r\n" + answer(
+            headers=["Content-Type: image/png"], body=b"late"))
 
     # What never becomes whole.
     def do_stall(self, rest, headers, count):
