@@ -76,11 +76,13 @@ let package = Package(
             "Bindings",
             imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
         module("Threads", imports: ["CLinux"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Selecting"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
-        module("PhotoLibrary", imports: ["CLinux", "CSQLite", "Formats", "Metadata"]),
+        module(
+            "PhotoLibrary",
+            imports: ["CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata"]),
         module("Trash", imports: ["CLinux"]),
         module("Fetching", imports: ["CLinux"]),
         module("HTTPCache", imports: ["CLinux", "Fetching"]),
