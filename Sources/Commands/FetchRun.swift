@@ -57,7 +57,7 @@ final class FetchRun {
             waitForInput(on: [mailbox.descriptor], milliseconds: -1)
             for news in mailbox.drain() {
                 switch news {
-                case .progress, .unasked: break
+                case .progress, .begun, .unasked: break
                 case .here(let photo, let file), .changed(let photo, let file):
                     answers[photo] = .success(file.path)
                 case .failed(let photo, let fault): answers[photo] = .failure(fault)

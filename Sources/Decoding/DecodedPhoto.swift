@@ -60,4 +60,12 @@ public enum DecodeOutcome: Sendable {
     case decoded(DecodedPhoto)
     /// No further picture will come; the identity is known when the file could be opened.
     case failed(ticket: Int, DecodeError, FileIdentity?)
+
+    /// Of the request that it is about.
+    public var ticket: Int {
+        switch self {
+        case .decoded(let photo): photo.ticket
+        case .failed(let ticket, _, _): ticket
+        }
+    }
 }

@@ -153,12 +153,18 @@ extension FetchClerk {
 
     /// Takes a report; what is to be told of it, if anything.
     ///
-    /// `find` gives the file of a delivery, nil where it is not there. One that nobody waits for any more says nothing.
+    /// `find` gives the file of a delivery, nil where it is not there; `place` where something is in the cache. One that nobody waits for
+    /// any more says nothing.
     mutating func take(
-        _ report: FetchReport, at time: UInt64, find: (Delivery) -> FetchedFile?
+        _ report: FetchReport, at time: UInt64, find: (Delivery) -> FetchedFile?,
+        place: (CacheName) -> [UInt8]
     ) throws(Lie) -> FetchNews? {
         switch report {
-        case .hello, .preview, .alive: return nil
+        case .hello, .alive: return nil
+        case .preview(let ticket, let name, bytes: _):
+            guard name.form == .part else { throw Lie() }
+            guard let entry = entries[ticket], case .asked = entry.stage else { return nil }
+            return .begun(entry.wish.photo, path: place(name))
         case .progress(let ticket, let bytes, let total):
             guard let entry = entries[ticket], case .asked = entry.stage else { return nil }
             if let told = entry.told, time - min(time, told) < Self.pause { return nil }

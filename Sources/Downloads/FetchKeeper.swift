@@ -130,9 +130,14 @@ struct FetchKeeper: ~Copyable {
             deaths = 0
         }
         do throws(FetchClerk.Lie) {
-            let news = try clerk.take(report, at: since) { [folderPath, settings] delivery in
-                FetchedFile(delivery, in: folderPath, of: settings.session)
-            }
+            let news = try clerk.take(
+                report, at: since,
+                find: { [folderPath, settings] delivery in
+                    FetchedFile(delivery, in: folderPath, of: settings.session)
+                },
+                place: { [folderPath, settings] name in
+                    BytePath.join(folderPath, name.path(in: settings.session))
+                })
             if let news { deliver(news) }
         } catch {
             take(.lied)

@@ -5,6 +5,8 @@ package import DisplayList
 package enum FetchNews: Hashable, Sendable {
     /// So much of it has come.
     case progress(PhotoID, FetchProgress)
+    /// So much of it has come that a picture inside it may be complete: its thumbnail, or its first scan.
+    case begun(PhotoID, path: [UInt8])
     /// It is here.
     case here(PhotoID, FetchedFile)
     /// It was shown, has been asked for anew, and is another one.

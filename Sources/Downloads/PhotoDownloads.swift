@@ -97,7 +97,7 @@ package struct PhotoDownloads {
     /// Takes what the thread tells.
     package mutating func take(_ news: FetchNews) {
         switch news {
-        case .progress, .unasked: break
+        case .progress, .begun, .unasked: break
         case .here(let photo, let file), .changed(let photo, let file):
             files[photo] = file
             failed.remove(photo)

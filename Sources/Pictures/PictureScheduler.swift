@@ -11,6 +11,8 @@ public struct PictureScheduler: Sendable {
     /// Tickets under way or queued, and what they are for.
     private var tickets: [Int: PictureKey] = [:]
     private var ticketOf: [PictureKey: Int] = [:]
+    /// Those of photos of which only the beginning is here: their first answer is all that is wanted.
+    private var firstLooks: Set<Int> = []
     private var nextTicket = 1
 
     /// `matte` is what transparent pictures are laid on, 0xRRGGBB.
@@ -94,6 +96,29 @@ public struct PictureScheduler: Sendable {
         return key
     }
 
+    /// Asks for what there is to be seen of a photo of which only the beginning is here, where some of it is wanted.
+    mutating func wantFirstLook(of photo: PhotoID, path: [UInt8]) {
+        let wanted = zip(wants, keys).first { want, key in
+            want.photo == photo && key.part == nil && key.box.width > 0 && key.box.height > 0
+        }
+        guard let (want, key) = wanted else { return }
+        let ticket = nextTicket
+        nextTicket += 1
+        tickets[ticket] = key
+        firstLooks.insert(ticket)
+        pool.submit(request(ticket, want, key, path, isFleeting: true))
+    }
+
+    /// What the first answer about the beginning of a photo is about; nil where it is about all of one.
+    ///
+    /// More answers do not come.
+    mutating func firstLook(for ticket: Int) -> PictureKey? {
+        guard firstLooks.contains(ticket), let key = tickets[ticket] else { return nil }
+        pool.cancel(ticket: ticket)
+        forget(ticket)
+        return key
+    }
+
     /// Gives up what is under way for a photo, so that it can be asked for anew.
     mutating func cancel(_ photo: PhotoID) {
         for (ticket, key) in tickets where key.photo == photo {
@@ -107,6 +132,7 @@ public struct PictureScheduler: Sendable {
         for ticket in tickets.keys { pool.cancel(ticket: ticket) }
         tickets = [:]
         ticketOf = [:]
+        firstLooks = []
     }
 
     private mutating func submit(
@@ -116,6 +142,12 @@ public struct PictureScheduler: Sendable {
         nextTicket += 1
         tickets[ticket] = key
         ticketOf[key] = ticket
+        pool.submit(request(ticket, want, key, path, isFleeting: isFleeting))
+    }
+
+    private func request(
+        _ ticket: Int, _ want: Want, _ key: PictureKey, _ path: [UInt8], isFleeting: Bool
+    ) -> DecodeRequest {
         var request =
             DecodeRequest(
                 ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
@@ -124,10 +156,11 @@ public struct PictureScheduler: Sendable {
                 ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete,
                 quality: want.takesThumbnail && !isFleeting ? .thumbnailServes : .original)
         request.managesColours = key.managesColours
-        pool.submit(request)
+        return request
     }
 
     private mutating func forget(_ ticket: Int) {
+        firstLooks.remove(ticket)
         if let key = tickets.removeValue(forKey: ticket), ticketOf[key] == ticket {
             ticketOf[key] = nil
         }

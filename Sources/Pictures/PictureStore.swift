@@ -78,6 +78,12 @@ public struct PictureStore {
         self.cache.keep(seen: seen, soon: soon)
     }
 
+    /// Asks for what there is to be seen of a photo of which only the beginning is here: its thumbnail, or its first scan.
+    public mutating func wantFirstLook(of photo: PhotoID, path: [UInt8]) {
+        guard !cache.hasAny(of: photo) else { return }
+        scheduler.wantFirstLook(of: photo, path: path)
+    }
+
     /// Holds whole pictures back until that time, or until `proceed`.
     public mutating func hold(until time: Double) { holdEnds = time }
 
@@ -155,6 +161,7 @@ extension PictureStore {
 
     /// Takes what the pool has made; nil where nobody waits for it any more.
     public mutating func take(_ outcome: DecodeOutcome) -> PictureNews? {
+        if let key = scheduler.firstLook(for: outcome.ticket) { return take(outcome, of: key) }
         switch outcome {
         case .decoded(let photo): return take(photo)
         case .failed(let ticket, let error, let file):
@@ -170,6 +177,15 @@ extension PictureStore {
             if let format = error.lackingFormat { lacking[format, default: []].insert(id) }
             return .undecodable(id, error, file)
         }
+    }
+
+    /// Takes what can be seen of the beginning of a photo: all of it is no more than a part, and what fails says nothing of the rest.
+    private mutating func take(_ outcome: DecodeOutcome, of key: PictureKey) -> PictureNews? {
+        guard case .decoded(let photo) = outcome, !cache.hasAny(of: key.photo),
+            photo.stage == .thumbnail || (photo.stage == .dcScan && photo.damage == nil)
+        else { return nil }
+        cache.insert(photo.bitmap, for: key, stage: .thumbnail)
+        return .previewed(key.photo, photo)
     }
 
     private mutating func take(_ photo: DecodedPhoto) -> PictureNews? {

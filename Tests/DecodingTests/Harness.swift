@@ -9,13 +9,10 @@ final class Outcomes: Sendable {
     private let tickets = Mutex<(order: [Int], known: Set<Int>)>(([], []))
 
     func add(_ outcome: DecodeOutcome) {
-        let ticket =
-            switch outcome {
-            case .decoded(let photo): photo.ticket
-            case .failed(let ticket, _, _): ticket
-            }
         all.withLock { $0.append(outcome) }
-        tickets.withLock { if $0.known.insert(ticket).inserted { $0.order.append(ticket) } }
+        tickets.withLock {
+            if $0.known.insert(outcome.ticket).inserted { $0.order.append(outcome.ticket) }
+        }
     }
 
     var photos: [DecodedPhoto] {

@@ -96,7 +96,7 @@ final class Fetchery {
                 switch news {
                 case .here(let id, _), .failed(let id, _):
                     if first[id.number] == nil { first[id.number] = news }
-                case .progress, .changed, .unasked: break
+                case .progress, .begun, .changed, .unasked: break
                 }
             }
         }

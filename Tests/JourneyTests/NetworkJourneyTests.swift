@@ -151,6 +151,29 @@ extension World {
         }
     }
 
+    @Test func `show the thumbnail inside them while the rest comes`() throws {
+        let world = World(photos: 0)
+        // A comment behind its EXIF and what stands behind its end make it as large as photos are.
+        let photo = World.read(World.project + "/Tests/DecodingTests/Fixtures/thumbnail.jpg")
+        let end = 4 + (Int(photo[4]) << 8 | Int(photo[5]))
+        let comment: [UInt8] = [0xFF, 0xFE, 0xFF, 0xFF] + Array(repeating: 0x20, count: 65_533)
+        World.write(
+            Array(photo[..<end]) + comment + Array(photo[end...]) + comment,
+            to: world.path("large.jpg"))
+        let server = PhotoServer(world)
+        let session = try world.run([server.url("begun/large.jpg")], size: PtySize(130, 30))
+        #expect(
+            session.wait { $0.screen.picture.count { $0 == "▀" } > 500 },
+            "\(session.screen.picture)")
+        // What is copied is whole or is not copied.
+        mkdir(world.root + "/target", 0o700)
+        session.send(":copy \(world.root)/target\r")
+        session.settle(quietMilliseconds: 500)
+        #expect(world.list(world.root + "/target") == [])
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `survive a fetcher that is killed`() throws {
         let world = World(photos: 3)
         let server = PhotoServer(world)

@@ -93,6 +93,54 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         #expect(file.inode == photo.identity.inode && file.size > 0)
     }
 
+    /// A file of which only the beginning has come; the caller takes it away.
+    private func beginning(of path: String, _ length: Int) throws -> [UInt8] {
+        let whole = try #require(fopen(path, "r"))
+        defer { fclose(whole) }
+        var begun = [UInt8](repeating: 0, count: length)
+        #expect(fread(&begun, 1, length, whole) == length)
+        let name = "/tmp/riffle-begun-\(getpid())-\(length).jpg"
+        let file = try #require(fopen(name, "w"))
+        #expect(fwrite(begun, 1, length, file) == length)
+        fclose(file)
+        return Array(name.utf8)
+    }
+
+    @Test(arguments: [
+        ("Tests/DecodingTests/Fixtures/thumbnail.jpg", 1700, true),
+        ("assets/samples/Aurora over the fjord.jpg", 65_536, false),
+    ])
+    func `of which only the beginning is here show what is whole in it, and nothing else`(
+        name: String, length: Int, hasThumbnail: Bool
+    ) throws {
+        var album = try Album()
+        let whole = "\(root)/\(name)"
+        let path = try beginning(of: whole, length)
+        defer { unlink(path.map { CChar(bitPattern: $0) } + [0]) }
+        // Nobody wants it yet.
+        album.store.wantFirstLook(of: PhotoID(1), path: path)
+        album.want([1])
+        album.store.wantFirstLook(of: PhotoID(1), path: path)
+        waitForInput(on: [album.answers.descriptor], milliseconds: 30_000)
+        let answers = album.answers.drain()
+        #expect(!answers.isEmpty)
+        let news = answers.compactMap { album.store.take($0) }
+        #expect(news.count == (hasThumbnail ? 1 : 0))
+        if let news = news.first {
+            guard case .previewed(PhotoID(1), let photo) = news, photo.stage == .thumbnail else {
+                Issue.record("\(news)")
+                return
+            }
+        }
+        #expect(album.store.hasAny(of: PhotoID(1)) == hasThumbnail)
+        #expect(!album.store.hasOwnPixels(of: PhotoID(1)))
+        #expect(album.store.file(of: PhotoID(1)) == nil)
+        // All of it is here now.
+        album.paths[PhotoID(1)] = Array(whole.utf8)
+        album.want([1])
+        #expect(album.decode() != nil && album.store.hasOwnPixels(of: PhotoID(1)))
+    }
+
     @Test func `that nobody wants any more are no news`() throws {
         var album = try Album()
         album.paths[PhotoID(1)] = sample

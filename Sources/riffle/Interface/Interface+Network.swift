@@ -32,6 +32,8 @@ extension Interface {
             downloads.take(news)
             switch news {
             case .progress(let id, let progress): apply(.fetching(id, progress))
+            case .begun(let id, let path):
+                pictures.wantFirstLook(of: id, path: path)
             case .here(let id, let file):
                 arrive(id, file)
                 isLoadDue = true

@@ -5,7 +5,7 @@ photo_server.py FOLDER [LATENCY] writes its port and its process number, a line 
 stands in FOLDER/.asked, a line each. LATENCY is in seconds, before each answer.
 
 /NAME the photo, fresh for an hour · /stale/NAME to be asked about each time · /once/NAME 500s at first, then it · /slow/NAME in small
-pieces · /private/NAME for `me` with the password `secret` alone · /forbidden/NAME not to be kept · else 404.
+pieces · /begun/NAME its first 100,000 bytes and no more · /private/NAME for `me` with the password `secret` alone · /forbidden/NAME not to be kept · else 404.
 """
 import base64, hashlib, http.server, os, sys, threading, time
 
@@ -31,7 +31,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if not rest:
             kind, rest = "", kind
         path = os.path.join(FOLDER, os.path.basename(rest.split("?")[0]))
-        known = ("", "stale", "once", "slow", "private", "forbidden")
+        known = ("", "stale", "once", "slow", "begun", "private", "forbidden")
         if kind not in known or not os.path.isfile(path):
             return self.fail(404)
         if kind == "once" and count <= 1:
@@ -55,6 +55,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         keep = {"stale": "max-age=0", "forbidden": "no-store"}.get(kind, "max-age=3600")
         self.send_header("Cache-Control", keep)
         self.end_headers()
+        if kind == "begun":
+            self.wfile.write(body[:100_000])
+            self.wfile.flush()
+            time.sleep(60)
+            return
         if kind != "slow":
             self.wfile.write(body)
             return
