@@ -20,6 +20,8 @@ private let partCount = 3
                 trial.prepare(session)
                 session.settle(quietMilliseconds: 150)
                 for label in parts(of: key) { session.press(label, on: keyboard) }
+                // On a busy machine it may take a while to act; then it must not act again.
+                _ = session.wait { trial.sight($0) == trial.wanted }
                 session.settle(quietMilliseconds: 200)
                 let found = trial.sight(session)
                 #expect(

@@ -19,13 +19,15 @@ import Testing
 
     @Test(arguments: ["12", "16", "20", "24"])
     func `says that it may open too few files`(count: String) throws {
-        let session = try limited("ulimit -n \(count)")
+        let world = World(photos: 1)
+        let session = try limited("ulimit -n \(count)", world)
         #expect(session.waitForEnd() == .exited(status: 1))
         #expect(session.screen.contains("may open only \(count) files (ulimit -n)"))
     }
 
     @Test func `says that files may not grow`() throws {
-        let session = try limited("ulimit -f 0")
+        let world = World(photos: 1)
+        let session = try limited("ulimit -f 0", world)
         #expect(session.waitForEnd() == .exited(status: 1))
         #expect(session.screen.contains("(ulimit -f)"))
     }
@@ -44,9 +46,8 @@ import Testing
         #expect(session.screen.contains("/proc is not mounted"))
     }
 
-    private func limited(_ limit: String) throws -> PtySession {
-        let world = World(photos: 1)
-        return try PtySession(
+    private func limited(_ limit: String, _ world: World) throws -> PtySession {
+        try PtySession(
             [
                 "/bin/sh", "-c",
                 "\(limit); exec '\(BuildFolder.program("riffle"))' '\(world.photos)'",
