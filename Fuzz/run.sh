@@ -21,7 +21,7 @@ seeds() {
     png) find "$fixtures/Fixtures" "$fixtures/Hostile" -name '*.png' -size -16 ;;
     gifplay | webpplay | jxlplay) find "$fixtures/Formats" -name "*.${1%play}" -size -32 ;;
     gif | bmp | qoi | psd | webp | jxl) find "$fixtures/Formats" -name "*.$1" -size -32 ;;
-    xmp-embedded) find "$fixtures/Fixtures" "$fixtures/Hostile" "$fixtures/Formats" -type f -size -16 ! -name '*.py' ! -name '*.tsv' ;;
+    xmp-embedded) find "$fixtures/Fixtures" "$fixtures/Hostile" "$fixtures/Formats" "$here/Seeds/xmp-embedded" -type f -size -16 ! -name '*.py' ! -name '*.tsv' ;;
     xmp-edit) find "$here/Seeds/xmp-read" -type f ;;
     tiff) find "$fixtures/Formats" -name '*.tif' -size -32 ;;
     ico) find "$fixtures/Formats" -name '*.ico' -o -name '*.cur' ;;
@@ -39,6 +39,10 @@ corpus=$programs/corpus/$name
 log=$programs/$name.log
 mkdir -p "$corpus"
 seeds "$name" | while read -r seed; do cp -n "$seed" "$corpus/" 2>/dev/null || true; done
+# A decision goes before the sidecar: from no stars to three, picked and red.
+[ "$name" != xmp-edit ] || seeds "$name" | while read -r seed; do
+    { printf '\000\033' && cat "$seed"; } >"$corpus/decided-$(basename "$seed")"
+done
 length=4096
 case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw | rawhead | xmp-embedded) length=16384 ;; sanitiser | filter | command | fetch) length=1024 ;; esac
 before=$(find "$here/Findings" -name "$name-*" | wc -l)

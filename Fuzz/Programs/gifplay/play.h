@@ -5,9 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAMES = 6, SIDE = 64, CANVAS = 1 << 20 };
+enum { FRAMES = 8, SIDE = 64, CANVAS = 1 << 20 };
 
-/// The last bytes choose the request; every answer has to hold together, and the same frames have to come twice.
+/// A number for what a frame shows and how long.
+static inline uint64_t summary(const uint8_t *pixels, const DecoderResult *result, const FrameFacts *frame) {
+    uint64_t value = ((uint64_t)result->width << 32 | result->height) ^ (uint64_t)frame->delay << 16;
+    size_t count = (size_t)result->width * result->height * 4;
+    for (size_t i = 0; i < count; i++) value = (value ^ pixels[i]) * 0x100000001B3u;
+    return value;
+}
+
+/// The last bytes choose the request; every answer has to hold together, and once the last frame came they come again as
+/// they were.
 static inline int play(const uint8_t *bytes, size_t count, DecoderFormat format) {
     static LightTables light;
     if (light.linear[255] == 0) light_tables_fill(&light);
@@ -29,15 +38,23 @@ static inline int play(const uint8_t *bytes, size_t count, DecoderFormat format)
     int is_open = OPEN(&picture, &request, &output, &result);
     if (is_open && (uint64_t)picture.canvas.width * picture.canvas.height > CANVAS_PIXEL_LIMIT) abort();
     int is_small = is_open && (uint64_t)picture.canvas.width * picture.canvas.height <= CANVAS;
-    for (int i = 0; is_small && i < FRAMES && result.status == DECODER_OK; i++) {
+    uint64_t seen[FRAMES];
+    int last = -1;
+    for (int i = 0; is_small && i < FRAMES; i++) {
         FrameFacts frame;
         memset(&result, 0, sizeof result);
         moving_next(&picture, &request, &output, &frame, &result);
         if (memchr(result.message, 0, sizeof result.message) == NULL) abort();
-        if (result.status != DECODER_OK) break;
+        if (result.status != DECODER_OK) {
+            if (last >= 0) abort();
+            break;
+        }
         if (result.width < 1 || result.height < 1 || (size_t)result.width * result.height > capacity) abort();
         if (result.part_width < 1 || result.part_x + result.part_width > result.source_width) abort();
         if (result.part_height < 1 || result.part_y + result.part_height > result.source_height) abort();
+        seen[i] = summary((const uint8_t *)output.pixels, &result, &frame);
+        if (last >= 0 && seen[i] != seen[i - last - 1]) abort();
+        if (last < 0 && frame.is_last) last = i;
     }
     moving_close(&picture);
     free(output.pixels);
