@@ -77,6 +77,11 @@ import Testing
         let pixels = chunk("IDAT", [UInt8](repeating: 0, count: 70_000))
         #expect(try document(start + header + pixels + plain + end)?.xmp == packet)
         #expect(try document(start + header + packed + end)?.xmp == nil)
+        // Wherever it is cut.
+        let whole = start + header + plain
+        for count in start.count..<(whole.count - 4 - packet.count) {
+            #expect(try document(Array(whole.prefix(count)))?.xmp == nil)
+        }
     }
 
     @Test func `is nothing in other files, and unknown of those that are not there`() throws {

@@ -89,8 +89,10 @@ private struct EmbeddedPlaces {
             switch String(decoding: header[4...], as: UTF8.self) {
             case "iTXt" where xmp == nil && length > keyword.count + 4:
                 let start = file.read(at: at + 8, count: min(length, 256))
-                // Not packed; behind it two texts that end in a NUL.
-                guard start.starts(with: keyword), start[keyword.count] == 0 else { break }
+                // Not packed; behind it two texts that end in a NUL. The file may be cut before them.
+                guard start.starts(with: keyword), start.count > keyword.count + 2,
+                    start[keyword.count] == 0
+                else { break }
                 let texts = start[(keyword.count + 2)...]
                 let ends = texts.indices.filter { texts[$0] == 0 }.prefix(2)
                 if ends.count == 2 { xmp = (at + 8 + ends[1] + 1)..<(at + 8 + length) }
