@@ -29,7 +29,10 @@ seeds() {
     rawhead) find "$fixtures/Formats" -size -48 \( -name '*.cr[23]' -o -name '*.nef' -o -name '*.arw' -o -name '*.raf' -o -name '*.orf' -o -name '*.rw2' -o -name '*.dng' -o -name '*.3fr' \) ;;
     jxlhead | webphead) find "$fixtures/Formats" -name "*.${1%head}" -size -32 ;;
     videohead) find "$fixtures/Formats" -name '*.mov' ;;
-    boxes) find "$fixtures/Formats" -name '*.heic' -size -16 -o -name '*.avif' -size -16 ;;
+    boxes)
+        find "$fixtures/Formats" -name '*.heic' -size -16 -o -name '*.avif' -size -16
+        find "$here/Seeds/boxes" -type f
+        ;;
     exif) find "$fixtures/Fixtures" "$fixtures/Hostile" "$fixtures/Formats" "$here/Seeds/exif" -type f -size -16 ! -name '*.py' ! -name '*.tsv' ;;
     *) find "$here/Seeds/$1" -type f ;;
     esac
@@ -46,7 +49,9 @@ done
 length=4096
 case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw | rawhead | xmp-embedded) length=16384 ;; sanitiser | filter | command | fetch) length=1024 ;; esac
 before=$(find "$here/Findings" -name "$name-*" | wc -l)
-SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 \
+set --
+case $name in xmp-read | xmp-edit) set -- "-dict=$here/Dictionaries/xmp" -len_control=0 ;; esac
+SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 "$@" \
     -artifact_prefix="$here/Findings/$name-" -print_final_stats=1 "$corpus" >"$log" 2>&1
 code=$?
 found=$(($(find "$here/Findings" -name "$name-*" | wc -l) - before))
