@@ -429,7 +429,7 @@ let testing: [Target] = [
         "CommandsTests",
         """
         Browsing SeededRandom Commands CLinux Cells DisplayList Invocation Messages Process
-        Selecting Trash ViewModel
+        Screen Selecting Trash ViewModel
         """),
     tests("ArchitectureTests", "Bindings SeededRandom GoldenTexts"),
 ]

@@ -18,7 +18,7 @@ extension ScreenFacts {
         let descriptors =
             options.command == .browse
             ? [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] : [STDOUT_FILENO]
-        if let size = descriptors.lazy.compactMap(windowSize).first {
+        if let size = Self.firstSize(of: descriptors, by: windowSize) {
             columns = Int(size.ws_col)
             rows = Int(size.ws_row)
             if size.ws_xpixel > 0, size.ws_ypixel > 0 {
@@ -32,6 +32,16 @@ extension ScreenFacts {
             columns = given.columns
             rows = given.rows
         }
+    }
+
+    /// The size of the first of these that has one; each is asked once, for a terminal that goes away meanwhile has none.
+    static func firstSize(
+        of descriptors: [Int32], by size: (Int32) -> winsize?
+    ) -> winsize? {
+        for descriptor in descriptors {
+            if let size = size(descriptor) { return size }
+        }
+        return nil
     }
 
     /// The depth that was asked for; nil for the one that the terminal turns out to have.
