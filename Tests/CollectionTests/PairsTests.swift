@@ -101,6 +101,27 @@ import Threads
         #expect(again.count == first.count)
     }
 
+    @Test func `are not looked for while one is on its way, whatever is chosen meanwhile`() throws {
+        let shelf = try Shelf()
+        for name in ["a.JPG", "a.CR2", "b.JPG", "b.CR2"] { shelf.add(name) }
+        shelf.read()
+        let first = try #require(shelf.listing { $0.count == 2 })
+        let thread = try #require(shelf.thread)
+        thread.tell(.filing(first[0].id))
+        unlink("\(shelf.path)/a.CR2")
+        thread.tell(.group(arePairs: true, cover: .raw))
+        #expect(shelf.names { _ in true } == ["a.JPG", "b.JPG"])
+        shelf.add("a.CR2")
+        let part = PhotoParts.Part(name: Array("a.CR2".utf8), role: .picture)
+        thread.tell(
+            .filed(
+                first[0].id, isAway: false, path: Array("\(shelf.path)/a.JPG".utf8),
+                parts: PhotoParts(stem: Array("a".utf8), others: [part])))
+        let texts = ["a.CR2 +JPG", "b.CR2 +JPG"]
+        let back = try #require(shelf.listing { Shelf.texts($0) == texts })
+        #expect(Shelf.texts(back) == texts)
+    }
+
     @Test func `are left alone while they are on their way, and are one photo when they are back`()
         throws
     {

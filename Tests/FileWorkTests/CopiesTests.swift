@@ -91,6 +91,20 @@ import Trash
         #expect((1...30).allSatisfy { attic.exists($0) })
     }
 
+    @Test func `that are asked back are not begun`() throws {
+        let attic = try #require(Attic())
+        let permits = try #require(Semaphore())
+        var work: any FileOperations = try #require(attic.operations(permits: permits))
+        for photo in 1...9 { attic.write(photo, "photo \(photo)") }
+        _ = work.copy(order(0, Array(1...9), in: attic))
+        // One may be under way, and is not answered before it may be.
+        _ = work.takeBackCopies(of: 0)
+        #expect(work.waiting.copies == 0 && work.waiting.returns == 1)
+        for _ in 0..<20 { permits.signal() }
+        work.finishAll(within: 20) { Double(monotonicNow()) * 1e-9 }
+        #expect(names(attic).isEmpty)
+    }
+
     @Test func `let a list of the trash go before those that wait, and it is made once`() throws {
         let attic = try #require(Attic())
         let permits = try #require(Semaphore())

@@ -191,6 +191,20 @@ import WaterfallMode
         bench.send(.restored(op: op))
         #expect(bench.order == Array(0..<12))
     }
+
+    @Test func `a photo that comes back while a filter hides it stands where it stood`() throws {
+        var bench = bench(.deck)
+        bench.press(.goTo(4))
+        let trashed = bench.trash()
+        let op = try #require(trashed)
+        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
+        bench.press(.undo)
+        bench.command("filter name:IMG_[0-2].* or name:IMG_[7-9].*")
+        #expect(bench.order == [0, 1, 2, 7, 8, 9])
+        bench.send(.restoreFailed(op: op, reason: "no"))
+        bench.press(.undo)
+        #expect(bench.order == [0, 1, 2, 4, 7, 8, 9] && bench.front == 4)
+    }
 }
 
 extension Bench {

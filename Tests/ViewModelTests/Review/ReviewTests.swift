@@ -268,6 +268,35 @@ import Testing
         #expect(!bench.model.space.album.isUndecodable(PhotoID(1)))
         #expect(bench.model.space.album.photos[one] == nil)
         #expect(bench.model.space.album.order.place(of: one) == nil)
+        bench.send(.decoded(one, .usual))
+        #expect(!bench.model.isUndecodable(one) && !bench.model.space.album.isDecoded(one))
+    }
+
+    @Test func `lets nothing by that changes a file, though its model asked for it by mistake`() {
+        for intent in [Intent.favourite, .decide(.stars(5)), .moveTo(1), .copyTo(1)] {
+            var bench = Bench(photos: 3)
+            bench.model.space.options.targets[1] = Array("/elsewhere".utf8)
+            review(&bench, some)
+            // It takes its photos for those of a folder.
+            bench.model.review?.model.trashReview.notes = nil
+            bench.see()
+            let changing = bench.press(intent).filter {
+                switch $0 {
+                case .load, .measure, .openFrames, .endFrames, .redraw: false
+                default: true
+                }
+            }
+            #expect(changing.isEmpty, "\(intent): \(changing)")
+        }
+    }
+
+    @Test func `takes what decides about photos for no look at them`() {
+        let bench = Bench(photos: 3)
+        let deciding: [Intent] = [
+            .trash, .favourite, .decide(.stars(1)), .repeatDecision, .autoAdvance, .copyTo(1),
+            .moveTo(1),
+        ]
+        #expect(deciding.allSatisfy { !bench.model.isLooking($0) })
     }
 
     @Test func `follows the folder behind it`() {
