@@ -11,10 +11,10 @@ import Testing
         session.press("Tab", on: keyboard)
         session.settle(quietMilliseconds: 300)
         #expect(
-            session.screen.text.last?.contains("nine-grid") == true, "\(session.screen.picture)")
+            session.screen.lastLine?.contains("nine-grid") == true, "\(session.screen.picture)")
         session.press("Shift-Tab", on: keyboard)
         session.settle(quietMilliseconds: 300)
-        #expect(session.screen.text.last?.contains("deck") == true, "\(session.screen.picture)")
+        #expect(session.screen.lastLine?.contains("deck") == true, "\(session.screen.picture)")
         for _ in 0..<3 { session.press("→", on: keyboard) }
         session.rests(on: "photo4.jpg")
         session.press("Backspace", on: keyboard)
@@ -22,7 +22,7 @@ import Testing
         session.press("Enter", on: keyboard)
         session.isInViewer()
         session.settle(quietMilliseconds: 300)
-        #expect(session.screen.text.last?.contains(" %") == false, "\(session.screen.picture)")
+        #expect(session.screen.lastLine?.contains(" %") == false, "\(session.screen.picture)")
         session.press("Esc", on: keyboard)
         session.settle(quietMilliseconds: 300)
         session.press(":", "7", on: keyboard)
@@ -46,7 +46,7 @@ import Testing
         session.press("Tab", on: keyboard)
         session.settle(quietMilliseconds: 300)
         #expect(
-            session.screen.text.last?.contains("nine-grid") == true, "\(session.screen.picture)")
+            session.screen.lastLine?.contains("nine-grid") == true, "\(session.screen.picture)")
         session.press("q", on: keyboard)
         session.endsCleanly()
     }

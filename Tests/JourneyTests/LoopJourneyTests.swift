@@ -205,7 +205,7 @@ import Testing
         }
         let session = try world.browse()
         session.says("1/2")
-        #expect(session.wait { $0.screen.text.last?.contains(".jpg·") == true })
+        #expect(session.wait { $0.screen.lastLine?.contains(".jpg·") == true })
         session.settle(quietMilliseconds: 200)
         session.send("q")
         session.endsCleanly()

@@ -69,7 +69,7 @@ import Testing
         session.send("j")
         session.says("not a key · ? help")
         session.rests(on: "photo1.jpg")
-        #expect(session.wait { $0.screen.text.last?.contains("not a key") == false })
+        #expect(session.wait { $0.screen.lastLine?.contains("not a key") == false })
         session.send("+")
         session.says("not a key here · ? help")
         session.send("q")

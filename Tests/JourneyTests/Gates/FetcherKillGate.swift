@@ -71,7 +71,7 @@ import Threads
                 session.settle()
                 session.send("\u{0C}")
                 let isThere = session.wait { session in
-                    guard let bar = session.screen.text.last else { return false }
+                    guard let bar = session.screen.lastLine else { return false }
                     return bar.contains("photo\(number).jpg ·") && bar.contains("×")
                 }
                 if !isThere { complaints.append("photo\(number).jpg does not come") }

@@ -50,7 +50,7 @@ import Testing
         var complaints: [String] = []
         // In ASCII the dots of the status line are on the line.
         func status(_ session: PtySession) -> StatusLine? {
-            session.screen.text.last.flatMap { StatusLine($0.replacing(" . ", with: " · ")) }
+            session.screen.lastLine.flatMap { StatusLine($0.replacing(" . ", with: " · ")) }
         }
         guard session.wait(until: { status($0) != nil }) else { return (["it did not start"], 0) }
         let count = status(session)?.count ?? 0

@@ -117,8 +117,8 @@ import Testing
         }
         session.settle(quietMilliseconds: 150)
         var complaints = stage.complaints
-        if phase == .prompt, session.screen.text.last?.contains(":▏") != true {
-            complaints.append("the command line shows \(session.screen.text.last ?? "")")
+        if phase == .prompt, session.screen.lastLine?.contains(":▏") != true {
+            complaints.append("the command line shows \(session.screen.lastLine ?? "")")
         }
         return complaints + stage.end()
     }

@@ -30,7 +30,7 @@ struct StatusLine: Hashable {
 
 extension PtySession {
     /// What the status line says now.
-    var status: StatusLine? { screen.text.last.flatMap(StatusLine.init) }
+    var status: StatusLine? { screen.lastLine.flatMap(StatusLine.init) }
 
     /// What the status line said in each frame, oldest first; for a terminal that marks the ends of frames and kept its size.
     func drawnStatusLines() -> [StatusLine?] {

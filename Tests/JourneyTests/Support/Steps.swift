@@ -7,7 +7,7 @@ extension PtySession {
     func rests(on name: String, sourceLocation: SourceLocation = #_sourceLocation) {
         // The status line says the size in pixels once the photo is decoded.
         let isThere = wait { session in
-            guard let bar = session.screen.text.last else { return false }
+            guard let bar = session.screen.lastLine else { return false }
             return bar.contains(name + " ·") && bar.contains("×")
         }
         #expect(
@@ -18,10 +18,10 @@ extension PtySession {
 
     /// Whether the photo in front moves, and plays before long: such a screen never comes to rest.
     private var plays: Bool {
-        guard let bar = screen.text.last, bar.contains("moving") || bar.contains("▶") else {
+        guard let bar = screen.lastLine, bar.contains("moving") || bar.contains("▶") else {
             return false
         }
-        return wait(seconds: 2) { $0.screen.text.last?.contains("▶") ?? false }
+        return wait(seconds: 2) { $0.screen.lastLine?.contains("▶") ?? false }
     }
 
     /// Lets time pass, reading what is written meanwhile.

@@ -53,11 +53,21 @@ public struct ScreenModel {
 
     /// The text of the rows, without blanks at their ends.
     public var text: [String] {
-        cells.map { row in
-            var line = row.map(\.text).joined()
-            while line.hasSuffix(" ") { line.removeLast() }
-            return line
-        }
+        cells.map { String(decoding: Self.line($0), as: UTF8.self) }
+    }
+
+    /// The text of the last row; nil where there are no rows.
+    public var lastLine: String? {
+        cells.last.map { String(decoding: Self.line($0), as: UTF8.self) }
+    }
+
+    /// The text of a row without blanks at its end, in UTF-8.
+    private static func line(_ row: [ScreenCell]) -> [UInt8] {
+        var line: [UInt8] = []
+        line.reserveCapacity(row.count * 2)
+        for cell in row { line.append(contentsOf: cell.text.utf8) }
+        while line.last == UInt8(ascii: " ") { line.removeLast() }
+        return line
     }
 
     /// The text in a frame, for whoever reads why a test failed.
@@ -70,9 +80,19 @@ public struct ScreenModel {
         Set(cells.joined().flatMap(\.visibleColours))
     }
 
-    /// Whether some row contains the text.
+    /// Whether some row contains the text, letter by letter.
+    ///
+    /// Waiting tests ask it a hundred times a second.
     public func contains(_ wanted: String) -> Bool {
-        text.contains { $0.contains(wanted) }
+        let wanted = Array(wanted.utf8)
+        guard let first = wanted.first else { return true }
+        return cells.contains { row in
+            let line = Self.line(row)
+            guard line.count >= wanted.count else { return false }
+            return (0...line.count - wanted.count).contains { start in
+                line[start] == first && line[start...].starts(with: wanted)
+            }
+        }
     }
 
     public mutating func feed(_ bytes: [UInt8]) {
