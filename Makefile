@@ -125,8 +125,7 @@ hash: deps
 	@$(BUILD) $(RELEASE) --product session-hash
 	@$(BIN)/session-hash
 
-# All tests once more in a debug build, whose program draws the same and plays the random sessions as they are kept; and then
-# with sanitizers.
+# All tests once more in a debug build, whose program draws the same, and then with sanitizers.
 check: lint test
 	$(TEST_BUILD) $(DEBUG)
 	$(TESTS)/debug.log .build/debug/$(PROGRAM) --skip SweepTests --skip JourneyTests
