@@ -46,11 +46,12 @@ func readFile(_ path: String) throws(FileFailure) -> [UInt8] {
     guard descriptor >= 0 else { throw FileFailure(errno: errno) }
     defer { close(descriptor) }
     var all: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65536)
     while true {
-        let n = unsafe read(descriptor, &chunk, chunk.count)
-        if n <= 0 { return all }
-        all += chunk[..<n]
+        let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { chunk, count in
+            count = max(0, unsafe read(descriptor, chunk.baseAddress, chunk.count))
+        }
+        if chunk.isEmpty { return all }
+        all += chunk
     }
 }
 

@@ -7,9 +7,9 @@ extension PtySession {
     /// The processes that any thread of a process has started and that still run, those of its first thread first.
     public static func children(of process: Int32) -> [Int32] {
         threads(of: process).flatMap { thread in
-            let list = try? readFile("/proc/\(process)/task/\(thread)/children")
-            return String(decoding: list ?? [], as: UTF8.self).split(separator: " ").compactMap {
-                Int32($0)
+            let list = (try? readFile("/proc/\(process)/task/\(thread)/children")) ?? []
+            return list.split(separator: UInt8(ascii: " ")).compactMap {
+                Int32(String(decoding: $0, as: UTF8.self))
             }
         }
     }
@@ -37,16 +37,19 @@ extension PtySession {
 
     /// Hundredths of a second that a process has had the processor.
     public static func processorTicks(_ process: Int32) -> Int {
-        let fields = facts("/proc/\(process)/stat")
+        let fields = fields(facts("/proc/\(process)/stat"))
         guard fields.count > 12 else { return 0 }
         return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
     }
 
     private static func isBusy(_ process: Int32) -> Bool {
         threads(of: process).contains { thread in
-            let fields = facts("/proc/\(process)/task/\(thread)/stat")
-            guard fields.count > 16, let niceness = Int(fields[16]) else { return false }
-            return (fields[0] == "R" || fields[0] == "D") && niceness < 10
+            let facts = facts("/proc/\(process)/task/\(thread)/stat")
+            // Most sleep: what else there is to know of them is not read.
+            let state = facts.dropFirst().first
+            guard state == UInt8(ascii: "R") || state == UInt8(ascii: "D") else { return false }
+            let fields = fields(facts)
+            return fields.count > 16 && Int(fields[16]).map { $0 < 10 } ?? false
         }
     }
 
@@ -55,9 +58,13 @@ extension PtySession {
     }
 
     /// What the kernel tells of a process or a thread, from its state on: the name before it may be anything.
-    private static func facts(_ path: String) -> [Substring] {
-        let line = String(decoding: (try? readFile(path)) ?? [], as: UTF8.self)
-        return line.split(separator: ")").last?.split(separator: " ") ?? []
+    private static func facts(_ path: String) -> ArraySlice<UInt8> {
+        let line = (try? readFile(path)) ?? []
+        return line.lastIndex(of: UInt8(ascii: ")")).map { line[$0...].dropFirst() } ?? []
+    }
+
+    private static func fields(_ facts: ArraySlice<UInt8>) -> [String] {
+        facts.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 

@@ -243,9 +243,9 @@ public final class PtySession {
         }
         var entry = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&entry, 1, Int32(milliseconds)) > 0 else { return [] }
-        var chunk = [UInt8](repeating: 0, count: 65536)
-        let n = unsafe Glibc.read(controller, &chunk, chunk.count)
-        return Array(chunk.prefix(max(0, n)))
+        return unsafe [UInt8](unsafeUninitializedCapacity: 65536) { chunk, count in
+            count = max(0, unsafe Glibc.read(controller, chunk.baseAddress, chunk.count))
+        }
     }
 
     private func take(_ bytes: [UInt8]) {

@@ -56,6 +56,11 @@ struct Responder {
             guard !sequence.isEmpty else { continue }
             sequence.append(byte)
             if isComplete {
+                // Most sequences set a style or the cursor.
+                if byte == UInt8(ascii: "m") || byte == UInt8(ascii: "H"), !isString {
+                    sequence = []
+                    continue
+                }
                 let query = String(decoding: sequence.dropFirst(), as: UTF8.self)
                 if query.hasPrefix("["), query.hasSuffix("u") {
                     keys.take(query.dropFirst().dropLast())

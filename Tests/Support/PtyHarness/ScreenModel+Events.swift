@@ -69,7 +69,7 @@ extension ScreenModel {
             column = 0
             lineFeed()
         }
-        cells[row][column] = ScreenCell(text: String(Character(scalar)), style: style)
+        cells[row][column] = ScreenCell(text: String(scalar), style: style)
         if width == 2, column + 1 < columns {
             cells[row][column + 1] = ScreenCell(text: "", style: style)
         }
@@ -78,6 +78,8 @@ extension ScreenModel {
 
     /// The width of a character: 0 combining, 2 East Asian wide and emoji, else 1.
     static func width(of scalar: Unicode.Scalar) -> Int {
+        // Letters and blocks are most of what is drawn, and their properties are long to look up.
+        if scalar.isASCII || (0x2500...0x25FF).contains(scalar.value) { return 1 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break

@@ -35,11 +35,11 @@ struct ScreenParser {
     }
 
     private mutating func ground(_ byte: UInt8) -> ScreenEvent? {
+        if (0x20..<0x7F).contains(byte) { return .text(Unicode.Scalar(byte)) }
         raw = [byte]
         switch byte {
         case 0x1B: state = .escape
         case 0..<0x20, 0x7F: return finish(.control(byte))
-        case 0x20..<0x7F: return finish(.text(Unicode.Scalar(byte)))
         case 0xC2...0xDF: state = .utf8(missing: 1)
         case 0xE0...0xEF: state = .utf8(missing: 2)
         case 0xF0...0xF4: state = .utf8(missing: 3)
@@ -56,10 +56,16 @@ struct ScreenParser {
             state = .utf8(missing: missing - 1)
             return nil
         }
-        guard let text = String(validating: raw, as: UTF8.self),
-            let scalar = text.unicodeScalars.first
-        else { return finish(.malformed(raw)) }
-        return finish(.text(scalar))
+        return finish(scalar().map { .text($0) } ?? .malformed(raw))
+    }
+
+    /// The character that was read; nil where it is a half of a pair or was written longer than it has to be.
+    private func scalar() -> Unicode.Scalar? {
+        let least: [UInt32] = [0x80, 0x800, 0x10000]
+        let value = raw.dropFirst().reduce(UInt32(raw[0]) & 0x7F >> UInt32(raw.count)) {
+            $0 << 6 | UInt32($1 & 0x3F)
+        }
+        return value >= least[raw.count - 2] ? Unicode.Scalar(value) : nil
     }
 
     private mutating func escape(_ byte: UInt8) -> ScreenEvent? {
@@ -106,11 +112,27 @@ struct ScreenParser {
         let intermediates = Array(body.dropFirst(numbers.count))
         guard intermediates.allSatisfy({ (0x20...0x2F).contains($0) }), !numbers.contains(0x3A)
         else { return .malformed(raw) }
-        let parameters = String(decoding: numbers, as: UTF8.self)
-            .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         return .sequence(
-            marker: marker, parameters: numbers.isEmpty ? [] : parameters,
-            intermediates: intermediates, final: raw[raw.count - 1], raw: raw)
+            marker: marker, parameters: parameters(numbers), intermediates: intermediates,
+            final: raw[raw.count - 1], raw: raw)
+    }
+
+    /// The numbers between semicolons; 0 where there is none, or one that is too large.
+    private func parameters(_ bytes: ArraySlice<UInt8>) -> [Int] {
+        guard !bytes.isEmpty else { return [] }
+        var parameters: [Int] = []
+        var number: Int? = 0
+        for byte in bytes {
+            if byte == UInt8(ascii: ";") {
+                parameters.append(number ?? 0)
+                number = 0
+            } else if let digits = number {
+                let (tens, isTooLarge) = digits.multipliedReportingOverflow(by: 10)
+                let (sum, overflows) = tens.addingReportingOverflow(Int(byte & 0x0F))
+                number = isTooLarge || overflows ? nil : sum
+            }
+        }
+        return parameters + [number ?? 0]
     }
 
     private mutating func string(_ byte: UInt8) -> ScreenEvent? {
