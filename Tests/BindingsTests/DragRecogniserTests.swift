@@ -68,7 +68,8 @@ import ViewModel
     }
 
     @Test func `the release tells the velocity of the last moments`() {
-        let way = (0...10).map { (10 + 2 * $0, 10, Double($0) * 0.02) } + [(30, 10, 0.21)]
+        let steps: [(Int, Int, Double)] = (0...10).map { (10 + 2 * $0, 10, Double($0) * 0.02) }
+        let way = steps + [(30, 10, 0.21)]
         guard case .pointer(.dragged(let drag)) = events(way).last,
             case .released(let v) = drag.phase
         else {

@@ -7,14 +7,16 @@ import Threads
 
 @testable import Decoding
 
+private let edges: [UInt32] = [
+    65_534, 65_535, 65_536, 16_777_216, UInt32.max / 2, UInt32.max / 2 + 1, UInt32.max - 1,
+    UInt32.max,
+]
+
 /// Numbers at which arithmetic goes wrong, and any others.
 private func number(_ dice: inout Dice) -> UInt32 {
     switch dice.roll(4) {
     case 0: UInt32(dice.roll(70))
-    case 1:
-        dice.pick([
-            65_534, 65_535, 65_536, 16_777_216, .max / 2, .max / 2 + 1, .max - 1, .max,
-        ])
+    case 1: dice.pick(edges)
     case 2: UInt32(truncatingIfNeeded: dice.next()) >> UInt32(dice.roll(32))
     default: UInt32(truncatingIfNeeded: dice.next())
     }

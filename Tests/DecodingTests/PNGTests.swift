@@ -26,8 +26,9 @@ private func quadrant(_ x: Int, _ y: Int) -> Int { (y < 24 ? 0 : 2) + (x < 32 ? 
         let (worst, _) = difference(photo.bitmap) { x, y in
             let level = Int(Fixture.grey(x: x, y: y))
             let bits = min(depth, 8)
-            let value = Double((level >> (8 - bits)) * 255 / ((1 << bits) - 1))
-            return [value, value, value]
+            let white = (1 << bits) - 1
+            let value = (level >> (8 - bits)) * 255 / white
+            return Array(repeating: Double(value), count: 3)
         }
         #expect(worst <= 1)
     }

@@ -126,8 +126,8 @@ import Testing
     @Test func `is asked for as a browser of photos asks, without a word about the user`() throws {
         _ = try fetcher.delivered(server.url("whole"))
         let asked = server.told("last/whole").split(separator: "\n").map(String.init)
-        #expect(
-            Set(asked.map { String($0.prefix { $0 != ":" }) }) == ["host", "user-agent", "accept"])
+        let headers = Set(asked.map { String($0.prefix { $0 != ":" }) })
+        #expect(headers == ["host", "user-agent", "accept"])
         #expect(asked.contains("user-agent: riffle/0"))
         #expect(asked.contains("accept: image/*"))
     }

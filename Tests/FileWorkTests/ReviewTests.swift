@@ -132,10 +132,8 @@ import Trash
             return
         }
         #expect(failed.isEmpty && Set(attic.photos.keys) == ["1.jpg", "1.CR2"])
-        #expect(
-            work.returnedFiles(op: -1).map { $0.suffix(5) } == [
-                pair.path.suffix(5), Array("1.CR2".utf8)[...],
-            ])
+        let returned = work.returnedFiles(op: -1).map { Array($0.suffix(5)) }
+        #expect(returned == [Array(pair.path.suffix(5)), Array("1.CR2".utf8)])
     }
 
     @Test func `comes back together, is told of once, and goes and comes again`() throws {

@@ -5,11 +5,12 @@ import Testing
 /// Journey 18: looking at a shoot that must stay as it is.
 @Suite(.serialized) struct `Read-only` {
     /// The keys of the culling desk: decisions, marks, filters, sorts, searches, copies, moves, and what is not there yet.
-    private let keys =
-        ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "P", "X", "x", "ga", "[", "]", "."]
-        + ["m", "M", "v", "'", "gm", "gM", "f", "F", "o", "O", "/", "n", "N", "gb", "e", "{", "}"]
-        + ["K", "c", "S", "E", "i", "I", "s", "r", "w", "u", "U", "yy", "ge"]
-        + (1...9).flatMap { ["y\($0)", "Y\($0)"] } + [Keys.up, Keys.down, Keys.delete]
+    private let keys: [String] = [
+        ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "P", "X", "x", "ga", "[", "]", "."],
+        ["m", "M", "v", "'", "gm", "gM", "f", "F", "o", "O", "/", "n", "N", "gb", "e", "{", "}"],
+        ["K", "c", "S", "E", "i", "I", "s", "r", "w", "u", "U", "yy", "ge"],
+        (1...9).flatMap { ["y\($0)", "Y\($0)"] }, [Keys.up, Keys.down, Keys.delete],
+    ].flatMap(\.self)
 
     private let commands = [
         "rate 3", "flag pick", "flag reject", "label purple", "export", "set sidecars write",

@@ -185,10 +185,11 @@ import Testing
         }
         let link = root + bytes("/link")
         makeLink(link, to: scene.sandbox.trash)
-        let inTrash =
-            [scene.sandbox.trash, chosen, root + bytes("/.Trash-77")].flatMap {
-                [$0, $0 + bytes("/files"), $0 + bytes("/new"), $0 + bytes("/files/new")]
-            } + [link + bytes("/files"), root + bytes("/.Trash")]
+        let trashes = [scene.sandbox.trash, chosen, root + bytes("/.Trash-77")]
+        let parts = ["", "/files", "/new", "/files/new"].map { bytes($0) }
+        let inTrash: [[UInt8]] =
+            trashes.flatMap { trash in parts.map { trash + $0 } }
+            + [link + bytes("/files"), root + bytes("/.Trash")]
         for folder in inTrash {
             for moves in [false, true] {
                 let error = #expect(throws: FilingError.self) {
