@@ -102,15 +102,22 @@ import VT
 
 /// The colours of two frames around each cell: as many columns to the side as something has moved, or whole rows.
 private final class Neighbourhood {
-    private var known: [String: SIMD3<Int>] = [:]
+    /// Three numbers and no vector: those are generic, and tests are not optimised.
+    private struct Colour {
+        let red: Int
+        let green: Int
+        let blue: Int
+    }
+
+    private var known: [String: Colour] = [:]
     /// For each cell, what is near it.
-    private var near: [[SIMD3<Int>]] = []
+    private var near: [[Colour]] = []
     private let columns: Int
 
     init(_ before: Frame, _ after: Frame, right: Int, down: Int) {
         columns = before.columns
         let seen = [before, after].map { frame in
-            frame.cells.map { cell -> [SIMD3<Int>] in
+            frame.cells.map { cell -> [Colour] in
                 guard case .halves(let top, let bottom) = Looks(cell) else { return [] }
                 return [colour(top), colour(bottom)]
             }
@@ -132,22 +139,29 @@ private final class Neighbourhood {
 
     func has(_ name: String, near row: Int, _ column: Int, within most: Int) -> Bool {
         let wanted = colour(name)
-        // Hundreds of thousands of times, in tests that are not optimised.
-        for other in near[row * columns + column] {
-            let distance = wanted &- other
-            if abs(distance.x) <= most, abs(distance.y) <= most, abs(distance.z) <= most {
+        let here = near[row * columns + column]
+        var place = 0
+        // Hundreds of thousands of times.
+        while place < here.count {
+            let other = here[place]
+            if abs(wanted.red - other.red) <= most, abs(wanted.green - other.green) <= most,
+                abs(wanted.blue - other.blue) <= most
+            {
                 return true
             }
+            place += 1
         }
         return false
     }
 
     /// A true colour; one far from all others where it is none.
-    private func colour(_ name: String) -> SIMD3<Int> {
+    private func colour(_ name: String) -> Colour {
         if let known = known[name] { return known }
         let parts = name.split(separator: ";").compactMap { Int($0) }
         let colour =
-            parts.count == 4 ? SIMD3(parts[1], parts[2], parts[3]) : SIMD3(repeating: -999)
+            parts.count == 4
+            ? Colour(red: parts[1], green: parts[2], blue: parts[3])
+            : Colour(red: -999, green: -999, blue: -999)
         known[name] = colour
         return colour
     }
