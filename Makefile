@@ -97,6 +97,7 @@ test: deps test-deps
 	@sh assets/workers.sh --missing
 	@cp -f $(TESTED_BIN)/rifflePackageTests.xctest $(TESTED_BIN)/journeys.xctest
 	@ends=.build/tests; status=0; \
+		$(TIMED) 'random sessions' $(TESTED_BIN)/session-hash >$$ends/sessions.end 2>&1 & sessions=$$!; \
 		$(TIMED) 'journeys' sh Tests/run-journeys.sh $$ends/journeys.log $(TESTED_BIN)/journeys.xctest --testing-library swift-testing \
 		>$$ends/journeys.end 2>&1 & journeys=$$!; \
 		$(TIMED) 'build of the tests' nice $(TEST_BUILD) $(OPTIMISED) --build-tests $(IMPORTS) >$$ends/build.log 2>&1 \
@@ -106,11 +107,11 @@ test: deps test-deps
 		$(TIMED) 'tests' $(TESTS)/tests.log $(TESTED_BIN)/$(PROGRAM) --skip JourneyTests >$$ends/tests.end 2>&1 || status=1; \
 		wait $$user || status=1; \
 		wait $$journeys || status=1; \
-		cat $$ends/tests.end $$ends/user.end $$ends/journeys.end; \
+		wait $$sessions || status=1; \
+		cat $$ends/tests.end $$ends/user.end $$ends/sessions.end $$ends/journeys.end; \
 		[ $$status -eq 0 ] || { echo; echo 'what failed, of all parts:'; \
-		for part in tests user; do sed -n '/^failed: /,$$p' $$ends/$$part.end; done; cat $$ends/journeys.end; }; \
+		for part in tests user; do sed -n '/^failed: /,$$p' $$ends/$$part.end; done; cat $$ends/sessions.end $$ends/journeys.end; }; \
 		exit $$status
-	@$(TIMED) 'random sessions' $(TESTED_BIN)/session-hash
 	@$(if $(TIMES),sh Tests/timed.sh --table $(TIMES_FILE))
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
 
