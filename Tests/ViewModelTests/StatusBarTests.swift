@@ -1,5 +1,6 @@
 import DisplayList
 import Geometry
+import GridMode
 import Metadata
 import Selecting
 import Testing
@@ -288,6 +289,22 @@ import Testing
         #expect(bench.scene.sprites.isEmpty)
         #expect(bench.press(.undo).acts == [.restore(op: 0)])
         #expect(bench.front == 0)
+    }
+
+    @Test func `when several went at once it says how many come back`() {
+        var options = Options()
+        options.mode = .grid
+        var bench = Bench(photos: 3, options: options)
+        bench.command("mark all")
+        bench.press(.trash)
+        bench.send(.questionReady(1))
+        bench.wait()
+        bench.press(.trash)
+        bench.wait()
+        #expect(bench.order == [])
+        #expect(bench.text.contains("u brings 3 photos back · q quits"), "\(bench.text)")
+        bench.press(.undo)
+        #expect(bench.order == [0, 1, 2])
     }
 
     @Test func `help scrolls within its rows and closes`() {

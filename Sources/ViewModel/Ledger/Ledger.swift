@@ -36,6 +36,8 @@ struct Ledger: Hashable, Sendable {
 
     /// What can be taken back, the oldest first.
     var undoable: [Change] { done.changes }
+    /// What is taken back next.
+    var nextUndo: Operation? { done.last }
     /// What was taken back last.
     var nextRedo: Operation? { undone.last }
 

@@ -63,10 +63,16 @@ extension Model {
             [TextSpan(goneWords)],
             [
                 TextSpan("u", style: .key, button: .undo),
-                TextSpan(" brings the last one back", style: .dim, button: .undo),
+                TextSpan(" brings \(returnWords) back", style: .dim, button: .undo),
             ],
             quit,
         ]
+    }
+
+    /// What one key brings back.
+    private var returnWords: String {
+        let count = ledger.nextUndo?.removals.count ?? 1
+        return count > 1 ? "\(count) photos" : "the last one"
     }
 
     /// Where those have gone that were here.
