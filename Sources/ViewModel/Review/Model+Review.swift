@@ -82,8 +82,10 @@ extension Model {
         }
         self.review?.model.trashReview.notes = notes
         let photos = found.map(\.photo)
+        if isNew { keepWhatIsSeen() }
         var effects = inTrash(
             isNew ? .photosFound(photos) : .photosArranged(photos), at: time)
+        if isNew { effects += recallWhatWasSeen(of: photos, at: time) }
         // What this session has trashed it knows itself; of the rest the desk tells.
         var known = review.judgements
         for photo in found {
@@ -100,10 +102,32 @@ extension Model {
         return effects
     }
 
+    /// Keeps what is known of the photos whose pixels are there.
+    private mutating func keepWhatIsSeen() {
+        for (photo, state) in review?.model.space.album.states ?? [:] {
+            if case .decoded(let facts) = state {
+                trashReview.seen[photo] = facts
+            } else {
+                trashReview.seen[photo] = nil
+            }
+        }
+    }
+
+    /// Tells a list that begins anew what is known of its photos: their pixels are there, and nobody decodes them once more.
+    private mutating func recallWhatWasSeen(of photos: [Photo], at time: Time) -> [Effect] {
+        let known = photos.compactMap { photo in
+            trashReview.seen[photo.id].map { (photo.id, $0) }
+        }
+        guard !known.isEmpty else { return [] }
+        for (id, facts) in known { review?.model.decoded(id, facts) }
+        return inTrash(.frame, at: time)
+    }
+
     /// Goes back to where the folder was left.
     mutating func endReview(at time: Time) -> [Effect] {
         guard let review else { return [] }
         bar.isWanted = review.model.bar.isWanted
+        keepWhatIsSeen()
         self.review = nil
         var room = review.model.space.viewport
         room.barRows = space.viewport.barRows

@@ -9,6 +9,8 @@ struct TrashReview: Sendable {
     var isAwaited = false
     /// Names of photos of the trash that were brought back, whoever had trashed them.
     var returned: [PhotoID: [UInt8]] = [:]
+    /// What is known of photos of the trash that were decoded: another look at them has their pixels already.
+    var seen: [PhotoID: PhotoFacts] = [:]
     /// Returns of the rest of a photo, of which another part was trashed by an operation of this session: no photos of their own.
     var rests: Set<Int> = []
     /// What is told of photos of the trash; nil where the photos of the model are of a folder.

@@ -64,6 +64,31 @@ import Testing
         #expect(bench.model.judgements[id] == nil, "nothing of the trash is one of the folder")
     }
 
+    /// Their pixels are there already: nobody decodes them once more.
+    @Test(arguments: [false, true])
+    func `knows what was seen of it, in another scope and the next time`(isClosed: Bool) {
+        var bench = Bench(photos: 3)
+        review(&bench, some, .session)
+        bench.see()
+        #expect(bench.bar().contains("4000×3000"))
+        if isClosed {
+            bench.press(.close)
+            bench.press(.trashReview)
+        } else {
+            bench.press(.stepStyle(1))
+        }
+        bench.send(.trashListed(.folder, [trashed(0), trashed(9)]))
+        #expect(shown(bench) == [0, 9])
+        bench.wait(10)
+        #expect(
+            bench.bar().contains("T_0.JPG") && bench.bar().contains("4000×3000"), "\(bench.bar())")
+        let names = bench.text.split(separator: "\n").filter { $0 == "T_0.JPG" }
+        #expect(names == [], "no name stands on a photo that is to be seen")
+        // What has gone from the trash meanwhile is not to be seen.
+        bench.send(.trashListed(.folder, [trashed(0, fault: "gone from the trash")]))
+        #expect(bench.text.contains("gone from the trash"))
+    }
+
     @Test func `shows the newest first, where it lay and when, and goes back to where one was`() {
         var bench = Bench(photos: 6)
         bench.press(.goTo(3))
