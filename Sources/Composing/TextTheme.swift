@@ -25,7 +25,8 @@ struct TextTheme: Sendable {
             return CellStyle(
                 foreground: ink(0xF4F1EA), background: background, attributes: .bold)
         case .dim: return CellStyle(foreground: ink(0x868B94), background: background)
-        case .accent: return CellStyle(foreground: ink(0xF2B866), background: background)
+        case .accent, .favourite:
+            return CellStyle(foreground: ink(0xF2B866), background: background)
         case .warning, .reason:
             return CellStyle(
                 foreground: ink(0xF08A6B), background: background, attributes: .bold)
@@ -52,10 +53,10 @@ struct TextTheme: Sendable {
             attributes: role == .dim || role == .key ? [] : .bold)
     }
 
-    /// True where a text over the picture stands on whatever lies below it; a warning and a caption bring their own ground,
-    /// to be legible.
+    /// True where a text over the picture stands on whatever lies below it; a warning and what is said of a photo bring
+    /// their own ground, to be legible.
     func keepsGround(_ role: TextStyle) -> Bool {
-        isColoured && role != .warning && role != .caption
+        isColoured && ![.warning, .caption, .favourite].contains(role)
     }
 
     var border: CellStyle {
@@ -69,7 +70,7 @@ struct TextTheme: Sendable {
 
     private func plainStyle(_ role: TextStyle) -> CellStyle {
         switch role {
-        case .strong, .accent, .key, .mark: CellStyle(attributes: .bold)
+        case .strong, .accent, .favourite, .key, .mark: CellStyle(attributes: .bold)
         case .warning, .reason: CellStyle(attributes: .reverse)
         case .plain, .dim, .caption, .red, .yellow, .green, .blue, .purple: CellStyle()
         }

@@ -29,6 +29,8 @@ public enum TextStyle: Hashable, Sendable, CaseIterable {
     case plain, strong, dim, accent, warning, key
     /// On a photo, whose colours may be any.
     case caption
+    /// On a photo too: that it is a favourite.
+    case favourite
     /// On an empty card: why there is no photo.
     case reason
     /// The colours of labels.

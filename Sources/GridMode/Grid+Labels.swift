@@ -22,15 +22,8 @@ extension Grid {
         let isFavourite = space.album.isPick(tile.photo)
         if let caption = caption(of: tile, isFavourite: isFavourite, in: space) {
             labels.append(caption)
-        } else if isFavourite, rect.size.width >= 5 * space.viewport.pixelAspect,
-            rect.size.height >= 4
-        {
-            labels.append(
-                Label(
-                    place: .point(
-                        Point(x: rect.maxX - space.viewport.pixelAspect, y: rect.minY + 1), width: 4
-                    ),
-                    alignment: .trailing, spans: [TextSpan(" ♥ ", style: .accent)]))
+        } else if let heart = space.heart(of: tile.photo, in: rect) {
+            labels.append(heart)
         }
         return labels
     }

@@ -13,16 +13,7 @@ extension Waterfall {
         // Both stand at the left.
         labels += space.badges(of: photo, in: tile.rect, above: Double(labels.count))
         labels += space.photoLabels(photo, in: tile.rect, at: time)
-        if space.album.isPick(photo), tile.rect.size.width >= 4 {
-            labels.append(
-                Label(
-                    place: .point(
-                        Point(
-                            x: tile.rect.maxX - 2 * space.viewport.pixelAspect,
-                            y: tile.rect.minY + 1),
-                        width: 2 * space.viewport.pixelAspect),
-                    spans: [TextSpan("♥", style: .accent)]))
-        }
+        if let heart = space.heart(of: photo, in: tile.rect) { labels.append(heart) }
         return labels.filter { isOnCanvas($0, in: space) }
     }
 
@@ -40,13 +31,18 @@ extension Waterfall {
             space.album.states[photo]?.facts?.badge(columns: 0) == nil
         else { return nil }
         let cells = Int((rect.size.width / space.viewport.pixelAspect + 1e-6).rounded(.down))
-        guard var text = captionText(of: index, cells: cells - 2, in: space) else { return nil }
+        // It leaves the frame of a mark whole.
+        let margin = space.hasMarkFrame(photo, in: rect) ? 1.0 : 0
+        guard
+            var text = captionText(of: index, cells: cells - 2 - 2 * Int(margin), in: space)
+        else { return nil }
         text.text = [0x20] + text.text + [0x20]
-        let row = (rect.maxY / 2).rounded(.down) - 1
+        let row = space.lowestRow(of: photo, in: rect)
         return Label(
             place: .point(
-                Point(x: rect.minX + 0.5 * space.viewport.pixelAspect, y: 2 * row + 1),
-                width: rect.size.width),
+                Point(
+                    x: rect.minX + (margin + 0.5) * space.viewport.pixelAspect, y: 2 * row + 1),
+                width: rect.size.width - 2 * margin * space.viewport.pixelAspect),
             alignment: .leading, spans: [text])
     }
 

@@ -22,11 +22,10 @@ extension Workspace {
     package func markFrame(
         of photo: PhotoID, in rect: Rect, opacity: Double = 1, isAtRest: Bool
     ) -> [Sprite] {
+        guard hasMarkFrame(photo, in: rect) else { return [] }
         let isMarked = album.isMarked(photo)
-        guard isMarked || isInRange(photo) else { return [] }
-        let wide = viewport.pixelAspect > 0 ? viewport.pixelAspect : 1
+        let wide = markWidth
         let size = rect.size
-        guard size.width >= 3 * wide, size.height >= 3 else { return [] }
         let inner = size.height - 2
         return [
             Rect(x: rect.minX, y: rect.minY, width: size.width, height: 1),
@@ -40,6 +39,14 @@ extension Workspace {
                 isAtRest: isAtRest)
         }
     }
+
+    /// Whether a photo whose picture lies in `rect` has the frame of a mark.
+    package func hasMarkFrame(_ photo: PhotoID, in rect: Rect) -> Bool {
+        (album.isMarked(photo) || isInRange(photo))
+            && rect.size.width >= 3 * markWidth && rect.size.height >= 3
+    }
+
+    private var markWidth: Double { viewport.pixelAspect > 0 ? viewport.pixelAspect : 1 }
 
     private func isInRange(_ photo: PhotoID) -> Bool {
         guard rangeAnchor != nil, let range, let place = album.order.place(of: photo) else {

@@ -30,7 +30,8 @@ extension Workspace {
         case .decoded(let facts) where facts.badge(columns: 0) != nil:
             let columns = rect.size.width / viewport.pixelAspect
             let badge = facts.badge(columns: columns) ?? ""
-            return [label([TextSpan(badge, style: .warning)], y: rect.maxY - 2)]
+            let bottom = insideMark(of: photo, in: rect).maxY
+            return [label([TextSpan(badge, style: .warning)], y: bottom - 2)]
         case nil, .pending:
             if album.isRemote(photo) { return fetchLabels(photo, in: rect, at: time) }
             guard photo == album.order.front, time >= frontSince + options.durations.patience else {
@@ -73,26 +74,6 @@ extension Workspace {
 
     /// How much of the light of a rejected photo is taken.
     private static var darkening: Double { 0.55 }
-
-    /// What was decided of a photo that lies in `rect`: at its lower left, so many rows above the lowest one.
-    ///
-    /// Nothing where there is too little room.
-    package func badges(of photo: PhotoID, in rect: Rect, above rows: Double = 0) -> [Label] {
-        let aspect = viewport.pixelAspect
-        guard let judgement = album.judgements[photo],
-            rect.size.width >= 10 * aspect - 1e-6, rect.size.height >= 4 + 2 * rows
-        else { return [] }
-        let spans = JudgementSigns(options.signs).badge(of: judgement)
-        guard !spans.isEmpty else { return [] }
-        let row = (rect.maxY / 2 + 1e-6).rounded(.down) - 1 - rows
-        return [
-            Label(
-                place: .point(
-                    Point(x: rect.minX + 1.5 * aspect, y: 2 * row + 1),
-                    width: rect.size.width - 2 * aspect),
-                alignment: .leading, spans: spans)
-        ]
-    }
 
     package func nameSpan(_ photo: PhotoID) -> TextSpan {
         TextSpan(album.name(of: photo), style: .strong, isElastic: true)
