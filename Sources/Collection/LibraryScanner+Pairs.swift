@@ -215,7 +215,7 @@ extension LibraryScanner {
         return Photo(
             id: PhotoID(number), name: name,
             others: others.isEmpty ? [] : memberWords(others.map(\.name)),
-            otherCount: others.count, isRemote: catalogue.address(of: number) != nil)
+            otherCount: others.count, source: catalogue.address(of: number)?.source)
     }
 
     /// Tells of the photos whose cover is another file than before.

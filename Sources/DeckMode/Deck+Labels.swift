@@ -34,7 +34,8 @@ extension Deck {
             return [space.videoLabel(photo, in: Rect(centre: centre, size: size))]
                 .compactMap(\.self)
         case .undecodable(let reason, _):
-            return [label([space.nameSpan(photo)], rowsBelow: -1)]
+            let source = space.sourceSpan(of: photo).map { [label([$0], rowsBelow: -2)] } ?? []
+            return source + [label([space.nameSpan(photo)], rowsBelow: -1)]
                 + reason.split(separator: "\n", maxSplits: 1).enumerated().map { row, line in
                     label(
                         [TextSpan(String(line), style: row == 0 ? .reason : .dim)],
@@ -63,7 +64,14 @@ extension Deck {
                         rowsBelow: 0)
                 ]
                 : []
-        case .previewed, .decoded: return []
+        case .previewed:
+            let edge = space.drawnBorder(space.options.theme.borderWidth)
+            let size = Size(
+                width: card.width * pose.scale - 2 * edge.width,
+                height: card.height * pose.scale - 2 * edge.height)
+            return [space.comingMark(of: photo, in: Rect(centre: centre, size: size))]
+                .compactMap(\.self)
+        case .decoded: return []
         }
     }
 }

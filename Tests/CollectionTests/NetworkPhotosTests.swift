@@ -29,7 +29,8 @@ import Threads
         let photos = try #require(shelf.listing { $0.count == 5 })
         let names = photos.map { String(decoding: $0.name, as: UTF8.self) }
         #expect(names == ["z.jpg", "b.jpg", "a.jpg", "ftp:__h_c.jpg", "a.jpg"])
-        #expect(photos.map(\.isRemote) == [true, false, true, true, true])
+        let sources = photos.map { $0.source.map { String(decoding: $0, as: UTF8.self) } }
+        #expect(sources == ["h/", nil, "h/", "", "other/"])
         let begun = try #require(shelf.recorder.begun?.drain().first)
         #expect(begun.catalogue.path(0) == nil && begun.catalogue.path(2) == nil)
         #expect(begun.catalogue.path(1) == Array((shelf.path + "/b.jpg").utf8))

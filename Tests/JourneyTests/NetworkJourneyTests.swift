@@ -165,6 +165,7 @@ extension World {
         #expect(
             session.wait { $0.screen.picture.count { $0 == "▀" } > 500 },
             "\(session.screen.picture)")
+        session.says("coming, 100 of")
         // What is copied is whole or is not copied.
         mkdir(world.root + "/target", 0o700)
         session.send(":copy \(world.root)/target\r")

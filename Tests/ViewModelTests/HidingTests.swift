@@ -23,7 +23,7 @@ import Testing
                 (0..<count).map {
                     Photo(
                         id: PhotoID($0), name: Array("p\($0).jpg".utf8),
-                        isRemote: remote.contains($0))
+                        source: remote.contains($0) ? Array("a.org/\($0)/".utf8) : nil)
                 }))
         return bench
     }

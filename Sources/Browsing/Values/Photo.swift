@@ -9,17 +9,20 @@ public struct Photo: Hashable, Sendable {
     /// What its further files are called behind its name: ` +CR2 +2 xmp`; empty where it has none.
     public var others: [UInt8]
     public var otherCount: Int
+    /// Where on the network it comes from: its server and folder; nil where it is a file here.
+    public let source: [UInt8]?
+
     /// Whether it is on the network, and no file here: nothing is done to it that is done to files.
-    public let isRemote: Bool
+    public var isRemote: Bool { source != nil }
 
     public init(
         id: PhotoID, name: [UInt8], others: [UInt8] = [], otherCount: Int = 0,
-        isRemote: Bool = false
+        source: [UInt8]? = nil
     ) {
         self.id = id
         self.name = name
         self.others = others
         self.otherCount = otherCount
-        self.isRemote = isRemote
+        self.source = source
     }
 }

@@ -152,7 +152,11 @@ extension Album {
 
     mutating func set(_ state: PhotoState, of photo: PhotoID) {
         states[photo] = state
-        if !state.isPending { fetches[photo] = nil }
+        switch state {
+        case .decoded, .undecodable: fetches[photo] = nil
+        // A preview may be of what has come so far.
+        case .pending, .previewed: break
+        }
         noteFacts(of: photo)
         touched?.append(photo)
     }

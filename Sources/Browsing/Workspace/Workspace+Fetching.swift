@@ -14,14 +14,14 @@ extension Workspace {
                     width: rect.size.width - 2),
                 spans: spans)
         }
-        let name = [TextSpan(album.name(of: photo), style: .dim, isElastic: true)]
-        guard let progress, progress.bytes > 0, rect.size.height >= 8 else {
-            return [label(name, rowsBelow: 0)]
+        var labels: [Label] = []
+        if rect.size.height >= 12, let source = sourceSpan(of: photo) {
+            labels.append(label([source], rowsBelow: -2))
         }
-        var labels = [
-            label(name, rowsBelow: -1),
-            label([TextSpan(fetchText(progress))], rowsBelow: 0),
-        ]
+        let name = [TextSpan(album.name(of: photo), style: .dim, isElastic: true)]
+        labels.append(label(name, rowsBelow: rect.size.height >= 8 ? -1 : 0))
+        guard let progress, progress.bytes > 0, rect.size.height >= 8 else { return labels }
+        labels.append(label([TextSpan(fetchText(progress))], rowsBelow: 0))
         if let total = progress.total, rect.size.height >= 12 {
             let columns = min(24, Int((rect.size.width - 2) / viewport.pixelAspect) - 2)
             if columns >= 6 {
@@ -30,6 +30,27 @@ extension Workspace {
             }
         }
         return labels
+    }
+
+    /// How much has come of a photo of which the first picture is shown meanwhile: at its upper left; the status line tells more.
+    package func comingMark(of photo: PhotoID, in rect: Rect) -> Label? {
+        let aspect = viewport.pixelAspect
+        guard let progress = album.fetches[photo], progress.bytes > 0, hasRoom(in: rect),
+            let row = highestRow(of: photo, in: rect)
+        else { return nil }
+        let text = " \(fetchPart(progress)) "
+        return Label(
+            place: .point(
+                Point(
+                    x: rect.minX + 1.5 * aspect, y: 2 * row + 1),
+                width: rect.size.width - 2 * aspect),
+            alignment: .leading, spans: [TextSpan(text, style: .caption)])
+    }
+
+    /// Where a photo on the network comes from, which tells it from others of its name; nil for a file.
+    package func sourceSpan(of photo: PhotoID) -> TextSpan? {
+        guard let source = album.photos[photo]?.source, !source.isEmpty else { return nil }
+        return TextSpan(source, style: .dim, isElastic: true)
     }
 
     /// `done` is from 0 to 1, and beyond where a server said less than it sends.
@@ -48,6 +69,14 @@ package func fetchText(_ progress: FetchProgress) -> String {
     let bytes = grouped(thousands(progress.bytes))
     guard let total = progress.total, total >= progress.bytes else { return "\(bytes) KB" }
     return "\(bytes) of \(grouped(thousands(total))) KB"
+}
+
+/// How large a part is here: `26 %`; how much, where nobody knows of how much.
+func fetchPart(_ progress: FetchProgress) -> String {
+    guard let total = progress.total, total > 0, total >= progress.bytes else {
+        return fetchText(progress)
+    }
+    return "\(Int(Double(progress.bytes) / Double(total) * 100)) %"
 }
 
 private func thousands(_ bytes: Int64) -> Int64 {

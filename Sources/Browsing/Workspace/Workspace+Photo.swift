@@ -24,7 +24,8 @@ extension Workspace {
         case .undecodable(let reason, _):
             let name = label([nameSpan(photo)], y: rect.centre.y - 2)
             guard rect.size.height >= 8 else { return [name] }
-            return [
+            let source = rect.size.height >= 12 ? sourceSpan(of: photo) : nil
+            return (source.map { [label([$0], y: rect.centre.y - 4)] } ?? []) + [
                 name, label([TextSpan(firstLine(of: reason), style: .reason)], y: rect.centre.y),
             ]
         case .decoded(let facts) where facts.badge(columns: 0) != nil:
@@ -42,7 +43,8 @@ extension Workspace {
                     [TextSpan(album.name(of: photo), style: .dim, isElastic: true)],
                     y: rect.centre.y)
             ]
-        case .previewed, .decoded: return []
+        case .previewed: return [comingMark(of: photo, in: rect)].compactMap(\.self)
+        case .decoded: return []
         }
     }
 

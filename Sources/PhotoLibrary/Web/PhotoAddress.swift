@@ -23,6 +23,16 @@ public struct PhotoAddress: Hashable, Sendable {
     /// The server; empty where there is a fault.
     public var host: [UInt8] { web?.host ?? [] }
 
+    /// What tells it from others of the same name: server and folder, and all of an address that asks for something; empty where there is
+    /// a fault.
+    public var source: [UInt8] {
+        guard let web else { return [] }
+        let port = web.port.map { Array(":\($0)".utf8) } ?? []
+        let isAsking = web.target.contains(UInt8(ascii: "?"))
+        let end = web.target.lastIndex(of: UInt8(ascii: "/")) ?? web.target.startIndex
+        return web.host + port + (isAsking ? web.target[...] : web.target.prefix(end + 1))
+    }
+
     /// The same for all addresses of one picture.
     public var key: [UInt8] { web?.text ?? text }
 

@@ -19,6 +19,7 @@ extension Model {
             let kept = space.album.order.front.map { photo in
                 2 + (space.statusSpans(of: photo).isEmpty ? 0 : 1)
                     + (trashReview.notes?.origins[photo] == nil ? 0 : 1)
+                    + (comingPart(of: photo) == nil ? 0 : 1)
             }
             let others = parts.prefix(kept ?? 0).enumerated().reduce(
                 6 + leastWidth(selectionSpans) + width(flags)
@@ -119,12 +120,17 @@ extension Model {
         }
         let signs = space.statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
+        if let coming = comingPart(of: photo) { parts.append(coming) }
         let status = surfaces.status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
         if case .undecodable(let reason, let facts) = space.album.states[photo],
             facts?.video == nil
         {
             parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])
+        }
+        if let source = space.sourceSpan(of: photo) {
+            let short = shortened(source.text, to: max(24, space.viewport.columns / 4))
+            parts.append([separator, TextSpan(short, style: .dim)])
         }
         if space.album.offlineCopies.contains(photo) {
             parts.append([separator, TextSpan("offline copy", style: .warning)])
@@ -155,6 +161,20 @@ extension Model {
             parts.append([separator, TextSpan(dateText(date), style: .dim)])
         }
         return parts
+    }
+
+    /// How much of a photo on the network has come, while it comes.
+    private func comingPart(of photo: PhotoID) -> [TextSpan]? {
+        guard let progress = space.album.fetches[photo], progress.bytes > 0 else { return nil }
+        return [separator, TextSpan("coming, \(fetchText(progress))")]
+    }
+
+    /// Where a photo is from, without its middle where it is long: the server, and the end, which tell photos apart.
+    private func shortened(_ source: [UInt8], to cells: Int) -> [UInt8] {
+        guard source.count > cells else { return source }
+        let host = source.prefix { $0 != UInt8(ascii: "/") }
+        let tail = cells - min(host.count, cells / 2) - 2
+        return host.prefix(cells / 2) + Array("/…".utf8) + source.suffix(tail)
     }
 
     /// The further files of a photo behind its name: by their kinds, or how many there are where that would take too much of the row.

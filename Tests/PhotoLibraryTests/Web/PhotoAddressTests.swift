@@ -24,6 +24,17 @@ private func name(_ text: String) -> String? {
     }
 
     @Test(arguments: [
+        ("https://host/a.jpg", "host/"),
+        ("HTTP://me:secret@Host.org/2024/paris/a.jpg#x", "host.org/2024/paris/"),
+        ("https://host", "host/"), ("http://host:8080/x/", "host:8080/x/"),
+        ("http://host:80/x/a.jpg", "host/x/"), ("https://host/get?id=7", "host/get?id=7"),
+        ("https://host/a%1Bb/c.jpg", "host/a%1Bb/"), ("ftp://host/a.jpg", ""),
+    ])
+    func `is told from others of its name by its source`(text: String, expected: String) {
+        #expect(address(text).map { String(decoding: $0.source, as: UTF8.self) } == expected)
+    }
+
+    @Test(arguments: [
         ("https://user:secret@host/a.jpg", "https://host/a.jpg"),
         ("https://user@host/a@b.jpg", "https://host/a@b.jpg"),
         ("https://a@secret@host/a.jpg", "https://host/a.jpg"),
