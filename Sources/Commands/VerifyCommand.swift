@@ -53,7 +53,7 @@ public struct VerifyCommand {
 
     private func summary(_ found: Verification) -> [String] {
         var lines = [
-            "\(count(found.stored, "photo")) in the trash, \(words(forBytes: found.storedBytes))"
+            "\(count(found.stored, "file")) in the trash, \(words(forBytes: found.storedBytes))"
         ]
         func add(_ number: Int, _ text: String) {
             if number > 0 { lines.append("\(number) \(text)") }

@@ -151,13 +151,13 @@ import Testing
     @Test func `verify names what is amiss, and what is under way is not`() throws {
         let world = try world(photos: 4, trashing: [(["photo1.jpg", "photo2.jpg"], nil)])
         let fine = try end(world, ["--verify"], status: 0)
-        #expect(fine.screen.contains("2 photos in the trash"))
+        #expect(fine.screen.contains("2 files in the trash"))
         #expect(fine.screen.contains("nothing is amiss"))
         let running = try world.browse()
         running.rests(on: "photo3.jpg")
         running.send(Keys.up)
         #expect(running.wait { _ in world.trashed.count == 3 })
-        #expect(try end(world, ["--verify"], status: 0).screen.contains("3 photos in the trash"))
+        #expect(try end(world, ["--verify"], status: 0).screen.contains("3 files in the trash"))
         running.send("q")
         running.endsCleanly()
 
@@ -166,7 +166,7 @@ import Testing
         let amiss = try end(world, ["--verify"], status: 1)
         for text in [
             "1  gone", world.path("photo1.jpg"), "left over", ".riffle-0123456789abcdef",
-            "2 photos in the trash", "something is amiss",
+            "2 files in the trash", "something is amiss",
         ] {
             #expect(amiss.screen.contains(text), "\(text) is not in:\n\(amiss.screen.picture)")
         }
