@@ -239,10 +239,19 @@ int desk_photos_like(
     return each_photo(s, each, context);
 }
 
-int desk_printed_sizes(DeskHandle *desk, void (*each)(void *, const DeskRecord *), void *context) {
+int desk_has_prints(DeskHandle *desk, int64_t *count) {
+    return number(desk, "SELECT EXISTS(SELECT 1 FROM photo WHERE print IS NOT NULL)", count);
+}
+
+int desk_has_print(DeskHandle *desk, int64_t size, int64_t *count) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE print IS NOT NULL GROUP BY size", &s);
-    return code == SQLITE_OK ? each_photo(s, each, context) : code;
+    int code = prepare(desk, "SELECT 1 FROM photo WHERE size = ?1 AND print IS NOT NULL LIMIT 1", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, size);
+    code = sqlite3_step(s);
+    *count = code == SQLITE_ROW;
+    lay_down(s);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 void desk_give_back(void) { malloc_trim(0); }

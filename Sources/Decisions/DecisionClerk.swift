@@ -194,19 +194,19 @@ extension DecisionClerk {
     private mutating func rows(
         in folder: [UInt8], of names: [[UInt8]: PhotoID]
     ) -> [PhotoID: DecisionDesk.DatedJudgement] {
-        let rows = ask { store throws(DeskError) in try store.rows(in: folder) } ?? [:]
+        let stored = ask { store throws(DeskError) in try store.files(in: folder) } ?? [:]
         var ids: [PhotoID] = []
         var present: [DeskPhoto] = []
         var seen: Set<PhotoID> = []
         // Files are looked at here, and not where decisions are written: a disk may be slow.
-        for name in rows.keys {
+        for name in stored.keys {
             guard let id = names[name], seen.insert(id).inserted else { continue }
             let files = (self.names[id] ?? [name]).compactMap { name in
                 let path = BytePath.join(folder, name)
                 return (try? fileFacts(path)).map { file in
                     var facts = DeskFacts(file)
                     // When it was taken matters only where it is not the file that it was.
-                    if let row = rows[name], !row.facts.isUnchanged(from: facts) {
+                    if let file = stored[name], !file.isUnchanged(from: facts) {
                         facts.captured = captured(path)
                     }
                     return DeskPhoto.Picture(name: name, facts: facts)

@@ -175,17 +175,23 @@ final class DocumentThread: Sendable {
 
     /// Finds the rows of photos that came from elsewhere.
     private func findStrangers() {
-        let asked = state.withLock { state in
+        let new = state.withLock { state in
             defer { state.strangers = [] }
             return state.strangers
         }
-        guard let keeper, !asked.isEmpty else { return }
-        let strangers = records.unstored(among: asked)
-        let sizes = keeper.ask { store throws(DeskError) in try store.printedSizes() } ?? []
+        guard let keeper, !new.isEmpty else { return }
+        let strangers = records.unstored(among: new)
+        let hasPrints = keeper.ask { store throws(DeskError) in try store.hasPrints() }
+        guard !strangers.isEmpty, hasPrints == true else { return }
+        // The desk may know of many times as many: it is asked about those that are here.
+        var own: [PhotoID: Int64] = [:]
+        for (photo, sources) in strangers { own[photo] = sources.namesakeSize }
+        let asked = Set(own.values)
+        let sizes = keeper.ask { store throws(DeskError) in try store.printed(among: asked) } ?? []
         if sizes.isEmpty { return }
         var photos: [[UInt8]: [(photo: PhotoID, files: DeskPhoto)]] = [:]
         var candidates: [DeskPhoto] = []
-        for (photo, sources) in strangers {
+        for (photo, sources) in strangers where own[photo].map(sizes.contains) ?? false {
             let files = DeskPhoto(
                 sources, captured: captured, isSought: { sizes.contains($0.size) })
             guard let files else { continue }
@@ -250,7 +256,7 @@ extension DeskPhoto {
             facts.captured = captured(path)
             return Picture(name: name, facts: facts)
         }
-        guard let first = sources.raw ?? sources.pictures.first,
+        guard let first = sources.namesake,
             let namesake = picture(first, isSought)
         else { return nil }
         let others = sources.pictures.filter { $0 != first }.compactMap { name in
@@ -270,6 +276,14 @@ extension DeskFacts {
 }
 
 extension PhotoSources {
+    /// The file that names it at the desk.
+    fileprivate var namesake: [UInt8]? { raw ?? pictures.first }
+
+    /// What that measures; nil where it is not there.
+    fileprivate var namesakeSize: Int64? {
+        namesake.flatMap { (try? fileFacts(BytePath.join(folder, $0)))?.size }
+    }
+
     /// The files of a photo with this cover.
     init(folder: [UInt8], cover: [UInt8], parts: PhotoParts?) {
         let others = parts?.others ?? []

@@ -4,21 +4,38 @@ import Selecting
 extension DeskStore {
     /// What is stored of the photos of a folder, by name.
     public func rows(in directory: [UInt8]) throws(DeskError) -> [[UInt8]: DeskRow] {
-        let gathered = Gathered<DeskRow>()
+        let gathered = GatheredByName<DeskRow>(in: directory)
         try Self.check(
             unsafe withDeskBytes(directory) { bytes in
                 unsafe desk_photos(
-                    handle, bytes, { unsafe Gathered<DeskRow>.from($0)?.items.append(DeskRow($1)) },
-                    gathered.context)
+                    handle, bytes,
+                    { context, record in
+                        let gathered = unsafe GatheredByName<DeskRow>.from(context)
+                        let row = unsafe DeskRow(record, in: gathered?.directory)
+                        if let name = row.name { gathered?.values[name] = row }
+                    }, gathered.context)
             })
-        var rows: [[UInt8]: DeskRow] = [:]
-        for row in gathered.items {
-            guard let name = row.name else { continue }
-            rows[name] = row
-            // One for all of them.
-            rows[name]?.directory = directory
-        }
-        return rows
+        return gathered.values
+    }
+
+    /// Size and time of what is stored of the photos of a folder, by name: of thousands whole rows take memory that is given back late.
+    public func files(in directory: [UInt8]) throws(DeskError) -> [[UInt8]: DeskFacts] {
+        let gathered = GatheredByName<DeskFacts>(in: directory)
+        try Self.check(
+            unsafe withDeskBytes(directory) { bytes in
+                unsafe desk_photos(
+                    handle, bytes,
+                    { context, record in
+                        guard let record = unsafe record?.pointee,
+                            let name = unsafe [UInt8](record.name)
+                        else { return }
+                        unsafe GatheredByName<DeskFacts>.from(context)?.values[name] =
+                            unsafe DeskFacts(
+                                size: record.size, seconds: record.seconds,
+                                nanoseconds: record.nanoseconds)
+                    }, gathered.context)
+            })
+        return gathered.values
     }
 
     /// Gives back to the system what rows have taken that were read and are needed no more.
@@ -89,14 +106,22 @@ extension DeskStore {
         row.id = id
     }
 
-    /// The sizes of all files that there is a print of.
-    public func printedSizes() throws(DeskError) -> Set<Int64> {
-        let gathered = Gathered<Int64>()
-        try Self.check(
-            unsafe desk_printed_sizes(
-                handle, { unsafe Gathered<Int64>.from($0)?.items.append(DeskRow($1).facts.size) },
-                gathered.context))
-        return Set(gathered.items)
+    /// Whether there is a print of any file.
+    public func hasPrints() throws(DeskError) -> Bool {
+        var count: Int64 = 0
+        try Self.check(unsafe desk_has_prints(handle, &count))
+        return count > 0
+    }
+
+    /// Those of some sizes that files have of which there is a print.
+    public func printed(among sizes: Set<Int64>) throws(DeskError) -> Set<Int64> {
+        var printed: Set<Int64> = []
+        for size in sizes {
+            var count: Int64 = 0
+            try Self.check(unsafe desk_has_print(handle, size, &count))
+            if count > 0 { printed.insert(size) }
+        }
+        return printed
     }
 
     /// How many photos were decided about.
@@ -111,8 +136,26 @@ extension DeskStore {
     }
 }
 
+/// What C hands over of the photos of a folder, by name.
+private final class GatheredByName<Value> {
+    /// One for all of them.
+    let directory: [UInt8]
+    var values: [[UInt8]: Value] = [:]
+
+    init(in directory: [UInt8]) { self.directory = directory }
+
+    /// What `self` is for C; it must live until the call returns.
+    var context: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+    static func from(_ context: UnsafeMutableRawPointer?) -> GatheredByName<Value>? {
+        guard let context = unsafe context else { return nil }
+        return unsafe Unmanaged<GatheredByName<Value>>.fromOpaque(context).takeUnretainedValue()
+    }
+}
+
 extension DeskRow {
-    init(_ record: UnsafePointer<DeskRecord>?) {
+    /// `directory` is that of the record, where it is known.
+    init(_ record: UnsafePointer<DeskRecord>?, in directory: [UInt8]? = nil) {
         guard let record = unsafe record?.pointee else {
             self.init(
                 directory: [], facts: DeskFacts(size: 0, seconds: 0, nanoseconds: 0),
@@ -120,7 +163,8 @@ extension DeskRow {
             return
         }
         self = unsafe DeskRow(
-            id: record.id, directory: [UInt8](record.dir) ?? [], name: [UInt8](record.name),
+            id: record.id, directory: directory ?? [UInt8](record.dir) ?? [],
+            name: [UInt8](record.name),
             facts: DeskFacts(
                 size: record.size, seconds: record.seconds, nanoseconds: record.nanoseconds,
                 captured: [UInt8](record.captured)),

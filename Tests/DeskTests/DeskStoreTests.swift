@@ -248,6 +248,8 @@ import Testing
         try store.perform(
             [.decide(DeskStep(number: 1, changes: changes, time: 1))], session: session)
         #expect(try store.rows(in: Array("/p".utf8)).count == 10_000)
+        let files = try store.files(in: Array("/p".utf8))
+        #expect(files.count == 10_000 && files.values.allSatisfy { $0.size > 0 })
     }
 
     @Test func `has what it had before a decision that was made without knowing it`() throws {

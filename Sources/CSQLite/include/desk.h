@@ -80,8 +80,11 @@ int desk_photos_like(
     DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
     void *context);
 
-/// Calls `each` for one photo of every size of which there is a print.
-int desk_printed_sizes(DeskHandle *desk, void (*each)(void *, const DeskRecord *), void *context);
+/// Whether there is a print of any photo: 1 or 0.
+int desk_has_prints(DeskHandle *desk, int64_t *count);
+
+/// Whether there is a print of a photo of a size: 1 or 0.
+int desk_has_print(DeskHandle *desk, int64_t size, int64_t *count);
 
 /// Gives free memory of all threads back to the system.
 void desk_give_back(void);
