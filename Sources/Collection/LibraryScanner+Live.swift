@@ -97,7 +97,7 @@ extension LibraryScanner {
     private func hears(of number: Int) -> Bool {
         heard += commands.drain()
         return heard.contains {
-            if case .filing(let id) = $0 { id.number == number } else { false }
+            if case .filing(let ids) = $0 { ids.contains { $0.number == number } } else { false }
         }
     }
 

@@ -65,7 +65,7 @@ extension LibraryScanner {
 
     private func obey(_ command: LibraryThread.Command) {
         switch command {
-        case .filing(let id): filing.begin(id.number)
+        case .filing(let ids): for id in ids { filing.begin(id.number) }
         case .filed(let id, let isAway, let path, let parts):
             end(id.number, isAway: isAway, path: path, parts)
         case .apart(let id, let names):

@@ -6,8 +6,8 @@ import Threads
 public final class LibraryThread: Sendable {
     /// What the loop tells the thread.
     public enum Command: Sendable {
-        /// A photo is about to be moved to the trash, or back: what happens to its file is our own doing.
-        case filing(PhotoID)
+        /// Photos are about to be moved to the trash, or back: what happens to their files is our own doing.
+        case filing([PhotoID])
         /// That is over. The photo is in the trash if `isAway`; it is found at another path, here or there, where one is given, and is of
         /// these files beside its cover, where it has more than one.
         case filed(PhotoID, isAway: Bool, path: [UInt8]? = nil, parts: PhotoParts? = nil)

@@ -51,8 +51,8 @@ public enum FileNews: Sendable {
 
 /// What whoever watches the folders must know, as it happens: what is seen there is our own doing.
 public enum FileNotice: Hashable, Sendable {
-    /// The file of a photo is about to be moved, to the trash or back.
-    case moving(PhotoID)
+    /// The files of these photos are about to be moved, to the trash or back.
+    case moving([PhotoID])
     /// That is over; `path` is where it is now, here or in the trash, where that is another place than was known.
     ///
     /// `parts` are the files beside its cover, where it has come back with several.

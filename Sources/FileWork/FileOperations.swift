@@ -71,16 +71,16 @@ public protocol FileOperations {
 
     /// Ends what an interrupted session has left half done.
     mutating func recover()
-    /// Trashes a photo, but no other file than the one that the grounds are about; `seen` is what has been on the screen.
+    /// Trashes photos one after the other, but no other files than those that the grounds are about; `seen` is what has been on the screen.
     mutating func trash(
-        _ order: TrashOrder, seen: ScreenEvidence<PhotoID>, at time: Double
-    ) -> FileNews?
+        _ orders: [TrashOrder], seen: ScreenEvidence<PhotoID>, at time: Double
+    ) -> [FileNews]
     /// Copies photos, or makes links to them, one after the other.
     mutating func copy(_ order: CopyOrder) -> FileNews?
     /// Takes back what that order made; what of it has not begun is not done.
     mutating func takeBackCopies(of number: Int) -> FileNews?
-    /// Takes back the trash of that number.
-    mutating func restore(op: Int) -> FileNews?
+    /// Takes back the trashes of these numbers, one after the other.
+    mutating func restore(_ ops: [Int]) -> [FileNews]
     /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it is older than `since`, in
     /// milliseconds since 1970.
     mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews?

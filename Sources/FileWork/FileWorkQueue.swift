@@ -85,10 +85,12 @@ public final class FileWorkQueue: Sendable {
         if !isStarted { return nil }
     }
 
-    /// Puts a job behind those that wait; a list of the trash takes the place of one that waits, and goes before copies.
-    func submit(_ job: Job) {
-        state.withLock { $0.add(job) }
-        work.signal()
+    /// Puts jobs behind those that wait; a list of the trash takes the place of one that waits, and goes before copies.
+    func submit(_ jobs: [Job]) {
+        state.withLock { state in
+            for job in jobs { state.add(job) }
+        }
+        for _ in jobs { work.signal() }
     }
 
     /// Drops what of an order has not begun; returns how many photos that were.

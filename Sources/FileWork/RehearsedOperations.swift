@@ -27,11 +27,11 @@ public struct RehearsedOperations: FileOperations {
     public mutating func listTrash(
         _ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool
     ) {
-        lister?.submit(.listTrash(scope, folders: folders, arePairs: arePairs))
+        lister?.submit([.listTrash(scope, folders: folders, arePairs: arePairs)])
     }
 
     public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
-        lister?.submit(.countTrash(folders: folders, arePairs: arePairs))
+        lister?.submit([.countTrash(folders: folders, arePairs: arePairs)])
     }
 
     public mutating func bringBack(_ photos: [(op: Int, keys: [String])]) {}
@@ -43,17 +43,21 @@ public struct RehearsedOperations: FileOperations {
     public mutating func recover() {}
 
     public mutating func trash(
-        _ order: TrashOrder, seen: ScreenEvidence<PhotoID>, at time: Double
-    ) -> FileNews? {
-        whereabouts.pretend(order.photo, op: order.op)
-        if let target = order.target { rehearsed.moves[order.op] = (order.path, target) }
-        return .trashed(op: order.op, bytes: order.bytes, folder: nil)
+        _ orders: [TrashOrder], seen: ScreenEvidence<PhotoID>, at time: Double
+    ) -> [FileNews] {
+        orders.map { order in
+            whereabouts.pretend(order.photo, op: order.op)
+            if let target = order.target { rehearsed.moves[order.op] = (order.path, target) }
+            return .trashed(op: order.op, bytes: order.bytes, folder: nil)
+        }
     }
 
-    public mutating func restore(op: Int) -> FileNews? {
-        _ = whereabouts.endReturn(op: op)
-        rehearsed.moves[op] = nil
-        return .neverLeft(op: op)
+    public mutating func restore(_ ops: [Int]) -> [FileNews] {
+        ops.map { op in
+            _ = whereabouts.endReturn(op: op)
+            rehearsed.moves[op] = nil
+            return .neverLeft(op: op)
+        }
     }
 
     public mutating func copy(_ order: CopyOrder) -> FileNews? {

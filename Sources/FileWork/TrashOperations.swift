@@ -31,20 +31,35 @@ public struct TrashOperations: FileOperations {
 
     public var backlog: Int { queue.backlog }
 
-    public mutating func recover() { queue.submit(.recover) }
+    public mutating func recover() { queue.submit([.recover]) }
 
     public mutating func trash(
-        _ order: TrashOrder, seen: ScreenEvidence<PhotoID>, at time: Double
-    ) -> FileNews? {
-        guard let job = job(order, seen) else { return .unseen(op: order.op) }
-        whereabouts.depart(order.photo, op: order.op)
-        if let mount = HomeOffer.answer(&homeOffer, by: order, at: time) {
-            queue.submit(.permitHome(mount: mount))
+        _ orders: [TrashOrder], seen: ScreenEvidence<PhotoID>, at time: Double
+    ) -> [FileNews] {
+        var jobs: [FileWorkQueue.Job] = []
+        var leaving: [PhotoID] = []
+        var unseen: [FileNews] = []
+        for order in orders {
+            guard let job = job(order, seen) else {
+                unseen.append(.unseen(op: order.op))
+                continue
+            }
+            whereabouts.depart(order.photo, op: order.op)
+            if let mount = HomeOffer.answer(&homeOffer, by: order, at: time) {
+                jobs.append(.permitHome(mount: mount))
+            }
+            leaving.append(order.photo)
+            jobs.append(job)
         }
+        begin(jobs, moving: leaving)
+        return unseen
+    }
+
+    /// Has jobs done that move files of photos: thousands are told together, because the screen waits for it.
+    private func begin(_ jobs: [FileWorkQueue.Job], moving photos: [PhotoID]) {
         // Before it is done: what is heard of it from the folder is our own doing.
-        notify(.moving(order.photo))
-        queue.submit(job)
-        return nil
+        if !photos.isEmpty { notify(.moving(photos)) }
+        queue.submit(jobs)
     }
 
     /// Nil where nobody has seen the file, nor been asked about it.
@@ -88,17 +103,17 @@ public struct TrashOperations: FileOperations {
             number: order.number, way: order.way, target: order.photos.last?.target ?? [])
         guard !order.photos.isEmpty else { return .copied(report, nil) }
         if let mount = HomeOffer.answer(&homeOffer, by: order) {
-            queue.submit(.permitHome(mount: mount))
+            queue.submit([.permitHome(mount: mount)])
         }
         orders[order.number] = (order.photos.map(\.photo), order.photos.count, report)
-        for (place, named) in order.photos.enumerated() {
+        let jobs = order.photos.enumerated().map { place, named in
             var photo = named
             photo.former = whereabouts.returningTrash(of: named.photo)
-            queue.submit(
-                .copy(
-                    number: order.number, place: place, order.way, photo,
-                    arePairs: order.arePairs, former: order.former))
+            return FileWorkQueue.Job.copy(
+                number: order.number, place: place, order.way, photo, arePairs: order.arePairs,
+                former: order.former)
         }
+        queue.submit(jobs)
         return nil
     }
 
@@ -106,7 +121,7 @@ public struct TrashOperations: FileOperations {
         // What of it is under way ends before that is taken back.
         orders[number] = nil
         _ = queue.dropCopies(of: number)
-        queue.submit(.takeBackCopies(number: number))
+        queue.submit([.takeBackCopies(number: number)])
         return nil
     }
 
@@ -154,42 +169,43 @@ public struct TrashOperations: FileOperations {
         return .copying(progress, made)
     }
 
-    public mutating func restore(op: Int) -> FileNews? {
-        if op < 0 {
-            homecomings.await([op])
-        } else if let photo = whereabouts.beginReturn(op: op) {
-            notify(.moving(photo))
+    public mutating func restore(_ ops: [Int]) -> [FileNews] {
+        var coming: [PhotoID] = []
+        for op in ops {
+            if op < 0 {
+                homecomings.await([op])
+            } else if let photo = whereabouts.beginReturn(op: op) {
+                coming.append(photo)
+            }
         }
-        queue.submit(.restore(op: op))
-        return nil
+        begin(ops.map { .restore(op: $0) }, moving: coming)
+        return []
     }
 
     public mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews? {
-        queue.submit(.restoreEarlier(folders: folders, since: since))
+        queue.submit([.restoreEarlier(folders: folders, since: since)])
         return nil
     }
 
     public mutating func listTrash(
         _ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool
     ) {
-        queue.submit(.listTrash(scope, folders: folders, arePairs: arePairs))
+        queue.submit([.listTrash(scope, folders: folders, arePairs: arePairs)])
     }
 
     public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
-        queue.submit(.countTrash(folders: folders, arePairs: arePairs))
+        queue.submit([.countTrash(folders: folders, arePairs: arePairs)])
     }
 
     public mutating func bringBack(_ photos: [(op: Int, keys: [String])]) {
         homecomings.await(photos.map(\.op))
-        for (op, keys) in photos {
-            queue.submit(.bringBack(op: op, keys: keys))
-        }
+        queue.submit(photos.map { .bringBack(op: $0.op, keys: $0.keys) })
     }
 
     public func returnedFiles(op: Int) -> [[UInt8]] { returned[op] ?? [] }
 
     public mutating func trashAgain(returnOf op: Int) {
-        queue.submit(.trashAgain(op: op, former: op, arePairs: nil))
+        queue.submit([.trashAgain(op: op, former: op, arePairs: nil)])
     }
 
     public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {

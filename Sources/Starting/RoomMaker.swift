@@ -85,7 +85,7 @@ public struct RoomMaker: Sendable {
                 queue: queue,
                 notify: { notice in
                     switch notice {
-                    case .moving(let photo): library.tell(.filing(photo))
+                    case .moving(let photos): library.tell(.filing(photos))
                     case .settled(let photo, let isAway, let path, let parts):
                         library.tell(.filed(photo, isAway: isAway, path: path, parts: parts))
                     case .apart(let photo, let names): library.tell(.apart(photo, names))

@@ -75,14 +75,14 @@ extension Shelf {
         let first = try #require(shelf.listing { $0.count == 3 })
         let film = try #require(first.first { Shelf.texts([$0]) == ["a.MOV"] }).id
         let thread = try #require(shelf.thread)
-        thread.tell(.filing(film))
+        thread.tell(.filing([film]))
         unlink(shelf.path + "/a.MOV")
         thread.tell(.filed(film, isAway: true))
         shelf.add("d.JPG")
         let without = try #require(shelf.listing { Shelf.texts($0).contains("d.JPG") })
         // It is in its place still, for whoever brings it back.
         #expect(without.filter { $0.id != film }.count == 3)
-        thread.tell(.filing(film))
+        thread.tell(.filing([film]))
         shelf.add(film: "a.MOV")
         thread.tell(.filed(film, isAway: false, path: Array("\(shelf.path)/a.MOV".utf8)))
         shelf.add("e.JPG")

@@ -45,7 +45,7 @@ import Threads
         #expect(shelf.names { $0.count == 3 } == ["p2.jpg", "p3.jpg", "p4.jpg"])
         // A photo on its way to the trash stays in the listing: it may come back.
         let thread = try #require(shelf.thread)
-        thread.tell(.filing(second))
+        thread.tell(.filing([second]))
         unlink(shelf.path + "/p2.jpg")
         thread.tell(.filed(second, isAway: true))
         shelf.add("p5.jpg")

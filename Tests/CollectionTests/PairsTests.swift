@@ -107,7 +107,7 @@ import Threads
         shelf.read()
         let first = try #require(shelf.listing { $0.count == 2 })
         let thread = try #require(shelf.thread)
-        thread.tell(.filing(first[0].id))
+        thread.tell(.filing([first[0].id]))
         unlink("\(shelf.path)/a.CR2")
         thread.tell(.group(arePairs: true, cover: .raw))
         #expect(shelf.names { _ in true } == ["a.JPG", "b.JPG"])
@@ -131,14 +131,14 @@ import Threads
         let first = try #require(shelf.listing { $0.count == 2 })
         let photo = first[0].id
         let thread = try #require(shelf.thread)
-        thread.tell(.filing(photo))
+        thread.tell(.filing([photo]))
         for name in ["a.xmp", "a.CR2", "a.JPG"] { unlink("\(shelf.path)/\(name)") }
         thread.tell(.filed(photo, isAway: true))
         // Another shot of that name is another photo meanwhile.
         shelf.add("a.JPG")
         let meanwhile = try #require(shelf.listing { $0.count == 3 })
         #expect(Shelf.texts(meanwhile).contains("a.JPG"))
-        thread.tell(.filing(photo))
+        thread.tell(.filing([photo]))
         shelf.add("a (restored 2).JPG")
         shelf.add("a (restored 2).CR2")
         let parts = PhotoParts(

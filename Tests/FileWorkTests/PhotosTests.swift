@@ -185,7 +185,7 @@ import Trash
         #expect(attic.photos == before)
         #expect(
             attic.notices.drain() == [
-                .moving(PhotoID(1)), .settled(PhotoID(1), isAway: false),
+                .moving([PhotoID(1)]), .settled(PhotoID(1), isAway: false),
                 .apart(PhotoID(1), [Array("1.jpg".utf8)]),
             ])
     }

@@ -33,6 +33,23 @@ import Trash
         return answers
     }
 
+    @Test func `is told to whoever watches the folders at once, on the way there and back`() throws
+    {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let photos = [1, 2, 3]
+        for photo in photos { attic.write(photo, "photo \(photo)") }
+        let orders = photos.map { order($0, $0, in: attic) }
+        #expect(work.trash(orders, seen: asked(photos, in: attic), at: 1).isEmpty)
+        #expect(attic.notices.drain() == [.moving(photos.map { PhotoID($0) })])
+        for answer in next(3, of: attic) { _ = work.take(answer, at: 2) }
+        #expect(attic.notices.drain().count == 3)
+        #expect(work.restore([3, 2, 1]).isEmpty)
+        #expect(attic.notices.drain() == [.moving([3, 2, 1].map { PhotoID($0) })])
+        _ = next(3, of: attic)
+        for photo in photos { #expect(attic.exists(photo)) }
+    }
+
     @Test func `takes just the files that the question was about, as one`() throws {
         let attic = try #require(Attic())
         var work: any FileOperations = try #require(attic.operations())

@@ -39,7 +39,7 @@ import Trash
         var work: any FileOperations = try #require(attic.operations())
         let file = attic.write(1, "one")
         #expect(work.trash(order(4, 1, in: attic), seen: seen(1, file), at: 1) == nil)
-        #expect(attic.notices.drain() == [.moving(PhotoID(1))])
+        #expect(attic.notices.drain() == [.moving([PhotoID(1)])])
         #expect(work.whereabouts.underWay == [PhotoID(1)])
         let answer = try #require(attic.next().first)
         guard case .trashed(op: 4, bytes: 3, folder: _?)? = work.take(answer, at: 2),
@@ -65,7 +65,7 @@ import Trash
         #expect(returned.now != nil)
         #expect(attic.exists(1))
         #expect(
-            attic.notices.drain() == [.moving(PhotoID(1)), .settled(PhotoID(1), isAway: false)])
+            attic.notices.drain() == [.moving([PhotoID(1)]), .settled(PhotoID(1), isAway: false)])
         #expect(work.whereabouts.away.isEmpty && work.whereabouts.leftBehind.isEmpty)
     }
 
@@ -85,7 +85,7 @@ import Trash
         #expect(attic.exists(1))
         #expect(work.whereabouts.leftBehind == [PhotoID(1)])
         #expect(
-            attic.notices.drain() == [.moving(PhotoID(1)), .settled(PhotoID(1), isAway: false)])
+            attic.notices.drain() == [.moving([PhotoID(1)]), .settled(PhotoID(1), isAway: false)])
     }
 
     @Test func `trashes once more what is on its way back, whatever order the keys came in`() throws

@@ -123,7 +123,7 @@ FAULTS = [
      "playingInterval = 1.0 / 30", "playingInterval = 1.0 / 60", "ScreenTests"),
     ("the worst output draws", "Sources/Screen/Outputs/Outputs.swift", "rank > best?.rank ?? .min", "rank < best?.rank ?? .max", "ScreenTests"),
     ("an output that is left cleans nothing up", "Sources/Screen/ScreenSession+Input.swift", "        prelude += output.leave()\n", "", "ScreenTests"),
-    ("nobody is told that a photo is about to be moved", "Sources/FileWork/TrashOperations.swift", "        notify(.moving(order.photo))\n", "",
+    ("nobody is told that a photo is about to be moved", "Sources/FileWork/TrashOperations.swift", "        if !photos.isEmpty { notify(.moving(photos)) }\n", "",
      "FileWorkTests"),
     ("a photo on its way back counts as in the trash", "Sources/FileWork/Whereabouts.swift",
      "{ $0.value == photo && !returning.contains($0.key) }", "{ $0.value == photo }", "FileWorkTests"),

@@ -41,7 +41,8 @@ package struct Album: Sendable {
 
     /// What its files beside the cover measure; 0 as long as nobody knows.
     package func otherBytes(of photo: PhotoID) -> Int64 {
-        photos[photo]?.others.isEmpty == false ? otherBytes[photo] ?? 0 : 0
+        guard let bytes = otherBytes[photo] else { return 0 }
+        return photos[photo]?.others.isEmpty == false ? bytes : 0
     }
 
     /// What all its files measure; nil as long as nobody knows of the cover.

@@ -18,14 +18,10 @@ extension Interface {
         case .measure(let ids):
             measure(ids)
         case .trash(let op, let id, let grounds):
-            trash([(op, order(op, id, to: nil, on: grounds))])
+            trash([TrashRequest(op: op, photo: id, on: grounds)])
         case .move(let op, let id, let target, let grounds):
-            trash([(op, order(op, id, to: target, on: grounds))])
-        case .trashSeveral(let requests, let batch):
-            trash(
-                requests.map {
-                    ($0.op, order($0.op, $0.photo, to: $0.target, on: $0.grounds, batch: batch))
-                })
+            trash([TrashRequest(op: op, photo: id, on: grounds, to: target)])
+        case .trashSeveral(let requests, let batch): trash(requests, batch: batch)
         case .file(let order): file(order)
         case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
         case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }
@@ -34,8 +30,8 @@ extension Interface {
         case .examineSeveral(let question, let ids): examine(ids, for: question)
         case .examinePictures(let question, let picture, let ids):
             examine(ids, for: question, picture)
-        case .restore(let op): take(fileWork.restore(op: op))
-        case .restoreSeveral(let ops): take(ops.compactMap { fileWork.restore(op: $0) })
+        case .restore(let op): take(fileWork.restore([op]))
+        case .restoreSeveral(let ops): take(fileWork.restore(ops))
         case .restoreEarlier: restoreEarlier()
         case .listTrash(let scope): listTrash(scope)
         case .bringBack(let photos): bringBack(photos)
@@ -90,13 +86,11 @@ extension Interface {
         return true
     }
 
-    /// Has photos trashed; of one of which nobody knows where it is, it is told at once that it stays.
-    private mutating func trash(_ orders: [(op: Int, order: TrashOrder?)]) {
-        take(
-            orders.compactMap { op, order in
-                guard let order else { return .unseen(op: op) }
-                return fileWork.trash(order, seen: screen.evidence, at: now)
-            })
+    /// Has photos trashed; of those of which nobody knows where they are, it is told at once that they stay.
+    private mutating func trash(_ requests: [TrashRequest], batch: Int? = nil) {
+        let (orders, lost) = orders(for: requests, batch: batch)
+        let unseen = lost.map { FileNews.unseen(op: $0) }
+        take(unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
     }
 
     /// Has the covers of photos looked at, or this picture of each.

@@ -16,15 +16,29 @@ import ViewModel
 
 /// Copies, links and moves to folders of the user's.
 extension Interface {
-    /// What the file work must know to trash a photo, or to move it to a folder; nil where nobody knows where it is.
-    func order(
-        _ op: Int, _ id: PhotoID, to target: [UInt8]?, on grounds: Grounds, batch: Int? = nil
-    ) -> TrashOrder? {
-        guard let path = collection.paths.path(of: id) else { return nil }
-        let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
-        return TrashOrder(
-            op: op, photo: id, path: path, parts: collection.paths.parts(of: id),
-            arePairs: arePairs, batch: batch, bytes: bytes, grounds: grounds, target: target)
+    /// What the file work must know to trash photos, or to move them to a folder; and the numbers of those of which nobody knows where they are.
+    func orders(
+        for requests: [TrashRequest], batch: Int?
+    ) -> (orders: [TrashOrder], lost: [Int]) {
+        var orders: [TrashOrder] = []
+        orders.reserveCapacity(requests.count)
+        var lost: [Int] = []
+        // Asked once: there may be thousands of photos, and a frame waits for this.
+        let arePairs = arePairs
+        for request in requests {
+            let id = request.photo
+            guard let path = collection.paths.path(of: id) else {
+                lost.append(request.op)
+                continue
+            }
+            let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
+            orders.append(
+                TrashOrder(
+                    op: request.op, photo: id, path: path, parts: collection.paths.parts(of: id),
+                    arePairs: arePairs, batch: batch, bytes: bytes, grounds: request.grounds,
+                    target: request.target))
+        }
+        return (orders, lost)
     }
 
     /// Whether files that belong together are one photo; nil where just the files that were named are.
