@@ -297,6 +297,18 @@ import Testing
         #expect(!bench.model.isUndecodable(one) && !bench.model.space.album.isDecoded(one))
     }
 
+    @Test func `has nothing read of the trash for a photo of it that is told of late`() {
+        var bench = Bench(photos: 4)
+        review(&bench, some)
+        bench.press(.trashReview)
+        bench.command("filter iso>=100")
+        // The filter goes by what is read of photos: one that has changed is read anew.
+        #expect(bench.send(.photoChanged(PhotoID(2))) == [.measure([PhotoID(2)])])
+        let one = PhotoID(PhotoID.firstInTrash + 1)
+        #expect(bench.send(.photoChanged(one)) == [])
+        #expect(bench.send(.decoded(one, .usual)) == [])
+    }
+
     @Test func `lets nothing by that changes a file, though its model asked for it by mistake`() {
         for intent in [Intent.favourite, .decide(.stars(5)), .moveTo(1), .copyTo(1)] {
             var bench = Bench(photos: 3)
