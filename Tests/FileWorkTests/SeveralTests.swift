@@ -3,6 +3,7 @@ import DisplayList
 import FileWork
 import Glibc
 import Testing
+import Threads
 import Trash
 
 @Suite struct `The trash of several photos` {
