@@ -39,9 +39,10 @@ extension LibraryScanner {
         changes.note([FolderChange(folder: 0, name: [], kind: .overflow)], at: monotonicNow())
     }
 
-    /// Never returns: it ends with the program.
+    /// Returns once nobody has anything more to say: in a program that browses, never.
     func keepWatch() {
-        while true {
+        var isOver = false
+        while !isOver {
             if heard.isEmpty {
                 wait(until: [changes.due, fetchedDue].compactMap(\.self).min())
             }
@@ -50,6 +51,7 @@ extension LibraryScanner {
             let said = heard + commands.drain()
             heard = []
             for command in said { obey(command) }
+            isOver = said.contains { if case .end = $0 { true } else { false } }
             if let due = changes.due, due <= monotonicNow() { reconcile(changes.take()) }
             arrangeFetched()
         }
@@ -95,6 +97,7 @@ extension LibraryScanner {
         case .fetched(let id, let path, let modified):
             take(fetched: FetchedFile(path: path, modified: modified), of: id.number)
         case .admit(let path, let others): admit(path, others)
+        case .end: break
         }
     }
 

@@ -28,6 +28,8 @@ public final class LibraryThread: Sendable {
         case fetched(PhotoID, [UInt8], modified: Int64?)
         /// A photo that was in no folder that was read is there, with these other files of the same folder.
         case admit([UInt8], others: [[UInt8]] = [])
+        /// Nobody has anything more to say: the thread ends, and watches nothing.
+        case end
     }
 
     private let commands: Mailbox<Command>
@@ -54,6 +56,8 @@ public final class LibraryThread: Sendable {
         }
         if !isStarted { return nil }
     }
+
+    deinit { commands.post(.end) }
 
     /// Lets the headers of all photos be read, when there is nothing better to do.
     public func beginIdleReading() {

@@ -91,4 +91,19 @@ import Threads
         try #require(shelf.thread).tell(.sort(.natural, isReversed: true))
         #expect(shelf.names { $0.first == "p3.jpg" } == ["p3.jpg", "p2.jpg", "p1.jpg"])
     }
+
+    /// A user's programs may watch some hundred folders at once; each thread has one of them.
+    @Test func `watches nothing any more once nobody holds it`() throws {
+        weak var recorder: Recorder?
+        do {
+            let shelf = try Shelf()
+            shelf.add("a.jpg")
+            shelf.read()
+            #expect(shelf.names { _ in true } == ["a.jpg"])
+            recorder = shelf.recorder
+        }
+        let start = monotonicNow()
+        while recorder != nil, monotonicNow() - start < 20_000_000_000 { usleep(1000) }
+        #expect(recorder == nil, "the thread has ended, and let go of all that it had")
+    }
 }

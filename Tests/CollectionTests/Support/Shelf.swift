@@ -7,11 +7,37 @@ import Threads
 
 /// Keeps what the thread says of the first photos.
 final class Recorder: FirstPhotos {
+    /// When the thread says something.
+    enum Moment {
+        /// It has read the first names.
+        case guess
+        /// It has read all, and does not watch the folder yet.
+        case begin
+    }
+
     let begun = Mailbox<Listing>()
     let failed = Mailbox<[LibraryError]>()
+    private let deed = Mutex<(moment: Moment, body: @Sendable () -> Void)?>(nil)
 
-    func guess(_ photo: Photo, at path: [UInt8]) {}
-    func begin(_ listing: Listing) { begun?.post(listing) }
+    /// Has the thread do something the next time that it says this.
+    func atNext(_ moment: Moment, _ body: @escaping @Sendable () -> Void) {
+        deed.withLock { $0 = (moment, body) }
+    }
+
+    private func reach(_ moment: Moment) {
+        let due = deed.withLock { deed in
+            guard deed?.moment == moment else { return nil as (@Sendable () -> Void)? }
+            defer { deed = nil }
+            return deed?.body
+        }
+        due?()
+    }
+
+    func guess(_ photo: Photo, at path: [UInt8]) { reach(.guess) }
+    func begin(_ listing: Listing) {
+        begun?.post(listing)
+        reach(.begin)
+    }
     func fail(_ failures: [LibraryError]) { failed?.post(failures) }
 }
 
@@ -34,7 +60,9 @@ final class Shelf {
 
     deinit { system("rm -rf '\(path)'") }
 
-    func add(_ name: String) {
+    func add(_ name: String) { Self.add(name, to: path) }
+
+    static func add(_ name: String, to path: String) {
         let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT, 0o600)
         _ = write(descriptor, [0xFF, 0xD8, 0xFF, 0xE0] as [UInt8], 4)
         close(descriptor)
