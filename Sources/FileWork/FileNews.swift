@@ -43,8 +43,12 @@ public enum FileNews: Sendable {
     case trashNotListed(TrashError)
     /// How many photos that other sessions trashed from the folders asked about are in the trash.
     case trashCounted(Int)
-    /// So many photos of the trash were asked back together; these of them, or these files of theirs, did not come.
-    case broughtBack(count: Int, failed: [(op: Int, PhotoReturn.Waiting, isBack: Bool)])
+    /// One of several photos of the trash that were asked back together is answered; so many that were asked back are not.
+    case bringingBack(left: Int)
+    /// So many photos of the trash were asked back together; these of them, or these files of theirs, did not come. `left` is how many others
+    /// have not been answered.
+    case broughtBack(
+        count: Int, failed: [(op: Int, PhotoReturn.Waiting, isBack: Bool)], left: Int)
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
 }

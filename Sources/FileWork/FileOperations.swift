@@ -84,8 +84,9 @@ public protocol FileOperations {
     /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it is older than `since`, in
     /// milliseconds since 1970.
     mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews?
-    /// Lists what is in the trash; nil: the narrowest scope in which there is anything. `arePairs` where files that belong together are one photo.
-    mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool)
+    /// Lists what is in the trash; nil: the narrowest scope in which there is anything. `pairs` says which picture is the cover where files that
+    /// belong together are one photo; nil where they are not.
+    mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>, pairs: CoverChoice?)
     /// Counts what other sessions trashed from these folders and is in the trash; `arePairs` where files that belong together are one photo.
     mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool)
     /// Brings photos of the last list back, by what names their parts, and tells of them together.

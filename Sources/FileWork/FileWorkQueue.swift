@@ -27,8 +27,8 @@ public final class FileWorkQueue: Sendable {
         /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute; nothing that is
         /// older than `since`, in milliseconds since 1970.
         case restoreEarlier(folders: Set<[UInt8]>, since: Int64?)
-        /// Lists what is in the trash; nil: the narrowest scope in which there is anything.
-        case listTrash(ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool)
+        /// Lists what is in the trash; nil: the narrowest scope in which there is anything. `pairs` as in `FileOperations`.
+        case listTrash(ReviewScope?, folders: Set<[UInt8]>, pairs: CoverChoice?)
         /// Counts what other sessions trashed from these folders.
         case countTrash(folders: Set<[UInt8]>, arePairs: Bool)
         /// Brings back a photo of the last list, by what names its parts.

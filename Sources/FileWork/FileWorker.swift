@@ -75,8 +75,8 @@ struct FileWorker {
             if !restorePictures(of: number) { takeBackCopies(of: number) }
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
         case .restore(let op): restore(op)
-        case .listTrash(let scope, let folders, let arePairs):
-            listTrash(scope, folders, arePairs: arePairs)
+        case .listTrash(let scope, let folders, let pairs):
+            listTrash(scope, folders, pairs: pairs)
         case .countTrash(let folders, let arePairs):
             countTrash(from: folders, arePairs: arePairs)
         case .bringBack(let op, let keys): bringBack(op, keys)

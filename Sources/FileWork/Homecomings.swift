@@ -22,7 +22,10 @@ struct Homecomings {
         groupCount += 1
     }
 
-    /// Notes that one is answered; with the last one of a group, what has become of all.
+    /// How many have not been answered.
+    private var left: Int { groups.values.reduce(0) { $0 + $1.waiting } }
+
+    /// Notes that one is answered, and how many are not; with the last one of a group, what has become of all.
     ///
     /// `isBack` where the photo has come though a file of it has not.
     mutating func answer(
@@ -33,8 +36,9 @@ struct Homecomings {
         if groupsOf[op]?.isEmpty == true { groupsOf[op] = nil }
         groups[number]?.waiting -= 1
         if let failure { groups[number]?.failed.append((op, failure, isBack)) }
-        guard let group = groups[number], group.waiting == 0 else { return nil }
+        guard let group = groups[number] else { return nil }
+        guard group.waiting == 0 else { return .bringingBack(left: left) }
         groups[number] = nil
-        return .broughtBack(count: group.count, failed: group.failed)
+        return .broughtBack(count: group.count, failed: group.failed, left: left)
     }
 }

@@ -35,8 +35,9 @@ public struct ListedTrash: Hashable, Sendable {
 extension FileWorker {
     /// Lists what of the trash is to be looked at: by the journals alone.
     ///
-    /// Without a scope the narrowest is taken in which there is anything. What is in the trash of one shot is one photo, where `arePairs`.
-    mutating func listTrash(_ scope: ReviewScope?, _ folders: Set<[UInt8]>, arePairs: Bool) {
+    /// Without a scope the narrowest is taken in which there is anything. What is in the trash of one shot is one photo, whose cover `pairs` says;
+    /// with nil each picture is one.
+    mutating func listTrash(_ scope: ReviewScope?, _ folders: Set<[UInt8]>, pairs: CoverChoice?) {
         let folders = Set(folders.map(absolutePath))
         var all: [TrashedFiles] = []
         do throws(TrashError) {
@@ -56,7 +57,9 @@ extension FileWorker {
         let ops = ownOperations
         listed = Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
         let meant = all.filter { isIn(chosen, $0) }
-        let shots = arePairs ? TrashedShot.all(meant, look) : meant.map { TrashedShot($0) }
+        let shots =
+            pairs.map { TrashedShot.all(meant, showing: $0, look) }
+            ?? meant.map { TrashedShot($0) }
         deliver(.trashListed(chosen, shots.map { ListedTrash($0, ops) }))
     }
 

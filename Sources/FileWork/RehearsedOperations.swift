@@ -1,6 +1,6 @@
 public import Browsing
 public import DisplayList
-import PhotoLibrary
+public import PhotoLibrary
 public import Trash
 
 /// File work that is only told: in a dry run, and where nothing is to be changed, no file is touched.
@@ -25,9 +25,9 @@ public struct RehearsedOperations: FileOperations {
     public private(set) var rehearsed = RehearsedFiling()
 
     public mutating func listTrash(
-        _ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool
+        _ scope: ReviewScope?, folders: Set<[UInt8]>, pairs: CoverChoice?
     ) {
-        lister?.submit([.listTrash(scope, folders: folders, arePairs: arePairs)])
+        lister?.submit([.listTrash(scope, folders: folders, pairs: pairs)])
     }
 
     public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {

@@ -1,6 +1,6 @@
 public import Browsing
 public import DisplayList
-import PhotoLibrary
+public import PhotoLibrary
 public import Trash
 
 /// File work that is done: a queue of jobs on a thread of its own, and which photo each is about.
@@ -188,9 +188,9 @@ public struct TrashOperations: FileOperations {
     }
 
     public mutating func listTrash(
-        _ scope: ReviewScope?, folders: Set<[UInt8]>, arePairs: Bool
+        _ scope: ReviewScope?, folders: Set<[UInt8]>, pairs: CoverChoice?
     ) {
-        queue.submit([.listTrash(scope, folders: folders, arePairs: arePairs)])
+        queue.submit([.listTrash(scope, folders: folders, pairs: pairs)])
     }
 
     public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {

@@ -35,7 +35,7 @@ struct TrashedShot {
     ///
     /// By the rule that puts the files of a folder together, and with its second look: of what went under one name twice, or is not there, nothing is joined.
     static func all(
-        _ photos: [TrashedFiles], _ look: ([UInt8]) -> SeenMember?
+        _ photos: [TrashedFiles], showing cover: CoverChoice, _ look: ([UInt8]) -> SeenMember?
     ) -> [TrashedShot] {
         var places: [[UInt8]: [Int]] = [:]
         for (place, photo) in photos.enumerated() where photo.presence == .here {
@@ -45,7 +45,7 @@ struct TrashedShot {
         }
         var shots = photos.map { Optional(TrashedShot($0)) }
         for candidates in places.values where candidates.count > 1 {
-            for whole in joined(candidates.map { photos[$0] }, look) {
+            for whole in joined(candidates.map { photos[$0] }, showing: cover, look) {
                 let members = whole.members.map { candidates[$0] }
                 for member in members { shots[member] = nil }
                 shots[members[0]] = TrashedShot(members.map { photos[$0] }, whole.names)
@@ -56,13 +56,13 @@ struct TrashedShot {
 
     /// Which of the photos, which were of one folder, are one: by their places, in order, and the names of all their files.
     private static func joined(
-        _ photos: [TrashedFiles], _ look: ([UInt8]) -> SeenMember?
+        _ photos: [TrashedFiles], showing cover: CoverChoice, _ look: ([UInt8]) -> SeenMember?
     ) -> [(members: [Int], names: [[UInt8]])] {
         let receipts = photos.flatMap(\.receipts)
         let owners = photos.indices.flatMap { place in photos[place].receipts.map { _ in place } }
         let names = receipts.map(\.sourceName)
         guard Set(names).count == names.count else { return [] }
-        return group(names).photos.compactMap { photo in
+        return group(names, show: cover).photos.compactMap { photo in
             let members = Set(photo.members.map { owners[$0] }).sorted()
             let isWhole = members.allSatisfy { member in
                 owners.indices.allSatisfy { owners[$0] != member || photo.members.contains($0) }

@@ -113,8 +113,8 @@ import Trash
         _ = work.copy(order(0, [1, 2, 3], in: attic))
         // The first one is under way, and not answered before it may be: the others wait.
         for _ in 0..<20_000 where work.waiting.copies == 3 { usleep(1000) }
-        for _ in 0..<5 { work.listTrash(.session, folders: [], arePairs: true) }
-        work.listTrash(.all, folders: [], arePairs: true)
+        for _ in 0..<5 { work.listTrash(.session, folders: [], pairs: .jpeg) }
+        work.listTrash(.all, folders: [], pairs: .jpeg)
         for _ in 0..<9 { permits.signal() }
         work.finishAll(within: 20) { Double(monotonicNow()) * 1e-9 }
         var told: [String] = []

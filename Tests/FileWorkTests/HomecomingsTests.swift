@@ -8,7 +8,7 @@ import Trash
         name: Array("a.JPG".utf8), error: .alreadyInTrash(path: []))
 
     private func told(_ news: FileNews?) -> [Int]? {
-        guard case .broughtBack(let count, let failed)? = news else { return nil }
+        guard case .broughtBack(let count, let failed, _)? = news else { return nil }
         return [count] + failed.map(\.op)
     }
 
@@ -20,11 +20,25 @@ import Trash
         #expect(told(homecomings.answer(-2, nil)) == nil)
     }
 
+    @Test func `are counted until all are answered`() {
+        var homecomings = Homecomings()
+        homecomings.await([-1, -2])
+        homecomings.await([-3])
+        guard case .bringingBack(left: 2)? = homecomings.answer(-1, nil),
+            case .broughtBack(count: 2, _, left: 1)? = homecomings.answer(-2, failure),
+            case .broughtBack(count: 1, _, left: 0)? = homecomings.answer(-3, nil)
+        else {
+            Issue.record("not counted")
+            return
+        }
+    }
+
     @Test func `are told apart from those that are back without one of their files`() {
         var homecomings = Homecomings()
         homecomings.await([-1, -2])
         _ = homecomings.answer(-1, failure, isBack: true)
-        guard case .broughtBack(count: 2, let failed)? = homecomings.answer(-2, failure) else {
+        guard case .broughtBack(count: 2, let failed, left: 0)? = homecomings.answer(-2, failure)
+        else {
             Issue.record("not told")
             return
         }

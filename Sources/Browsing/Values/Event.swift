@@ -84,6 +84,8 @@ public enum Event: Hashable, Sendable {
     case trashListed(ReviewScope, [TrashedPhoto])
     /// So many photos that other sessions trashed from the folders shown are in the trash.
     case trashCounted(Int)
+    /// So many photos of the trash that were asked back, whoever had trashed them, have not been answered.
+    case bringingBack(left: Int)
     /// Photos of the trash, of `count` that were asked back together, did not come back: nothing is there to be taken back.
     case bringBacksFailed([FailedReturn], of: Int)
     /// What came back by these numbers are these photos of the folder, and are to go to the trash again.

@@ -10,17 +10,39 @@ struct Filings: Hashable, Sendable {
         var bytes: Int64 = 0
     }
 
-    /// Moves that have been asked for and are not answered.
-    private struct Moves: Hashable {
+    /// Photos on their way that have not been answered.
+    struct Journeys: Hashable, Sendable {
         let since: Time
         /// How many have been asked for since then.
         let most: Int
         /// How many of them are not answered.
         let now: Int
+
+        /// As `former` was, and so many are under way now; nil where none is.
+        init?(_ count: Int, after former: Journeys?, at time: Time) {
+            guard count > 0 else { return nil }
+            since = former?.since ?? time
+            most = (former?.most ?? 0) + max(0, count - (former?.now ?? 0))
+            now = count
+        }
+
+        /// When they are to be told of.
+        var due: Time { since + Filings.patience }
+
+        /// What is told of those that take a while: which of how many.
+        func progress(at time: Time) -> (place: Int, count: Int)? {
+            // Moments are sums of many small times: those that differ in the last digit are the same.
+            time < due - 1e-9 ? nil : (min(most - now + 1, most), most)
+        }
     }
 
     private var underWay: [Order] = []
-    private var moves: Moves?
+    /// To folders; what takes a while does so from one file system to another.
+    private(set) var moves: Journeys?
+    /// Back from the trash or from folders, where they are several.
+    var returns: Journeys?
+    /// Of the same, all.
+    private var allReturns: Journeys?
     /// Of how many photos something was made that stands.
     private var made: [Int: Int] = [:]
     /// By their numbers, which count from 0.
@@ -60,20 +82,16 @@ struct Filings: Hashable, Sendable {
 
     /// When those under way are to be told of.
     var due: [Time] {
-        [moves?.since, underWay.first?.since].compactMap { $0.map { $0 + Self.patience } }
+        [moves?.due, returns?.due, underWay.first.map { $0.since + Self.patience }]
+            .compactMap(\.self)
     }
 
-    /// Notes how many moves are under way, after every event: when they began, and how many there have been since.
-    mutating func follow(moves count: Int, at time: Time) {
-        guard count > 0 else { return moves = nil }
-        let added = max(0, count - (moves?.now ?? 0))
-        moves = Moves(since: moves?.since ?? time, most: (moves?.most ?? 0) + added, now: count)
-    }
-
-    /// What is told of moves that take a while, as they do from one file system to another: which of how many.
-    func moveProgress(at time: Time) -> (place: Int, count: Int)? {
-        guard let moves, time >= moves.since + Self.patience - 1e-9 else { return nil }
-        return (min(moves.most - moves.now + 1, moves.most), moves.most)
+    /// Notes how many moves and returns are under way, after every event: when they began, and how many there have been since.
+    mutating func follow(moves: Int, returns: Int, at time: Time) {
+        self.moves = Journeys(moves, after: self.moves, at: time)
+        allReturns = Journeys(returns, after: allReturns, at: time)
+        // Of one it is said that it is back.
+        self.returns = allReturns.flatMap { $0.most > 1 ? $0 : nil }
     }
 
     /// What is told of the one under way: which photo, of how many, and what was written.

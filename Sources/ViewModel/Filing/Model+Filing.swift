@@ -82,12 +82,33 @@ extension Model {
         say(spans, isLasting: !outcome.fault.isEmpty, at: time)
     }
 
-    /// What is told of copies and moves that take a while.
+    /// Notes what is on its way to folders, and back from there and from the trash.
+    mutating func followJourneys(at time: Time) {
+        let returns = ledger.returnsUnderWay + trashReview.coming
+        filings.follow(moves: ledger.movesUnderWay, returns: returns, at: time)
+    }
+
+    /// The same while the trash is looked at: what comes back is told there.
+    mutating func followReturns(at time: Time) {
+        followJourneys(at: time)
+        let returns = filings.returns
+        review?.model.filings.returns = returns
+    }
+
+    /// What is told of several photos that come back, where that takes a while.
+    func returnSpan(at time: Time) -> TextSpan? {
+        filings.returns?.progress(at: time).map {
+            TextSpan("bringing back \($0.place) of \($0.count)")
+        }
+    }
+
+    /// What is told of copies and moves that take a while, and of photos that come back.
     func filingSpans(at time: Time) -> [TextSpan]? {
         guard let progress = filings.progress(at: time) else {
-            return filings.moveProgress(at: time).map {
-                [TextSpan("moving \($0.place) of \($0.count)")]
+            if let moves = filings.moves?.progress(at: time) {
+                return [TextSpan("moving \(moves.place) of \(moves.count)")]
             }
+            return returnSpan(at: time).map { [$0] }
         }
         let verb =
             switch progress.way {

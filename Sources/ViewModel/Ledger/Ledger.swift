@@ -255,6 +255,8 @@ extension Ledger {
     var isUnderWay: Bool { removals.isUnderWay }
     /// Moves to folders that have not been answered.
     var movesUnderWay: Int { removals.movesUnderWay }
+    /// Photos on their way back that have not been answered.
+    var returnsUnderWay: Int { removals.returnsUnderWay }
 
     var out: [PhotoID] { removals.out }
     /// Those of them that are out for the trash.

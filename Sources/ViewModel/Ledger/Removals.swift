@@ -44,6 +44,9 @@ struct Removals: Hashable, Sendable {
     /// How many are on their way to folders.
     var movesUnderWay: Int { all.count { $0.stage == .leaving && $0.destination != nil } }
 
+    /// How many are on their way back.
+    var returnsUnderWay: Int { all.count { $0.stage == .returning } }
+
     func isOut(_ photo: PhotoID) -> Bool { outOps[photo] != nil }
 
     /// Photos that are back in the order, though perhaps not on the disk yet.

@@ -45,6 +45,7 @@ extension Model {
         }
         var effects = retrieve(ours, at: time)
         if !others.isEmpty { effects.append(.bringBack(others)) }
+        trashReview.coming += others.count
         review?.model.leave(coming.map(\.photo.id), at: time)
         ledger.did(changes)
         let missing = meant.count - coming.count
@@ -61,6 +62,7 @@ extension Model {
             TextSpan(" undo", button: .undo),
         ]
         review?.model.say(words, isLasting: true, at: time)
+        review?.model.bar.message?.tellsOfReturn = coming.count > 1
         // Whoever is in front now is to be seen.
         return unseen(effects) + inTrash(.frame, at: time)
     }

@@ -11,6 +11,8 @@ struct TrashReview: Sendable {
     var returned: [PhotoID: [UInt8]] = [:]
     /// What is known of photos of the trash that were decoded: another look at them has their pixels already.
     var seen: [PhotoID: PhotoFacts] = [:]
+    /// How many photos that were asked back have not been answered, of those that this session has not trashed.
+    var coming = 0
     /// Returns of the rest of a photo, of which another part was trashed by an operation of this session: no photos of their own.
     var rests: Set<Int> = []
     /// What is told of photos of the trash; nil where the photos of the model are of a folder.

@@ -44,6 +44,11 @@ extension Model {
 
     /// What the status line has to say of the last action, or of the last key.
     func shownMessage(at time: Time) -> Message? {
-        [bar.remark, bar.message].compactMap(\.self).first { $0.isShown(at: time) }
+        let shown = [bar.remark, bar.message].compactMap(\.self).first { $0.isShown(at: time) }
+        guard var message = shown, message.tellsOfReturn, !message.spans.isEmpty,
+            let progress = returnSpan(at: time)
+        else { return shown }
+        message.spans[0] = progress
+        return message
     }
 }

@@ -187,6 +187,7 @@ extension Model {
         let files = settleShown(ops, at: time)
         let batch = files.isEmpty ? nil : ledger.batches.begin(files, isReturn: true)
         say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
+        bar.message?.tellsOfReturn = words == " are back"
         return files.isEmpty ? [] : [.restoreSeveral(files)]
     }
 

@@ -7,7 +7,11 @@ extension Model {
     ///
     /// `time` never runs backward from one call to the next.
     public mutating func update(_ event: Event, at time: Time) -> [Effect] {
-        if review != nil { return updateInReview(event, at: time) }
+        if review != nil {
+            let effects = updateInReview(event, at: time)
+            followReturns(at: time)
+            return effects
+        }
         // What is told of the trash when nobody looks at it any more is of no photo here.
         if !isTrash, event.photo?.isInTrash ?? false { return [] }
         return inFolder(event, at: time)
@@ -18,7 +22,7 @@ extension Model {
         surfaces.prune(in: &space, at: time)
         var effects = handle(event, at: time)
         followSelection(at: time)
-        filings.follow(moves: ledger.movesUnderWay, at: time)
+        if !isTrash { followJourneys(at: time) }
         effects += surfaces.current.follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
@@ -99,6 +103,7 @@ extension Model {
         case .undecidedEarlier(let found): undecidedEarlier(found, at: time)
         case .trashListed(let scope, let found): return review(scope, found, at: time)
         case .trashCounted(let count): folder.trashedCount = count
+        case .bringingBack(let left): trashReview.coming = left
         case .bringBacksFailed(let failed, let count):
             bringBacksFailed(failed, of: count, at: time)
         case .returnsTakenBack(let returns): return returnsTakenBack(returns, at: time)

@@ -17,6 +17,8 @@ struct Message: Hashable, Sendable {
     var batch: Int?
     /// How many it tells of that are hidden, beside those in the trash.
     var hidden = 0
+    /// Whether it begins with how many photos are back: as long as they are coming, it is told how far that is.
+    var tellsOfReturn = false
     /// Whether it tells of several photos: one that it names is named also where it is in front.
     var isAboutSeveral = false
 

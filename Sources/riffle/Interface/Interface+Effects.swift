@@ -43,6 +43,7 @@ extension Interface {
             collection.group(
                 arePairs: arePairs, cover: CoverChoice(rawValue: cover.rawValue) ?? .jpeg)
             countTrashAnew()
+            renewReview()
         case .showVideos(let shows): collection.showVideos(shows)
         case .reload(let id): reload(id)
         case .fetchAgain(let id): fetchAgain(id)

@@ -88,7 +88,7 @@ extension Interface {
             case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .recovered, .copying,
                 .copied, .tookBackCopies, .tookBackPictures, .neverCopied, .trashListed,
                 .trashNotListed,
-                .trashCounted, .broughtBack:
+                .trashCounted, .bringingBack, .broughtBack:
                 takeOther(news)
             }
         }
@@ -125,7 +125,9 @@ extension Interface {
             apply(.notice("the trash cannot be listed: " + words(for: error)))
             endListing()
         case .trashCounted(let count): apply(.trashCounted(count))
-        case .broughtBack(let count, let failed):
+        case .bringingBack(let left): apply(.bringingBack(left: left))
+        case .broughtBack(let count, let failed, let left):
+            apply(.bringingBack(left: left))
             countTrashAnew()
             guard !failed.isEmpty else { break }
             let failed = failed.map { op, file, isBack in
@@ -232,7 +234,7 @@ extension FileNews {
         switch self {
         case .copied(let report, _): report.way.trashed != nil
         case .trashListed, .trashNotListed, .trashCounted, .recovered, .unseen, .nothingEarlier,
-            .notRestoredEarlier, .copying, .tookBackCopies, .neverCopied:
+            .notRestoredEarlier, .copying, .tookBackCopies, .neverCopied, .bringingBack:
             false
         default: true
         }

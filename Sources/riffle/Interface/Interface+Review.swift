@@ -15,8 +15,9 @@ extension Interface {
     /// Has it listed what of the trash is to be looked at; nil: the narrowest scope in which there is anything.
     mutating func listTrash(_ scope: ReviewScope?) {
         fileWork.reviewed.noteAsked()
+        let cover = CoverChoice(rawValue: model.options.common.cover.rawValue) ?? .jpeg
         fileWork.listTrash(
-            scope, folders: collection.paths.folders, arePairs: arePairs ?? false)
+            scope, folders: collection.paths.folders, pairs: arePairs == true ? cover : nil)
     }
 
     /// A list has come, or there is none: it is listed anew where more has changed since that was asked for.

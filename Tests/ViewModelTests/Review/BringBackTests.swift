@@ -143,6 +143,29 @@ import Testing
         #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
     }
 
+    @Test func `of several tells how far it has come where that takes a while`() throws {
+        var (bench, ops) = try reviewing()
+        bench.press(.mode(Mode(named: "grid")))
+        bench.press(.markAll(true))
+        bench.press(.restore)
+        #expect(bench.text.contains("4 photos are back · u undo"), "\(bench.text)")
+        #expect(bench.model.nextWake(after: bench.now) == bench.now + Filings.patience)
+        bench.wait(0.5)
+        bench.send(.frame)
+        #expect(bench.text.contains("bringing back 1 of 4 · u undo"), "\(bench.text)")
+        bench.send(.answered([.restored(op: ops[0], nil), .restored(op: ops[1], nil)]))
+        #expect(bench.text.contains("bringing back 3 of 4"), "\(bench.text)")
+        // So it is told to whoever looks at the folder again.
+        bench.press(.close)
+        #expect(bench.text.contains("bringing back 3 of 4"), "\(bench.text)")
+        bench.press(.trashReview)
+        bench.send(.trashListed(.all, []))
+        bench.send(.restored(op: ops[2]))
+        #expect(bench.text.contains("bringing back 4 of 4"), "\(bench.text)")
+        bench.send(.bringingBack(left: 0))
+        #expect(!bench.text.contains("bringing back"), "\(bench.text)")
+    }
+
     @Test func `of several is one step, one piece of work, and u takes all back`() throws {
         var (bench, ops) = try reviewing()
         bench.press(.mode(Mode(named: "grid")))
