@@ -241,15 +241,29 @@ int clinux_allocate(int fd, int64_t size, int keep_length) {
 
 int clinux_lock(int fd) { return REPEATED(flock(fd, LOCK_EX | LOCK_NB)); }
 
-int clinux_lock_soon(int fd) {
+int clinux_lock_to_look(int fd) { return REPEATED(flock(fd, LOCK_SH | LOCK_NB)); }
+
+/// Tries once more every millisecond; `is_free` where whoever keeps the lock for good is not waited for.
+static int lock_soon(int fd, int (*is_free)(int)) {
     const struct timespec pause = {.tv_nsec = 1000000};
     int error = clinux_lock(fd);
-    for (int i = 0; i < ATTEMPTS && error == EWOULDBLOCK; i++) {
+    for (int i = 0; i < ATTEMPTS && error == EWOULDBLOCK && (!is_free || is_free(fd)); i++) {
         (void)nanosleep(&pause, NULL);
         error = clinux_lock(fd);
     }
     return error;
 }
+
+/// Whether nobody but others that look has the lock.
+static int is_looked_at(int fd) {
+    if (clinux_lock_to_look(fd) != 0) return 0;
+    clinux_unlock(fd);
+    return 1;
+}
+
+int clinux_lock_soon(int fd) { return lock_soon(fd, NULL); }
+
+int clinux_lock_unless_kept(int fd) { return lock_soon(fd, is_looked_at); }
 
 void clinux_unlock(int fd) { (void)flock(fd, LOCK_UN); }
 

@@ -14,7 +14,7 @@ extension TrashService {
             for _ in 0..<4 {
                 do throws(FailedCall) {
                     let file =
-                        try JournalFile.open(receipt.session, in: folder.directory, isPatient: true)
+                        try JournalFile.open(receipt.session, in: folder.directory, for: .undoing)
                     guard let file else { break }
                     return try operation(of: receipt, in: file, folder).map { (file, $0) }
                 } catch {

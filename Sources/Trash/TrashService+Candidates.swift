@@ -42,7 +42,7 @@ extension TrashService {
         }
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
-                if let (_, book) = try openEarlier(session, in: folder) {
+                if let book = try earlierBook(session, in: folder) {
                     for operation in book.list.operations where operation.isPending {
                         add(operation, session, isPending: true)
                     }

@@ -5,8 +5,20 @@ extension TrashService {
     func openEarlier(
         _ session: [UInt8], in folder: borrowing JournalFolder
     ) throws(FailedCall) -> (file: JournalFile, book: SessionBook)? {
-        guard let file = try JournalFile.open(session, in: folder.directory) else { return nil }
+        guard let file = try JournalFile.open(session, in: folder.directory, for: .ending) else {
+            return nil
+        }
         return (file, try books.book(of: file))
+    }
+
+    /// What the journal of an earlier session tells; nil where another riffle writes to it.
+    func earlierBook(
+        _ session: [UInt8], in folder: borrowing JournalFolder
+    ) throws(FailedCall) -> SessionBook? {
+        guard let file = try JournalFile.open(session, in: folder.directory, for: .looking) else {
+            return nil
+        }
+        return try books.book(of: file)
     }
 
     /// What a journal tells that may be locked by the riffle that writes it.
@@ -49,7 +61,7 @@ extension TrashService {
         highest = max(highest, names.compactMap { ArchiveName($0)?.highest }.max() ?? 0)
         for session in JournalFolder.sessions(among: names) where session != journal?.session {
             do throws(FailedCall) {
-                if let (_, book) = try openEarlier(session, in: folder) {
+                if let book = try earlierBook(session, in: folder) {
                     highest = max(highest, book.list.highest)
                 } else {
                     highest = max(highest, try readUnlocked(session, in: folder).highest)

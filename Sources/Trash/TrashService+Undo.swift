@@ -148,7 +148,7 @@ extension TrashService {
         var known = Set(operations.map(\.op))
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
-                guard let (_, book) = try openEarlier(session, in: folder) else {
+                guard let book = try earlierBook(session, in: folder) else {
                     known.formUnion(try readUnlocked(session, in: folder).operations.map(\.op))
                     continue
                 }

@@ -89,6 +89,10 @@ int clinux_allocate(int fd, int64_t size, int keep_length);
 int clinux_lock(int fd);
 /// The same, waiting up to a fifth of a second for another to give it back.
 int clinux_lock_soon(int fd);
+/// The same, waiting as long only for those that look.
+int clinux_lock_unless_kept(int fd);
+/// Takes a lock that many may have at once who only look; EWOULDBLOCK at once if another has the exclusive one.
+int clinux_lock_to_look(int fd);
 /// Gives the lock back at once, even if a child process still has a duplicate of the descriptor.
 void clinux_unlock(int fd);
 

@@ -22,7 +22,9 @@ struct Compaction: ~Copyable {
         let suffix = JournalFile.unfinishedSuffix
         for name in try directory.names() where name.suffix(suffix.count) == suffix[...] {
             // A journal that is being made again at this moment is locked.
-            if name != ArchiveName.unfinished, try JournalFile.open(name, in: directory) != nil {
+            if name != ArchiveName.unfinished,
+                try JournalFile.open(name, in: directory, for: .ending) != nil
+            {
                 try directory.removeIfPresent(name)
             }
         }

@@ -32,7 +32,7 @@ extension TrashService {
         let file: JournalFile?
         var list: CopyList
         do throws(FailedCall) {
-            file = try JournalFile.open(session, in: folder.directory, isPatient: true)
+            file = try JournalFile.open(session, in: folder.directory, for: .undoing)
             list =
                 try file.map { (file) throws(FailedCall) in try books.book(of: file).list.copies }
                 ?? CopyList()

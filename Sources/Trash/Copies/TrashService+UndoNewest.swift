@@ -115,7 +115,7 @@ extension TrashService {
         let folder = try journalFolder()
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
-                guard let (_, book) = try openEarlier(session, in: folder) else { continue }
+                guard let book = try earlierBook(session, in: folder) else { continue }
                 for copy in book.list.copies.all where copy.isUndoable { body(copy, session) }
             } catch {
                 // A journal that cannot be read has nothing to take back.

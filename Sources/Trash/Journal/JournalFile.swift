@@ -23,7 +23,8 @@ final class JournalFile {
     ) throws(FailedCall) -> JournalFile {
         let path = joined(directory.path, session)
         let file = try LockedFile(
-            descriptor(of: session, in: directory, creating: true), clinux_lock, path)
+            // Others may look at it from the moment that it has a name.
+            descriptor(of: session, in: directory, creating: true), clinux_lock_soon, path)
         // Room for what is written when the disk is full; where that is not possible, it is not there.
         _ = clinux_allocate(file.number, 16384, 1)
         try directory.sync()
@@ -50,19 +51,37 @@ final class JournalFile {
     /// Behind the name of a journal that is being made again.
     static var unfinishedSuffix: [UInt8] { bytes(".new") }
 
-    /// Opens the journal of an earlier session; nil while that session runs, or another riffle works on it, for more than a moment
-    /// where this one `isPatient`.
+    /// What a journal of an earlier session is opened for.
+    enum Purpose {
+        /// Others may look at the same time.
+        case looking
+        /// To write to it where nobody else does.
+        case ending
+        /// To write to it, after others who do so for a moment.
+        case undoing
+
+        fileprivate var lock: (Int32) -> Int32 {
+            switch self {
+            case .looking: clinux_lock_to_look
+            case .ending: clinux_lock_unless_kept
+            case .undoing: clinux_lock_soon
+            }
+        }
+    }
+
+    /// Opens the journal of an earlier session; nil while that session runs, or another riffle works on it, for more than a moment where this
+    /// one is to undo something.
     ///
     /// ENOENT where there is none, or where it was removed before it could be locked.
     static func open(
-        _ session: [UInt8], in directory: borrowing Directory, isPatient: Bool = false
+        _ session: [UInt8], in directory: borrowing Directory, for purpose: Purpose
     ) throws(FailedCall) -> JournalFile? {
         let path = joined(directory.path, session)
         let opened = try descriptor(of: session, in: directory, creating: false)
         try check(try opened.status().isRegular ? 0 : EINVAL, "openat", path)
         let file: LockedFile
         do throws(FailedCall) {
-            file = try LockedFile(opened, isPatient ? clinux_lock_soon : clinux_lock, path)
+            file = try LockedFile(opened, purpose.lock, path)
         } catch {
             if error.code == EWOULDBLOCK { return nil }
             throw error

@@ -40,7 +40,7 @@ extension TrashService {
         // Between two looks another riffle may archive the journal, or make it.
         for _ in 0..<4 {
             do throws(FailedCall) {
-                return try JournalFile.open(session, in: folder.directory, isPatient: true)
+                return try JournalFile.open(session, in: folder.directory, for: .undoing)
             } catch {
                 guard error.code == ENOENT else { throw error }
             }

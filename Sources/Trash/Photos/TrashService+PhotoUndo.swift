@@ -66,7 +66,7 @@ extension TrashService {
         do throws(FailedCall) {
             let folder = try JournalFolder(
                 making: places.stateHome ?? [], user: places.effectiveUser)
-            if let (_, book) = try openEarlier(receipt.session, in: folder) {
+            if let book = try earlierBook(receipt.session, in: folder) {
                 return book.list.plan(receipt.group) != nil
             }
             return try readUnlocked(receipt.session, in: folder).plan(receipt.group) != nil

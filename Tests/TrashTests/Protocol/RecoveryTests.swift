@@ -1,4 +1,5 @@
 import CLinux
+import Dispatch
 import Faults
 import Glibc
 import Testing
@@ -41,6 +42,35 @@ import Testing
         #expect(report.lost.isEmpty && report.completed.isEmpty && report.restored.isEmpty)
         removeTree(scene.sandbox.photos)
         _ = unsafe rename(cString(elsewhere), cString(scene.sandbox.photos))
+        #expect(scene.faults() == [])
+    }
+
+    /// Two riffles: one lists what is in the trash at the moment in which the other one begins.
+    @Test func `waits for whoever only looks at a journal, who sees it beside others`() throws {
+        let probe = try #require(Probe())
+        let scene = Scene(.link, seed: 4)
+        #expect(scene.run(probe, "trash", fault: "linkat:2:KILLAFTER") == .killed(SIGKILL))
+        let folder = try JournalFolder(
+            making: scene.sandbox.home + bytes("/state"), user: geteuid())
+        let session = try #require(try folder.sessions().first)
+        do {
+            let one = try #require(
+                try JournalFile.open(session, in: folder.directory, for: .looking))
+            let other = try JournalFile.open(session, in: folder.directory, for: .looking)
+            #expect(other != nil)
+            withExtendedLifetime((one, other)) {}
+        }
+        let path = joined(folder.directory.path, session)
+        // Whoever ends what was interrupted comes after that, and before whoever keeps it.
+        let descriptor = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
+        try #require(flock(descriptor, LOCK_SH) == 0)
+        // On a thread of its own: those of the tests may all be busy.
+        DispatchQueue.global().async {
+            usleep(40_000)
+            close(descriptor)
+        }
+        let report = try scene.sandbox.service().recover()
+        #expect(report != RecoveryReport())
         #expect(scene.faults() == [])
     }
 }

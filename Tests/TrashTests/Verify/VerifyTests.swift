@@ -122,7 +122,7 @@ import Testing
         let folder = try JournalFolder(
             making: scene.sandbox.home + bytes("/state"), user: geteuid())
         let session = try #require(try folder.sessions().first)
-        let held = try #require(try JournalFile.open(session, in: folder.directory))
+        let held = try #require(try JournalFile.open(session, in: folder.directory, for: .ending))
         try withExtendedLifetime(held) {
             let running = try scene.sandbox.service().verify()
             #expect(running.underWay == 1)
