@@ -158,8 +158,6 @@ import Testing
         // So it is told to whoever looks at the folder again.
         bench.press(.close)
         #expect(bench.text.contains("bringing back 3 of 4"), "\(bench.text)")
-        bench.press(.trashReview)
-        bench.send(.trashListed(.all, []))
         bench.send(.restored(op: ops[2]))
         #expect(bench.text.contains("bringing back 4 of 4"), "\(bench.text)")
         bench.send(.bringingBack(left: 0))
