@@ -63,6 +63,34 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `tells how far several have come back from a slow disk`() throws {
+        let world = World(photos: 7)
+        let first = try world.browse()
+        trash(6, in: first, world)
+        first.send("q")
+        first.endsCleanly()
+        try world.slowDisks()
+        let session = try world.browse()
+        session.rests(on: "photo7.jpg")
+        session.send("R")
+        session.rests(on: "photo6.jpg")
+        session.send("gn")
+        session.says("grid")
+        session.send("gm")
+        session.says("6 photos marked")
+        session.send("r")
+        #expect(
+            session.wait {
+                let screen = $0.screen
+                return (2...6).contains { screen.contains("bringing back \($0) of 6") }
+            }, "\(session.screen.picture)")
+        #expect(session.wait { _ in world.list(world.photos).count == 7 })
+        session.says("6 photos are back")
+        #expect(!session.screen.contains("bringing back"))
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `shows the stars of photos that earlier sessions have trashed`() throws {
         let world = World(photos: 3)
         let first = try world.browse()
