@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 // The manifest is the architecture diagram: see docs/architecture.md for what each module is for.
 
+import Glibc
 import PackageDescription
 
 /// What every Swift target is built with; docs/decisions.md says why.
@@ -15,34 +16,56 @@ let testRules: [SwiftSetting] = [
 ]
 let rules = testRules + [.strictMemorySafety()]
 
+/// Without the library of regular expressions, and with a section for each function: what nobody calls is left out.
+let programRules =
+    rules + [
+        .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+        .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+    ]
+
 /// In a release build the optimiser is for the program: to optimise its tests took three times as long as that.
-///
-/// Nobody waits for the interface of a module of tests.
 let unoptimised: [SwiftSetting] = [
     .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
 
 let cRules: [CSetting] = [
-    .define("_GNU_SOURCE"),
+    .define("_GNU_SOURCE"), .enableWarning("all"), .enableWarning("extra"),
     .treatAllWarnings(as: .error),
-    .enableWarning("all"),
-    .enableWarning("extra"),
 ]
 
 /// In a debug build, what runs so often or has to be so fast that its tests would wait for it.
-let optimised: [SwiftSetting] = [
-    .unsafeFlags(["-O"], .when(configuration: .debug))
-]
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// In a release build, what is small rather than fast: code that runs when a key comes, or once.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+/// Whether the C library reads packed relocations: glibc does since 2.36.
+let packsRelocations: Bool = {
+    var name = [CChar](repeating: 0, count: 32)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
+    let numbers = String(cString: name).split { !$0.isNumber }.compactMap { Int($0) }
+    return !numbers.lexicographicallyPrecedes([2, 36])
+}()
+
+/// How a release is linked, so that it starts soon: docs/decisions.md says why.
+let light =
+    ["-static-stdlib", "-use-ld=lld", "-L", "\(Context.packageDirectory)/assets/link"]
+    + ["-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic"]
+    + ["-Xlinker", "--icf=safe"]
+    + (packsRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
 
 /// A release needs no libraries of Swift's where it runs, among tests too, which are linked with them.
-let selfContained: [LinkerSetting] = [
-    .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+let selfContained: [LinkerSetting] = [.unsafeFlags(light, .when(configuration: .release))]
+
+/// A program of C has nothing of Swift in it.
+let bare: [LinkerSetting] = [
+    .unsafeFlags(["-nostartfiles"] + light, .when(configuration: .release))
 ]
 
 func module(_ name: String, imports: [String] = [], settings: [SwiftSetting] = []) -> Target {
     .target(
         name: name, dependencies: imports.map { .target(name: $0) },
-        swiftSettings: rules + settings)
+        swiftSettings: programRules + settings)
 }
 
 func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Target {
@@ -56,12 +79,10 @@ func named(_ names: String) -> [Target.Dependency] {
     names.split(whereSeparator: \.isWhitespace).map { .target(name: String($0)) }
 }
 
-func tests(
-    _ name: String, _ imports: String, besides: [String] = [], excluding: [String] = []
-) -> Target {
+func tests(_ name: String, _ imports: String, excluding: [String] = []) -> Target {
     .testTarget(
-        name: name, dependencies: named(imports) + besides.map { .target(name: $0) },
-        path: "Tests/\(name)", exclude: excluding, swiftSettings: testRules + unoptimised)
+        name: name, dependencies: named(imports), path: "Tests/\(name)", exclude: excluding,
+        swiftSettings: testRules + unoptimised)
 }
 
 /// A program for tests and benchmarks; it is not installed.
@@ -86,7 +107,8 @@ struct Family {
         [
             cModule(module, imports: ["CDecoding"], links: [library, "m"]),
             .executableTarget(
-                name: worker, dependencies: [.target(name: module), "CWorker"], cSettings: cRules),
+                name: worker, dependencies: [.target(name: module), "CWorker"], cSettings: cRules,
+                linkerSettings: bare),
         ]
     }
 }
@@ -104,9 +126,7 @@ let known: [Family] = [
     Family(name: "raw", module: "CRaw", library: "raw"),
 ]
 
-/// Those that are built: the ones that RIFFLE_WORKERS names, all where it is not set.
-///
-/// `make` sets it to those whose headers are installed.
+/// Those that are built: RIFFLE_WORKERS names them, as `make` does by what is installed; all where it is not set.
 let wanted = Context.environment["RIFFLE_WORKERS"]?.split(separator: " ").map(String.init)
 let families = known.filter { wanted?.contains($0.name) ?? true }
 
@@ -118,14 +138,13 @@ let fetcher: [Target] =
         cModule("CCurl", links: ["curl"]),
         module("FetchWork", imports: ["CCurl", "CLinux", "Fetching", "HTTPCache"]),
         .executableTarget(
-            name: "riffle-fetch", dependencies: ["FetchWork"], swiftSettings: rules,
+            name: "riffle-fetch", dependencies: ["FetchWork"], swiftSettings: programRules,
             linkerSettings: selfContained),
     ] : []
 
 /// Ways of browsing, and the viewer above them: none of them sees another.
 let modes = [
-    "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-    "ViewerMode",
+    "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode", "ViewerMode",
 ]
 
 let modeTargets = modes.map {
@@ -146,7 +165,8 @@ let program: [Target] =
         cModule("CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
-            dependencies: ["CDecoders", "CLinux", "CWorker"], cSettings: cRules),
+            dependencies: ["CDecoders", "CLinux", "CWorker"], cSettings: cRules,
+            linkerSettings: bare),
 
         // Pure: values in, values out.
         module("Geometry"),
@@ -168,7 +188,8 @@ let program: [Target] =
         module("VT", imports: ["Cells"]),
         module(
             "Bindings",
-            imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
+            imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"],
+            settings: small),
 
         // Shell: whatever touches the system.
         module("Threads", imports: ["CLinux"]),
@@ -180,10 +201,10 @@ let program: [Target] =
             "PhotoLibrary",
             imports: ["CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata"]),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
-        module("Trash", imports: ["CLinux"], settings: optimised),
+        module("Trash", imports: ["CLinux"], settings: optimised + small),
         module("Process", imports: ["CLinux"]),
-        module("Fetching", imports: ["CLinux"]),
-        module("HTTPCache", imports: ["CLinux", "Fetching"]),
+        module("Fetching", imports: ["CLinux"], settings: small),
+        module("HTTPCache", imports: ["CLinux", "Fetching"], settings: small),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
         module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
 
@@ -205,7 +226,7 @@ let program: [Target] =
             imports: [
                 "Browsing", "CLinux", "DisplayList", "Fetching", "HTTPCache", "PhotoLibrary",
                 "Threads",
-            ]),
+            ], settings: small),
         module(
             "Decisions",
             imports: [
@@ -214,7 +235,8 @@ let program: [Target] =
             ]),
         module(
             "FileWork",
-            imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList", "CLinux"]),
+            imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList", "CLinux"],
+            settings: small),
         module(
             "Screen",
             imports: [
@@ -226,14 +248,14 @@ let program: [Target] =
             "Invocation",
             imports: [
                 "Bindings", "Browsing", "PhotoLibrary", "Process", "Selecting", "ViewModel",
-            ]),
+            ], settings: small),
         module(
             "Messages",
             imports: [
                 "Browsing", "Bindings", "Cells", "Collection", "Decisions", "Decoding", "Desk",
                 "DisplayList", "Downloads", "Fetching", "FileWork", "HTTPCache", "Invocation",
                 "PhotoLibrary", "Process", "Selecting", "Sidecars", "TTY", "Trash", "ViewModel",
-            ]),
+            ], settings: small),
         module(
             "Commands",
             imports: [
@@ -241,7 +263,7 @@ let program: [Target] =
                 "Downloads", "Fetching", "Formats", "Desk", "HTTPCache", "Invocation", "Messages",
                 "Metadata", "PhotoLibrary", "Process", "Screen", "Selecting", "Sidecars", "Threads",
                 "Trash", "VT", "ViewModel",
-            ]),
+            ], settings: small),
         module(
             "Starting",
             imports: [
@@ -249,7 +271,7 @@ let program: [Target] =
                 "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation", "Layouts",
                 "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen",
                 "StackMode", "TTY", "Threads", "Trash", "VT", "ViewModel",
-            ]),
+            ], settings: small),
         .executableTarget(
             name: "riffle",
             dependencies: [
@@ -257,7 +279,7 @@ let program: [Target] =
                 "Decisions", "Decoding", "Desk", "DisplayList", "Downloads", "Fetching", "FileWork",
                 "Geometry", "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process",
                 "Screen", "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
-            ], swiftSettings: rules, linkerSettings: selfContained),
+            ], swiftSettings: programRules, linkerSettings: selfContained),
     ]
 
 /// Random sessions, which a release plays after its tests.
@@ -295,9 +317,9 @@ let testing: [Target] = [
     .target(
         name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
 
-    // What tests of the terminal share: programs on a pseudo-terminal, and one to put there.
+    // What tests of the terminal share: programs on a pseudo-terminal, and one to put there. A terminal that is slower
+    // than the program would be what journeys measure: it is optimised in debug builds too.
     .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
-    // A terminal that is slower than the program would be what journeys measure: it is optimised in debug builds too.
     .target(
         name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
         swiftSettings: rules + optimised),
@@ -320,7 +342,7 @@ let testing: [Target] = [
         name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],
         path: "Tests/Support/ToyMode", swiftSettings: rules),
 
-    // Tests mirror the modules.
+    // Tests mirror the modules. The programs are built beside them: what depends on one would be linked as it is.
     tests("GeometryTests", "SeededRandom Geometry"),
     tests("LayoutsTests", "CullingVectors SeededRandom Layouts Geometry"),
     tests(
@@ -336,18 +358,13 @@ let testing: [Target] = [
     tests("VTTests", "SeededRandom CKernels Gates VT Cells Pixels"),
     tests("BindingsTests", "Bindings VT ViewModel Browsing DisplayList Geometry"),
     tests("ThreadsTests", "Threads"),
-    tests(
-        "TTYTests",
-        """
-        SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe riffle-decode
-        """),
+    tests("TTYTests", "SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe"),
     tests(
         "DecodingTests",
         """
         SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata
-        Pixels Threads riffle-decode lock-probe malloc-probe
-        """, besides: families.map(\.worker),
-        excluding: ["Fixtures", "Formats", "Hostile"]),
+        Pixels Threads lock-probe malloc-probe
+        """, excluding: ["Fixtures", "Formats", "Hostile"]),
     tests("FetchingTests", "SeededRandom CLinux Fetching"),
     tests("HTTPCacheTests", "SeededRandom CLinux Fetching HTTPCache"),
     tests("MetadataTests", "SeededRandom Metadata"),
@@ -360,21 +377,18 @@ let testing: [Target] = [
         "DecisionsTests",
         """
         SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting
-        Sidecars Threads riffle-decode-xmp
+        Sidecars Threads
         """),
     tests(
         "SidecarsTests",
         """
-        CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Selecting
-        riffle-decode-xmp sidecar-probe
+        CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Selecting sidecar-probe
         """),
-    // The program is built beside them: what depends on it would be linked as it is.
     tests(
         "JourneyTests",
         """
-        CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads
-        riffle-decode lock-probe
-        """, besides: families.map(\.worker)),
+        CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads lock-probe
+        """),
     tests(
         "GoldensTests",
         """
@@ -385,38 +399,30 @@ let testing: [Target] = [
     tests(
         "PicturesTests",
         """
-        SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads
-        Browsing riffle-decode
+        SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads Browsing
         """),
     tests("CollectionTests", "SeededRandom Collection DisplayList PhotoLibrary Threads Browsing"),
     tests(
         "DownloadsTests",
-        """
-        Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe
-        """),
+        "Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe"),
     tests(
         "FileWorkTests",
-        """
-        SeededRandom FileWork CLinux DisplayList Threads Trash Browsing PhotoLibrary
-        """),
+        "SeededRandom FileWork CLinux DisplayList Threads Trash Browsing PhotoLibrary"),
     tests(
         "ScreenTests",
         """
-        SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash
-        VT
+        SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
         """),
     tests("ProcessTests", "SeededRandom Process Threads"),
     tests("InvocationTests", "Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel"),
     tests(
         "MessagesTests",
-        """
-        Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash
-        """),
+        "Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash"),
     tests(
         "StartingTests",
         """
         Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode
-        Invocation PhotoLibrary Screen StackMode Starting Threads Trash riffle-decode
+        Invocation PhotoLibrary Screen StackMode Starting Threads Trash
         """),
     tests(
         "CommandsTests",
@@ -431,9 +437,8 @@ let testing: [Target] = [
 let fetcherTests: [Target] = [
     tests(
         "FetchTests",
-        """
-        SeededRandom Gates CCurl CLinux Fetching FetchWork HTTPCache lock-probe
-        """, excluding: ["Support/server.py"])
+        "SeededRandom Gates CCurl CLinux Fetching FetchWork HTTPCache lock-probe",
+        excluding: ["Support/server.py"])
 ]
 
 /// What `make bench` runs beside riffle, programs that time themselves; nothing of it is installed.

@@ -8,7 +8,8 @@ extension Keymap {
         var names: [Intent: String] = [:]
         for action in actions where names[action.intent] == nil {
             let labels = action.keys.map(\.label)
-            names[action.intent] = labels.first { !"←→↑↓".contains($0) } ?? labels.first
+            let arrows = ["←", "→", "↑", "↓"]
+            names[action.intent] = labels.first { !arrows.contains($0) } ?? labels.first
         }
         return names
     }

@@ -86,7 +86,8 @@ extension ScreenFacts {
     private static var localeIsUTF8: Bool {
         let locale =
             environmentText("LC_ALL") ?? environmentText("LC_CTYPE") ?? environmentText("LANG")
-        guard let name = locale?.lowercased() else { return false }
-        return name.contains("utf-8") || name.contains("utf8")
+        // Behind the dot, before what follows an @.
+        let set = locale?.lowercased().split(separator: ".").last?.split(separator: "@").first
+        return set == "utf-8" || set == "utf8"
     }
 }

@@ -39,11 +39,11 @@ extension ImageFormat {
 
     /// The format of a RAW file in a TIFF, by the maker of the camera as the file gives it.
     public static func raw(maker: String) -> ImageFormat {
-        let name = maker.lowercased()
+        let words = maker.lowercased().split(separator: " ")
         let makers: [(String, ImageFormat)] = [
             ("nikon", .nef), ("sony", .arw), ("pentax", .pef), ("ricoh", .pef), ("samsung", .srw),
             ("canon", .cr2),
         ]
-        return makers.first { name.contains($0.0) }?.1 ?? .raw
+        return makers.first { name, _ in words.contains { $0.hasPrefix(name) } }?.1 ?? .raw
     }
 }

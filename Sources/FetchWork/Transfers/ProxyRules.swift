@@ -37,8 +37,10 @@ struct ProxyRules {
     /// What stands behind the host's colon; 1080 where nothing does, as libcurl has it.
     private static func port(_ proxy: [UInt8]) -> UInt16 {
         let text = String(decoding: proxy, as: UTF8.self)
-        let place = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
-        let host = place.prefix { $0 != "/" }.split(separator: "@").last ?? ""
+        // Behind the scheme, where there is one.
+        let parts = text.split(separator: "/")
+        let place = parts.first { !$0.hasSuffix(":") } ?? ""
+        let host = place.split(separator: "@").last ?? ""
         let isSecure = text.hasPrefix("https://")
         guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]"),
             let port = UInt16(host[host.index(after: colon)...])

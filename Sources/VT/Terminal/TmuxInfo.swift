@@ -2,12 +2,14 @@
 public enum TmuxInfo {
     /// Whether tmux hands 24-bit colour on to some terminal outside; nil where the text does not say.
     ///
-    /// Each terminal has a line `setrgbf: (string) …` or `setrgbf: [missing]`; where it is missing, tmux sends the nearest
+    /// Each terminal has a line `213: setrgbf: (string) …` or `213: setrgbf: [missing]`; where it is missing, tmux sends the nearest
     /// of 256 colours instead.
     public static func passesTrueColour(_ text: [UInt8]) -> Bool? {
-        let lines = text.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-            .filter { $0.contains(": setrgbf: ") }
-        if lines.isEmpty { return nil }
-        return lines.contains { !$0.contains("[missing]") }
+        let values = text.split(separator: 0x0A).compactMap { line -> ArraySlice<UInt8>? in
+            let words = line.split(separator: 0x20, maxSplits: 3)
+            return words.count > 2 && words[1].elementsEqual("setrgbf:".utf8) ? words[2] : nil
+        }
+        if values.isEmpty { return nil }
+        return values.contains { !$0.elementsEqual("[missing]".utf8) }
     }
 }
