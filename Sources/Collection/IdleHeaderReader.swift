@@ -20,26 +20,18 @@ final class IdleHeaderReader: Sendable {
     private let job = Mutex(Job())
     private let work: Threads.Semaphore
     private let headers: HeaderReader
+    private let deliver: @Sendable ([PhotoHeader]) -> Void
 
     /// Nanoseconds between two messages, and photos that one has at most.
     private static let pause: UInt64 = 200_000_000
-    private static let most = 2000
+    private static let most = 500
 
-    /// Starts the thread; nil where the system has none left.
+    /// Nil where the system has nothing left; the thread starts when it may begin.
     init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
         self.headers = headers
-        let isStarted = startThread { [self] in
-            clinux_thread_make_idle()
-            while true {
-                work.wait()
-                while let photoHeaders = nextHeaders() {
-                    if !photoHeaders.isEmpty { deliver(photoHeaders) }
-                }
-            }
-        }
-        if !isStarted { return nil }
+        self.deliver = deliver
     }
 
     /// Has these read that have not been, in this order.
@@ -53,10 +45,24 @@ final class IdleHeaderReader: Sendable {
         work.signal()
     }
 
-    /// Lets it begin, now that the first picture is on the screen.
+    /// Lets it begin, now that the first picture is on the screen; where the system has no thread left, nothing is read.
     func begin() {
-        job.withLock { $0.mayBegin = true }
+        let hasBegun = job.withLock { job in
+            defer { job.mayBegin = true }
+            return job.mayBegin
+        }
+        if !hasBegun { _ = startThread { [self] in run() } }
         work.signal()
+    }
+
+    private func run() {
+        clinux_thread_make_idle()
+        while true {
+            work.wait()
+            while let photoHeaders = nextHeaders() {
+                if !photoHeaders.isEmpty { deliver(photoHeaders) }
+            }
+        }
     }
 
     /// What can be read until the next message is due; nil where all is done.

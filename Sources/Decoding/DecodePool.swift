@@ -13,14 +13,16 @@ public final class DecodePool: Sendable {
     /// Where moving photos are decoded frame by frame; nil where nobody wants frames.
     public let frames: FrameLane?
 
-    /// Starts the threads; the helper processes start when they are needed.
+    /// Starts the threads; the helper processes start when they are needed, but for one that is asked for ahead.
     ///
     /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
     /// neither read nor written. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
+    /// With `startsAhead` the first worker of the base starts at once: somebody waits for a picture, and most are for it.
     /// `frames` is told of the frames of moving photos.
     public init(
         helper: [UInt8], workers: Int = 2, deadline: Double = 2, thumbnails: ThumbnailCache? = nil,
-        isHolding: Bool = false, frames: (@Sendable (FrameOutcome) -> Void)? = nil,
+        isHolding: Bool = false, startsAhead: Bool = false,
+        frames: (@Sendable (FrameOutcome) -> Void)? = nil,
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
         guard isExecutable(helper) else { throw .helperMissing }
@@ -31,7 +33,8 @@ public final class DecodePool: Sendable {
         self.frames = frames.flatMap { FrameLane(helper: helper, deliver: $0) }
         for lane in 0..<core.lanes.count {
             let core = core
-            guard startThread({ core.live(lane: lane) }) else {
+            let startsAhead = startsAhead && lane == 0
+            guard startThread({ core.live(lane: lane, startsAhead: startsAhead) }) else {
                 core.shutDown()
                 throw .outOfMemory
             }

@@ -17,6 +17,12 @@ struct LaneWorker: ~Copyable {
         workers = WorkerSet(helper: core.helper, memories: own.memories, niceness: own.niceness)
     }
 
+    /// Starts the base's worker before there is work; where it cannot be had, the first job tells.
+    func startAhead() {
+        try? workers.start(.base, at: monotonicNow())
+        noteProcesses()
+    }
+
     /// Waits for work; workers that had none for long end meanwhile.
     func rest() {
         let work = core.lanes[lane].work

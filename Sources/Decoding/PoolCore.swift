@@ -62,13 +62,14 @@ final class PoolCore: Sendable {
     }
 
     /// The life of a lane's thread: jobs until the pool is shut down, then the end of its worker.
-    func live(lane: Int) {
-        serve(lane: lane)
+    func live(lane: Int, startsAhead: Bool) {
+        serve(lane: lane, startsAhead: startsAhead)
         ended.signal()
     }
 
-    private func serve(lane: Int) {
+    private func serve(lane: Int, startsAhead: Bool) {
         var worker = LaneWorker(core: self, lane: lane)
+        if startsAhead { worker.startAhead() }
         while true {
             deliverDropped()
             if let running = state.withLock({ $0.take(lane: lane) }) {

@@ -48,8 +48,8 @@ public struct RoomMaker: Sendable {
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) -> DecodePool {
         try DecodePool(
-            helper: helper, thumbnails: thumbnails, isHolding: true, frames: frames,
-            deliver: deliver)
+            helper: helper, thumbnails: thumbnails, isHolding: true, startsAhead: true,
+            frames: frames, deliver: deliver)
     }
 
     /// Begins to read what is to be shown; `startUp` is told the first photos.

@@ -72,6 +72,18 @@ import Threads
         pool.shutDown()
     }
 
+    @Test func `the first worker is there before there is work, where that is asked for`() throws {
+        let outcomes = Outcomes()
+        let pool = try DecodePool(
+            helper: try #require(builtHelper()), startsAhead: true, deliver: { outcomes.add($0) })
+        for _ in 0..<4000 where pool.processes.isEmpty { usleep(10_000) }
+        let ahead = try #require(pool.processes.first)
+        pool.submit(request(1, "s420.jpg"))
+        #expect(outcomes.wait { !$0.photos(ticket: 1).isEmpty })
+        #expect(pool.processes.contains(ahead))
+        pool.shutDown()
+    }
+
     @Test func `a killed worker is replaced`() throws {
         let outcomes = Outcomes()
         let pool = try makePool(outcomes, workers: 1)

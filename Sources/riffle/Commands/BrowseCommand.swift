@@ -57,7 +57,8 @@ struct BrowseCommand {
         }
     }
 
-    /// Reading the folder and decoding begin before the terminal is set up: they are what the first picture waits for.
+    /// Reading the folder and decoding begin before the terminal is set up, and that before the other rooms: in this order
+    /// the first picture waits for them.
     private func open() throws(StartError) -> Interface {
         let screen = ScreenFacts(options)
         guard screen.capabilities.takesModes else {
@@ -86,14 +87,7 @@ struct BrowseCommand {
         else { throw .noDescriptors }
         guard
             let library = rooms.library(
-                resume, firstPhotos: startUp, deliver: { mailbox.post(.library($0)) }),
-            var decisions = rooms.decisions(settings, deliver: { mailbox.post(.decisions($0)) }),
-            let fileWork = rooms.fileWork(
-                telling: library, decisions,
-                examined: { mailbox.post(.examined(question: $0, $1)) },
-                deliver: { mailbox.post(.filed($0)) }),
-            let collection = rooms.collection(
-                of: library, deliver: { mailbox.post(.measured($0)) })
+                resume, firstPhotos: startUp, deliver: { mailbox.post(.library($0)) })
         else { throw .noThreads }
         let terminal: Terminal
         do throws(TerminalError) {
@@ -103,6 +97,15 @@ struct BrowseCommand {
             if let failures = failures(of: startUp) { throw .noPhotos(failures) }
             throw .noTerminal(error)
         }
+        guard
+            var decisions = rooms.decisions(settings, deliver: { mailbox.post(.decisions($0)) }),
+            let fileWork = rooms.fileWork(
+                telling: library, decisions,
+                examined: { mailbox.post(.examined(question: $0, $1)) },
+                deliver: { mailbox.post(.filed($0)) }),
+            let collection = rooms.collection(
+                of: library, deliver: { mailbox.post(.measured($0)) })
+        else { throw .noThreads }
         if screen.capabilities.isTmux, screen.sink == .direct, options.colours == .auto {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
