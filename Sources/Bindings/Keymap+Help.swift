@@ -5,14 +5,8 @@ import ViewModel
 
 /// The box that `?` opens.
 extension Keymap {
-    /// A box for each context in which it can be opened.
-    public var helpPanels: [InputContext: Panel] {
-        let contexts = InputContext.allCases.filter(\.isBrowsing)
-        return Dictionary(uniqueKeysWithValues: contexts.map { ($0, helpPanel(in: $0)) })
-    }
-
     /// The keys that mean something in `context`, what the mouse does and what can be typed after `:`; then all other keys.
-    public func helpPanel(in context: InputContext) -> Panel {
+    @Sendable public func helpPanel(in context: InputContext) -> Panel {
         let groups = Action.Group.allCases
         let first: Action.Group =
             switch context {

@@ -16,23 +16,27 @@ import Testing
     }
 
     @Test func `begins with what applies here`() {
-        let panels = Keymap().helpPanels
-        #expect(panels[.cards].map(headings)?.first == "One photo")
-        #expect(panels[.tiles].map(headings)?.first == "Grid and waterfall")
-        #expect(panels[.zoomed].map(headings)?.first == "Zoomed in")
-        for panel in panels.values {
-            #expect(headings(panel).contains("The mouse") && headings(panel).contains("After :"))
-            #expect(Set(headings(panel)).count == headings(panel).count)
+        let keymap = Keymap()
+        func sections(in context: InputContext) -> [String] {
+            headings(keymap.helpPanel(in: context))
         }
-        #expect(panels[.cards].map(headings)?.suffix(2) == ["Grid and waterfall", "Zoomed in"])
+        #expect(sections(in: .cards).first == "One photo")
+        #expect(sections(in: .tiles).first == "Grid and waterfall")
+        #expect(sections(in: .zoomed).first == "Zoomed in")
+        for context in InputContext.allCases where context.isBrowsing {
+            let all = sections(in: context)
+            #expect(all.contains("The mouse") && all.contains("After :"))
+            #expect(Set(all).count == all.count)
+        }
+        #expect(sections(in: .cards).suffix(2) == ["Grid and waterfall", "Zoomed in"])
     }
 
     @Test func `names no key that means something else here`() throws {
-        let tiles = try #require(Keymap().helpPanels[.tiles])
+        let tiles = Keymap().helpPanel(in: .tiles)
         let trash = try #require(
             tiles.rows.first { text($0.text) == "move the photo to the trash" })
         #expect(!text(trash.key).contains("↑"))
-        let cards = try #require(Keymap().helpPanels[.cards])
+        let cards = Keymap().helpPanel(in: .cards)
         let there = try #require(
             cards.rows.first { text($0.text) == "move the photo to the trash" })
         #expect(text(there.key).contains("↑"))
@@ -43,7 +47,8 @@ import Testing
     }
 
     @Test func `fits a terminal of 120 columns in two columns`() {
-        for (context, panel) in Keymap().helpPanels {
+        for context in InputContext.allCases where context.isBrowsing {
+            let panel = Keymap().helpPanel(in: context)
             #expect(panel.inColumns(on: 120).rows.count < panel.rows.count, "\(context)")
         }
     }

@@ -309,10 +309,9 @@ import Testing
 
     @Test func `help scrolls within its rows and closes`() {
         var options = Options()
-        options.help = [
-            .cards: Panel(
-                title: [], rows: (0..<60).map { Panel.Row(text: [TextSpan("\($0)")]) })
-        ]
+        options.help = HelpPages { _ in
+            Panel(title: [], rows: (0..<60).map { Panel.Row(text: [TextSpan("\($0)")]) })
+        }
         var bench = Bench(photos: 2, options: options)
         #expect(bench.scene.panel == nil)
         bench.press(.help)

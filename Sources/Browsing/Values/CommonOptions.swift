@@ -1,4 +1,3 @@
-public import DisplayList
 public import Layouts
 
 /// How much is animated.
@@ -43,8 +42,8 @@ public struct CommonOptions: Hashable, Sendable {
     /// The card's outline, and how far a drag of one does something.
     public var deck = DeckOptions()
     public var durations = Durations()
-    /// What `?` shows where it is pressed; elsewhere what it shows among cards.
-    public var help: [InputContext: Panel] = [:]
+    /// What `?` shows.
+    public var help = HelpPages.none
     /// What the keys of some intents are called, where they are to be told beside a button.
     public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true

@@ -21,8 +21,7 @@ extension Model {
 
     /// What help shows here: in two columns where there is room.
     var help: Panel {
-        let panel = space.options.help[browsingContext] ?? space.options.help[.cards]
-        return (panel ?? Panel(title: [], rows: [])).inColumns(on: space.viewport.columns)
+        space.options.help.panel(in: browsingContext).inColumns(on: space.viewport.columns)
     }
 
     /// How many rows of help there is room for: the panel's frame and title take four.

@@ -42,7 +42,7 @@ struct SessionPlayer {
         let keymap = Keymap(actions: SessionPlayer.actions)
         options.mode = plan.mode
         options.motion = plan.motion
-        options.help = keymap.helpPanels
+        options.help = HelpPages(keymap.helpPanel(in:))
         options.keyNames = keymap.keyNames
         options.backdrop = dice.roll(3) == 0 ? .echo : .plain
         options.policy = dice.roll(8) == 0 ? dice.pick([.readOnly, .dryRun]) : .writable
