@@ -15,6 +15,8 @@ public import Metadata
     private var isOpened = false
     /// Photos that are kept at most; the oldest go first.
     private let limit: Int64
+    /// Photos of one transaction.
+    private static let most = 128
 
     /// The index at `riffle/photos.sqlite` below the cache folder; nothing is read or made yet.
     public init(cacheHome: [UInt8], mayWrite: Bool, limit: Int64 = 1_000_000) {
@@ -71,13 +73,17 @@ public import Metadata
         return IndexedPhotos(rows.rows)
     }
 
-    /// Keeps what the headers of these files say, in one transaction.
+    /// Keeps what the headers of these files say, some of them in one transaction: as values for SQLite they are large.
     public func store(_ photos: [(file: FileIdentity, metadata: PhotoMetadata)]) {
-        guard mayWrite, !photos.isEmpty, let index = unsafe opened() else { return }
-        let rows = photos.map { IndexRow($0.file) }
-        let values = photos.flatMap(\.metadata.indexValues)
-        let code = unsafe csqlite_store(index, rows, values, Int32(rows.count), limit)
-        if code != 0 { giveUp(code) }
+        var rest = photos[...]
+        while mayWrite, !rest.isEmpty, let index = unsafe opened() {
+            let some = rest.prefix(Self.most)
+            rest = rest.dropFirst(Self.most)
+            let rows = some.map { IndexRow($0.file) }
+            let values = some.flatMap(\.metadata.indexValues)
+            let code = unsafe csqlite_store(index, rows, values, Int32(rows.count), limit)
+            if code != 0 { return giveUp(code) }
+        }
     }
 
     private struct RowList {
