@@ -50,8 +50,14 @@ extension Viewer {
         )
     }
 
+    /// Whether there is something to be seen closer: not where a card says why the photo is not shown, nor of a video.
+    private func hasDetail(in space: Workspace) -> Bool {
+        photo.map { !space.album.isUndecodable($0) } ?? false
+    }
+
     /// Zooms about a point of the canvas, or about the middle.
     mutating func zoom(by step: Double, about pointer: Point?, in space: Workspace, at time: Time) {
+        guard hasDetail(in: space) || framing != .fit else { return }
         let geometry = geometry(natural, in: space)
         let factor = geometry.factor(of: framing.magnification) * step
         // A step never passes over fit: fingers expect to find it.
@@ -82,6 +88,7 @@ extension Viewer {
 
     /// Between fit and closer: a long photo fills the screen across, from its beginning; any other is seen one to one.
     private mutating func toggleCloser(in space: Workspace, at time: Time) {
+        guard hasDetail(in: space) || framing != .fit else { return }
         guard framing.magnification == .fit,
             let factor = geometry(natural, in: space).acrossFactor
         else { return toggleActual(about: nil, in: space, at: time) }
@@ -100,7 +107,7 @@ extension Viewer {
 
     /// One pixel of the photo on one of the canvas; also where that makes a small photo smaller than at fit.
     mutating func zoomToActual(about pointer: Point?, in space: Workspace, at time: Time) {
-        guard self.framing.magnification != .actual else { return }
+        guard self.framing.magnification != .actual, hasDetail(in: space) else { return }
         let geometry = geometry(natural, in: space)
         var framing = zoomed(to: geometry.actualFactor, about: pointer, in: space, at: time)
         framing.magnification = .actual

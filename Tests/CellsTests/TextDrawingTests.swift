@@ -46,6 +46,22 @@ import Testing
         #expect(elidedInMiddle(name, to: 1, encoding: .utf8).width == 1)
     }
 
+    @Test func `what is shortened beyond what is readable is shortened once`() {
+        let spans = [
+            StyledText(" ▷ "), StyledText("portrait.m4v", isElastic: true), StyledText("  0:04 "),
+        ]
+        let seen = [22, 19, 12, 11, 9].map { width in
+            var frame = Frame(columns: width, rows: 1)
+            frame.draw(TextRun(row: 0, column: 0, maxWidth: width, spans: spans))
+            return rows(of: frame)[0]
+        }
+        #expect(
+            seen == [
+                " ▷ portrait.m4v  0:04 ", " ▷ port….m4v  0:04 ", " ▷ port….m4v",
+                " ▷ portr…4v", " ▷ port…v",
+            ])
+    }
+
     @Test func `runs stay within their width and the frame, whatever they hold`() {
         for seed in Seeds.count(400) {
             var dice = Dice(seed)

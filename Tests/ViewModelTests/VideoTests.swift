@@ -80,6 +80,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `is not looked at closer, for there is nothing more to see`(hasPicture: Bool) {
+        var bench = bench(hasPicture: hasPicture)
+        bench.press(.open)
+        bench.wait()
+        for intent: Intent in [.open, .zoom(.closer), .zoom(.actual)] {
+            bench.press(intent)
+            bench.wait()
+            #expect(bench.model.inputContext == .cards, "\(intent)")
+            #expect(bench.text.contains("IMG_0.JPG  0:12") && !bench.text.contains(" %"))
+        }
+    }
+
     @Test func `is found by a filter for videos, and is not broken`() throws {
         let bench = bench()
         let broken = try Filter(Array("broken".utf8))

@@ -39,6 +39,7 @@ struct TextLine {
     /// The first elastic span shrinks first, as far as it stays readable; then the end of the line is cut; where not even
     /// the span has room, it stands alone and shrinks on.
     mutating func fit(_ width: Int) {
+        let whole = parts
         shorten(by: self.width - width)
         guard self.width > width else { return }
         if let index = parts.firstIndex(where: \.isElastic) {
@@ -47,7 +48,7 @@ struct TextLine {
             if before + own.width >= width {
                 parts.removeSubrange((index + 1)...)
                 parts[index].clusters = elidedInMiddle(
-                    own, to: max(width - before, 0), encoding: encoding)
+                    whole[index].clusters, to: max(width - before, 0), encoding: encoding)
             }
         }
         if self.width > width { cutEnd(width) }
