@@ -371,7 +371,8 @@ let testing: [Target] = [
     tests("SelectingTests", "CullingVectors SeededRandom Selecting Geometry Metadata"),
     tests("FormatsTests", "SeededRandom Formats"),
     tests("PhotoLibraryTests", "CullingVectors SeededRandom PhotoLibrary Metadata CLinux"),
-    tests("TrashTests", "CullingVectors SeededRandom Faults Gates Trash CLinux trash-probe"),
+    tests(
+        "TrashTests", "CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe"),
     tests("DeskTests", "SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe"),
     tests(
         "DecisionsTests",

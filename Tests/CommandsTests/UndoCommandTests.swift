@@ -157,7 +157,7 @@ import Testing
         try shelf.trash(["a.jpg", "b.jpg"])
         let fine = shelf.run { VerifyCommand(places: shelf.places, report: $0).run() }
         #expect(fine.status == .success, "\(fine)")
-        #expect(fine.output == "2 photos in the trash, 10 B\nnothing is amiss\n")
+        #expect(fine.output == "2 files in the trash, 10 B\nnothing is amiss\n")
         system("rm '\(shelf.root)'/share/Trash/files/a.jpg")
         let amiss = shelf.run { VerifyCommand(places: shelf.places, report: $0).run() }
         #expect(amiss.status == .failure)

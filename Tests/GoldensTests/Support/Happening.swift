@@ -69,7 +69,12 @@ extension Stage {
         for effect in effects {
             switch effect {
             case .trash(let op, _, _): send(.trashed(op: op, bytes: 1, place: "trash"))
+            case .trashSeveral(let requests, _):
+                for request in requests {
+                    send(.trashed(op: request.op, bytes: 1, place: "trash"))
+                }
             case .restore(let op): send(.restored(op: op))
+            case .restoreSeveral(let ops): for op in ops { send(.restored(op: op)) }
             default: break
             }
         }

@@ -1,8 +1,8 @@
 import CLinux
-import Dispatch
 import Faults
 import Glibc
 import Testing
+import Threads
 
 @testable import Trash
 
@@ -64,11 +64,12 @@ import Testing
         // Whoever ends what was interrupted comes after that, and before whoever keeps it.
         let descriptor = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
         try #require(flock(descriptor, LOCK_SH) == 0)
-        // On a thread of its own: those of the tests may all be busy.
-        DispatchQueue.global().async {
+        // On a thread of its own: those that tests share may all be busy for longer than anybody waits.
+        let isStarted = startThread {
             usleep(40_000)
             close(descriptor)
         }
+        try #require(isStarted)
         let report = try scene.sandbox.service().recover()
         #expect(report != RecoveryReport())
         #expect(scene.faults() == [])
