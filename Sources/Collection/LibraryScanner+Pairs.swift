@@ -73,7 +73,7 @@ extension LibraryScanner {
         var homes = Homes(shown: shownPhotos(among: present))
         // Files that were named are just those that are shown; what lies beside them still says whose the sidecars are.
         let named = homes.pictures
-        var names = homes.pictures
+        var names = named
         if let there {
             names = names.filter { there.contains($0) }
             if isList { names += there.subtracting(named).filter { $0.first != 0x2E } }
@@ -126,13 +126,15 @@ extension LibraryScanner {
         isComplete: Bool
     ) -> Bool {
         var hasChanged = false
-        var numberAt: [Int: Int] = [:]
+        var numberAt = [Int?](repeating: nil, count: photos.count)
         // One that was told keeps its place on the screen; of those, the one whose cover stays.
         for (place, photo) in photos.enumerated() {
             let cover = names[photo.cover]
-            guard let best = homes.of[place]?.min(by: { rank($0, cover) < rank($1, cover) }) else {
-                continue
-            }
+            let candidates = homes.of[place]
+            let best =
+                candidates.count > 1
+                ? candidates.min { rank($0, cover) < rank($1, cover) } : candidates.first
+            guard let best else { continue }
             numberAt[place] = best
             if change(best, to: photo, names) { hasChanged = true }
         }
@@ -146,8 +148,9 @@ extension LibraryScanner {
             change(number, to: photo, names)
             hasChanged = true
         }
-        let kept = Set(numberAt.values)
-        for number in homes.numbers where !kept.contains(number) {
+        var kept = [Bool](repeating: false, count: catalogue.count)
+        for number in numberAt { if let number { kept[number] = true } }
+        for (number, _) in homes.shown where !kept[number] {
             // Those whose files were not found are gone only where it was looked for them.
             if homes.hasHome(number) || isComplete, gone.insert(number).inserted {
                 hasChanged = true
@@ -156,8 +159,8 @@ extension LibraryScanner {
         for (place, photo) in photos.enumerated() where photo.pictures > 1 {
             guard let owner = numberAt[place] else { continue }
             for member in photo.members[1..<photo.pictures] {
-                let former = homes.of[place]?.first {
-                    !kept.contains($0) && catalogue.lastName($0) == names[member]
+                let former = homes.of[place].first {
+                    !kept[$0] && catalogue.lastName($0) == names[member]
                 }
                 hide(names[member], former, under: owner, in: folder)
             }
@@ -233,19 +236,18 @@ extension LibraryScanner {
 /// Which photos that are shown become which photos that were found.
 private struct Homes {
     let shown: [(number: Int, names: [[UInt8]])]
-    /// The numbers that become the photo of a place.
-    private(set) var of: [Int: [Int]] = [:]
+    /// The numbers that become the photo of a place: one for each place, in order.
+    private(set) var of: [[Int]] = []
     private var found: Set<Int> = []
 
     init(shown: [(number: Int, names: [[UInt8]])]) {
         self.shown = shown
     }
 
-    var numbers: [Int] { shown.map(\.number) }
-
     /// All their pictures, each once.
     var pictures: [[UInt8]] {
         var seen: Set<[UInt8]> = []
+        seen.reserveCapacity(shown.count)
         return shown.flatMap(\.names).filter { seen.insert($0).inserted }
     }
 
@@ -258,9 +260,11 @@ private struct Homes {
         for (place, photo) in photos.enumerated() {
             for member in photo.members.prefix(photo.pictures) { placeOf[names[member]] = place }
         }
+        of = [[Int]](repeating: [], count: photos.count)
+        found.reserveCapacity(shown.count)
         for photo in shown {
             guard let place = photo.names.lazy.compactMap({ placeOf[$0] }).first else { continue }
-            of[place, default: []].append(photo.number)
+            of[place].append(photo.number)
             found.insert(photo.number)
         }
     }

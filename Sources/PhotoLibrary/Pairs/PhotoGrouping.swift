@@ -40,9 +40,16 @@ private struct PhotoGrouping {
         var companions: [Int] = []
         var sidecars: [Int] = []
 
+        /// The cover first.
         func pictures(_ show: CoverChoice) -> [Int] {
-            (show == .raw ? [raw, jpeg, heif, other] : [jpeg, heif, raw, other])
-                .compactMap { $0 }
+            var pictures: [Int] = []
+            pictures.reserveCapacity(4)
+            if show == .raw, let raw { pictures.append(raw) }
+            if let jpeg { pictures.append(jpeg) }
+            if let heif { pictures.append(heif) }
+            if show != .raw, let raw { pictures.append(raw) }
+            if let other { pictures.append(other) }
+            return pictures
         }
     }
 
@@ -57,7 +64,8 @@ private struct PhotoGrouping {
     /// Pictures by the name with the extension folded; nil where several share it.
     private var byFoldedName: [NameKeyBytes: Int?]?
     private var drafts: [Draft] = []
-    private var draftOfPicture: [Int: Int] = [:]
+    /// The photo of each picture, by the place of its name.
+    private var draftOfPicture: [Int?]
     /// The picture that a sidecar names.
     private var namedPicture: [Int: Int] = [:]
     private var free: [Int] = []
@@ -65,6 +73,7 @@ private struct PhotoGrouping {
     init(names: [[UInt8]], arePairs: Bool) {
         self.names = names
         self.arePairs = arePairs
+        draftOfPicture = [Int?](repeating: nil, count: names.count)
     }
 
     mutating func read() {
@@ -96,7 +105,6 @@ private struct PhotoGrouping {
 
     mutating func gatherPictures() {
         drafts.reserveCapacity(pictures.count)
-        draftOfPicture.reserveCapacity(pictures.count)
         for (place, kind, stem) in pictures {
             let isAlone = !arePairs || !kind.isCamera || stems[stem].isSplit
             if !isAlone, let photo = stems[stem].photo {
