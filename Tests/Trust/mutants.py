@@ -25,22 +25,24 @@ import protections_program
 from gate import missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/mutants")
+# Programs that tests run, and that the manifest does not make them depend on; those that are not built here are left out.
+WORKERS = tuple("riffle-decode" + family for family in ["", "-xmp", "-webp", "-tiff", "-jxl", "-hevc", "-av1", "-raw"])
 # Targets of tests that are built together, and what they need; a package of few targets is built in seconds.
 PACKAGES = [
     ("GeometryTests", "LayoutsTests"),
     ("ViewModelTests", "BindingsTests"),
     ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
     ("MetadataTests", "SelectingTests"),
-    ("SidecarsTests",),
-    ("DeskTests", "DecisionsTests"),
+    ("SidecarsTests", "riffle-decode-xmp"),
+    ("DeskTests", "DecisionsTests", "riffle-decode-xmp"),
     ("RasterTests",),
-    ("ThreadsTests", "PhotoLibraryTests", "TTYTests"),
-    ("DecodingTests",),
+    ("ThreadsTests", "PhotoLibraryTests", "TTYTests", "riffle-decode"),
+    ("DecodingTests", *WORKERS),
     ("TrashTests",),
     ("FetchingTests", "HTTPCacheTests", "FetchTests", "DownloadsTests", "riffle-fetch"),
-    ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests"),
-    ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests", "StartingTests"),
-    ("GoldensTests", "JourneyTests", "riffle"),
+    ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests", "riffle-decode"),
+    ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests", "StartingTests", "riffle-decode"),
+    ("GoldensTests", "JourneyTests", "riffle", *WORKERS),
 ]
 # Behind the manifest: only the targets that those named in the environment need.
 ONLY_WANTED = '''

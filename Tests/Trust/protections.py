@@ -14,19 +14,20 @@ import sys
 from gate import PROGRAM, missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/protections")
-FOLDERS = ["Sources/CLinux", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
+FOLDERS = ["Sources/CLinux", "Sources/Threads", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
     "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Support/CullingVectors", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
         cModule("CLinux"),
+        module("Threads", imports: ["CLinux"]),
         module("Trash", imports: ["CLinux"]),
         .target(name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
         probe("trash-probe", "Trash CLinux"),
-        tests("TrashTests", "CullingVectors SeededRandom Faults Gates Trash CLinux trash-probe"),
+        tests("TrashTests", "CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe"),
     ],
     cLanguageStandard: .gnu11
 )

@@ -11,7 +11,6 @@ import sys
 from gate import missing_tools
 from protections import named
 
-TARGETS = ("DecodingTests",)
 PLAN = "Sources/CDecoding/plan.c"
 FACTS = "Sources/Decoding/Facts"
 HOSTILE = "DecodingTests.*HostileFileTests"
@@ -62,7 +61,7 @@ def main():
     # Its check looks at the list here.
     import mutants
     mutants.prepare()
-    trial = mutants.Trial(TARGETS)
+    trial = mutants.Trial(mutants.package("DecodingTests"))
     complaint = trial.build()
     if complaint:
         return f"does not compile as it is\n{complaint}"
