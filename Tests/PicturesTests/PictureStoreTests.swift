@@ -25,6 +25,8 @@ private struct Album {
     let answers: Mailbox<DecodeOutcome>
     var store: PictureStore
     var paths: [PhotoID: [UInt8]] = [:]
+    /// Answers that came with one that was news.
+    private var untaken: [DecodeOutcome] = []
 
     init() throws {
         let answers = try #require(Mailbox<DecodeOutcome>())
@@ -44,12 +46,12 @@ private struct Album {
     /// Takes answers until one of them is news.
     mutating func news() -> PictureNews? {
         while true {
-            waitForInput(on: [answers.descriptor], milliseconds: 30_000)
-            let all = answers.drain()
-            if all.isEmpty { return nil }
-            for answer in all {
-                if let news = store.take(answer) { return news }
+            while !untaken.isEmpty {
+                if let news = store.take(untaken.removeFirst()) { return news }
             }
+            waitForInput(on: [answers.descriptor], milliseconds: 30_000)
+            untaken = answers.drain()
+            if untaken.isEmpty { return nil }
         }
     }
 
