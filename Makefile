@@ -53,7 +53,7 @@ export RIFFLE_SEEDS = $(SEEDS)
 TIMES ?=
 TIMES_FILE = .build/tests/times
 TIMED = sh Tests/timed.sh $(TIMES_FILE)
-PROGRAM = rifflePackageTests.xctest --testing-library swift-testing
+PROGRAM = rifflePackageTests.xctest
 BIN = .build/release
 SAMPLES = assets/samples
 
@@ -88,8 +88,12 @@ build: deps
 
 # What root and others are told differently: run once more as an ordinary user where `make test` runs as root.
 USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|Refusal|Undo|Recovery|Copy|AccessList|Mount)' \
-	'JourneyTests.*(TrashJourney|ReturnJourney|LinkJourney|Favourite|Ending|ConfigurationFile)'
-TESTED = tests journeys user
+	'JourneyTests.*(TrashJourney|LinkJourney)' 'JourneyTests.*ReturnJourney' 'JourneyTests.*(Favourite|ConfigurationFile)' 'JourneyTests.*Ending'
+TESTED = tests user journeys
+PARTS = sh Tests/parts.sh
+# Its log, and how many parts run at once.
+RUN_PARTS = sh Tests/run-parts.sh .build/tests
+LIBRARY = --testing-library swift-testing
 # The optimiser is part of the program: what people run is what is tested. The program and the journeys are built first;
 # the journeys wait most of their time, so that the other tests are built and run beside them, the build behind them where
 # both want the processor. What failed stands at the very end, whichever part it was in.
@@ -97,22 +101,22 @@ test: deps test-deps
 	@mkdir -p .build/tests && rm -f $(TIMES_FILE)
 	$(TIMED) 'build of the program' env RIFFLE_TESTS=JourneyTests $(TEST_BUILD) $(OPTIMISED) --build-tests $(IMPORTS)
 	@sh assets/workers.sh --missing
-	@cp -f $(TESTED_BIN)/rifflePackageTests.xctest $(TESTED_BIN)/journeys.xctest
+	@cp -f $(TESTED_BIN)/$(PROGRAM) $(TESTED_BIN)/journeys.xctest
 	@ends=.build/tests; status=0; \
 		$(TIMED) 'random sessions' $(TESTED_BIN)/session-hash >$$ends/sessions.end 2>&1 & sessions=$$!; \
-		$(TIMED) 'journeys' sh Tests/run-journeys.sh $$ends/journeys.log $(TESTED_BIN)/journeys.xctest --testing-library swift-testing \
+		$(PARTS) journeys | $(TIMED) 'journeys' $(RUN_PARTS)/journeys.log 8 $(TESTED_BIN)/journeys.xctest $(LIBRARY) \
 		>$$ends/journeys.end 2>&1 & journeys=$$!; \
 		$(TIMED) 'build of the tests' nice $(TEST_BUILD) $(OPTIMISED) --build-tests $(IMPORTS) >$$ends/build.log 2>&1 \
 		|| { wait $$journeys; cat $$ends/build.log; exit 1; }; \
-		$(TIMED) 'tests as an ordinary user' $(TESTS)/user.log sh Tests/as-user.sh $(TESTED_BIN)/rifflePackageTests.xctest $(USER_TESTS) \
+		$(TIMED) 'tests as an ordinary user' sh Tests/as-user.sh $$ends/user.log $(TESTED_BIN)/$(PROGRAM) $(USER_TESTS) \
 		>$$ends/user.end 2>&1 & user=$$!; \
-		$(TIMED) 'tests' $(TESTS)/tests.log $(TESTED_BIN)/$(PROGRAM) --skip JourneyTests >$$ends/tests.end 2>&1 || status=1; \
+		$(PARTS) tests $(TESTED_BIN)/$(PROGRAM) | $(TIMED) 'tests' $(RUN_PARTS)/tests.log 3 $(TESTED_BIN)/$(PROGRAM) $(LIBRARY) \
+		>$$ends/tests.end 2>&1 || status=1; \
 		wait $$user || status=1; \
 		wait $$journeys || status=1; \
 		wait $$sessions || status=1; \
-		cat $$ends/tests.end $$ends/user.end $$ends/sessions.end $$ends/journeys.end; \
-		[ $$status -eq 0 ] || { echo; echo 'what failed, of all parts:'; \
-		for part in tests user; do sed -n '/^failed: /,$$p' $$ends/$$part.end; done; cat $$ends/sessions.end $$ends/journeys.end; }; \
+		for part in $(TESTED) sessions; do echo "$$part:"; cat $$ends/$$part.end; done; \
+		[ $$status -eq 0 ] || echo 'some of them failed'; \
 		exit $$status
 	@$(if $(TIMES),sh Tests/timed.sh --table $(TIMES_FILE))
 	@sh Tests/run-tests.sh --skipped $(TESTED:%=.build/tests/%.log)
@@ -131,7 +135,7 @@ hash: deps
 # All tests once more in a debug build, whose program draws the same, and then with sanitizers.
 check: lint test
 	$(TEST_BUILD) $(DEBUG)
-	$(TESTS)/debug.log .build/debug/$(PROGRAM) --skip SweepTests --skip JourneyTests
+	$(TESTS)/debug.log .build/debug/$(PROGRAM) $(LIBRARY) --skip SweepTests --skip JourneyTests
 	sh Tests/same-pictures.sh .build/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
 	$(TEST_BUILD) --build-tests --sanitize=address --scratch-path .build/address
 	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address

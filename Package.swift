@@ -385,10 +385,13 @@ let testing: [Target] = [
         """
         CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Selecting sidecar-probe
         """),
+    // They import nothing of ViewModel. SwiftPM compiles what is ready, the last name first: that way journeys, which take
+    // long, are compiled beside what stands above ViewModel and has to wait for each other.
     tests(
         "JourneyTests",
         """
         CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads lock-probe
+        ViewModel
         """),
     tests(
         "GoldensTests",
