@@ -38,7 +38,8 @@ TESTED_BIN = .build/optimised/release
 # The sweeps start thousands of processes of one thread each, killed half-way under a preloaded library: no race is to
 # be found there, a kill leaves no report of a leak, and a sanitizer's start costs each of them a tenth of a second. What
 # comes from the terminal is measured in memory as well, of which a sanitizer keeps much.
-SANITISED = --disable-xctest --skip-build --skip SweepTests --skip InputGate.swift
+SANITISED = $(LIBRARY) --skip SweepTests
+SANITISED_JOURNEYS = $(PARTS) journeys | grep -v '^InputGate '
 # The C of the project; a trap ends the program, which every test notices.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 # Names the tests that failed in the last lines, and keeps everything in a log. The program of the tests is run itself:
@@ -137,13 +138,14 @@ check: lint test
 	$(TEST_BUILD) $(DEBUG)
 	$(TESTS)/debug.log .build/debug/$(PROGRAM) $(LIBRARY) --skip SweepTests --skip JourneyTests
 	sh Tests/same-pictures.sh .build/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
-	$(TEST_BUILD) --build-tests --sanitize=address --scratch-path .build/address
-	$(TESTS)/address.log $(SWIFT) test $(SANITISED) --sanitize=address --scratch-path .build/address
-	$(TEST_BUILD) --build-tests --sanitize=thread --scratch-path .build/thread
-	TSAN_OPTIONS=atexit_sleep_ms=0 \
-		$(TESTS)/thread.log $(SWIFT) test $(SANITISED) --sanitize=thread --scratch-path .build/thread
-	$(TEST_BUILD) --build-tests $(UNDEFINED) --scratch-path .build/undefined
-	$(TESTS)/undefined.log $(SWIFT) test $(SANITISED) $(UNDEFINED) --scratch-path .build/undefined
+	$(call SANITISE,address,--sanitize=address)
+	TSAN_OPTIONS=atexit_sleep_ms=0; export TSAN_OPTIONS; $(call SANITISE,thread,--sanitize=thread)
+	$(call SANITISE,undefined,$(UNDEFINED))
+
+# `SANITISE name,options`: all tests and journeys of a debug build with these options.
+SANITISE = $(TEST_BUILD) --build-tests $(2) --scratch-path .build/$(1) \
+	&& $(PARTS) tests .build/$(1)/debug/$(PROGRAM) | $(RUN_PARTS)/$(1).log 3 .build/$(1)/debug/$(PROGRAM) $(SANITISED) \
+	&& $(SANITISED_JOURNEYS) | $(RUN_PARTS)/$(1)-journeys.log 4 .build/$(1)/debug/$(PROGRAM) $(SANITISED)
 
 # Bytes that strangers make, by the million, into what reads them; FUZZ= names one or a few of the fuzzers.
 SECONDS_EACH ?= 600

@@ -2,7 +2,8 @@
 # Runs a command that runs tests, and keeps what it prints in a log. Its last lines are what somebody needs who sees no
 # more than the end: which tests failed and what they found, or which were under way when the tests crashed.
 #
-# What was skipped is counted in the last line, with the reasons: a test that could not be tried counts as passed.
+# What was skipped is counted in the last line, with the reasons: a test that could not be tried counts as passed. That no
+# test was run is a failure.
 #
 # Usage: run-tests.sh LOG COMMAND...
 #        run-tests.sh --skipped LOG...     the last line alone, of several logs
@@ -45,6 +46,10 @@ mkdir -p "$(dirname "$log")"
 status=$(cat "$log.status" 2>/dev/null || echo 1)
 rm -f "$log.status"
 
+if [ "$status" -eq 0 ] && ! grep -q '^[^A-Za-z]*Test run with [1-9]' "$log"; then
+    echo "failed: no test was run: $*" | tee -a "$log"
+    exit 1
+fi
 if [ "$status" -eq 0 ]; then
     skipped "$log"
     exit 0
