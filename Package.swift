@@ -435,9 +435,9 @@ let testing: [Target] = [
 ]
 
 /// Tests of what is not built everywhere.
-let fetcherTests: [Target] = [
+let fetchWorkTests: [Target] = [
     tests(
-        "FetchTests",
+        "FetchWorkTests",
         "SeededRandom Gates CCurl CLinux Fetching FetchWork HTTPCache lock-probe",
         excluding: ["Support/server.py"])
 ]
@@ -476,7 +476,7 @@ let asked = Context.environment["RIFFLE_TESTS"]?.split(separator: " ").map(Strin
 
 func isAsked(_ target: Target) -> Bool { asked.isEmpty || asked.contains(target.name) }
 
-let allTests = testing + (fetches ? fetcherTests : [])
+let allTests = testing + (fetches ? fetchWorkTests : [])
 
 /// What is built where no product is named: `program`, `tests` with it, or everything where RIFFLE_TARGETS is not set.
 ///

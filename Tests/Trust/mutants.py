@@ -39,7 +39,7 @@ PACKAGES = [
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests", "riffle-decode"),
     ("DecodingTests", *WORKERS),
     ("TrashTests",),
-    ("FetchingTests", "HTTPCacheTests", "FetchTests", "DownloadsTests", "riffle-fetch"),
+    ("FetchingTests", "HTTPCacheTests", "FetchWorkTests", "DownloadsTests", "riffle-fetch"),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests", "riffle-decode"),
     ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests", "StartingTests", "riffle-decode"),
     ("GoldensTests", "JourneyTests", "riffle", *WORKERS),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A server on loopback with a fault for each path; for FetchTests.
+"""A server on loopback with a fault for each path; for FetchWorkTests.
 
 It writes its ports to standard output, a line each, and ends when standard input does. `GET /count/PATH` says how often a
 path was asked for, `GET /last/PATH` the headers it was asked with.

@@ -89,7 +89,7 @@ private func facts() throws -> FetcherFacts {
         let facts = try facts()
         let folder = TestFolder()
         let library = folder.path + "/shim.so"
-        let probes = #filePath.replacing("FetchTests/FetcherLockTests.swift", with: "Probes/")
+        let probes = #filePath.replacing("FetchWorkTests/FetcherLockTests.swift", with: "Probes/")
         _ = output([
             "/usr/bin/cc", "-D_GNU_SOURCE", "-shared", "-fPIC", "-o", library,
             probes + "fetch-shim/fetch-shim.c", probes + "lock-probe/fetcher.c", "-lpthread",
