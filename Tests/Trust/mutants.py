@@ -30,7 +30,8 @@ WORKERS = tuple("riffle-decode" + family for family in ["", "-xmp", "-webp", "-t
 # Targets of tests that are built together, and what they need; a package of few targets is built in seconds.
 PACKAGES = [
     ("GeometryTests", "LayoutsTests"),
-    ("ViewModelTests", "BindingsTests"),
+    ("ViewModelTests", "BrowsingTests", "StackModeTests", "DeckModeTests", "GridModeTests", "WaterfallModeTests", "CarouselModeTests",
+     "ViewerModeTests", "BindingsTests"),
     ("CellsTests", "FormatsTests", "PixelsTests", "VTTests"),
     ("MetadataTests", "SelectingTests"),
     ("SidecarsTests", "riffle-decode-xmp"),
