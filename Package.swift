@@ -399,6 +399,7 @@ let testing: [Target] = [
     tests("PixelsTests", "Pixels"),
     tests("RasterTests", "SeededRandom CKernels Raster Layouts DisplayList Geometry Pixels"),
     tests("CellsTests", "SeededRandom Cells Pixels"),
+    tests("ComposingTests", "Composing DisplayList Geometry Pixels Raster Cells"),
     tests("VTTests", "SeededRandom CKernels Gates VT Cells Pixels"),
     tests("BindingsTests", "Bindings VT ViewModel Browsing DisplayList Geometry"),
     tests("ThreadsTests", "Threads"),

@@ -36,7 +36,7 @@ PACKAGES = [
     ("MetadataTests", "SelectingTests"),
     ("SidecarsTests", "riffle-decode-xmp"),
     ("DeskTests", "DecisionsTests", "riffle-decode-xmp"),
-    ("RasterTests",),
+    ("RasterTests", "ComposingTests"),
     ("ThreadsTests", "PhotoLibraryTests", "TTYTests", "riffle-decode"),
     ("DecodingTests", *WORKERS),
     ("TrashTests",),
