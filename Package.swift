@@ -342,19 +342,64 @@ let testing: [Target] = [
         name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],
         path: "Tests/Support/ToyMode", swiftSettings: rules),
 
+    // A model with photos in it, a clock and ways to look at what it shows. A target of tests though it has none: it sees what
+    // is internal, which a release lets only tests do.
+    .testTarget(
+        name: "ModelScenes",
+        dependencies: named(
+            """
+            SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode
+            CarouselMode ViewerMode Layouts DisplayList Geometry Metadata Selecting
+            """), path: "Tests/Support/ModelScenes", swiftSettings: testRules + unoptimised),
+
     // Tests mirror the modules. The programs are built beside them: what depends on one would be linked as it is.
     tests("GeometryTests", "SeededRandom Geometry"),
     tests("LayoutsTests", "CullingVectors SeededRandom Layouts Geometry"),
+    tests("BrowsingTests", "SeededRandom Browsing DisplayList Geometry"),
+    tests(
+        "StackModeTests",
+        """
+        SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts
+        DisplayList Geometry
+        """),
+    tests(
+        "DeckModeTests",
+        "SeededRandom DeckMode ModelScenes ViewModel Browsing Layouts DisplayList Geometry"),
+    tests(
+        "GridModeTests",
+        """
+        SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode Layouts DisplayList
+        Geometry
+        """),
+    tests(
+        "WaterfallModeTests",
+        """
+        SeededRandom WaterfallMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts
+        DisplayList Geometry
+        """),
+    tests(
+        "CarouselModeTests",
+        """
+        SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts
+        DisplayList Geometry
+        """),
+    tests(
+        "ViewerModeTests",
+        """
+        SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode Layouts
+        DisplayList Geometry
+        """),
     tests(
         "ViewModelTests",
         """
-        SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
-        ViewerMode Layouts DisplayList Geometry Metadata Selecting
+        SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode
+        CarouselMode ViewerMode Layouts DisplayList Geometry Metadata Selecting
         """),
     tests("ToyModeTests", "ToyMode ViewModel Browsing DisplayList Geometry"),
     tests("PixelsTests", "Pixels"),
     tests("RasterTests", "SeededRandom CKernels Raster Layouts DisplayList Geometry Pixels"),
     tests("CellsTests", "SeededRandom Cells Pixels"),
+    tests("ComposingTests", "Composing DisplayList Geometry Pixels Raster Cells"),
     tests("VTTests", "SeededRandom CKernels Gates VT Cells Pixels"),
     tests("BindingsTests", "Bindings VT ViewModel Browsing DisplayList Geometry"),
     tests("ThreadsTests", "Threads"),
@@ -438,9 +483,9 @@ let testing: [Target] = [
 ]
 
 /// Tests of what is not built everywhere.
-let fetcherTests: [Target] = [
+let fetchWorkTests: [Target] = [
     tests(
-        "FetchTests",
+        "FetchWorkTests",
         "SeededRandom Gates CCurl CLinux Fetching FetchWork HTTPCache lock-probe",
         excluding: ["Support/server.py"])
 ]
@@ -477,9 +522,15 @@ let benches: [Target] = [
 /// The tests that RIFFLE_TESTS names, all where it is not set: `make tests ONLY="TrashTests DeskTests"`.
 let asked = Context.environment["RIFFLE_TESTS"]?.split(separator: " ").map(String.init) ?? []
 
-func isAsked(_ target: Target) -> Bool { asked.isEmpty || asked.contains(target.name) }
+let allTests = testing + (fetches ? fetchWorkTests : [])
 
-let allTests = testing + (fetches ? fetcherTests : [])
+/// What the tests asked for depend on: a target of tests may be among it.
+let neededByAsked = allTests.filter { asked.contains($0.name) }.flatMap(\.dependencies)
+    .compactMap { if case .targetItem(let name, _) = $0 { name } else { nil } }
+
+func isAsked(_ target: Target) -> Bool {
+    asked.isEmpty || asked.contains(target.name) || neededByAsked.contains(target.name)
+}
 
 /// What is built where no product is named: `program`, `tests` with it, or everything where RIFFLE_TARGETS is not set.
 ///

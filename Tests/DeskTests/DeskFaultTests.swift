@@ -133,14 +133,12 @@ import Threads
         desk.end()
     }
 
-    @Test func `that cannot be written keeps nobody waiting`() throws {
+    @Test(.timeLimit(.minutes(1))) func `that cannot be written keeps nobody waiting`() throws {
         try Data("a file".utf8).write(to: URL(fileURLWithPath: place.folder + "/riffle"))
         let desk = try #require(place.desk())
         desk.decide(step(1, photo("a"), .none, Judgement(stars: 1)))
-        let clock = ContinuousClock()
-        let began = clock.now
-        #expect(!desk.flush(seconds: 20))
-        #expect(clock.now - began < .seconds(10))
+        // Longer than the test may take.
+        #expect(!desk.flush(seconds: 120))
         desk.end()
     }
 

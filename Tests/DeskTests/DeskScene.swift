@@ -1,6 +1,7 @@
 import Faults
 import Foundation
 import Selecting
+import Testing
 
 @testable import Desk
 
@@ -21,21 +22,20 @@ struct DeskScene {
     }
 
     /// Has the process take its steps.
-    func run(_ probe: DeskProbe, _ faults: String, log: String? = nil) -> Ending {
+    func run(_ probe: DeskProbe, _ faults: String, log: [UInt8]? = nil) -> Ending {
         Faults.run(
             [probe.program, place.bytes, Array("swept".utf8), Array("steps".utf8)],
             environment: probe.shim.environment(
-                faults, swap: (from: [], to: place.bytes), log: log.map { Array($0.utf8) },
+                faults, swap: (from: [], to: place.bytes), log: log,
                 library: "libsqlite3"),
             output: Array(output.utf8))
     }
 
     /// The names of the calls of the process where nothing fails.
     func calls(_ probe: DeskProbe) throws -> [String] {
-        let log = place.folder + "/log"
-        _ = run(probe, "", log: log)
-        return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-            .map(String.init)
+        let calls = callsMade { _ = run(probe, "", log: $0) }
+        try #require(!calls.isEmpty)
+        return calls
     }
 
     private var lines: [Substring] {

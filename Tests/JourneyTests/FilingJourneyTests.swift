@@ -294,12 +294,10 @@ final class OtherDisk {
         }
     }
 
-    @Test func `q waits for what is under way, and says so`() throws {
-        let disk = OtherDisk("quit")
-        let world = World(pairs: 3)
+    /// A session that is told to end while three photos are copied slowly.
+    private func quit(_ world: World, copyingTo disk: OtherDisk) throws -> PtySession {
         try world.slowDisks()
         world.configure("target 1 = \(disk.path)/select\n")
-        let before = world.prints
         let session = try world.browse()
         session.rests(on: "IMG_1.JPG +CR2 +xmp")
         // Faster than they are copied, and slower than a paste: no key waits.
@@ -310,6 +308,14 @@ final class OtherDisk {
             usleep(20_000)
         }
         session.send("q")
+        return session
+    }
+
+    @Test func `q waits for what is under way, and says so`() throws {
+        let disk = OtherDisk("quit")
+        let world = World(pairs: 3)
+        let before = world.prints
+        let session = try quit(world, copyingTo: disk)
         #expect(session.waitForEnd() == .exited(status: 0))
         #expect(
             session.screen.contains("finishing the photo under way"), "\(session.screen.picture)")
@@ -323,19 +329,8 @@ final class OtherDisk {
     @Test func `Ctrl-C at the end leaves what has not begun, and says how many`() throws {
         let disk = OtherDisk("leave")
         let world = World(pairs: 3)
-        try world.slowDisks()
-        world.configure("target 1 = \(disk.path)/select\n")
         let before = world.prints
-        let session = try world.browse()
-        session.rests(on: "IMG_1.JPG +CR2 +xmp")
-        // Faster than they are copied, and slower than a paste: no key waits.
-        for _ in 1...3 {
-            session.send("y1")
-            usleep(20_000)
-            session.send(Keys.right)
-            usleep(20_000)
-        }
-        session.send("q")
+        let session = try quit(world, copyingTo: disk)
         #expect(session.wait { $0.screen.contains("finishing the photo under way") })
         session.signal(SIGINT)
         #expect(session.waitForEnd() != nil)

@@ -22,17 +22,22 @@ import Testing
         return session
     }
 
+    /// Asks for the trash of the marked photos, and waits until the question may be answered.
+    private func ask(_ session: PtySession) {
+        session.send("x")
+        session.says("trash 7 photos")
+        session.says("x again")
+        usleep(300_000)
+    }
+
     @Test func `seven go after a question, come back by one key, and are marked`() throws {
         let world = World(photos: 12)
         let all = photos(1...12)
         let prints = Dictionary(
             uniqueKeysWithValues: all.map { ($0, world.print(of: world.path($0))) })
         let session = try marked(world)
-        session.send("x")
-        session.says("trash 7 photos")
-        session.says("x again")
+        ask(session)
         #expect(world.list(world.photos).count == 12, "nothing goes before the answer")
-        usleep(300_000)
         session.send("x")
         session.says("7 photos → trash")
         #expect(session.wait { _ in world.trashed.sorted() == photos(3...9).sorted() })
@@ -56,10 +61,7 @@ import Testing
     @Test func `come back as one in the next session`() throws {
         let world = World(photos: 12)
         let first = try marked(world)
-        first.send("x")
-        first.says("trash 7 photos")
-        first.says("x again")
-        usleep(300_000)
+        ask(first)
         first.send("x")
         #expect(first.wait { _ in world.trashed.count == 7 })
         first.send("q")
@@ -80,10 +82,7 @@ import Testing
     ) throws {
         let world = World(photos: 12)
         let session = try marked(world)
-        session.send("x")
-        session.says("trash 7 photos")
-        session.says("x again")
-        usleep(300_000)
+        ask(session)
         session.send("x")
         usleep(useconds_t(milliseconds) * 1000)
         session.signal(SIGKILL)
@@ -104,10 +103,7 @@ import Testing
         let world = World(photos: 12)
         let session = try marked(world)
         let away = world.path("photo5.jpg")
-        session.send("x")
-        session.says("trash 7 photos")
-        session.says("x again")
-        usleep(300_000)
+        ask(session)
         // Somebody is faster: the file that the question was about is gone.
         World.write(Array("another".utf8), to: away + ".new")
         #expect(rename(away + ".new", away) == 0)

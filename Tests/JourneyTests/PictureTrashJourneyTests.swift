@@ -7,6 +7,20 @@ import Testing
         Set(names).isSubset(of: world.list(world.photos))
     }
 
+    /// Trashes the RAW of the first pair, and then what is left of it.
+    private func trashBoth(_ session: PtySession, _ world: World) {
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.command("trash raw")
+        session.says("trash its RAW? x again")
+        session.send("x")
+        session.says("IMG_1.CR2 +xmp → trash")
+        #expect(
+            session.wait { $0.screen.contains("IMG_1.JPG") && !$0.screen.contains("+CR2 +xmp") })
+        session.rest(milliseconds: 300)
+        session.send("x")
+        #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
+    }
+
     @Test func `the RAW goes with its sidecar, the JPEG stays what it is, and u brings it back`()
         throws
     {
@@ -72,16 +86,7 @@ import Testing
         let world = World(pairs: 2)
         let before = world.prints
         let first = try world.browse()
-        first.rests(on: "IMG_1.JPG +CR2 +xmp")
-        first.command("trash raw")
-        first.says("trash its RAW? x again")
-        first.send("x")
-        first.says("IMG_1.CR2 +xmp → trash")
-        #expect(
-            first.wait { $0.screen.contains("IMG_1.JPG") && !$0.screen.contains("+CR2 +xmp") })
-        first.rest(milliseconds: 300)
-        first.send("x")
-        #expect(first.wait { _ in world.trashed == world.names(ofPair: 1) })
+        trashBoth(first, world)
         first.send("q")
         first.endsCleanly()
         let session = try world.browse(["-m", "grid"])
@@ -110,16 +115,7 @@ import Testing
         let world = World(pairs: 2)
         let before = world.prints
         let session = try world.browse()
-        session.rests(on: "IMG_1.JPG +CR2 +xmp")
-        session.command("trash raw")
-        session.says("trash its RAW? x again")
-        session.send("x")
-        session.says("IMG_1.CR2 +xmp → trash")
-        #expect(
-            session.wait { $0.screen.contains("IMG_1.JPG") && !$0.screen.contains("+CR2 +xmp") })
-        session.rest(milliseconds: 300)
-        session.send("x")
-        #expect(session.wait { _ in world.trashed == world.names(ofPair: 1) })
+        trashBoth(session, world)
         session.send("R")
         #expect(session.wait { $0.screen.contains("this session · 1 photo ") })
         session.says("IMG_1.JPG +CR2 +xmp")

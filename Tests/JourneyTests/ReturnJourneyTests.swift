@@ -3,13 +3,18 @@ import PtyHarness
 import Testing
 
 @Suite(.serialized) struct `Coming back from the trash` {
-    @Test func `a photo that came back under another name can be trashed again`() throws {
-        let world = World(photos: 2)
-        let session = try world.browse()
+    /// Trashes the first photo; the second is in front then.
+    private func trashFirst(_ session: PtySession, _ world: World) {
         session.rests(on: "photo1.jpg")
         session.send(Keys.up)
         #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
         session.rests(on: "photo2.jpg")
+    }
+
+    @Test func `a photo that came back under another name can be trashed again`() throws {
+        let world = World(photos: 2)
+        let session = try world.browse()
+        trashFirst(session, world)
         World.write(World.samples[4], to: world.path("photo1.jpg"))
         session.send("u")
         session.says("restored as")
@@ -29,10 +34,7 @@ import Testing
     func `under whatever name it comes back, it is one photo`(isInside: Bool) throws {
         let world = World(photos: 2)
         let session = try isInside ? world.browseInside() : world.browse()
-        session.rests(on: "photo1.jpg")
-        session.send(Keys.up)
-        #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
-        session.rests(on: "photo2.jpg")
+        trashFirst(session, world)
         World.write(World.samples[4], to: world.path("photo1.jpg"))
         session.says("photo2.jpg · 2/2")
         session.send("u")
@@ -48,10 +50,7 @@ import Testing
     func `a name that another file had meanwhile is its own again`(isInside: Bool) throws {
         let world = World(photos: 3)
         let session = try isInside ? world.browseInside() : world.browse()
-        session.rests(on: "photo1.jpg")
-        session.send(Keys.up)
-        #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
-        session.rests(on: "photo2.jpg")
+        trashFirst(session, world)
         World.write(World.samples[4], to: world.path("photo1.jpg"))
         session.says("photo2.jpg · 2/3")
         unlink(world.path("photo1.jpg"))
@@ -71,10 +70,7 @@ import Testing
         let world = World(photos: 3)
         let session = try world.browse()
         for round in 0..<4 {
-            session.rests(on: "photo1.jpg")
-            session.send(Keys.up)
-            #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
-            session.rests(on: "photo2.jpg")
+            trashFirst(session, world)
             session.resize(to: round % 2 == 0 ? PtySize(140, 36) : PtySize(130, 30))
             session.rests(on: "photo2.jpg")
             session.send("u")
@@ -92,10 +88,7 @@ import Testing
         symlink("../real.jpg", world.path("photo1.jpg"))
         let session = try world.browse()
         for _ in 0..<2 {
-            session.rests(on: "photo1.jpg")
-            session.send(Keys.up)
-            #expect(session.wait { _ in !world.exists(world.path("photo1.jpg")) })
-            session.rests(on: "photo2.jpg")
+            trashFirst(session, world)
             session.send("u")
             #expect(session.wait { _ in world.exists(world.path("photo1.jpg")) })
         }

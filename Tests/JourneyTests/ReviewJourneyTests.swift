@@ -4,11 +4,12 @@ import Testing
 
 /// Looking through the trash and bringing back what is in it.
 @Suite(.serialized) struct `The trash review` {
-    private func trash(_ count: Int, in session: PtySession, _ world: World) {
-        for number in 1...count {
+    /// Trashes the photos of these numbers, of which the first is in front and those before it are in the trash.
+    private func trash(_ numbers: ClosedRange<Int>, in session: PtySession, _ world: World) {
+        for number in numbers {
             session.rests(on: "photo\(number).jpg")
             session.send(Keys.up)
-            #expect(session.wait { _ in world.trashed.count >= number })
+            #expect(session.wait { _ in world.trashed.count == number })
         }
     }
 
@@ -20,17 +21,11 @@ import Testing
                 ("photo\($0).jpg", world.print(of: world.path("photo\($0).jpg")))
             })
         let first = try world.browse()
-        first.rests(on: "photo1.jpg")
-        first.send(Keys.up)
-        #expect(first.wait { _ in world.trashed.count == 1 })
+        trash(1...1, in: first, world)
         first.send("q")
         first.endsCleanly()
         let session = try world.browse()
-        for number in 2...4 {
-            session.rests(on: "photo\(number).jpg")
-            session.send(Keys.up)
-            #expect(session.wait { _ in world.trashed.count == number })
-        }
+        trash(2...4, in: session, world)
         session.rests(on: "photo5.jpg")
         session.send("R")
         #expect(session.wait { $0.screen.contains("trash · this session · 3 photos") })
@@ -66,7 +61,7 @@ import Testing
     @Test func `tells how far several have come back from a slow disk`() throws {
         let world = World(photos: 7)
         let first = try world.browse()
-        trash(6, in: first, world)
+        trash(1...6, in: first, world)
         first.send("q")
         first.endsCleanly()
         try world.slowDisks()
@@ -128,7 +123,7 @@ import Testing
     @Test func `refuses all that would change what is in the trash`() throws {
         let world = World(photos: 3)
         let session = try world.browse()
-        trash(2, in: session, world)
+        trash(1...2, in: session, world)
         session.rests(on: "photo3.jpg")
         session.send("R")
         session.rests(on: "photo2.jpg")
@@ -191,16 +186,12 @@ import Testing
     @Test func `brings many back as one, and tells of those that cannot come`() throws {
         let world = World(photos: 9)
         let first = try world.browse()
-        trash(3, in: first, world)
+        trash(1...3, in: first, world)
         first.rests(on: "photo4.jpg")
         first.send("q")
         first.endsCleanly()
         let session = try world.browse()
-        for number in 4...6 {
-            session.rests(on: "photo\(number).jpg")
-            session.send(Keys.up)
-            #expect(session.wait { _ in world.trashed.count == number })
-        }
+        trash(4...6, in: session, world)
         session.rests(on: "photo7.jpg")
         session.send(":review all\r")
         #expect(session.wait { $0.screen.contains("trash · all · 6 photos") })

@@ -1,6 +1,7 @@
 import CLinux
 import Faults
 import Foundation
+import Testing
 
 @testable import Sidecars
 
@@ -69,22 +70,21 @@ final class SidecarScene {
     /// Where the other program's file waits until it takes the sidecar's name; gone once it has.
     var theirs: String { folder + "/theirs" }
 
-    func run(_ probe: SidecarProbe, _ faults: String, log: String? = nil) -> Ending {
+    func run(_ probe: SidecarProbe, _ faults: String, log: [UInt8]? = nil) -> Ending {
         let deed = deed == .back ? "back" : "write"
         return Faults.run(
             [probe.program, probe.helper]
                 + [folder + "/photos", "a.xmp", Self.operation, deed].map { Array($0.utf8) },
             environment: probe.shim.environment(
                 way.fault + faults, swap: (Array(theirs.utf8), Array(path("a.xmp").utf8)),
-                log: log.map { Array($0.utf8) }))
+                log: log))
     }
 
     /// The names of the calls of the process where nothing fails.
     func calls(_ probe: SidecarProbe) throws -> [String] {
-        let log = folder + "/log"
-        _ = run(probe, "", log: log)
-        return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-            .map(String.init)
+        let calls = callsMade { _ = run(probe, "", log: $0) }
+        try #require(!calls.isEmpty)
+        return calls
     }
 
     /// What the sidecar holds; nil where there is none.

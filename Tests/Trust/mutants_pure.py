@@ -9,9 +9,11 @@ CELLS = "Sources/Cells"
 RASTER = "Sources/Raster"
 VT = "Sources/VT"
 KEYS = "Sources/Bindings"
-# The tests of what is trashed, undone and in which order, which are a fifth of all that ViewModel has.
-DECISIONS = ("ViewModelTests.*/(TrashGuard|Undo|FailedUndo|Drag|DeckBug|Motion|Favourite|StatusBar|Remark|Arranging|OrderDiff"
-    "|Sorting)Tests")
+# The tests of all that is browsed with.
+BROWSING = "ViewModelTests|[A-Z][a-z]*ModeTests|BrowsingTests"
+# The tests of what is trashed, undone and in which order, which are a fifth of these.
+DECISIONS = ("ViewModelTests.*/(TrashGuard|Undo|FailedUndo|Favourite|StatusBar|Remark|Arranging|TrashedPlace|Sorting)Tests"
+    "|DeckModeTests.*/(Drag|DeckBug|Motion)Tests|BrowsingTests.*/OrderDiffTests")
 
 FAULTS = [
     ("a rubber band that gives too much", f"{GEOMETRY}/RubberBand.swift", "0.55 / reach", "0.65 / reach", "LayoutsTests"),
@@ -80,10 +82,10 @@ FAULTS = [
      "min(box.width / content.width,", "LayoutsTests"),
 
     ("a click beside a tile opens it", f"{SCENE}/Sprite+Corners.swift", "return !(isLeft && isRight)", "return !(isLeft && isRight) || true",
-     "ViewModelTests"),
+     BROWSING),
     ("a click finds the photo below", f"{SCENE}/Sprite+Corners.swift", "for sprite in reversed() where", "for sprite in self where",
-     "ViewModelTests"),
-    ("the bar takes no room", f"{SCENE}/Viewport.swift", "2 * max(0, rows - barRows)", "2 * max(0, rows)", "ViewModelTests"),
+     BROWSING),
+    ("the bar takes no room", f"{SCENE}/Viewport.swift", "2 * max(0, rows - barRows)", "2 * max(0, rows)", BROWSING),
 
     ("read-only trashes", f"{VIEW}/Update/Model+Trash.swift", "guard space.options.policy != .readOnly else",
      "guard true || space.album.order.isEmpty else", DECISIONS),
@@ -122,11 +124,11 @@ FAULTS = [
      "ViewModelTests.*TrashSeveralTests"),
     ("an insertion before the front moves the front", "Sources/Browsing/Order/Order.swift", "if place <= index, !isEmpty { index += 1 }",
      "if place < index, !isEmpty { index += 1 }", DECISIONS),
-    ("a step of zoom passes over fit", "Sources/ViewerMode/Viewer+Zoom.swift", "stops ? 1 : factor", "stops ? factor : factor", "ViewModelTests.*/Viewer[A-Za-z]*Tests"),
+    ("a step of zoom passes over fit", "Sources/ViewerMode/Viewer+Zoom.swift", "stops ? 1 : factor", "stops ? factor : factor", "ViewerModeTests"),
     ("left pans to the right", "Sources/ViewerMode/Viewer+Zoom.swift", "direction == .left || direction == .up ? -1.0 : 1",
-     "direction == .left || direction == .up ? 1.0 : -1", "ViewModelTests.*/Viewer[A-Za-z]*Tests"),
+     "direction == .left || direction == .up ? 1.0 : -1", "ViewerModeTests"),
     ("a waterfall scrolled by odd lines", "Sources/WaterfallMode/Waterfall+Scroll.swift", "(position / 2).rounded() * 2))",
-     "position.rounded()))", "ViewModelTests.*/Waterfall[A-Za-z]*Tests"),
+     "position.rounded()))", "WaterfallModeTests"),
     ("an undo takes back what others decided since", "Sources/Selecting/Judgement.swift", "if from.stars != to.stars { made.stars = to.stars }",
      "made.stars = to.stars", "ViewModelTests.*/DecisionUndoTests"),
     ("a held key decides about photo after photo", "Sources/ViewModel/Update/Model+Decisions.swift",
@@ -135,13 +137,13 @@ FAULTS = [
      "guard space.options.policy != .readOnly else {", "guard space.options.policy == space.options.policy else {",
      "ViewModelTests.*/DecisionTests"),
     ("a pile flicked down trashes", "Sources/StackMode/PileRelease.swift", "case .down: .favourite", "case .down: .trash",
-     "ViewModelTests.*/Pile[A-Za-z]*Tests"),
+     "StackModeTests.*/Pile[A-Za-z]*Tests"),
     ("the deck goes down to the trash", "Sources/DeckMode/Deck+Pointer.swift", "return [.perform(.favourite)]",
-     "return [.trash(thrown: translation)]", "ViewModelTests.*/DragTests"),
+     "return [.trash(thrown: translation)]", "DeckModeTests.*/DragTests"),
     ("the types of the carousel go backward", "Sources/CarouselMode/Carousel+Style.swift", "(types.firstIndex(of: options.type) ?? 0) + step",
-     "(types.firstIndex(of: options.type) ?? 0) - step", "ViewModelTests.*/CarouselStyleTests"),
+     "(types.firstIndex(of: options.type) ?? 0) - step", "CarouselModeTests.*/CarouselStyleTests"),
     ("pages of the grid keep their transition", "Sources/GridMode/Grid+Surface.swift", "(all.firstIndex(of: transition) ?? 0) + step",
-     "(all.firstIndex(of: transition) ?? 0)", "ViewModelTests.*/Grid[A-Za-z]*Tests"),
+     "(all.firstIndex(of: transition) ?? 0)", "GridModeTests"),
     ("redo repeats with a held key", f"{VIEW}/Update/Model+Update.swift", "case .redo: return isRepeat ? [] : redo",
      "case .redo: return redo", DECISIONS),
 

@@ -11,20 +11,20 @@ import sys
 from gate import missing_tools
 from protections import named
 
-TARGETS = ("FetchingTests", "HTTPCacheTests", "FetchTests", "riffle-fetch")
+TARGETS = ("FetchingTests", "HTTPCacheTests", "FetchWorkTests", "riffle-fetch")
 HOP = "Sources/FetchWork/Transfers/FetchHop.swift"
 VERDICT = "Sources/FetchWork/Transfers/TransferVerdict.swift"
 TRANSFER = "Sources/CCurl/transfer.c"
 READING = "Sources/Fetching/Messages/FetchReport+Reading.swift"
 STORE = "Sources/HTTPCache/Store/CacheFolder"
 CALLS = "Sources/CLinux/lock_fetcher_calls.c"
-PLACE = "FetchTests.*PublicAddressTests"
-VERDICTS = "FetchTests.*VerdictTests"
-FETCHES = "FetchTests.*FetchingTests.swift"
-ENCRYPTION = "FetchTests.*EncryptionTests"
+PLACE = "FetchWorkTests.*PublicAddressTests"
+VERDICTS = "FetchWorkTests.*VerdictTests"
+FETCHES = "FetchWorkTests.*FetchingTests.swift"
+ENCRYPTION = "FetchWorkTests.*EncryptionTests"
 FOLDER = "HTTPCacheTests.*CacheFolderTests"
 MESSAGES = "FetchingTests.*MessageTests"
-LOCK = "FetchTests.*FetcherLockTests"
+LOCK = "FetchWorkTests.*FetcherLockTests"
 
 # What is taken out, where, the text and what takes its place, and the tests that must fail.
 PROTECTIONS = [
@@ -39,7 +39,7 @@ PROTECTIONS = [
     ("what a public server is remembered by", HOP, "isFromPublic: isFromPublic || !wasPrivate", "isFromPublic: isFromPublic && !wasPrivate",
      PLACE),
     ("user and password for their own server", HOP, "isSame ? target.withSecrets(of: address) : target.withoutSecrets",
-     "isSame || !isSame ? target.withSecrets(of: address) : target.withoutSecrets", "FetchTests.*SecretTests"),
+     "isSame || !isSame ? target.withSecrets(of: address) : target.withoutSecrets", "FetchWorkTests.*SecretTests"),
     ("user and password of a server's own", HOP, ": target.withoutSecrets", ": target", VERDICTS),
     ("no password in what is listed", "Sources/Fetching/Addresses/WebAddress+Reading.swift",
      "given: Array(bytes[..<after.startIndex] + place + rest))", "given: place.isEmpty ? [] : bytes)", "FetchingTests.*WebAddressTests"),
@@ -51,7 +51,7 @@ PROTECTIONS = [
      "if (declared > 0 && (uint64_t)declared > t->limit) {", FETCHES),
     ("the most bytes that are announced", TRANSFER, "(declared > 0 && (uint64_t)declared > t->limit)", "(declared > 0 && 0)", FETCHES),
     ("the most bytes of headers", TRANSFER, "        t->reason = CCURL_HEADERS_TOO_LONG;\n        return 0;\n", "        return size;\n", FETCHES),
-    ("headers behind the body", TRANSFER, "    if (t->headers_done) return size;\n", "", "FetchTests.*KeepingTests"),
+    ("headers behind the body", TRANSFER, "    if (t->headers_done) return size;\n", "", "FetchWorkTests.*KeepingTests"),
     ("what is packed", VERDICT, "            return .failed(.packed)\n", "            return .whole\n", FETCHES),
     ("who signed a certificate", TRANSFER, "CURLOPT_SSL_VERIFYPEER, 1L", "CURLOPT_SSL_VERIFYPEER, 0L", ENCRYPTION),
     ("whom a certificate is for", TRANSFER, "CURLOPT_SSL_VERIFYHOST, 2L", "CURLOPT_SSL_VERIFYHOST, 0L", ENCRYPTION),
@@ -61,7 +61,7 @@ PROTECTIONS = [
     ("what a media type may hold", READING, "guard name.form != .part, length > 0, Delivery.isMediaType(type),",
      "guard name.form != .part, length > 0,", MESSAGES),
     ("hello first, and once", "Sources/Fetching/Process/FetchProcess.swift", "guard isHello != hasSaidHello else", "guard isHello || !isHello else",
-     "FetchTests.*LifeTests"),
+     "FetchWorkTests.*LifeTests"),
     ("no control character in what is kept", "Sources/HTTPCache/Rules/CacheEntry+Text.swift",
      "guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }),", "guard !value.contains(0x0a),", "HTTPCacheTests.*CacheEntryTextTests"),
     ("none in headers", "Sources/HTTPCache/Rules/HTTPHeaders.swift", "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy(Self.isOfValue)",

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 /// Whether the colours of photos are shown as their files mean them (`:set colour`).

@@ -6,6 +6,7 @@ import Testing
 import WaterfallMode
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `A photo that comes from the network` {

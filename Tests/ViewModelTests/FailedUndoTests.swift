@@ -3,6 +3,7 @@ import DisplayList
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `an undo that the disk refuses` {

@@ -3,6 +3,8 @@ import DisplayList
 import Testing
 import ViewModel
 
+@testable import ModelScenes
+
 @Suite struct `favourites of earlier sessions` {
     @Test func `are favourites again, and nothing to undo`() {
         var bench = Bench(photos: 4)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Browsing
 @testable import DeckMode
+@testable import ModelScenes
 @testable import ViewModel
 
 /// A loop and a trash of the test's own around the model, answering late and sometimes with bad news.

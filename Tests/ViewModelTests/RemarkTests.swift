@@ -2,6 +2,7 @@ import DisplayList
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import StackMode
 @testable import ViewModel
 

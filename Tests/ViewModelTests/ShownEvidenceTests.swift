@@ -2,6 +2,7 @@ import Browsing
 import DisplayList
 import Testing
 
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `What the screen showed at a trash key` {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Browsing
 @testable import DeckMode
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `the status line` {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Browsing
 @testable import DeckMode
+@testable import ModelScenes
 @testable import StackMode
 @testable import ViewModel
 @testable import ViewerMode

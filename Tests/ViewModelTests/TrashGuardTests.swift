@@ -3,6 +3,7 @@ import Geometry
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `the guards around trash` {

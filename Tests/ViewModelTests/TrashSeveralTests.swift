@@ -7,6 +7,7 @@ import Testing
 import WaterfallMode
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `The trash of several photos` {
@@ -174,14 +175,21 @@ import WaterfallMode
         }
     }
 
-    /// A place that a filter hides is no place in the order, and yet one.
-    @Test func `a photo that does not come back while a filter hides it keeps its place`() throws {
+    /// A deck whose photo 4 is on its way back from the trash, and the number of its removal.
+    private func returning() throws -> (bench: Bench, op: Int) {
         var bench = bench(.deck)
         bench.press(.goTo(4))
         let trashed = bench.trash()
         let op = try #require(trashed)
         bench.send(.trashed(op: op, bytes: 1, place: "trash"))
         bench.press(.undo)
+        return (bench, op)
+    }
+
+    /// A place that a filter hides is no place in the order, and yet one.
+    @Test func `a photo that does not come back while a filter hides it keeps its place`() throws {
+        let (start, op) = try returning()
+        var bench = start
         bench.command("filter name:IMG_[0-2].*")
         #expect(bench.order == [0, 1, 2])
         bench.send(.restoreFailed(op: op, reason: "no"))
@@ -193,12 +201,8 @@ import WaterfallMode
     }
 
     @Test func `a photo that comes back while a filter hides it stands where it stood`() throws {
-        var bench = bench(.deck)
-        bench.press(.goTo(4))
-        let trashed = bench.trash()
-        let op = try #require(trashed)
-        bench.send(.trashed(op: op, bytes: 1, place: "trash"))
-        bench.press(.undo)
+        let (start, op) = try returning()
+        var bench = start
         bench.command("filter name:IMG_[0-2].* or name:IMG_[7-9].*")
         #expect(bench.order == [0, 1, 2, 7, 8, 9])
         bench.send(.restoreFailed(op: op, reason: "no"))

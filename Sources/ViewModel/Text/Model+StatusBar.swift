@@ -85,8 +85,7 @@ extension Model {
         guard var last = part.last else { return [] }
         let rest = room - width(Array(part.dropLast())) - 1
         guard rest >= 8 else { return [] }
-        let text = String(decoding: last.text, as: UTF8.self)
-        last.text = Array((String(text.prefix(rest)) + "…").utf8)
+        last.text = cutAtEnd(last.text, to: rest + 1)
         return part.dropLast() + [last]
     }
 
@@ -129,7 +128,8 @@ extension Model {
             parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])
         }
         if let source = space.sourceSpan(of: photo) {
-            let short = shortened(source.text, to: max(24, space.viewport.columns / 4))
+            let room = max(24, space.viewport.columns / 4)
+            let short = cutInMiddle(address: source.text, to: room)
             parts.append([separator, TextSpan(short, style: .dim)])
         }
         if space.album.offlineCopies.contains(photo) {
@@ -167,14 +167,6 @@ extension Model {
     private func comingPart(of photo: PhotoID) -> [TextSpan]? {
         guard let progress = space.album.fetches[photo], progress.bytes > 0 else { return nil }
         return [separator, TextSpan("coming, \(fetchText(progress))")]
-    }
-
-    /// Where a photo is from, without its middle where it is long: the server, and the end, which tell photos apart.
-    private func shortened(_ source: [UInt8], to cells: Int) -> [UInt8] {
-        guard source.count > cells else { return source }
-        let host = source.prefix { $0 != UInt8(ascii: "/") }
-        let tail = cells - min(host.count, cells / 2) - 2
-        return host.prefix(cells / 2) + Array("/…".utf8) + source.suffix(tail)
     }
 
     /// The further files of a photo behind its name: by their kinds, or how many there are where that would take too much of the row.

@@ -1,18 +1,8 @@
 import Faults
 import Gates
-import Glibc
 import SeededRandom
 
 @testable import Trash
-
-/// The names of the calls that a process makes, in order, as the library between it and libc writes them down.
-func callsMade(by run: (_ log: Path) -> Void) -> [String] {
-    let log = bytes("/dev/shm/riffle-calls-\(getpid())-\((try? kernelRandomBits()) ?? 0)")
-    defer { _ = unsafe unlink(cString(log)) }
-    run(log)
-    return String(decoding: readFile(log) ?? [], as: UTF8.self).split(separator: "\n")
-        .map(String.init)
-}
 
 /// What a photo of several files meets in a sweep, each with the seed of its scene.
 struct SweptFaults: Sequence {

@@ -4,6 +4,7 @@ import Selecting
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `any decision` {

@@ -4,6 +4,7 @@ import GridMode
 import Testing
 
 @testable @_spi(Coordinator) import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `The trash of one picture of a photo` {

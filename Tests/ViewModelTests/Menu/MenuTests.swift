@@ -6,6 +6,7 @@ import Testing
 @testable import CarouselMode
 @testable import DeckMode
 @testable import GridMode
+@testable import ModelScenes
 @testable import StackMode
 @testable import ViewModel
 @testable import ViewerMode

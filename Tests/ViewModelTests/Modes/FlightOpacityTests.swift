@@ -4,6 +4,7 @@ import Testing
 
 @testable import Browsing
 @testable import DeckMode
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `a photo in flight` {

@@ -6,6 +6,7 @@ import Testing
 @testable import Browsing
 @testable import CarouselMode
 @testable import DeckMode
+@testable import ModelScenes
 @testable import ViewModel
 @testable import ViewerMode
 

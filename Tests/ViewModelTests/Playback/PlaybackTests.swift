@@ -7,6 +7,7 @@ import Testing
 import WaterfallMode
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `a moving photo in front` {

@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 /// A model with a moving photo in front, and a decoder that brings its frames.

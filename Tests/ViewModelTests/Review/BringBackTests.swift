@@ -5,6 +5,7 @@ import Selecting
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 /// Bringing back from the trash.

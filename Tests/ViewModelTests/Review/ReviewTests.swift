@@ -5,6 +5,7 @@ import Selecting
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 /// What is in the trash, seen by the model.

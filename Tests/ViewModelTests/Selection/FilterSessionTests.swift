@@ -4,6 +4,7 @@ import Selecting
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 /// Random sessions of filters, decisions, trash, undo and arrivals, against what a plain list would do.

@@ -3,6 +3,7 @@ import Selecting
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `A filter` {

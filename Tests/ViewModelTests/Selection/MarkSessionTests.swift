@@ -4,6 +4,7 @@ import Selecting
 import Testing
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 /// M1–M3 of the requirement: who is meant by what is done, and what one key takes back.

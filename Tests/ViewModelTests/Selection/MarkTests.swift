@@ -8,6 +8,7 @@ import Testing
 import WaterfallMode
 
 @testable import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `Marks` {

@@ -7,6 +7,7 @@ import Testing
 import WaterfallMode
 
 @testable @_spi(Coordinator) import Browsing
+@testable import ModelScenes
 @testable import ViewModel
 
 @Suite struct `Who is meant` {

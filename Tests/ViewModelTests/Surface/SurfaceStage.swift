@@ -4,6 +4,7 @@ import Geometry
 
 @_spi(Coordinator) @testable import Browsing
 @testable import DeckMode
+@testable import ModelScenes
 @testable import StackMode
 @testable import ViewModel
 @testable import ViewerMode
