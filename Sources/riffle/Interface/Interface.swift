@@ -6,6 +6,7 @@ import DisplayList
 import Downloads
 import FileWork
 import Invocation
+import PhotoLibrary
 import Pictures
 import Screen
 import TTY
@@ -63,7 +64,8 @@ struct Interface {
         self.collection = collection
         self.decisions = decisions
         self.downloads = downloads
-        self.downloads.wantsAll = model.options.common.sort.needsFiles
+        let order = SortOrder(rawValue: model.options.common.sort.rawValue)
+        self.downloads.wantsAll = order?.needsFiles ?? false
         controls = Controls(keymap: options.configuration.keymap)
     }
 
