@@ -110,7 +110,7 @@ struct BrowseCommand {
         let start = try startUp.state(awaitedOn: terminal)
         decisions.remember(start, options)
         return Interface(
-            options: options, model: start.model, mailbox: mailbox,
+            model: start.model, keymap: options.configuration.keymap, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
             collection: collection(start.paths), decisions: decisions,
@@ -163,7 +163,10 @@ struct BrowseCommand {
         let lists = ExitLists(
             options: options, summary: interface.model.summary,
             underWay: interface.fileWork.whereabouts.underWay, report: report,
-            rehearsed: interface.rehearsed(home: environmentBytes("HOME")),
+            rehearsed: (options.isDryRun
+                ? sentences(
+                    forRehearsed: interface.decisions, path: interface.collection.paths.path) : [])
+                + interface.fileWork.rehearsed.sentences(home: environmentBytes("HOME")),
             members: interface.collection.paths.parts, path: interface.collection.paths.listedName)
         isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }
