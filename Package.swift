@@ -268,9 +268,9 @@ let program: [Target] =
             "Starting",
             imports: [
                 "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
-                "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation", "Layouts",
-                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen",
-                "StackMode", "TTY", "Threads", "Trash", "VT", "ViewModel",
+                "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation",
+                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen", "TTY",
+                "Threads", "Trash", "VT", "ViewModel",
             ], settings: small),
         .executableTarget(
             name: "riffle",
@@ -423,7 +423,7 @@ let testing: [Target] = [
         "StartingTests",
         """
         Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode
-        Invocation PhotoLibrary Screen StackMode Starting Threads Trash
+        Invocation Layouts PhotoLibrary Screen StackMode Starting Threads Trash
         """),
     tests(
         "CommandsTests",
