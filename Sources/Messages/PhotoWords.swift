@@ -64,15 +64,10 @@ public func words(for rest: PhotoRest) -> String {
         let more = rest.back.count > 1 ? " and \(rest.back.count - 1) more are" : " is"
         parts.append("\(text(rest.back[0]))\(more) back")
     }
-    if let first = rest.waiting.first {
-        let more = rest.waiting.count > 1 ? ", and \(rest.waiting.count - 1) more" : ""
-        parts.append(
-            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
-    }
-    if let first = rest.gone.first {
-        let more = rest.gone.count > 1 ? " and \(rest.gone.count - 1) more are" : " is"
-        parts.append("\(text(first))\(more) not in the trash any more")
-    }
+    parts += [
+        words(forWaiting: rest.waiting),
+        words(forGone: rest.gone, saying: "not in the trash any more"),
+    ].compactMap(\.self)
     return parts.joined(separator: " · ")
 }
 
@@ -80,16 +75,7 @@ public func words(for rest: PhotoRest) -> String {
 public func words(for back: PhotoReturn) -> String? {
     let isCoverGone = back.gone.count > 0 && back.isRenamed
     var parts: [String] = []
-    if let first = back.waiting.first {
-        let more = back.waiting.count > 1 ? ", and \(back.waiting.count - 1) more" : ""
-        parts.append(
-            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
-    }
-    if let first = back.gone.first {
-        let more = back.gone.count - 1
-        parts.append(
-            "\(text(first))\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
-    }
+    parts += [words(forWaiting: back.waiting), words(forGone: back.gone)].compactMap(\.self)
     if let first = back.there.first {
         let more = back.there.count - 1
         parts.append(
@@ -109,5 +95,3 @@ private func words(ofMember error: TrashError) -> String {
     default: words(for: error)
     }
 }
-
-private func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
