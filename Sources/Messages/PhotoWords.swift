@@ -3,22 +3,28 @@ import PhotoLibrary
 import Process
 import Trash
 
-/// Why a photo of several files stays, behind its name.
-public func words(for refusal: PhotoRefusal) -> String {
-    if refusal.inTrash > 0 {
-        return ": " + partialWords(refusal.inTrash, of: refusal.count)
-    }
+/// Why a photo of several files stays.
+public func reason(for refusal: PhotoRefusal) -> String {
+    if refusal.inTrash > 0 { return partialWords(refusal.inTrash, of: refusal.count) }
     switch refusal.reason {
     case .member(let name, let error):
         let subject = name == refusal.cover ? "" : "\(text(name)): "
-        return " stays: \(subject)\(words(ofMember: error))"
+        return subject + words(ofMember: error)
     case .differentTimes(let other, let strangers):
         let count = strangers.count + 1
         return
-            " and \(text(other)) are of different times · \(count == 2 ? "two" : "\(count)") photos now"
-    case .joined(let names): return " stays: \(list(names)) too"
-    case .parted(let names): return " stays: \(text(names.first ?? [])) is a photo of its own"
+            "and \(text(other)) are of different times · \(count == 2 ? "two" : "\(count)") photos now"
+    case .joined(let names): return "\(list(names)) too"
+    case .parted(let names): return "\(text(names.first ?? [])) is a photo of its own"
     }
+}
+
+/// The same behind its name.
+public func words(for refusal: PhotoRefusal) -> String {
+    let reason = reason(for: refusal)
+    if refusal.inTrash > 0 { return ": " + reason }
+    if case .differentTimes = refusal.reason { return " " + reason }
+    return " stays: " + reason
 }
 
 /// That a picture of a photo is shown in place of one that cannot be: `JPEG damaged · CR2 shown`.
@@ -45,16 +51,11 @@ private func list(_ names: [[UInt8]]) -> String {
 
 /// The same, as a line about the photo's path.
 public func sentence(for refusal: PhotoRefusal) -> String {
-    switch refusal.reason {
-    case .member(let name, let error) where refusal.inTrash == 0:
-        name == refusal.cover
-            ? "not trashed: \(words(ofMember: error))"
-            : "not trashed: \(text(name)): \(words(ofMember: error))"
-    case .differentTimes(let other, _): "not trashed: \(text(other)) is of another time"
-    case .joined(let names): "not trashed: \(list(names)) too"
-    case .parted(let names): "not trashed: \(text(names.first ?? [])) is a photo of its own"
-    case .member: partialWords(refusal.inTrash, of: refusal.count)
+    if refusal.inTrash > 0 { return reason(for: refusal) }
+    if case .differentTimes(let other, _) = refusal.reason {
+        return "not trashed: \(text(other)) is of another time"
     }
+    return "not trashed: \(reason(for: refusal))"
 }
 
 /// What came of asking back files of a photo that has stayed.

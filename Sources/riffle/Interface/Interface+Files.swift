@@ -26,7 +26,7 @@ extension Interface {
                 let place = model.destination(of: op) ?? place
                 outcomes.append(.trashed(op: op, bytes: bytes, place: place))
             case .photoNotTrashed(let op, _, let refusal) where op < 0:
-                notices.append("it stays where it is:" + words(for: refusal))
+                notices.append("it stays where it is: " + reason(for: refusal))
             case .notTrashed(let op, _, let error) where op < 0:
                 notices.append("it stays where it is: " + words(for: error))
             case .notTrashed(let op, _, let error):
@@ -41,15 +41,16 @@ extension Interface {
             case .notMoved(let op, _, let error):
                 var hasChanged = false
                 if case .failed(.changedSinceShown) = error.reason { hasChanged = true }
+                let reason = words(for: error)
                 outcomes.append(
                     .trashFailed(
-                        op: op, reason: "", hasChanged: hasChanged,
-                        words: ": " + words(for: error), isPartial: !error.remaining.isEmpty))
+                        op: op, reason: reason, hasChanged: hasChanged, words: ": " + reason,
+                        isPartial: !error.remaining.isEmpty))
                 isLoadDue = true
             case .photoNotTrashed(let op, _, let refusal):
                 outcomes.append(
                     .trashFailed(
-                        op: op, reason: "", hasChanged: refusal.isCoverChanged,
+                        op: op, reason: reason(for: refusal), hasChanged: refusal.isCoverChanged,
                         words: words(for: refusal), isPartial: refusal.inTrash > 0))
                 isLoadDue = true
             case .unseen(let op):
