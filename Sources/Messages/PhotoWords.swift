@@ -19,12 +19,12 @@ public func reason(for refusal: PhotoRefusal) -> String {
     }
 }
 
-/// The same behind its name.
-public func words(for refusal: PhotoRefusal) -> String {
+/// The same behind its name, where that is more than ` not trashed: REASON`, or less.
+public func words(for refusal: PhotoRefusal) -> String? {
     let reason = reason(for: refusal)
     if refusal.inTrash > 0 { return ": " + reason }
     if case .differentTimes = refusal.reason { return " " + reason }
-    return " stays: " + reason
+    return nil
 }
 
 /// That a picture of a photo is shown in place of one that cannot be: `JPEG damaged · CR2 shown`.

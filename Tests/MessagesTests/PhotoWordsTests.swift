@@ -32,7 +32,8 @@ import Trash
     @Test func `why it stays is said by itself, and behind its name`() {
         let joined = refusal(.joined([raw]))
         #expect(reason(for: joined) == "a.CR2 belongs to it too")
-        #expect(words(for: joined) == " stays: a.CR2 belongs to it too")
+        #expect(words(for: joined) == nil, "it is said as of any photo")
+        #expect(sentence(for: joined) == "not trashed: a.CR2 belongs to it too")
         let partial = refusal(.member(raw, .missing(path: [])), inTrash: 1)
         #expect(reason(for: partial) == "1 of 3 files is in the trash · u brings it back")
         #expect(words(for: partial) == ": " + reason(for: partial))
