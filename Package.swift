@@ -275,10 +275,10 @@ let program: [Target] =
         .executableTarget(
             name: "riffle",
             dependencies: [
-                "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Composing",
-                "Decisions", "Decoding", "Desk", "DisplayList", "Downloads", "Fetching", "FileWork",
-                "Geometry", "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process",
-                "Screen", "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
+                "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Decisions", "Decoding",
+                "Desk", "DisplayList", "Downloads", "FileWork", "Geometry", "Invocation",
+                "Messages", "PhotoLibrary", "Pictures", "Process", "Screen", "Selecting",
+                "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], swiftSettings: programRules, linkerSettings: selfContained),
     ]
 

@@ -4,7 +4,6 @@ import Decisions
 import DisplayList
 import FileWork
 import Messages
-import PhotoLibrary
 import Pictures
 import Screen
 import Trash

@@ -4,7 +4,6 @@ import Commands
 import Decisions
 import Desk
 import FileWork
-import Invocation
 import Messages
 import PhotoLibrary
 import Pictures

@@ -1,5 +1,4 @@
 import Browsing
-import CLinux
 import Collection
 import Decisions
 import DisplayList

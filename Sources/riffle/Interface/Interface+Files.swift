@@ -3,7 +3,6 @@ import Collection
 import Decisions
 import DisplayList
 import FileWork
-import Invocation
 import Messages
 import PhotoLibrary
 import Pictures

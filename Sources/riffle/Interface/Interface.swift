@@ -10,7 +10,6 @@ import Pictures
 import Screen
 import TTY
 import Threads
-import VT
 import ViewModel
 
 /// The interface: one loop between the model and six rooms, each of which is the one owner of what it knows.
