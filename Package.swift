@@ -268,17 +268,17 @@ let program: [Target] =
             "Starting",
             imports: [
                 "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
-                "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation", "Layouts",
-                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen",
-                "StackMode", "TTY", "Threads", "Trash", "VT", "ViewModel",
+                "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation",
+                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen", "TTY",
+                "Threads", "Trash", "VT", "ViewModel",
             ], settings: small),
         .executableTarget(
             name: "riffle",
             dependencies: [
-                "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Composing",
-                "Decisions", "Decoding", "Desk", "DisplayList", "Downloads", "Fetching", "FileWork",
-                "Geometry", "Invocation", "Messages", "PhotoLibrary", "Pictures", "Process",
-                "Screen", "Selecting", "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
+                "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Decisions", "Decoding",
+                "Desk", "DisplayList", "Downloads", "FileWork", "Geometry", "Invocation",
+                "Messages", "PhotoLibrary", "Pictures", "Process", "Screen", "Selecting",
+                "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], swiftSettings: programRules, linkerSettings: selfContained),
     ]
 
@@ -471,7 +471,7 @@ let testing: [Target] = [
         "StartingTests",
         """
         Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode
-        Invocation PhotoLibrary Screen StackMode Starting Threads Trash
+        Invocation Layouts PhotoLibrary Screen StackMode Starting Threads Trash
         """),
     tests(
         "CommandsTests",

@@ -101,8 +101,7 @@ public struct DoctorCommand {
 
     /// Where decisions are, how many photos they are about, and how long the file is.
     private var desk: String {
-        guard let home = places.stateHome else { return "no place for it: decisions are not kept" }
-        let path = BytePath.join(home, Array("riffle/desk.sqlite".utf8))
+        guard let path = places.desk else { return "no place for it: decisions could not be saved" }
         guard let file = try? fileFacts(path) else { return text(path) + ", not there yet" }
         do throws(DeskError) {
             let count = try DeskStore(path: path, writable: false).rowCount()

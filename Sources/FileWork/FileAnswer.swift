@@ -1,11 +1,12 @@
 public import Browsing
+public import DisplayList
 public import PhotoLibrary
 public import Trash
 
 /// What has become of a piece of file work.
 public enum FileAnswer: Sendable {
-    /// `place` is the folder that holds the photo now, and `path` its file.
-    case trashed(op: Int, bytes: Int64, place: [UInt8], path: [UInt8])
+    /// `path` is where the photo's file is now.
+    case trashed(op: Int, bytes: Int64, path: [UInt8])
     case notTrashed(op: Int, TrashError)
     /// `path` is where it is again; another one than before where its name was taken.
     ///
@@ -109,6 +110,15 @@ public struct PhotoReturn: Hashable, Sendable {
     public struct Waiting: Hashable, Sendable {
         public var name: [UInt8]
         public var error: TrashError
+    }
+
+    /// The photo as it came back, by its name now.
+    public func photo(_ id: PhotoID) -> Photo {
+        let others = parts?.others ?? []
+        return Photo(
+            id: id, name: BytePath.lastComponent(path),
+            others: others.isEmpty ? [] : memberWords(others.map(\.name)),
+            otherCount: others.count)
     }
 }
 

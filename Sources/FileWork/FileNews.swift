@@ -5,8 +5,8 @@ public import Trash
 
 /// What file work has come to: facts for the model, once it is known which photo they are about.
 public enum FileNews: Sendable {
-    /// A photo is in the trash: in this folder, or nowhere where the session only tries what it would do.
-    case trashed(op: Int, bytes: Int64, folder: [UInt8]?)
+    /// A photo is in the trash, which the status line names so.
+    case trashed(op: Int, bytes: Int64, place: String)
     /// It stays where it is; with the photo that it was, where that is known.
     case notTrashed(op: Int, PhotoID?, TrashError)
     /// A photo of several files stays, or most of it.
@@ -51,6 +51,19 @@ public enum FileNews: Sendable {
         count: Int, failed: [(op: Int, PhotoReturn.Waiting, isBack: Bool)], left: Int)
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
+}
+
+extension FileNews {
+    /// Whether there may be more in the trash now, or less.
+    public var changesTrash: Bool {
+        switch self {
+        case .copied(let report, _): report.way.trashed != nil
+        case .trashListed, .trashNotListed, .trashCounted, .recovered, .unseen, .nothingEarlier,
+            .notRestoredEarlier, .copying, .tookBackCopies, .neverCopied, .bringingBack:
+            false
+        default: true
+        }
+    }
 }
 
 /// What whoever watches the folders must know, as it happens: what is seen there is our own doing.

@@ -61,7 +61,7 @@ extension FileWorker {
             deliver(
                 .trashed(
                     op: op, bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size },
-                    place: first.trashDirectory, path: first.trashPath))
+                    path: first.trashPath))
             return isAlone ? first : nil
         } catch {
             noteRemains(error.remaining, of: op)

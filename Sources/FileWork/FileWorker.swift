@@ -134,9 +134,7 @@ extension FileWorker {
             receipts[op] = receipt
             ours.insert(receipt.op)
             deliver(
-                .trashed(
-                    op: op, bytes: receipt.identity.size, place: receipt.trashDirectory,
-                    path: receipt.trashPath))
+                .trashed(op: op, bytes: receipt.identity.size, path: receipt.trashPath))
         } catch {
             deliver(.notTrashed(op: op, error))
         }

@@ -48,7 +48,7 @@ public struct RehearsedOperations: FileOperations {
         orders.map { order in
             whereabouts.pretend(order.photo, op: order.op)
             if let target = order.target { rehearsed.moves[order.op] = (order.path, target) }
-            return .trashed(op: order.op, bytes: order.bytes, folder: nil)
+            return .trashed(op: order.op, bytes: order.bytes, place: "trash (dry run)")
         }
     }
 

@@ -6,6 +6,8 @@ public import Trash
 /// File work that is done: a queue of jobs on a thread of its own, and which photo each is about.
 public struct TrashOperations: FileOperations {
     private let queue: FileWorkQueue
+    /// The trash as the status line names it: "trash", or the folder's name where it was chosen.
+    private let place: String
     private let notify: @Sendable (FileNotice) -> Void
     public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
@@ -19,12 +21,15 @@ public struct TrashOperations: FileOperations {
     /// Orders to copy photos that are not done, by their numbers.
     private var orders: [Int: (photos: [PhotoID], left: Int, report: CopyReport)] = [:]
 
-    /// `notify` is called before anything is done that it tells of.
+    /// `notify` is called before anything is done that it tells of; `folder` is what was chosen to be the trash, as it was named.
     public init(
-        queue: FileWorkQueue, notify: @escaping @Sendable (FileNotice) -> Void,
+        queue: FileWorkQueue, trashIn folder: [UInt8]? = nil,
+        notify: @escaping @Sendable (FileNotice) -> Void,
         examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     ) {
         self.queue = queue
+        place =
+            folder.map { String(decoding: BytePath.lastComponent($0), as: UTF8.self) } ?? "trash"
         self.notify = notify
         self.examined = examined
     }
@@ -210,11 +215,11 @@ public struct TrashOperations: FileOperations {
 
     public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {
         switch answer {
-        case .trashed(let op, let bytes, let folder, let path):
+        case .trashed(let op, let bytes, let path):
             if let photo = whereabouts.arrive(op: op) {
                 notify(.settled(photo, isAway: true, path: path))
             }
-            return .trashed(op: op, bytes: bytes, folder: folder)
+            return .trashed(op: op, bytes: bytes, place: place)
         case .moved(let op, let bytes, let paths):
             let photo = whereabouts.arrive(op: op)
             if let photo { notify(.settled(photo, isAway: true, path: paths.first)) }

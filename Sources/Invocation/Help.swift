@@ -1,5 +1,14 @@
+import Browsing
+import ViewModel
+
 /// The version of this program.
 public let version = "0.1.0"
+
+/// All modes, as a sentence lists them.
+private let modes: String = {
+    let names = Mode.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+}()
 
 /// What `--help` prints.
 public let usage = """
@@ -26,7 +35,7 @@ public let usage = """
           --pairs on|off       files that belong together are one photo   (on)
           --resume on|off      a folder begins where it was left          (on)
           --seed N             fixes the random order and the stack's tilt
-      -m, --mode MODE          stack, deck, grid, waterfall or carousel  (deck)
+      -m, --mode MODE          \(modes)  (deck)
 
     Where photos go
           --trash-dir DIR      a trash folder of your choice (files/ and info/)

@@ -9,7 +9,7 @@ public func words(for news: DeskNews) -> String {
             + String(decoding: harmlessText(path), as: UTF8.self)
     case .isNewer: "the desk belongs to a newer riffle"
     case .isBusy: "another riffle keeps the desk busy"
-    case .notKept(let code): "decisions are not kept: \(reason(forSQLite: code))"
+    case .notKept(let code): "decisions could not be saved: \(reason(forSQLite: code))"
     case .notRead(let error): "what was decided before is not shown: \(words(for: error))"
     }
 }

@@ -110,15 +110,10 @@ public func words(for undo: PictureUndo) -> (words: String, isComplete: Bool) {
                 ? "\(name(first.paths[0]))\(text(memberWords(Array(first.paths.dropFirst())))) is back"
                 : "\(undo.back.count) pictures are back")
     }
-    if let first = undo.waiting.first {
-        let more = undo.waiting.count > 1 ? ", and \(undo.waiting.count - 1) more" : ""
-        parts.append(
-            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
-    }
-    if let first = undo.gone.first {
-        let more = undo.gone.count > 1 ? " and \(undo.gone.count - 1) more are" : " is"
-        parts.append("\(text(first))\(more) not in the trash any more")
-    }
+    parts += [
+        words(forWaiting: undo.waiting),
+        words(forGone: undo.gone, saying: "not in the trash any more"),
+    ].compactMap(\.self)
     return (
         parts.isEmpty ? "nothing was trashed" : parts.joined(separator: " · "),
         undo.waiting.isEmpty && undo.gone.isEmpty
@@ -171,5 +166,3 @@ private func name(_ path: [UInt8]) -> String {
     let last = BytePath.lastComponent(path)
     return text(last.isEmpty ? path : last)
 }
-
-private func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }

@@ -3,22 +3,28 @@ import PhotoLibrary
 import Process
 import Trash
 
-/// Why a photo of several files stays, behind its name.
-public func words(for refusal: PhotoRefusal) -> String {
-    if refusal.inTrash > 0 {
-        return ": " + partialWords(refusal.inTrash, of: refusal.count)
-    }
+/// Why a photo of several files stays.
+public func reason(for refusal: PhotoRefusal) -> String {
+    if refusal.inTrash > 0 { return partialWords(refusal.inTrash, of: refusal.count) }
     switch refusal.reason {
     case .member(let name, let error):
         let subject = name == refusal.cover ? "" : "\(text(name)): "
-        return " stays: \(subject)\(words(ofMember: error))"
+        return subject + words(ofMember: error)
     case .differentTimes(let other, let strangers):
         let count = strangers.count + 1
         return
-            " and \(text(other)) are of different times · \(count == 2 ? "two" : "\(count)") photos now"
-    case .joined(let names): return " stays: \(list(names)) too"
-    case .parted(let names): return " stays: \(text(names.first ?? [])) is a photo of its own"
+            "and \(text(other)) are of different times · \(count == 2 ? "two" : "\(count)") photos now"
+    case .joined(let names): return "\(list(names)) too"
+    case .parted(let names): return "\(text(names.first ?? [])) is a photo of its own"
     }
+}
+
+/// The same behind its name, where that is more than ` not trashed: REASON`, or less.
+public func words(for refusal: PhotoRefusal) -> String? {
+    let reason = reason(for: refusal)
+    if refusal.inTrash > 0 { return ": " + reason }
+    if case .differentTimes = refusal.reason { return " " + reason }
+    return nil
 }
 
 /// That a picture of a photo is shown in place of one that cannot be: `JPEG damaged · CR2 shown`.
@@ -45,16 +51,11 @@ private func list(_ names: [[UInt8]]) -> String {
 
 /// The same, as a line about the photo's path.
 public func sentence(for refusal: PhotoRefusal) -> String {
-    switch refusal.reason {
-    case .member(let name, let error) where refusal.inTrash == 0:
-        name == refusal.cover
-            ? "not trashed: \(words(ofMember: error))"
-            : "not trashed: \(text(name)): \(words(ofMember: error))"
-    case .differentTimes(let other, _): "not trashed: \(text(other)) is of another time"
-    case .joined(let names): "not trashed: \(list(names)) too"
-    case .parted(let names): "not trashed: \(text(names.first ?? [])) is a photo of its own"
-    case .member: partialWords(refusal.inTrash, of: refusal.count)
+    if refusal.inTrash > 0 { return reason(for: refusal) }
+    if case .differentTimes(let other, _) = refusal.reason {
+        return "not trashed: \(text(other)) is of another time"
     }
+    return "not trashed: \(reason(for: refusal))"
 }
 
 /// What came of asking back files of a photo that has stayed.
@@ -64,15 +65,10 @@ public func words(for rest: PhotoRest) -> String {
         let more = rest.back.count > 1 ? " and \(rest.back.count - 1) more are" : " is"
         parts.append("\(text(rest.back[0]))\(more) back")
     }
-    if let first = rest.waiting.first {
-        let more = rest.waiting.count > 1 ? ", and \(rest.waiting.count - 1) more" : ""
-        parts.append(
-            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
-    }
-    if let first = rest.gone.first {
-        let more = rest.gone.count > 1 ? " and \(rest.gone.count - 1) more are" : " is"
-        parts.append("\(text(first))\(more) not in the trash any more")
-    }
+    parts += [
+        words(forWaiting: rest.waiting),
+        words(forGone: rest.gone, saying: "not in the trash any more"),
+    ].compactMap(\.self)
     return parts.joined(separator: " · ")
 }
 
@@ -80,16 +76,7 @@ public func words(for rest: PhotoRest) -> String {
 public func words(for back: PhotoReturn) -> String? {
     let isCoverGone = back.gone.count > 0 && back.isRenamed
     var parts: [String] = []
-    if let first = back.waiting.first {
-        let more = back.waiting.count > 1 ? ", and \(back.waiting.count - 1) more" : ""
-        parts.append(
-            "\(text(first.name)) stays in the trash: \(refusedUndoWords(for: first.error))\(more)")
-    }
-    if let first = back.gone.first {
-        let more = back.gone.count - 1
-        parts.append(
-            "\(text(first))\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
-    }
+    parts += [words(forWaiting: back.waiting), words(forGone: back.gone)].compactMap(\.self)
     if let first = back.there.first {
         let more = back.there.count - 1
         parts.append(
@@ -109,5 +96,3 @@ private func words(ofMember error: TrashError) -> String {
     default: words(for: error)
     }
 }
-
-private func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }

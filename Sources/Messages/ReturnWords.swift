@@ -35,7 +35,3 @@ public func words(for refusal: LinkRefusal, _ path: [UInt8]) -> String {
     case .endless: "\(text(path)) is a symbolic link that leads to itself"
     }
 }
-
-private func text(_ path: [UInt8]) -> String {
-    String(decoding: path, as: UTF8.self)
-}

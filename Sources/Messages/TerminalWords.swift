@@ -19,7 +19,3 @@ public func words(for error: TerminalError) -> String {
 
 /// That the process has as many files open as it may.
 public let wordsForNoDescriptors = "the process may open no more files"
-
-private func text(_ name: [UInt8]) -> String {
-    String(decoding: name, as: UTF8.self)
-}

@@ -61,7 +61,3 @@ func partialWords(_ inTrash: Int, of count: Int) -> String {
 private func folder(of path: [UInt8]) -> String {
     text(BytePath.lastComponent(BytePath.directory(path)))
 }
-
-private func text(_ path: [UInt8]) -> String {
-    String(decoding: path, as: UTF8.self)
-}

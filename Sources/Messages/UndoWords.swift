@@ -11,9 +11,7 @@ public func words(for report: UndoReport) -> String? {
                 + (more > 0 ? ", and \(more) more" : ""))
     }
     for photo in report.restored where !photo.gone.isEmpty {
-        let name = String(decoding: photo.gone[0], as: UTF8.self)
-        let more = photo.gone.count - 1
-        parts.append("\(name)\(more > 0 ? " and \(more) more are" : " is") gone from the trash")
+        parts += [words(forGone: photo.gone)].compactMap(\.self)
     }
     parts += words(forGoneOf: report)
     if !report.copies.isEmpty { parts.append(words(for: report.copies).words) }

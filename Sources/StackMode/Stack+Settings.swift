@@ -31,6 +31,8 @@ extension Stack {
             "the gap between tiles, as a part of the short side"),
     ]
 
+    package mutating func takeSeed(_ seed: Int) { options.seed = seed }
+
     package static let durationSettings: [Setting<Durations>] = [
         .number("stack.flickOut", \.flickOut, in: 0...5, "off the pile, in seconds"),
         .number(

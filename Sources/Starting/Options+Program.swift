@@ -1,9 +1,8 @@
 import Bindings
 public import Browsing
 public import Invocation
-import Layouts
 import PhotoLibrary
-import StackMode
+import ViewModel
 
 extension Browsing.Options {
     /// The model's options for those of the command line and the configuration.
@@ -12,7 +11,7 @@ extension Browsing.Options {
         settings.help = HelpPages(options.configuration.keymap.helpPanel(in:))
         settings.keyNames = options.configuration.keymap.keyNames
         settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
-        if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }
+        if let seed = options.seed { settings.takeSeed(Int(truncatingIfNeeded: seed)) }
         settings.sort = SortKey(rawValue: options.sort.rawValue) ?? .natural
         settings.isReversed = options.isReversed
         settings.filter = options.filter

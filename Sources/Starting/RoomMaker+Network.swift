@@ -7,11 +7,13 @@ import PhotoLibrary
 extension RoomMaker {
     /// What fetches photos from the network; it begins with the first that is wanted.
     ///
-    /// Nil where the system has no thread left for it.
+    /// Nil where nothing is named that may be an address, and where the system has no thread left for it.
     package func downloads(
         deliver: @escaping @Sendable (FetchNews) -> Void
     ) -> DownloadThread? {
         guard
+            options.readsStandardInput
+                || options.paths.contains(where: { PhotoAddress($0) != nil }),
             let cache = PhotoIndex.cacheHome(
                 xdg: environment("XDG_CACHE_HOME"), home: environment("HOME"))
         else { return nil }

@@ -82,7 +82,7 @@ public struct RoomMaker: Sendable {
         }
         return queue.map { queue in
             TrashOperations(
-                queue: queue,
+                queue: queue, trashIn: options.rejectDirectory ?? options.trashDirectory,
                 notify: { notice in
                     switch notice {
                     case .moving(let photos): library.tell(.filing(photos))

@@ -1,7 +1,17 @@
 public import Screen
 import Commands
+import Process
 public import TTY
 import VT
+
+extension ScreenFacts {
+    /// Why the interface cannot be shown on such a terminal; nil where it can.
+    public var refusal: TerminalError? {
+        if capabilities.takesModes { return nil }
+        let name = environmentBytes("TERM") ?? []
+        return name.isEmpty ? .namelessTerminal : .notAScreen(name: name)
+    }
+}
 
 extension Terminal {
     /// Opens the terminal as what TERM says, or as an xterm where terminfo does not know it but it must be one of that kind.

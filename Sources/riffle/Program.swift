@@ -4,7 +4,6 @@ import Decoding
 import Glibc
 import Invocation
 import Messages
-import PhotoLibrary
 import Process
 import Screen
 import Threads
@@ -43,6 +42,7 @@ enum Program {
     }
 
     private static func run(_ options: ProgramOptions, _ report: Report) -> ExitStatus {
+        lazy var places = TrashPlaces(options)
         switch options.command {
         case .help:
             return report.text(usage)
@@ -54,29 +54,29 @@ enum Program {
             return report.text(options.configuration.template())
         case .undoLast, .undoSession:
             return UndoCommand(
-                places: places(options), desk: desk(options),
+                places: places, desk: places.desk,
                 isWholeSession: options.command == .undoSession, time: wallClock(),
                 report: report
             ).run()
         case .undo(let word):
-            return UndoChoiceCommand(places: places(options), word: word, report: report).run()
-        case .verify: return VerifyCommand(places: places(options), report: report).run()
+            return UndoChoiceCommand(places: places, word: word, report: report).run()
+        case .verify: return VerifyCommand(places: places, report: report).run()
         case .journal:
             return JournalCommand(
-                places: places(options), desk: desk(options), report: report
+                places: places, desk: places.desk, report: report
             ).run()
         case .doctor:
-            return DoctorCommand(options: options, places: places(options), report: report).run()
-        case .list: return ListCommand(options: options, desk: desk(options), report: report).run()
+            return DoctorCommand(options: options, places: places, report: report).run()
+        case .list: return ListCommand(options: options, desk: places.desk, report: report).run()
         case .decide:
             return DecideCommand(
-                options: options, desk: desk(options), time: wallClock(), report: report
+                options: options, desk: places.desk, time: wallClock(), report: report
             ).run()
         case .exportSidecars:
-            return ExportCommand(options: options, desk: desk(options), report: report).run()
+            return ExportCommand(options: options, desk: places.desk, report: report).run()
         case .printProgress:
             return ProgressCommand(
-                options: options, desk: desk(options), places: places(options), report: report
+                options: options, desk: places.desk, places: places, report: report
             ).run()
         case .render, .check, .browse: return decode(options, report)
         }
@@ -100,20 +100,8 @@ enum Program {
         case .check: return CheckCommand(options: options, helper: helper, report: report).run()
         default:
             return BrowseCommand(
-                options: options, helper: helper, places: places(options), report: report
+                options: options, helper: helper, places: TrashPlaces(options), report: report
             ).run()
         }
-    }
-
-    /// Where decisions are kept; nil where there is no home for them.
-    private static func desk(_ options: ProgramOptions) -> [UInt8]? {
-        places(options).stateHome.map { BytePath.join($0, Array("riffle/desk.sqlite".utf8)) }
-    }
-
-    private static func places(_ options: ProgramOptions) -> TrashPlaces {
-        var places = TrashPlaces.from { environmentBytes($0) }
-        places.trashDirectory = options.trashDirectory.map(absolutePath)
-        places.rejectDirectory = options.rejectDirectory.map(absolutePath)
-        return places
     }
 }

@@ -39,6 +39,32 @@ private func declarations(of name: String, in manifest: String) -> [String] {
         .filter { $0.hasPrefix("\"\(name)\"") }.map { "module(" + $0 }
 }
 
+/// How many stored properties a struct declares in its own braces, counted as Tests/figures.py does.
+private func storedProperties(of name: String, in path: String) -> Int {
+    var count = 0
+    var depth: Int?
+    for line in SourceTree.text(path).split(separator: "\n") {
+        let code = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
+        let words = code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        if zip(words, words.dropFirst()).contains(where: { $0 == "struct" && $1 == name }) {
+            depth = 0
+        } else if depth == 1 {
+            let access: Set<Substring> = ["public", "private", "internal", "set"]
+            let keyword = words.drop { access.contains($0) }.first
+            let end = code.reversed().drop { $0.isWhitespace }
+            let isComputed = end.first == "{" || end.first == "}" && code.contains("{ ")
+            let isStored =
+                !isComputed || code.contains("didSet") || String(end.prefix(3)) == "{ ?"
+            if keyword == "var" || keyword == "let", isStored { count += 1 }
+        }
+        guard let before = depth else { continue }
+        let now = before + code.count { $0 == "{" } - code.count { $0 == "}" }
+        if now == 0, code.contains("}") { return count }
+        depth = now
+    }
+    return count
+}
+
 private let system: Set<String> = ["Glibc", "Synchronization"]
 
 @Suite struct `The house` {
@@ -86,13 +112,12 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
 
     @Test func `names all modes in one file`() {
         let modes = surfaces.filter { $0 != "ViewerMode" }
-        for path in SourceTree.files("Sources/ViewModel", [".swift"])
-        where !path.hasSuffix("/Mode+Registry.swift") {
+        let registry = "Sources/ViewModel/Modes/Mode+Registry.swift"
+        for path in SourceTree.files("Sources", [".swift"]) where path != registry {
             let seen = Set(SourceTree.imports(of: path)).intersection(modes)
             #expect(seen.isEmpty, "\(path) imports \(seen.sorted())")
         }
-        let registry = SourceTree.imports(of: "Sources/ViewModel/Modes/Mode+Registry.swift")
-        #expect(Set(registry).isSuperset(of: modes))
+        #expect(Set(SourceTree.imports(of: registry)).isSuperset(of: modes))
     }
 
     @Test func `lets the coordinator alone change what surfaces only read`() {
@@ -152,6 +177,17 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
             lengths.append(lines)
         }
         #expect(lengths.sorted()[lengths.count / 2] <= 150, "the median")
+    }
+
+    @Test func `keeps the loop, the model and the program small`() {
+        let loop = storedProperties(of: "Interface", in: "Sources/riffle/Interface/Interface.swift")
+        #expect((1...10).contains(loop), "the loop stores \(loop) properties")
+        let model = storedProperties(of: "Model", in: "Sources/ViewModel/Model.swift")
+        #expect((1...14).contains(model), "the model stores \(model) properties")
+        let lines = SourceTree.files("Sources/riffle", [".swift"]).reduce(0) { sum, path in
+            sum + SourceTree.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
+        }
+        #expect((1...2000).contains(lines), "the program has \(lines) lines")
     }
 
     @Test func `never gives a module the name of a type`() {

@@ -44,7 +44,7 @@ import Trash
         #expect(
             work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
         guard
-            case .trashed(op: 0, Int64(sum), _?)? = work.take(
+            case .trashed(op: 0, Int64(sum), _)? = work.take(
                 try #require(attic.next().first), at: 2)
         else {
             Issue.record("not trashed")
@@ -59,7 +59,7 @@ import Trash
         #expect(work.restore(op: 1) == nil)
         let answers = attic.next(3).map { work.take($0, at: 4) }
         guard case .photoRestored(op: 0, PhotoID(1), let back)? = answers[0],
-            case .trashed(op: 1, Int64(sum), _?)? = answers[1],
+            case .trashed(op: 1, Int64(sum), _)? = answers[1],
             case .photoRestored(op: 1, PhotoID(1), let again)? = answers[2]
         else {
             Issue.record("\(answers)")
@@ -115,7 +115,7 @@ import Trash
         let news = work.take(try #require(attic.next().first), at: 2)
         guard arePairs == true else {
             // Just what was named, or each file a photo of its own.
-            guard case .trashed(op: 0, 3, _?)? = news else {
+            guard case .trashed(op: 0, 3, _)? = news else {
                 Issue.record("not trashed")
                 return
             }
@@ -129,7 +129,7 @@ import Trash
         #expect(attic.photos == before && work.whereabouts.away.isEmpty)
         order.parts = parts(1, [("CR2", .picture)])
         #expect(work.trash(order, seen: seen(1, file), at: 3) == nil)
-        guard case .trashed(op: 0, 15, _?)? = work.take(try #require(attic.next().first), at: 4)
+        guard case .trashed(op: 0, 15, _)? = work.take(try #require(attic.next().first), at: 4)
         else {
             Issue.record("not trashed as a whole")
             return

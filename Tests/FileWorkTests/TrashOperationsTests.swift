@@ -42,8 +42,8 @@ import Trash
         #expect(attic.notices.drain() == [.moving([PhotoID(1)])])
         #expect(work.whereabouts.underWay == [PhotoID(1)])
         let answer = try #require(attic.next().first)
-        guard case .trashed(op: 4, bytes: 3, folder: _?)? = work.take(answer, at: 2),
-            case .trashed(_, _, _, let path) = answer
+        guard case .trashed(op: 4, bytes: 3, place: "trash")? = work.take(answer, at: 2),
+            case .trashed(_, _, let path) = answer
         else {
             Issue.record("\(answer)")
             return
@@ -164,7 +164,7 @@ import Trash
             let order = TrashOrder(
                 op: 5, photo: PhotoID(1), path: attic.path(1), bytes: 77, grounds: grounds)
             guard
-                case .trashed(op: 5, bytes: 77, folder: nil)? =
+                case .trashed(op: 5, bytes: 77, place: "trash (dry run)")? =
                     work.trash(order, seen: ScreenEvidence(), at: 1)
             else {
                 Issue.record("\(grounds)")

@@ -155,7 +155,7 @@ import Testing
         system("mkdir -p '\(world.desk)/desk.sqlite'")
         let session = try world.browse()
         session.rests(on: "photo1.jpg")
-        session.says("decisions are not kept: the desk cannot be opened")
+        session.says("decisions could not be saved: the desk cannot be opened")
         session.send(Keys.down)
         session.says("1/2 ♥")
         session.send(Keys.right)

@@ -83,9 +83,9 @@ extension World {
         session.rests(on: "IMG_1.JPG +CR2 +xmp")
         session.send(Keys.up)
         if geteuid() == 0 {
-            session.says("stays: IMG_1.CR2: operation not permitted")
+            session.says("not trashed: IMG_1.CR2: operation not permitted")
         } else {
-            session.says("stays: permission denied")
+            session.says("not trashed: permission denied")
         }
         session.rests(on: "IMG_1.JPG +CR2 +xmp")
         #expect(world.prints == before)

@@ -13,7 +13,7 @@ import Trash
         #expect(said.map(\.photo) == [PhotoID(3)])
         #expect(said.allSatisfy { $0.words.hasPrefix("not trashed: ") })
         #expect(failures(in: .notTrashed(op: 1, nil, error)).isEmpty)
-        #expect(failures(in: .trashed(op: 1, bytes: 0, folder: nil)).isEmpty)
+        #expect(failures(in: .trashed(op: 1, bytes: 0, place: "trash")).isEmpty)
     }
 
     @Test func `tells what is waited for, and what Ctrl-C leaves`() {

@@ -1,5 +1,6 @@
 import Browsing
 import GridMode
+import Layouts
 import PhotoLibrary
 import StackMode
 import Starting
@@ -29,6 +30,15 @@ import Testing
         #expect(Options(asked).policy == .dryRun)
         asked.isReadOnly = true
         #expect(Options(asked).policy == .readOnly)
+    }
+
+    @Test(arguments: [0, 7, UInt64(Int.max)])
+    func `has one number for all that is random`(seed: UInt64) {
+        var asked = ProgramOptions()
+        asked.configuration.settings.stack.seed = 3
+        #expect(Options(asked).stack.seed == 3)
+        asked.seed = seed
+        #expect(Options(asked).stack.seed == Int(seed))
     }
 
     @Test(arguments: [SortOrder.natural, .name, .date, .size])

@@ -86,7 +86,9 @@ private struct Nobody: FirstPhotos {
         var work = try house.fileWork(answers)
         let order = TrashOrder(
             op: 1, photo: PhotoID(0), path: house.photo, bytes: 0, grounds: .screen)
-        guard case .trashed(1, 0, folder: nil)? = work.trash([order], seen: .init(), at: 0).first
+        guard
+            case .trashed(1, 0, place: "trash (dry run)")? =
+                work.trash([order], seen: .init(), at: 0).first
         else {
             Issue.record("a rehearsal tells at once that the photo is gone")
             return

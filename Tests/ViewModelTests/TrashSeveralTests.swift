@@ -85,6 +85,16 @@ import WaterfallMode
             "\(bench.text)")
     }
 
+    @Test func `says why one stays, and not what is said of one by itself`() {
+        var bench = bench(photos: 2)
+        bench.command("mark all")
+        bench.trashMarked()
+        bench.send(.trashed(op: 0, bytes: 5, place: "trash"))
+        bench.send(
+            .trashFailed(op: 1, reason: "full", hasChanged: false, words: " has no place"))
+        #expect(bench.text.contains("1 trashed · 1 stays: IMG_1.JPG: full"), "\(bench.text)")
+    }
+
     @Test func `says when it is done again how many are no longer there`() {
         var bench = bench()
         bench.command("mark name:IMG_[3-7]*")

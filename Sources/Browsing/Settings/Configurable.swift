@@ -5,6 +5,9 @@ package protocol Configurable: Hashable, Sendable {
     /// Settings of times that its motion takes.
     static var durationSettings: [Setting<Durations>] { get }
 
+    /// Has what is random in it follow from this number.
+    mutating func takeSeed(_ seed: Int)
+
     init()
 }
 
@@ -12,4 +15,7 @@ extension Configurable {
     package static var settings: [Setting<Self>] { [] }
 
     package static var durationSettings: [Setting<Durations>] { [] }
+
+    /// Nothing in it is random.
+    package mutating func takeSeed(_ seed: Int) {}
 }

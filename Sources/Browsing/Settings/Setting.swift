@@ -10,6 +10,8 @@ public struct Setting<Owner>: Sendable {
     package let write: @Sendable (inout Owner, String) -> Bool
     /// What is wrong in a value that is not taken, where more can be said than what was expected.
     package let fault: @Sendable (String) -> String?
+    /// Why a value is not taken while the program runs, though it is one of those expected; nil where it is.
+    package private(set) var refusal: @Sendable (Owner, String) -> String? = { _, _ in nil }
 
     package init(
         name: String, summary: String, expected: String,
@@ -23,6 +25,13 @@ public struct Setting<Owner>: Sendable {
         self.read = read
         self.write = write
         self.fault = fault
+    }
+
+    /// The same setting, of which these values are refused while the program runs.
+    package func refusing(_ refusal: @escaping @Sendable (Owner, String) -> String?) -> Setting {
+        var setting = self
+        setting.refusal = refusal
+        return setting
     }
 
     /// Its values where they are words, as `expected` lists them; empty where they are numbers or texts.
@@ -48,6 +57,7 @@ public struct Setting<Owner>: Sendable {
                 guard write(&owner, value) else { return false }
                 replace(&whole, owner)
                 return true
-            }, fault: fault)
+            }, fault: fault
+        ).refusing { [refusal] in refusal(part($0), $1) }
     }
 }

@@ -57,8 +57,8 @@ public enum Event: Hashable, Sendable {
     case hidden
     /// `bytes` is what the file measures, `place` where it went, as people say it.
     case trashed(op: Int, bytes: Int64, place: String)
-    /// `hasChanged` where the file is no longer the one that was shown; `words` are said behind the name where these are not all:
-    /// ` not trashed: REASON`. `isPartial` where some of its files have gone and could not come back: `restore` asks for them again.
+    /// `hasChanged` where the file is no longer the one that was shown; `reason` is why, and `words` are said behind the name of a photo by
+    /// itself where these are not ` not trashed: REASON`. `isPartial` where some of its files have gone and could not come back: `restore` asks for them again.
     case trashFailed(
         op: Int, reason: String, hasChanged: Bool, words: String? = nil, isPartial: Bool = false)
     /// With the photo under its new name where the old one was taken.

@@ -82,7 +82,7 @@ public struct DecideCommand {
             let keeper = DeskKeeper(
                 path: desk, session: session, date: { [time] in Array("\(time)".utf8) })
         else {
-            report.say("decisions are not kept: there is no folder for them")
+            report.say("decisions could not be saved: there is no folder for them")
             return false
         }
         keeper.decide(DeskStep(number: 1, changes: changes, time: time))

@@ -32,7 +32,7 @@ struct ListedPhotos {
         let settings = options.configuration.settings
         let needs = options.filter?.filter.needs ?? []
         let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
-        let needsFiles = asks || [.date, .mtime, .size].contains(options.sort)
+        let needsFiles = asks || options.sort.needsFiles
         let found = collection(
             for: named, videos: settings.showsVideos,
             remote: remote == .fetch && !needsFiles ? .name : remote)

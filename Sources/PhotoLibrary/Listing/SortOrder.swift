@@ -6,6 +6,9 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable {
 
     /// Whether what is first in it is last where it is reversed; photos of as many stars stay in the order of their names.
     public var turns: Bool { self != .rating }
+
+    /// Whether it is by what is known of files alone: of a photo on the network only once it is fetched.
+    public var needsFiles: Bool { [.date, .mtime, .size].contains(self) }
 }
 
 /// The photos in another order; `start` follows the photo that was named.

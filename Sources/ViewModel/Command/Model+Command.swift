@@ -140,18 +140,19 @@ extension Model {
 
     private mutating func set(_ name: String, to value: String, at time: Time) -> [Effect] {
         let former = space.options
-        if name == "sort", value == SortKey.rating.rawValue { beginSelecting() }
         do throws(SettingError) {
             guard let setting = surfaces.modes.settings.first(where: { $0.name == name }) else {
                 throw .unknown(name: name)
             }
-            if name == "sidecars", value == SidecarUse.write.rawValue,
-                former.policy == .readOnly
-            {
-                refuse("[RO] nothing is written", at: time)
+            if let reason = setting.refusal(options, value) {
+                refuse(reason, at: time)
                 return []
             }
-            try setting.set(to: value, in: &options)
+            var chosen = options
+            try setting.set(to: value, in: &chosen)
+            // What is shown now is kept apart before the order goes by what is decided.
+            if chosen.sort == .rating { beginSelecting() }
+            options = chosen
         } catch {
             refuse(error.words, at: time)
             return []

@@ -25,7 +25,11 @@ extension CommonOptions {
         .flag("bar", \.isBarVisible, "the status line, at the start"),
         .flag("resume", \.resumes, "a folder begins where it was left"),
         .flag("advance", \.advances, "a decision brings the next photo"),
-        .choice("sidecars", \.sidecars, "decisions are also written beside the photos"),
+        .choice("sidecars", \.sidecars, "decisions are also written beside the photos")
+            .refusing { options, value in
+                options.policy == .readOnly && value == SidecarUse.write.rawValue
+                    ? "[RO] nothing is written" : nil
+            },
         .choice("sidecars.name", \.sidecarNaming, "what a new sidecar is called"),
         .flag("read-xmp", \.readsDocuments, "what other programs decided is shown"),
         .flag("colour", \.managesColours, "colour profiles of photos count"),

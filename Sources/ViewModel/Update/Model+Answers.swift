@@ -24,7 +24,7 @@ extension Model {
         if hasChanged { noteChange(of: removal.photo) }
         let effects: [Effect] = hasChanged ? [.reload(removal.photo)] : []
         if ledger.batches.contains(op, isReturn: false) {
-            noteFailedTrash(op, removal.photo, reason, hasChanged: hasChanged, words, at: time)
+            noteFailedTrash(op, removal.photo, reason, hasChanged: hasChanged, at: time)
             return effects
         }
         var spans = [

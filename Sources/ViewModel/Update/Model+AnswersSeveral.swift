@@ -37,13 +37,13 @@ extension Model {
         changeTogether(to: row(with: places), at: time)
         if isSelecting { selection.strays.formUnion(back.map(\.photo).filter { !matches($0) }) }
         var effects: [Effect] = []
-        for case .trashFailed(let op, let reason, let hasChanged, let words, _) in outcomes {
+        for case .trashFailed(let op, let reason, let hasChanged, _, _) in outcomes {
             guard let photo = ledger[op]?.photo else { continue }
             if hasChanged {
                 noteChange(of: photo)
                 effects.append(.reload(photo))
             }
-            noteFailedTrash(op, photo, reason, hasChanged: hasChanged, words, at: time)
+            noteFailedTrash(op, photo, reason, hasChanged: hasChanged, at: time)
         }
         return effects
     }
@@ -68,13 +68,9 @@ extension Model {
 
     /// Notes that one of several could not be trashed, and why.
     mutating func noteFailedTrash(
-        _ op: Int, _ photo: PhotoID, _ reason: String, hasChanged: Bool, _ words: String?,
-        at time: Time
+        _ op: Int, _ photo: PhotoID, _ reason: String, hasChanged: Bool, at time: Time
     ) {
-        var reason = hasChanged ? "has changed on disk" : words ?? reason
-        for begin in [" stays: ", ": ", " "] where reason.hasPrefix(begin) {
-            reason.removeFirst(begin.count)
-        }
+        let reason = hasChanged ? "has changed on disk" : reason
         // It was asked back before this was known: of that nothing more will be heard.
         noteAnswer(op, isReturn: true, at: time)
         noteAnswer(op, isReturn: false, failure: .init(photo: photo, reason: reason), at: time)

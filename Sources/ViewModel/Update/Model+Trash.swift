@@ -44,7 +44,8 @@ extension Model {
         else { return [] }
         if suspect.ops.count > 1 {
             return returnCards(
-                of: suspect.ops, saying: " are back: a held key answers no question", at: time)
+                of: suspect.ops, saying: " are back: a held key answers no question",
+                tellsOfReturn: false, at: time)
         }
         return returnCard(
             of: suspect.ops[0], saying: " is back: a held key trashes one photo", at: time)

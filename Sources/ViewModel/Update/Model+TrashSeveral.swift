@@ -176,7 +176,11 @@ extension Model {
     }
 
     /// Lets photos that were trashed as one come back, the first of them to the front, and asks for their files.
-    mutating func returnCards(of ops: [Int], saying words: String, at time: Time) -> [Effect] {
+    ///
+    /// `tellsOfReturn` where the words say nothing else: how far that is may be told in their place.
+    mutating func returnCards(
+        of ops: [Int], saying words: String, tellsOfReturn: Bool, at time: Time
+    ) -> [Effect] {
         let places = ledger.bringBack(ops)
         guard let first = places.first, let front = ledger[first.op] else { return [] }
         let photos = places.compactMap { ledger[$0.op]?.photo }
@@ -187,7 +191,7 @@ extension Model {
         let files = settleShown(ops, at: time)
         let batch = files.isEmpty ? nil : ledger.batches.begin(files, isReturn: true)
         say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
-        bar.message?.tellsOfReturn = words == " are back"
+        bar.message?.tellsOfReturn = tellsOfReturn
         return files.isEmpty ? [] : [.restoreSeveral(files)]
     }
 

@@ -10,7 +10,8 @@ extension Model {
         let removals = operation.removals
         var effects: [Effect] = []
         if removals.count > 1 {
-            effects = returnCards(of: removals.reversed(), saying: " are back", at: time)
+            effects = returnCards(
+                of: removals.reversed(), saying: " are back", tellsOfReturn: true, at: time)
         }
         effects += takeBack(returnsOf: operation, at: time)
         for change in operation.changes.reversed() {
@@ -174,7 +175,7 @@ extension Model {
         if ops.count == 1 {
             effects += returnCard(of: ops[0], saying: " is back", at: time)
         } else if !ops.isEmpty {
-            effects += returnCards(of: ops, saying: " are back", at: time)
+            effects += returnCards(of: ops, saying: " are back", tellsOfReturn: true, at: time)
         } else {
             say([TextSpan("they are no longer in the trash: nothing is redone")], at: time)
         }

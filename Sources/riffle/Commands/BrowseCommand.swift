@@ -61,9 +61,7 @@ struct BrowseCommand {
     /// the first picture waits for them.
     private func open() throws(StartError) -> Interface {
         let screen = ScreenFacts(options)
-        guard screen.capabilities.takesModes else {
-            throw .noTerminal(refusal(environmentBytes("TERM") ?? []))
-        }
+        if let refusal = screen.refusal { throw .noTerminal(refusal) }
         guard let mailbox = Mailbox<Mail>() else { throw .noDescriptors }
         let rooms = RoomMaker(options, helper: helper, places: places)
         let settings = Browsing.Options(options)
@@ -75,7 +73,7 @@ struct BrowseCommand {
         } catch {
             throw .noDecoder(error)
         }
-        let fetcher = mayFetch ? rooms.downloads { mailbox.post(.fetched($0)) } : nil
+        let fetcher = rooms.downloads { mailbox.post(.fetched($0)) }
         guard
             let startUp = StartUp(
                 screen: screen, settings: settings, pool: pool,
@@ -94,7 +92,7 @@ struct BrowseCommand {
             terminal = try Terminal.open(screen, helper: helper)
         } catch {
             // That there is nothing to show is the better reason.
-            if let failures = failures(of: startUp) { throw .noPhotos(failures) }
+            if let failures = startUp.failures() { throw .noPhotos(failures) }
             throw .noTerminal(error)
         }
         guard
@@ -109,45 +107,14 @@ struct BrowseCommand {
         if screen.capabilities.isTmux, screen.sink == .direct, options.colours == .auto {
             askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
         }
-        let start = try decision(of: startUp, terminal)
+        let start = try startUp.state(awaitedOn: terminal)
         decisions.remember(start, options)
         return Interface(
-            options: options, model: start.model, mailbox: mailbox,
+            model: start.model, keymap: options.configuration.keymap, mailbox: mailbox,
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
             collection: collection(start.paths), decisions: decisions,
             downloads: PhotoDownloads(thread: fetcher))
-    }
-
-    /// Whether there may be photos on the network.
-    private var mayFetch: Bool {
-        options.readsStandardInput || options.paths.contains { PhotoAddress($0) != nil }
-    }
-
-    /// Why there are no photos; nil where there are some.
-    private func failures(of startUp: StartUp) -> [LibraryError]? {
-        var entry = pollfd(fd: startUp.descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&entry, 1, -1)
-        guard let state = startUp.take(), state.hasPhotos == false else { return nil }
-        return state.failures
-    }
-
-    /// Waits until there are photos; a disk that does not answer must not keep a signal waiting.
-    private func decision(
-        of startUp: StartUp, _ terminal: Terminal
-    ) throws(StartError) -> StartUp.State {
-        while true {
-            if let state = startUp.take() {
-                guard state.hasPhotos == true else { throw .noPhotos(state.failures) }
-                return state
-            }
-            let wakeup = terminal.wait(extra: [startUp.descriptor])
-            if let signal = wakeup.ending { throw .interrupted(by: signal) }
-        }
-    }
-
-    private func refusal(_ name: [UInt8]) -> TerminalError {
-        name.isEmpty ? .namelessTerminal : .notAScreen(name: name)
     }
 
     private func browse(_ interface: inout Interface) throws(StartError) -> Interface.Outcome {
@@ -196,7 +163,10 @@ struct BrowseCommand {
         let lists = ExitLists(
             options: options, summary: interface.model.summary,
             underWay: interface.fileWork.whereabouts.underWay, report: report,
-            rehearsed: interface.rehearsed(home: environmentBytes("HOME")),
+            rehearsed: (options.isDryRun
+                ? sentences(
+                    forRehearsed: interface.decisions, path: interface.collection.paths.path) : [])
+                + interface.fileWork.rehearsed.sentences(home: environmentBytes("HOME")),
             members: interface.collection.paths.parts, path: interface.collection.paths.listedName)
         isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }

@@ -1,5 +1,4 @@
 import Browsing
-import Composing
 import DisplayList
 import Geometry
 import Screen

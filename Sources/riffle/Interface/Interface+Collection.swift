@@ -4,7 +4,6 @@ import Decisions
 import DisplayList
 import FileWork
 import Messages
-import PhotoLibrary
 import Pictures
 import Screen
 import Trash
@@ -69,28 +68,13 @@ extension Interface {
             bringToFront(start, of: all)
         }
         // Those in the trash too: the model knows which they are, and learns where they belong.
-        apply(.photosArranged(all, standIn: standIn(in: listing)))
+        let front = model.folderFront
+        let standIn = front.flatMap { collection.paths.standIn(for: $0, in: listing) }
+        apply(.photosArranged(all, standIn: standIn))
         // Those that had to begin anew are known again.
         let lost = judged.filter { model.judgements[$0.key] == nil }
         if !lost.isEmpty { apply(.judgementsFound(lost)) }
         decisions.read(listing.catalogue, listed: all)
-    }
-
-    /// The photo that the one in front is a file of now; nil where it is still one of its own.
-    private func standIn(in listing: Listing) -> PhotoID? {
-        guard let front = model.folderFront, let path = collection.paths.path(of: front),
-            !listing.photos.contains(where: { $0.id == front })
-        else { return nil }
-        let name = BytePath.lastComponent(path)
-        let catalogue = listing.catalogue
-        return listing.photos.first { photo in
-            guard photo.id.number < catalogue.count,
-                let parts = catalogue.parts(of: photo.id.number),
-                parts.pictures.contains(name) || parts.others.contains(where: { $0.name == name })
-            else { return false }
-            return catalogue.path(photo.id.number).map(BytePath.directory)
-                == BytePath.directory(path)
-        }?.id
     }
 
     /// Begins anew with the photos around another one: nobody has done anything with the first.

@@ -4,7 +4,6 @@ import Commands
 import Decisions
 import Desk
 import FileWork
-import Invocation
 import Messages
 import PhotoLibrary
 import Pictures
@@ -54,7 +53,7 @@ extension Interface {
 
     private mutating func askEarlier() {
         // Nothing is taken back where nothing is to be changed.
-        if options.isReadOnly || options.isDryRun {
+        if model.options.common.policy != .writable {
             decisions.forgetEarlier()
             let folders = collection.paths.folders
             if let news = fileWork.restoreEarlier(folders: folders, since: nil) { take([news]) }

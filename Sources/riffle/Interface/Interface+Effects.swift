@@ -1,5 +1,4 @@
 import Browsing
-import CLinux
 import Collection
 import Decisions
 import DisplayList
@@ -111,7 +110,7 @@ extension Interface {
     private mutating func sort(by key: SortKey, isReversed: Bool) {
         guard let order = SortOrder(rawValue: key.rawValue) else { return }
         collection.sort(by: order, isReversed: isReversed)
-        downloads.wantsAll = key.needsFiles
+        downloads.wantsAll = order.needsFiles
         fetch()
     }
 }

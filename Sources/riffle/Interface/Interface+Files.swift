@@ -3,7 +3,6 @@ import Collection
 import Decisions
 import DisplayList
 import FileWork
-import Invocation
 import Messages
 import PhotoLibrary
 import Pictures
@@ -21,13 +20,12 @@ extension Interface {
         var isLoadDue = false
         for news in all {
             switch news {
-            case .trashed(let op, let bytes, let folder):
+            case .trashed(let op, let bytes, let place):
                 if op < 0 { countTrashAnew() }
-                let place =
-                    model.destination(of: op) ?? folder.map(placeWords) ?? "trash (dry run)"
+                let place = model.destination(of: op) ?? place
                 outcomes.append(.trashed(op: op, bytes: bytes, place: place))
             case .photoNotTrashed(let op, _, let refusal) where op < 0:
-                notices.append("it stays where it is:" + words(for: refusal))
+                notices.append("it stays where it is: " + reason(for: refusal))
             case .notTrashed(let op, _, let error) where op < 0:
                 notices.append("it stays where it is: " + words(for: error))
             case .notTrashed(let op, _, let error):
@@ -42,15 +40,16 @@ extension Interface {
             case .notMoved(let op, _, let error):
                 var hasChanged = false
                 if case .failed(.changedSinceShown) = error.reason { hasChanged = true }
+                let reason = words(for: error)
                 outcomes.append(
                     .trashFailed(
-                        op: op, reason: "", hasChanged: hasChanged,
-                        words: ": " + words(for: error), isPartial: !error.remaining.isEmpty))
+                        op: op, reason: reason, hasChanged: hasChanged, words: ": " + reason,
+                        isPartial: !error.remaining.isEmpty))
                 isLoadDue = true
             case .photoNotTrashed(let op, _, let refusal):
                 outcomes.append(
                     .trashFailed(
-                        op: op, reason: "", hasChanged: refusal.isCoverChanged,
+                        op: op, reason: reason(for: refusal), hasChanged: refusal.isCoverChanged,
                         words: words(for: refusal), isPartial: refusal.inTrash > 0))
                 isLoadDue = true
             case .unseen(let op):
@@ -66,8 +65,7 @@ extension Interface {
                 collection.move(id, to: back.path, back.parts)
                 if back.isRenamed { decisions.move(id, to: back.path, back.parts) }
                 if !noteReturn(of: id, back.returned) { changed.append(id) }
-                let name = BytePath.lastComponent(back.path)
-                outcomes.append(.restored(op: op, back.isRenamed ? Photo(id: id, back, name) : nil))
+                outcomes.append(.restored(op: op, back.isRenamed ? back.photo(id) : nil))
                 if let sentence = words(for: back) { notices.append(sentence) }
                 isLoadDue = true
             case .restored(let op, let id, let path, let isRenamed, let returned):
@@ -206,37 +204,5 @@ extension Interface {
         apply(.questionReady(question))
         if !others.isEmpty { apply(.photosChanged(others.keys.sorted())) }
         screen.redraw.isDirty = true
-    }
-
-    /// The trash as the status line names it: "trash", or the folder's name where it was chosen.
-    private func placeWords(_ folder: [UInt8]) -> String {
-        guard options.trashDirectory != nil || options.rejectDirectory != nil else {
-            return "trash"
-        }
-        let chosen = options.rejectDirectory ?? options.trashDirectory ?? []
-        return String(decoding: BytePath.lastComponent(chosen), as: UTF8.self)
-    }
-}
-
-extension Photo {
-    /// A photo of several files as it came back, by this name.
-    fileprivate init(id: PhotoID, _ back: PhotoReturn, _ name: [UInt8]) {
-        let others = back.parts?.others ?? []
-        self.init(
-            id: id, name: name, others: others.isEmpty ? [] : memberWords(others.map(\.name)),
-            otherCount: others.count)
-    }
-}
-
-extension FileNews {
-    /// Whether there may be more in the trash now, or less.
-    fileprivate var changesTrash: Bool {
-        switch self {
-        case .copied(let report, _): report.way.trashed != nil
-        case .trashListed, .trashNotListed, .trashCounted, .recovered, .unseen, .nothingEarlier,
-            .notRestoredEarlier, .copying, .tookBackCopies, .neverCopied, .bringingBack:
-            false
-        default: true
-        }
     }
 }

@@ -1,10 +1,8 @@
 import Collection
 import Decisions
 import FileWork
-import Invocation
 import Messages
 import Screen
-import Selecting
 import TTY
 import Threads
 
@@ -50,23 +48,6 @@ extension Interface {
         guard decisions.mayTellLoss() else { return }
         report.say("not all decisions of this session are kept")
         if let news { report.say(words(for: news)) }
-    }
-
-    /// What a dry run would have done besides trashing photos, in words about the path of each.
-    func rehearsed(home: [UInt8]?) -> [(path: [UInt8], words: String)] {
-        let decided = options.isDryRun ? decisions.made : []
-        let exported = options.isDryRun ? decisions.exported : []
-        return decided.compactMap { photo, from, to in
-            collection.paths.path(of: photo).map {
-                ($0, "would have been given \(Verdict(from: from, to: to).words)")
-            }
-        }
-            + exported.compactMap { photo, judgement in
-                collection.paths.path(of: photo).map {
-                    let words = Verdict(from: .none, to: judgement).words
-                    return ($0, "would have been written beside it: \(words)")
-                }
-            } + fileWork.rehearsed.sentences(home: home)
     }
 
     /// Waits until the trash has done what it was asked for; says so where that takes a while.

@@ -1,8 +1,6 @@
 import Browsing
-import Collection
 import Decoding
 import DisplayList
-import FileWork
 import Pictures
 import Screen
 import ViewModel

@@ -2,7 +2,6 @@ import Browsing
 import Collection
 import Decoding
 import DisplayList
-import Downloads
 import FileWork
 import Geometry
 import Messages

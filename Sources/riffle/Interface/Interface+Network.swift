@@ -105,8 +105,3 @@ extension HeaderPlace {
         self.init(fetched: file.path, modified: file.modified, isFleeting: file.isFleeting)
     }
 }
-
-extension SortKey {
-    /// Whether what photos are sorted by is known of their files alone.
-    var needsFiles: Bool { [.date, .mtime, .size].contains(self) }
-}

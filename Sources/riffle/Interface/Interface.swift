@@ -5,19 +5,17 @@ import Decisions
 import DisplayList
 import Downloads
 import FileWork
-import Invocation
+import PhotoLibrary
 import Pictures
 import Screen
 import TTY
 import Threads
-import VT
 import ViewModel
 
-/// The interface: one loop between the model and four rooms, each of which has one owner for what it knows.
+/// The interface: one loop between the model and six rooms, each of which is the one owner of what it knows.
 ///
 /// Wait, drain everything that has come, update the model, do what it asks, draw once, write once.
 struct Interface {
-    let options: ProgramOptions
     let mailbox: Mailbox<Mail>
     var model: Model
     /// Keys and drags that have begun.
@@ -50,11 +48,10 @@ struct Interface {
     }
 
     init(
-        options: ProgramOptions, model: Model, mailbox: Mailbox<Mail>, screen: ScreenSession,
+        model: Model, keymap: Keymap, mailbox: Mailbox<Mail>, screen: ScreenSession,
         pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection,
         decisions: DecisionDesk, downloads: PhotoDownloads
     ) {
-        self.options = options
         self.model = model
         self.mailbox = mailbox
         self.screen = screen
@@ -63,8 +60,9 @@ struct Interface {
         self.collection = collection
         self.decisions = decisions
         self.downloads = downloads
-        self.downloads.wantsAll = model.options.common.sort.needsFiles
-        controls = Controls(keymap: options.configuration.keymap)
+        let order = SortOrder(rawValue: model.options.common.sort.rawValue)
+        self.downloads.wantsAll = order?.needsFiles ?? false
+        controls = Controls(keymap: keymap)
     }
 
     /// Runs until the user quits, a signal asks to end, or the terminal goes away.

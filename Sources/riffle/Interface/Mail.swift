@@ -5,9 +5,7 @@ import Decoding
 import DisplayList
 import Downloads
 import FileWork
-import PhotoLibrary
 import Trash
-import ViewModel
 
 /// What other threads tell the loop: to each room its own.
 enum Mail: Sendable {

@@ -1,0 +1,18 @@
+public import Invocation
+import PhotoLibrary
+import Process
+public import Trash
+
+extension TrashPlaces {
+    /// Where the trash and its journal are, by the environment and what was asked for.
+    public init(_ options: ProgramOptions) {
+        self = .from { environmentBytes($0) }
+        trashDirectory = options.trashDirectory.map(absolutePath)
+        rejectDirectory = options.rejectDirectory.map(absolutePath)
+    }
+
+    /// Where decisions are kept; nil where there is no home for them.
+    public var desk: [UInt8]? {
+        stateHome.map { BytePath.join($0, Array("riffle/desk.sqlite".utf8)) }
+    }
+}

@@ -1,0 +1,43 @@
+import Messages
+import Testing
+import Trash
+
+@testable import FileWork
+
+@Suite struct `What is said of a photo of several files` {
+    private let raw = Array("a.CR2".utf8)
+    private let note = Array("a.xmp".utf8)
+
+    private func refusal(_ reason: PhotoRefusal.Reason, inTrash: Int = 0) -> PhotoRefusal {
+        PhotoRefusal(cover: Array("a.jpg".utf8), reason: reason, inTrash: inTrash, count: 3)
+    }
+
+    @Test func `names what stays in the trash, and what is gone from there`() {
+        var back = PhotoReturn(path: Array("/p/a.jpg".utf8), isRenamed: false)
+        #expect(words(for: back) == nil)
+        back.waiting = [
+            .init(name: raw, error: .noSpace(path: [])),
+            .init(name: note, error: .inUse(session: [])),
+        ]
+        back.gone = [note]
+        #expect(
+            words(for: back)
+                == "a.jpg is back; a.CR2 stays in the trash: no space left for it in its folder"
+                + " · mend that, then u, and 1 more; a.xmp is gone from the trash")
+        back.waiting = []
+        back.gone = [note, raw]
+        #expect(words(for: back) == "a.jpg is back; a.xmp and 1 more are gone from the trash")
+    }
+
+    @Test func `why it stays is said by itself, and behind its name`() {
+        let joined = refusal(.joined([raw]))
+        #expect(reason(for: joined) == "a.CR2 belongs to it too")
+        #expect(words(for: joined) == nil, "it is said as of any photo")
+        #expect(sentence(for: joined) == "not trashed: a.CR2 belongs to it too")
+        let partial = refusal(.member(raw, .missing(path: [])), inTrash: 1)
+        #expect(reason(for: partial) == "1 of 3 files is in the trash · u brings it back")
+        #expect(words(for: partial) == ": " + reason(for: partial))
+        let apart = refusal(.differentTimes(other: raw, strangers: [raw]))
+        #expect(words(for: apart) == " and a.CR2 are of different times · two photos now")
+    }
+}
