@@ -171,6 +171,7 @@ let program: [Target] =
         // Pure: values in, values out.
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
+        module("Transitions", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
         module(
             "Browsing",
@@ -182,7 +183,7 @@ let program: [Target] =
         module("Metadata"),
         module("Selecting", imports: ["Geometry", "Metadata"]),
         module("Pixels"),
-        module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
+        module("Raster", imports: ["Geometry", "Transitions", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
         module("Composing", imports: ["Geometry", "DisplayList", "Pixels", "Raster", "Cells"]),
         module("VT", imports: ["Cells"]),
@@ -212,8 +213,8 @@ let program: [Target] =
         module(
             "Pictures",
             imports: [
-                "Decoding", "Browsing", "Layouts", "DisplayList", "Formats", "Geometry", "Pixels",
-                "Raster", "PhotoLibrary", "CLinux",
+                "Decoding", "Browsing", "DisplayList", "Formats", "Geometry", "Pixels", "Raster",
+                "PhotoLibrary", "CLinux",
             ]),
         module(
             "Collection",
@@ -286,10 +287,8 @@ let program: [Target] =
 let sessions: [Target] = [
     // What tests share: chances that a seed repeats.
     .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
-
     // Texts kept beside the tests or made from the code, compared with what the code makes now.
     .target(name: "GoldenTexts", path: "Tests/Support/GoldenTexts", swiftSettings: testRules),
-
     // Random sessions as hashes of what they draw and ask for; `make hash` plays them all.
     .target(
         name: "Sessions",
@@ -304,16 +303,14 @@ let sessions: [Target] = [
 let testing: [Target] = [
     // The line that each gate of `make trust` ends in, and how much of it is wanted.
     .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
-
     // What sweeps share: programs to run, and the library that makes their calls fail.
     .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
-
     // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
     .target(
         name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
         cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
-    // The test vectors of the culling desk, and the JSON that all vectors are.
+    // The test vectors of the culling desk and of the layouts, and the JSON that they are.
     .target(
         name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
 
@@ -345,15 +342,17 @@ let testing: [Target] = [
     // Tests mirror the modules. The programs are built beside them: what depends on one would be linked as it is.
     tests("GeometryTests", "SeededRandom Geometry"),
     tests("LayoutsTests", "CullingVectors SeededRandom Layouts Geometry"),
+    tests("TransitionsTests", "CullingVectors SeededRandom Transitions Geometry"),
     tests(
         "ViewModelTests",
         """
         SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
         ViewerMode Layouts DisplayList Geometry Metadata Selecting
         """),
+    tests("WaterfallModeTests", "CullingVectors SeededRandom WaterfallMode"),
     tests("ToyModeTests", "ToyMode ViewModel Browsing DisplayList Geometry"),
     tests("PixelsTests", "Pixels"),
-    tests("RasterTests", "SeededRandom CKernels Raster Layouts DisplayList Geometry Pixels"),
+    tests("RasterTests", "SeededRandom CKernels Raster DisplayList Geometry Pixels"),
     tests("CellsTests", "SeededRandom Cells Pixels"),
     tests("VTTests", "SeededRandom CKernels Gates VT Cells Pixels"),
     tests("BindingsTests", "Bindings VT ViewModel Browsing DisplayList Geometry"),
