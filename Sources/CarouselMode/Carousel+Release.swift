@@ -67,7 +67,7 @@ extension Carousel {
                     from: first.to, to: 0, pace: .scroll,
                     span: AnimationTiming(
                         start: roll.end,
-                        duration: space.options.durations.carouselScroll
+                        duration: Self.scrollDuration
                             * space.options.durations.speed)))
         }
         return roll

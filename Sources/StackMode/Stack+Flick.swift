@@ -27,9 +27,9 @@ extension Stack {
         space.direction = 1
         space.bringToFront(target)
         let speed = space.options.durations.speed
-        let back = space.options.durations.settleBehind
+        let back = durations.settleBehind
         let pace = space.noteStep(at: time)
-        let leaving = space.span(space.options.durations.flickOut, within: pace, at: time)
+        let leaving = space.span(durations.flickOut, within: pace, at: time)
         let way = AnimationTiming(start: leaving.start, duration: leaving.duration + back * speed)
         switch space.options.motion {
         case .off: break
@@ -66,8 +66,8 @@ extension Stack {
         reveal(at: .infinity)
         space.direction = -1
         space.bringToFront(target)
-        let out = space.options.durations.flickOut
-        let back = space.options.durations.settleBehind
+        let out = durations.flickOut
+        let back = durations.settleBehind
         let pace = space.noteStep(at: time)
         let way = space.span(out + back, within: pace, at: time)
         switch space.options.motion {
@@ -108,6 +108,6 @@ extension Stack {
         add(
             StackWay(
                 photo: drag.photo, course: .home(from: pose, isAbove: false),
-                span: space.span(space.options.durations.settleBehind, at: time)))
+                span: space.span(durations.settleBehind, at: time)))
     }
 }

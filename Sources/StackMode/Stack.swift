@@ -9,6 +9,7 @@ package struct Stack: Hashable, Sendable {
     static let mostWays = 12
 
     var options = StackOptions()
+    var durations = StackDurations()
     /// How often each photo was flicked: it lies another way each time.
     var generations: [PhotoID: Int] = [:]
     /// The photo under a button that went down and has not come up yet.
