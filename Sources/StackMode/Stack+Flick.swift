@@ -20,9 +20,6 @@ extension Stack {
         let isNext =
             target == stackIndex(space.album.order.index, movedBy: 1, of: space.album.order.count)
         if isNext { generations[photo, default: 0] += 1 }
-        log.note(.willFlickAway(from: space.album.order.index, to: target))
-        // What the flicks before have not uncovered yet is skipped over now.
-        reveal(at: .infinity)
         lastDirection = exit
         space.direction = 1
         space.bringToFront(target)
@@ -44,10 +41,6 @@ extension Stack {
                 start: from.offset, exit: exit, out: leaving.duration, back: back * speed)
             add(StackWay(photo: photo, course: .flick(course, from: from), span: way))
         }
-        let delay =
-            space.options.motion == .full ? leaving : AnimationTiming(start: time, duration: 0)
-        reveals.append(StackReveal(index: target, time: delay.start + delay.duration))
-        reveal(at: time)
         resettle(
             from: before, but: photo, after: leaving.duration, over: back, within: pace,
             in: space, at: time)
@@ -63,7 +56,6 @@ extension Stack {
         let from = pilePose(of: photo, rank: rank, in: space, at: time)
         let level = way(of: photo, at: time)?.level(at: time)
         let before = snapshot(in: space, at: time)
-        reveal(at: .infinity)
         space.direction = -1
         space.bringToFront(target)
         let out = durations.flickOut
@@ -95,7 +87,6 @@ extension Stack {
 
     /// Ends a press or a drag as if it had not been: the photo goes back from where it is.
     mutating func cancelGesture(in space: inout Workspace, at time: Time) {
-        if pressed != nil || self.drag != nil { log.note(.touchCancel) }
         pressed = nil
         spread?.dragStart = nil
         guard let drag = self.drag else { return }

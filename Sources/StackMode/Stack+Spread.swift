@@ -34,7 +34,6 @@ extension Stack {
                 span: motionSpan(space.options.durations.rearrange, in: space, at: time)),
             slides: slides)
         startVeil(in: space, at: time)
-        log.note(.didSpread(true))
     }
 
     /// Gathers the pile with `chosen` on top, or else with the photo that was there before.
@@ -56,8 +55,6 @@ extension Stack {
         resettle(
             from: before, but: nil, over: durations.spreadClose, in: space, at: time)
         startVeil(in: space, at: time)
-        if let chosen { log.note(.didSelect(chosen)) }
-        log.note(.didSpread(false))
         if space.options.motion != .full { self.spread = nil }
     }
 

@@ -24,9 +24,6 @@ package struct Stack: Hashable, Sendable {
     var lastDirection = Point(x: 1, y: 0)
     /// What fades in as a whole, in place of movement.
     var veil: AnimationTiming?
-    /// New tops that a flicked photo has not uncovered yet.
-    var reveals: [StackReveal] = []
-    var log = StackLog()
 
     package init() {}
 
@@ -54,7 +51,6 @@ package struct Stack: Hashable, Sendable {
         drag = nil
         pressed = nil
         veil = nil
-        reveal(at: .infinity)
     }
 }
 
