@@ -295,6 +295,7 @@ let sessions: [Target] = [
         dependencies: [
             "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
             "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode", "ViewerMode",
+            "Selecting",
         ], path: "Tests/Support/Sessions", swiftSettings: rules),
     probe("session-hash", "GoldenTexts Sessions", links: selfContained),
 ]

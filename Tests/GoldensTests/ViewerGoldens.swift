@@ -92,7 +92,7 @@ import WaterfallMode
     @Test(arguments: PageTransition.Style.allCases)
     func `one photo gives way to the next`(style: PageTransition.Style) {
         var golden = Golden("viewer-\(style)")
-        var stage = viewing(start: 2, look: .halved) { $0.viewerTransition = style }
+        var stage = viewing(start: 2, look: .halved) { $0[ViewerSettings.self].transition = style }
         stage.press(.next)
         golden.addMotion("next", &stage, lasting: durations.pageTransition)
         stage.press(.previous)

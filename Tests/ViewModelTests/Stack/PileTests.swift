@@ -148,7 +148,7 @@ import Testing
     @Test func `dragged down, it becomes a favourite and stays on top`() {
         var bench = Bench.pile(4)
         bench.flingPile(2, 40)
-        #expect(bench.front == 0 && bench.model.favouritePhotos == [PhotoID(0)])
+        #expect(bench.front == 0 && bench.favourites == [PhotoID(0)])
         bench.wait()
         #expect(bench.sprite(0)?.border?.colour == bench.model.options.theme.accent)
     }
