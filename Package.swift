@@ -43,7 +43,8 @@ let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .rele
 let packsRelocations: Bool = {
     var name = [CChar](repeating: 0, count: 32)
     confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
-    let numbers = String(cString: name).split { !$0.isNumber }.compactMap { Int($0) }
+    let words = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    let numbers = words.split { !$0.isNumber }.compactMap { Int($0) }
     return !numbers.lexicographicallyPrecedes([2, 36])
 }()
 
@@ -171,6 +172,7 @@ let program: [Target] =
         // Pure: values in, values out.
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
+        module("Transitions", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
         module(
             "Browsing",
@@ -182,7 +184,7 @@ let program: [Target] =
         module("Metadata"),
         module("Selecting", imports: ["Geometry", "Metadata"]),
         module("Pixels"),
-        module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
+        module("Raster", imports: ["Geometry", "Transitions", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
         module("Composing", imports: ["Geometry", "DisplayList", "Pixels", "Raster", "Cells"]),
         module("VT", imports: ["Cells"]),
@@ -212,8 +214,8 @@ let program: [Target] =
         module(
             "Pictures",
             imports: [
-                "Decoding", "Browsing", "Layouts", "DisplayList", "Formats", "Geometry", "Pixels",
-                "Raster", "PhotoLibrary", "CLinux",
+                "Decoding", "Browsing", "DisplayList", "Formats", "Geometry", "Pixels", "Raster",
+                "PhotoLibrary", "CLinux",
             ]),
         module(
             "Collection",
@@ -286,16 +288,15 @@ let program: [Target] =
 let sessions: [Target] = [
     // What tests share: chances that a seed repeats.
     .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
-
     // Texts kept beside the tests or made from the code, compared with what the code makes now.
     .target(name: "GoldenTexts", path: "Tests/Support/GoldenTexts", swiftSettings: testRules),
-
     // Random sessions as hashes of what they draw and ask for; `make hash` plays them all.
     .target(
         name: "Sessions",
         dependencies: [
             "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
             "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode", "ViewerMode",
+            "Selecting",
         ], path: "Tests/Support/Sessions", swiftSettings: rules),
     probe("session-hash", "GoldenTexts Sessions", links: selfContained),
 ]
@@ -304,16 +305,14 @@ let sessions: [Target] = [
 let testing: [Target] = [
     // The line that each gate of `make trust` ends in, and how much of it is wanted.
     .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
-
     // What sweeps share: programs to run, and the library that makes their calls fail.
     .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
-
     // The inner loops once more in C, for tests and figures beside them; as optimised as C goes.
     .target(
         name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
         cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
-    // The test vectors of the culling desk, and the JSON that all vectors are.
+    // The test vectors of the culling desk and of the layouts, and the JSON that they are.
     .target(
         name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
 
@@ -351,136 +350,78 @@ let testing: [Target] = [
             SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode
             CarouselMode ViewerMode Layouts DisplayList Geometry Metadata Selecting
             """), path: "Tests/Support/ModelScenes", swiftSettings: testRules + unoptimised),
-
-    // Tests mirror the modules. The programs are built beside them: what depends on one would be linked as it is.
-    tests("GeometryTests", "SeededRandom Geometry"),
-    tests("LayoutsTests", "CullingVectors SeededRandom Layouts Geometry"),
-    tests("BrowsingTests", "SeededRandom Browsing DisplayList Geometry"),
-    tests(
-        "StackModeTests",
-        """
-        SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts
-        DisplayList Geometry
-        """),
-    tests(
-        "DeckModeTests",
-        "SeededRandom DeckMode ModelScenes ViewModel Browsing Layouts DisplayList Geometry"),
-    tests(
-        "GridModeTests",
-        """
-        SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode Layouts DisplayList
-        Geometry
-        """),
-    tests(
-        "WaterfallModeTests",
-        """
-        SeededRandom WaterfallMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts
-        DisplayList Geometry
-        """),
-    tests(
-        "CarouselModeTests",
-        """
-        SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts
-        DisplayList Geometry
-        """),
-    tests(
-        "ViewerModeTests",
-        """
-        SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode Layouts
-        DisplayList Geometry
-        """),
-    tests(
-        "ViewModelTests",
-        """
-        SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode
-        CarouselMode ViewerMode Layouts DisplayList Geometry Metadata Selecting
-        """),
-    tests("ToyModeTests", "ToyMode ViewModel Browsing DisplayList Geometry"),
-    tests("PixelsTests", "Pixels"),
-    tests("RasterTests", "SeededRandom CKernels Raster Layouts DisplayList Geometry Pixels"),
-    tests("CellsTests", "SeededRandom Cells Pixels"),
-    tests("ComposingTests", "Composing DisplayList Geometry Pixels Raster Cells"),
-    tests("VTTests", "SeededRandom CKernels Gates VT Cells Pixels"),
-    tests("BindingsTests", "Bindings VT ViewModel Browsing DisplayList Geometry"),
-    tests("ThreadsTests", "Threads"),
-    tests("TTYTests", "SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe"),
-    tests(
-        "DecodingTests",
-        """
-        SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata
-        Pixels Threads lock-probe malloc-probe
-        """, excluding: ["Fixtures", "Formats", "Hostile"]),
-    tests("FetchingTests", "SeededRandom CLinux Fetching"),
-    tests("HTTPCacheTests", "SeededRandom CLinux Fetching HTTPCache"),
-    tests("MetadataTests", "SeededRandom Metadata"),
-    tests("SelectingTests", "CullingVectors SeededRandom Selecting Geometry Metadata"),
-    tests("FormatsTests", "SeededRandom Formats"),
-    tests("PhotoLibraryTests", "CullingVectors SeededRandom PhotoLibrary Metadata CLinux"),
-    tests(
-        "TrashTests", "CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe"),
-    tests("DeskTests", "SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe"),
-    tests(
-        "DecisionsTests",
-        """
-        SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting
-        Sidecars Threads
-        """),
-    tests(
-        "SidecarsTests",
-        """
-        CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Selecting sidecar-probe
-        """),
-    // They import nothing of ViewModel. SwiftPM compiles what is ready, the last name first: that way journeys, which take
-    // long, are compiled beside what stands above ViewModel and has to wait for each other.
-    tests(
-        "JourneyTests",
-        """
-        CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads lock-probe
-        ViewModel
-        """),
-    tests(
-        "GoldensTests",
-        """
-        SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts
-        Pixels Raster Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode
-        WaterfallMode CarouselMode ViewerMode
-        """, excluding: ["Pictures"]),
-    tests(
-        "PicturesTests",
-        """
-        SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads Browsing
-        """),
-    tests("CollectionTests", "SeededRandom Collection DisplayList PhotoLibrary Threads Browsing"),
-    tests(
-        "DownloadsTests",
-        "Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe"),
-    tests(
-        "FileWorkTests",
-        "SeededRandom FileWork CLinux DisplayList Threads Trash Browsing PhotoLibrary"),
-    tests(
-        "ScreenTests",
-        """
-        SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
-        """),
-    tests("ProcessTests", "SeededRandom Process Threads"),
-    tests("InvocationTests", "Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel"),
-    tests(
-        "MessagesTests",
-        "Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash"),
-    tests(
-        "StartingTests",
-        """
-        Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode
-        Invocation Layouts PhotoLibrary Screen StackMode Starting Threads Trash
-        """),
-    tests(
-        "CommandsTests",
-        """
-        Browsing SeededRandom Commands CLinux Cells DisplayList Invocation Messages Process
-        Screen Selecting Trash ViewModel
-        """),
-    tests("ArchitectureTests", "Bindings SeededRandom GoldenTexts"),
 ]
+
+/// The targets of tests, which mirror the modules: a row each, and what it imports.
+///
+/// The programs are built beside them: what depends on one would be linked as it is. JourneyTests import nothing of ViewModel. SwiftPM compiles what is ready, the last name first: that way journeys, which
+/// take long, are compiled beside what stands above ViewModel and has to wait for each other.
+let testTable = """
+    GeometryTests: SeededRandom Geometry
+    LayoutsTests: CullingVectors SeededRandom Layouts Geometry
+    TransitionsTests: CullingVectors SeededRandom Transitions Geometry
+    BrowsingTests: SeededRandom Browsing DisplayList Geometry
+    StackModeTests: SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
+    DeckModeTests: SeededRandom DeckMode ModelScenes ViewModel Browsing Layouts DisplayList Geometry
+    GridModeTests: SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode Layouts DisplayList Geometry
+    WaterfallModeTests: CullingVectors SeededRandom WaterfallMode ModelScenes ViewModel Browsing DeckMode ViewerMode
+        Layouts DisplayList Geometry
+    CarouselModeTests: SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList
+        Geometry
+    ViewerModeTests: SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode Layouts DisplayList Geometry
+    ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
+        ViewerMode Layouts DisplayList Geometry Metadata Selecting
+    ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
+    PixelsTests: Pixels
+    RasterTests: SeededRandom CKernels Raster DisplayList Geometry Pixels
+    CellsTests: SeededRandom Cells Pixels
+    ComposingTests: Composing DisplayList Geometry Pixels Raster Cells
+    VTTests: SeededRandom CKernels Gates VT Cells Pixels
+    BindingsTests: Bindings VT ViewModel Browsing DisplayList Geometry
+    ThreadsTests: Threads
+    TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe
+    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata Pixels Threads
+        lock-probe malloc-probe
+    FetchingTests: SeededRandom CLinux Fetching
+    HTTPCacheTests: SeededRandom CLinux Fetching HTTPCache
+    MetadataTests: SeededRandom Metadata
+    SelectingTests: CullingVectors SeededRandom Selecting Geometry Metadata
+    FormatsTests: SeededRandom Formats
+    PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Metadata CLinux
+    TrashTests: CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe
+    DeskTests: SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe
+    DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars Threads
+    SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Selecting sidecar-probe
+    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads lock-probe ViewModel
+    GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts Pixels Raster
+        Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
+    PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads Browsing
+    CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Threads Browsing
+    DownloadsTests: Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe
+    FileWorkTests: SeededRandom FileWork CLinux DisplayList Threads Trash Browsing PhotoLibrary
+    ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
+    ProcessTests: SeededRandom Process Threads
+    InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
+    MessagesTests: Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash
+    StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
+        PhotoLibrary Screen StackMode Starting Threads Trash
+    CommandsTests: Browsing SeededRandom Commands CLinux Cells DisplayList Invocation Messages Process Screen Selecting
+        Trash ViewModel
+    ArchitectureTests: Bindings SeededRandom GoldenTexts
+    """
+
+/// What lies in the folder of a target of tests and is no source.
+let noSources = [
+    "DecodingTests": ["Fixtures", "Formats", "Hostile"], "GoldensTests": ["Pictures"],
+]
+
+/// A row begins at the margin, and goes on in lines that are indented.
+let testTargets = testTable.split(separator: "\n").reduce(into: [String]()) { rows, line in
+    if line.hasPrefix(" ") { rows[rows.count - 1] += line } else { rows.append(String(line)) }
+}.map { row in
+    let (name, imports) = (row.prefix { $0 != ":" }, row.drop { $0 != ":" }.dropFirst())
+    return tests(String(name), String(imports), excluding: noSources[String(name)] ?? [])
+}
 
 /// Tests of what is not built everywhere.
 let fetchWorkTests: [Target] = [
@@ -522,7 +463,7 @@ let benches: [Target] = [
 /// The tests that RIFFLE_TESTS names, all where it is not set: `make tests ONLY="TrashTests DeskTests"`.
 let asked = Context.environment["RIFFLE_TESTS"]?.split(separator: " ").map(String.init) ?? []
 
-let allTests = testing + (fetches ? fetchWorkTests : [])
+let allTests = testing + testTargets + (fetches ? fetchWorkTests : [])
 
 /// What the tests asked for depend on: a target of tests may be among it.
 let neededByAsked = allTests.filter { asked.contains($0.name) }.flatMap(\.dependencies)

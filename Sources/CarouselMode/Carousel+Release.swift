@@ -67,7 +67,7 @@ extension Carousel {
                     from: first.to, to: 0, pace: .scroll,
                     span: AnimationTiming(
                         start: roll.end,
-                        duration: space.options.durations.carouselScroll
+                        duration: Self.scrollDuration
                             * space.options.durations.speed)))
         }
         return roll
@@ -83,19 +83,5 @@ extension Carousel {
             span: AnimationTiming(
                 start: roll.end,
                 duration: 0.4 * (1 - abs(lean)) * space.options.durations.speed))
-    }
-
-    /// A photo that was lifted goes to the trash, becomes a favourite, or returns, as on the deck.
-    mutating func release(
-        lifted translation: Point, speed: Double, in space: inout Workspace, at time: Time
-    ) -> [Request] {
-        switch space.card.release(at: translation.y, speed: speed) {
-        case .trash: return [.trash(thrown: translation)]
-        case .favourite:
-            cancelGesture(in: &space, at: time)
-            return [.perform(.favourite)]
-        case .settle: cancelGesture(in: &space, at: time)
-        }
-        return []
     }
 }

@@ -98,6 +98,6 @@ extension Carousel {
         roll = CarouselRoll(
             CarouselRoll.Leg(
                 from: displacement, to: 0, swing: swing, pace: pace,
-                span: space.span(space.options.durations.carouselScroll, at: time)))
+                span: space.span(Self.scrollDuration, at: time)))
     }
 }

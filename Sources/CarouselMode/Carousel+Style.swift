@@ -13,7 +13,7 @@ extension Carousel {
         toggle = nil
         laterToggle = nil
         morphCards(
-            from: before, lasting: space.options.durations.carouselScroll, in: space, at: time)
+            from: before, lasting: Self.scrollDuration, in: space, at: time)
         return [.say([TextSpan(options.type.rawValue, style: .accent)])]
     }
 

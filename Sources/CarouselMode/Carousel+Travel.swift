@@ -121,7 +121,7 @@ extension Carousel {
         let isFull = space.options.motion == .full
         let lasting =
             isFull
-            ? duration ?? space.options.durations.carouselInsert : space.options.durations.fade
+            ? duration ?? Self.insertDuration : space.options.durations.fade
         let morph = CarouselMorph(
             isFull ? .move : .fade, from: before, to: layout(in: space, at: time),
             span: space.span(lasting, at: time))

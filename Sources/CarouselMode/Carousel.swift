@@ -21,6 +21,9 @@ package struct Carousel: Hashable, Sendable {
 
     /// Between the last input and the first step of scrolling by itself, in seconds (browsing.md §3.7).
     static let pause = 2.0
+    /// The times, in seconds, of scrolling to an item, and of items that make room.
+    package static let scrollDuration = 0.30
+    package static let insertDuration = 0.25
 
     package init() {}
 }

@@ -40,7 +40,9 @@ extension Deck {
             switch held.axis {
             case .horizontal:
                 return releaseSideways(drag.translation.x, velocity.x, in: &space, at: time)
-            case .vertical: return release(held, drag.translation, velocity.y, in: &space, at: time)
+            case .vertical:
+                return release(
+                    lifted: drag.translation, speed: velocity.y, in: &space, at: time)
             }
         }
         return []
@@ -63,19 +65,5 @@ extension Deck {
         space.bringToFront(target)
         turnPages(from: position, old: old, in: space, at: time)
         return [.forgetQuestion, .forgetWords]
-    }
-
-    private mutating func release(
-        _ held: DeckDrag, _ translation: Point, _ speed: Double, in space: inout Workspace,
-        at time: Time
-    ) -> [Request] {
-        switch space.card.release(at: translation.y, speed: speed) {
-        case .trash: return [.trash(thrown: translation)]
-        case .favourite:
-            cancelGesture(in: &space, at: time)
-            return [.perform(.favourite)]
-        case .settle: cancelGesture(in: &space, at: time)
-        }
-        return []
     }
 }

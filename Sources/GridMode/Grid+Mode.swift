@@ -1,5 +1,4 @@
 public import Browsing
-public import DisplayList
 public import Layouts
 
 extension Grid: BrowsingMode {
@@ -18,11 +17,5 @@ extension Options {
     public var grid: GridOptions {
         get { self[Grid.self].options }
         set { self[Grid.self].options = newValue }
-    }
-
-    /// How one page of the nine-grid gives way to the next.
-    public var gridTransition: PageTransition.Style {
-        get { self[Grid.self].transition }
-        set { self[Grid.self].transition = newValue }
     }
 }

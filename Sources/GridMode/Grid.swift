@@ -1,5 +1,5 @@
 import Browsing
-import DisplayList
+package import DisplayList
 import Geometry
 import Layouts
 
@@ -7,7 +7,7 @@ import Layouts
 package struct Grid: Hashable, Sendable {
     var options = GridOptions()
     /// How one page gives way to the next.
-    var transition = PageTransition.Style.push
+    package var transition = PageTransition.Style.push
     var sets = GridSets()
     /// The way of the pages, side by side, to the one with the front photo.
     var turn: PageTurn?

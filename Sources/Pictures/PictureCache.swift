@@ -1,7 +1,6 @@
 import Decoding
 import DisplayList
 import Geometry
-import Layouts
 import Pixels
 import Raster
 

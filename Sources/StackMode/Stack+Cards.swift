@@ -57,8 +57,6 @@ extension Stack {
         let wasSeen = isFront || isSpread && visibleTiles(in: space, at: time).contains(place)
         let before = snapshot(in: space, at: time)
         let cards = spreadCards(in: space, at: time)
-        reveal(at: .infinity)
-        if thrown != nil { log.note(.didTrash(photo)) }
         if drag?.photo == photo { drag = nil }
         if pressed == photo { pressed = nil }
         ways.removeAll { $0.photo == photo }
@@ -121,7 +119,6 @@ extension Stack {
             self.spread = spread
         }
         if toFront {
-            reveal(at: .infinity)
             pressed = nil
             space.bringToFront(place)
         }

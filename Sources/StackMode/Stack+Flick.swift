@@ -20,16 +20,13 @@ extension Stack {
         let isNext =
             target == stackIndex(space.album.order.index, movedBy: 1, of: space.album.order.count)
         if isNext { generations[photo, default: 0] += 1 }
-        log.note(.willFlickAway(from: space.album.order.index, to: target))
-        // What the flicks before have not uncovered yet is skipped over now.
-        reveal(at: .infinity)
         lastDirection = exit
         space.direction = 1
         space.bringToFront(target)
         let speed = space.options.durations.speed
-        let back = space.options.durations.settleBehind
+        let back = durations.settleBehind
         let pace = space.noteStep(at: time)
-        let leaving = space.span(space.options.durations.flickOut, within: pace, at: time)
+        let leaving = space.span(durations.flickOut, within: pace, at: time)
         let way = AnimationTiming(start: leaving.start, duration: leaving.duration + back * speed)
         switch space.options.motion {
         case .off: break
@@ -44,10 +41,6 @@ extension Stack {
                 start: from.offset, exit: exit, out: leaving.duration, back: back * speed)
             add(StackWay(photo: photo, course: .flick(course, from: from), span: way))
         }
-        let delay =
-            space.options.motion == .full ? leaving : AnimationTiming(start: time, duration: 0)
-        reveals.append(StackReveal(index: target, time: delay.start + delay.duration))
-        reveal(at: time)
         resettle(
             from: before, but: photo, after: leaving.duration, over: back, within: pace,
             in: space, at: time)
@@ -63,11 +56,10 @@ extension Stack {
         let from = pilePose(of: photo, rank: rank, in: space, at: time)
         let level = way(of: photo, at: time)?.level(at: time)
         let before = snapshot(in: space, at: time)
-        reveal(at: .infinity)
         space.direction = -1
         space.bringToFront(target)
-        let out = space.options.durations.flickOut
-        let back = space.options.durations.settleBehind
+        let out = durations.flickOut
+        let back = durations.settleBehind
         let pace = space.noteStep(at: time)
         let way = space.span(out + back, within: pace, at: time)
         switch space.options.motion {
@@ -95,7 +87,6 @@ extension Stack {
 
     /// Ends a press or a drag as if it had not been: the photo goes back from where it is.
     mutating func cancelGesture(in space: inout Workspace, at time: Time) {
-        if pressed != nil || self.drag != nil { log.note(.touchCancel) }
         pressed = nil
         spread?.dragStart = nil
         guard let drag = self.drag else { return }
@@ -108,6 +99,6 @@ extension Stack {
         add(
             StackWay(
                 photo: drag.photo, course: .home(from: pose, isAbove: false),
-                span: space.span(space.options.durations.settleBehind, at: time)))
+                span: space.span(durations.settleBehind, at: time)))
     }
 }

@@ -40,7 +40,6 @@ extension Stack {
             return
         }
         pressed = photo
-        log.note(.touchDown)
     }
 
     private mutating func tapped(at point: Point, count: Int, in space: inout Workspace, time: Time)
@@ -57,8 +56,6 @@ extension Stack {
         }
         let photo = layer(hiding: nil, in: space, at: time).sprites.photo(at: point)
         if let photo, photo == space.album.order.front {
-            log.note(.touchUpInside)
-            log.note(.didSelect(space.album.order.index))
             return [.forgetQuestion, .open]
         }
         if count == 2 { spreadPile(in: space, at: time) }
@@ -72,17 +69,8 @@ extension Stack {
         case .began:
             cancelGesture(in: &space, at: time)
             guard let front = space.album.order.front else { return [] }
-            log.note(.willBeginDragging(space.album.order.index))
             self.drag = StackDrag(photo: front, translation: drag.translation)
-        case .moved:
-            guard self.drag != nil else { return [] }
-            self.drag?.translation = drag.translation
-            let here = drag.start + drag.translation
-            if let front = space.album.order.front,
-                place(of: front, in: space, at: time)?.contains(here) ?? false
-            {
-                log.note(.dragInside)
-            }
+        case .moved: self.drag?.translation = drag.translation
         case .cancelled: cancelGesture(in: &space, at: time)
         case .released(let velocity):
             guard let held = self.drag, held.photo == space.album.order.front else {

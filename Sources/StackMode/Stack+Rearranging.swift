@@ -13,7 +13,6 @@ extension Stack {
                 in: space)
         }
         let place = tileRect(at: space.album.order.index, in: space).minY
-        reveal(at: .infinity)
         let list = change.change.new
         ways.removeAll { !list.contains($0.photo) }
         if let pressed = self.pressed, !list.contains(pressed) { self.pressed = nil }

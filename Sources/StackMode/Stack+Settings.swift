@@ -29,25 +29,21 @@ extension Stack {
         .number(
             "stack.gap", \.options.gapFraction, in: 0...0.3,
             "the gap between tiles, as a part of the short side"),
+        .number("stack.flickOut", \.durations.flickOut, in: 0...5, "off the pile, in seconds"),
+        .number(
+            "stack.settle", \.durations.settleBehind, in: 0...5, "back into the pile, in seconds"),
+        .number(
+            "stack.spreadMove", \.durations.spreadMove, in: 0...5,
+            "each photo's way to its tile, in seconds"),
+        .number(
+            "stack.spreadStagger", \.durations.spreadStagger, in: 0...5,
+            "the most that all of them are staggered, in seconds"),
+        .number(
+            "stack.spreadClose", \.durations.spreadClose, in: 0...5,
+            "back from the tiles, in seconds"),
     ]
 
     package mutating func takeSeed(_ seed: Int) { options.seed = seed }
-
-    package static let durationSettings: [Setting<Durations>] = [
-        .number("stack.flickOut", \.flickOut, in: 0...5, "off the pile, in seconds"),
-        .number(
-            "stack.settle", \.settleBehind, in: 0...5,
-            "back into the pile, in seconds"),
-        .number(
-            "stack.spreadMove", \.spreadMove, in: 0...5,
-            "each photo's way to its tile, in seconds"),
-        .number(
-            "stack.spreadStagger", \.spreadStagger, in: 0...5,
-            "the most that all of them are staggered, in seconds"),
-        .number(
-            "stack.spreadClose", \.spreadClose, in: 0...5,
-            "back from the tiles, in seconds"),
-    ]
 }
 
 extension Setting {

@@ -34,7 +34,6 @@ extension Stack {
                 span: motionSpan(space.options.durations.rearrange, in: space, at: time)),
             slides: slides)
         startVeil(in: space, at: time)
-        log.note(.didSpread(true))
     }
 
     /// Gathers the pile with `chosen` on top, or else with the photo that was there before.
@@ -54,10 +53,8 @@ extension Stack {
             slides: spread.slides)
         space.bringToFront(chosen ?? spread.top)
         resettle(
-            from: before, but: nil, over: space.options.durations.spreadClose, in: space, at: time)
+            from: before, but: nil, over: durations.spreadClose, in: space, at: time)
         startVeil(in: space, at: time)
-        if let chosen { log.note(.didSelect(chosen)) }
-        log.note(.didSpread(false))
         if space.options.motion != .full { self.spread = nil }
     }
 
@@ -124,12 +121,10 @@ extension Stack {
 
     private func spreadTiming(in space: Workspace) -> StackSpread.Timing {
         guard space.options.motion == .full else { return StackSpread.Timing() }
-        let durations = space.options.durations
+        let speed = space.options.durations.speed
         return StackSpread.Timing(
-            fade: durations.spreadFade * durations.speed,
-            move: durations.spreadMove * durations.speed,
-            stagger: durations.spreadStagger * durations.speed,
-            close: durations.spreadClose * durations.speed)
+            fade: durations.spreadFade * speed, move: durations.spreadMove * speed,
+            stagger: durations.spreadStagger * speed, close: durations.spreadClose * speed)
     }
 
     /// How far each photo that is to be seen is on its way to its tile.

@@ -82,7 +82,6 @@ extension Stack: Surface {
     mutating func prune(in space: inout Workspace, at time: Time) {
         ways.removeAll { $0.span.isOver(at: time) }
         flights.removeAll { $0.span.isOver(at: time) }
-        reveal(at: time)
         if veil?.isOver(at: time) ?? false { veil = nil }
         self.spread?.slides.removeAll { $0.span.isOver(at: time) }
         if let spread = self.spread, !spread.isOpen, spread.isSettled(at: time) {

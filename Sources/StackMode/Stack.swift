@@ -9,6 +9,7 @@ package struct Stack: Hashable, Sendable {
     static let mostWays = 12
 
     var options = StackOptions()
+    var durations = StackDurations()
     /// How often each photo was flicked: it lies another way each time.
     var generations: [PhotoID: Int] = [:]
     /// The photo under a button that went down and has not come up yet.
@@ -23,9 +24,6 @@ package struct Stack: Hashable, Sendable {
     var lastDirection = Point(x: 1, y: 0)
     /// What fades in as a whole, in place of movement.
     var veil: AnimationTiming?
-    /// New tops that a flicked photo has not uncovered yet.
-    var reveals: [StackReveal] = []
-    var log = StackLog()
 
     package init() {}
 
@@ -53,7 +51,6 @@ package struct Stack: Hashable, Sendable {
         drag = nil
         pressed = nil
         veil = nil
-        reveal(at: .infinity)
     }
 }
 

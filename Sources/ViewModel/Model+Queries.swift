@@ -25,11 +25,6 @@ extension Model {
         return surfaces.shownPhoto(in: space, at: time)
     }
 
-    /// Where the viewer is at `time`.
-    public func viewerStage(at time: Time) -> ViewerStage {
-        surfaces.viewerStage(in: space, at: time)
-    }
-
     /// What the files of a photo beside its cover measure, as far as that is known.
     public func otherBytes(of photo: PhotoID) -> Int64 { space.album.otherBytes(of: photo) }
 
@@ -118,9 +113,6 @@ extension Model {
 
     /// What was decided of each photo, of those in the trash too; nothing of those of which nothing was.
     public var judgements: [PhotoID: Judgement] { space.album.judgements }
-
-    /// All favourites, those in the trash too: undo brings them back as what they were.
-    public var favouritePhotos: Set<PhotoID> { space.album.favourites }
 
     /// Whether what headers tell of photos changes what is shown.
     public var showsHeaderFacts: Bool {

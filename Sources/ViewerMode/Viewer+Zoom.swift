@@ -46,7 +46,7 @@ extension Viewer {
         turn = nil
         swipe = nil
         startApproach(
-            from: shown, duration ?? space.options.durations.zoom, curve: curve, in: space, at: time
+            from: shown, duration ?? Self.zoomDuration, curve: curve, in: space, at: time
         )
     }
 

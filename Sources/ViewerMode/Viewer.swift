@@ -5,6 +5,9 @@ import Layouts
 
 /// What the viewer remembers beside the order.
 package struct Viewer: Hashable, Sendable {
+    /// The time of one step of the zoom, or of a pan, in seconds.
+    package static let zoomDuration = 0.15
+
     package var settings: ViewerSettings
     /// The photo in front, which the mode below must not show too.
     package var photo: PhotoID?

@@ -1,12 +1,12 @@
 public import Browsing
-public import DisplayList
+package import DisplayList
 public import Layouts
 
 /// How the viewer behaves, open or not.
 package struct ViewerSettings: Configurable {
     var options = ViewerOptions()
     /// How the viewer turns from one photo to the next, and at which pace.
-    var transition = PageTransition.Style.push
+    package var transition = PageTransition.Style.push
     var timing = TransitionTiming.linear
     /// Where the next photo enters.
     var direction = TransitionDirection.right
@@ -56,11 +56,5 @@ extension Options {
     public var viewer: ViewerOptions {
         get { self[ViewerSettings.self].options }
         set { self[ViewerSettings.self].options = newValue }
-    }
-
-    /// How the viewer turns from one photo to the next.
-    public var viewerTransition: PageTransition.Style {
-        get { self[ViewerSettings.self].transition }
-        set { self[ViewerSettings.self].transition = newValue }
     }
 }

@@ -22,9 +22,9 @@ import ViewModel
         var stage = stage(type)
         golden.addStrip("at rest", [stage.frame], stage)
         stage.press(.next)
-        golden.addMotion("next", &stage, lasting: durations.carouselScroll)
+        golden.addMotion("next", &stage, lasting: Carousel.scrollDuration)
         stage.press(.previous)
-        golden.addMotion("previous", &stage, lasting: durations.carouselScroll)
+        golden.addMotion("previous", &stage, lasting: Carousel.scrollDuration)
         golden.check()
     }
 
@@ -33,7 +33,7 @@ import ViewModel
         var stage = stage(.linear)
         for type in CarouselType.allCases.dropFirst() {
             stage.press(.stepStyle(1))
-            golden.addMotion("\(type)", &stage, lasting: durations.carouselInsert)
+            golden.addMotion("\(type)", &stage, lasting: Carousel.insertDuration)
         }
         golden.check()
     }
@@ -53,13 +53,13 @@ import ViewModel
         var golden = Golden("carousel-ends")
         var stage = stage(.coverFlow, start: 8)
         stage.press(.next)
-        golden.addMotion("next at the last", &stage, lasting: durations.carouselScroll)
+        golden.addMotion("next at the last", &stage, lasting: Carousel.scrollDuration)
         stage = self.stage(.rotary, start: 8)
         stage.press(.next)
-        golden.addMotion("next at the last of a ring", &stage, lasting: durations.carouselScroll)
+        golden.addMotion("next at the last of a ring", &stage, lasting: Carousel.scrollDuration)
         stage = self.stage(.linear, 40, start: 0)
         stage.press(.last)
-        golden.addMotion("far away", &stage, lasting: durations.carouselScroll)
+        golden.addMotion("far away", &stage, lasting: Carousel.scrollDuration)
         golden.check()
     }
 
@@ -71,7 +71,7 @@ import ViewModel
         stage.drag(.horizontal, to: near)
         golden.addStrip("dragged", [stage.frame], stage)
         stage.release(.horizontal, at: near)
-        golden.addMotion("let go", &stage, lasting: durations.carouselScroll)
+        golden.addMotion("let go", &stage, lasting: Carousel.scrollDuration)
         stage.drag(.horizontal, to: near)
         stage.release(.horizontal, at: near, velocity: Point(x: -60, y: 0))
         golden.addMotion("thrown", &stage, lasting: 1)

@@ -57,7 +57,7 @@ import ViewModel
     @Test(arguments: [PageTransition.Style.fade, .cube, .pageCurl])
     func `pages are flipped`(style: PageTransition.Style) {
         var golden = Golden("grid-\(style)")
-        var stage = Stage.browsing(.grid, 14) { $0.gridTransition = style }
+        var stage = Stage.browsing(.grid, 14) { $0[Grid.self].transition = style }
         stage.press(.page(1))
         golden.addMotion("a page on", &stage, lasting: durations.pageTransition)
         stage.press(.page(-1))

@@ -6,7 +6,8 @@ import ViewModel
 
 @Suite struct `Letter pictures of the stack` {
     private let durations = Durations()
-    private var flick: Double { durations.flickOut + durations.settleBehind }
+    private let pile = StackDurations()
+    private var flick: Double { pile.flickOut + pile.settleBehind }
 
     @Test func `a pile at rest, of one, two and seven photos`() {
         var golden = Golden("stack-rest")
@@ -52,18 +53,18 @@ import ViewModel
     @Test func `the pile is spread, a photo is selected there, and all are gathered`() {
         var golden = Golden("stack-spread")
         var stage = Stage.browsing(.stack, 9)
-        let opening = durations.spreadMove + durations.spreadStagger
+        let opening = pile.spreadMove + pile.spreadStagger
         stage.press(.spread)
         golden.addMotion("spread", &stage, lasting: opening)
         stage.press(.move(.right))
         stage.press(.move(.down))
         golden.addMotion("right and down", &stage, lasting: durations.rearrange)
         stage.press(.open)
-        golden.addMotion("chosen", &stage, lasting: durations.spreadClose)
+        golden.addMotion("chosen", &stage, lasting: pile.spreadClose)
         stage.press(.spread)
         stage.live(opening / 2)
         stage.press(.spread)
-        golden.addMotion("spread, and half-way back", &stage, lasting: durations.spreadClose)
+        golden.addMotion("spread, and half-way back", &stage, lasting: pile.spreadClose)
         golden.check()
     }
 
@@ -78,7 +79,7 @@ import ViewModel
         let dragged = stage.frame
         golden.addStrip("pressed, dragged", [pressed, dragged], stage)
         stage.release(.horizontal, at: near)
-        golden.addMotion("let go", &stage, lasting: durations.settleBehind)
+        golden.addMotion("let go", &stage, lasting: pile.settleBehind)
         stage.drag(.horizontal, to: far)
         stage.release(.horizontal, at: far, velocity: Point(x: -60, y: 20))
         golden.addMotion("thrown", &stage, lasting: flick)

@@ -79,20 +79,20 @@ import WaterfallMode
         stage.press(.zoom(.closer))
         stage.press(.zoom(.closer))
         stage.press(.zoom(.closer))
-        golden.addMotion("three steps closer", &stage, lasting: durations.zoom)
+        golden.addMotion("three steps closer", &stage, lasting: Viewer.zoomDuration)
         stage.press(.move(.down))
-        golden.addMotion("down", &stage, lasting: durations.zoom)
+        golden.addMotion("down", &stage, lasting: Viewer.zoomDuration)
         stage.press(.zoom(.fit))
-        golden.addMotion("fit", &stage, lasting: durations.zoom)
+        golden.addMotion("fit", &stage, lasting: Viewer.zoomDuration)
         stage.send(.pointer(.zoomWheel(4, Point(x: 24, y: 3))))
-        golden.addMotion("closer at the upper right", &stage, lasting: durations.zoom)
+        golden.addMotion("closer at the upper right", &stage, lasting: Viewer.zoomDuration)
         golden.check()
     }
 
     @Test(arguments: PageTransition.Style.allCases)
     func `one photo gives way to the next`(style: PageTransition.Style) {
         var golden = Golden("viewer-\(style)")
-        var stage = viewing(start: 2, look: .halved) { $0.viewerTransition = style }
+        var stage = viewing(start: 2, look: .halved) { $0[ViewerSettings.self].transition = style }
         stage.press(.next)
         golden.addMotion("next", &stage, lasting: durations.pageTransition)
         stage.press(.previous)

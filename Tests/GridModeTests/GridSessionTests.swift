@@ -16,7 +16,7 @@ import Testing
     ) {
         var dice = Dice(seed: seed)
         var options = dice.roll(2) == 0 ? Options.browsing : Options.moments
-        options.gridTransition = dice.pick([.push, .push, .fade, .cube, .moveIn])
+        options[Grid.self].transition = dice.pick([.push, .push, .fade, .cube, .moveIn])
         options.motion = dice.pick([.full, .full, .full, .reduced, .off])
         var bench = Bench(photos: dice.whole(0...40), options: options)
         var all = Set(bench.order)

@@ -77,7 +77,7 @@ import Testing
 
     @Test func `other transitions show the page that was and the page that is`() throws {
         var options = Options.browsing
-        options.gridTransition = .cube
+        options[Grid.self].transition = .cube
         var bench = Bench(photos: 20, options: options)
         bench.press(.page(1))
         bench.wait(0.1)
@@ -96,7 +96,7 @@ import Testing
 
     @Test func `a third page takes the second as arrived`() throws {
         var options = Options.browsing
-        options.gridTransition = .fade
+        options[Grid.self].transition = .fade
         var bench = Bench(photos: 40, options: options)
         bench.press(.page(1))
         bench.wait(0.1)
@@ -142,7 +142,7 @@ import Testing
     ) {
         for style in [PageTransition.Style.push, .moveIn] {
             var options = Options.browsing
-            options.gridTransition = style
+            options[Grid.self].transition = style
             var bench = Bench(photos: 20, options: options)
             bench.drag(.began, .horizontal, -90, 0)
             bench.send(event)
@@ -156,7 +156,7 @@ import Testing
 
     @Test func `a drag shows any transition as far as the finger has gone`() throws {
         var options = Options.browsing
-        options.gridTransition = .cube
+        options[Grid.self].transition = .cube
         var bench = Bench(photos: 20, options: options)
         bench.drag(.began, .horizontal, -40, 0)
         let held = try #require(bench.scene.transition)

@@ -148,7 +148,7 @@ import Testing
     @Test func `dragged down, it becomes a favourite and stays on top`() {
         var bench = Bench.pile(4)
         bench.flingPile(2, 40)
-        #expect(bench.front == 0 && bench.model.favouritePhotos == [PhotoID(0)])
+        #expect(bench.front == 0 && bench.favourites == [PhotoID(0)])
         bench.wait()
         #expect(bench.sprite(0)?.border?.colour == bench.model.options.theme.accent)
     }
@@ -239,21 +239,16 @@ import Testing
         #expect(bench.model.shownPhoto(at: bench.now + 0.12) == PhotoID(1))
     }
 
-    @Test func `it tells what happens to it`() {
+    @Test func `a press is seen until it becomes a drag, and the drag is followed`() {
         var bench = Bench.pile(3)
         bench.send(.pointer(.pressed(Point(x: 80, y: 45))))
         #expect(bench.sprite(0)?.highlight?.amount == 0.15)
         bench.dragPile(.began, 3, 0)
         #expect(bench.sprite(0)?.highlight == nil)
         bench.dragPile(.moved, 40, 0)
+        #expect(bench.pileOffset(0) == Point(x: 40, y: 0))
         bench.dragPile(.released(velocity: .zero), 40, 0)
         bench.wait()
-        bench.send(.frame)
-        let events = bench.model.stack.log.drain()
-        #expect(
-            events == [
-                .touchDown, .touchCancel, .willBeginDragging(0), .dragInside,
-                .willFlickAway(from: 0, to: 1), .didReveal(1),
-            ])
+        #expect(bench.front == 1 && bench.stacked.first == 1)
     }
 }

@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Selecting
 import Testing
 import ViewModel
 
@@ -8,17 +9,19 @@ import ViewModel
 @Suite struct `favourites of earlier sessions` {
     @Test func `are favourites again, and nothing to undo`() {
         var bench = Bench(photos: 4)
-        bench.send(.picksFound([PhotoID(1), PhotoID(3), PhotoID(99)]))
+        let pick = Judgement(flag: .pick)
+        bench.send(
+            .judgementsFound([PhotoID(1): pick, PhotoID(3): pick, PhotoID(99): pick]))
         #expect(bench.model.summary.favourites.map(\.id.number) == [1, 3])
         bench.press(.undo)
-        #expect(bench.model.favouritePhotos == [PhotoID(1), PhotoID(3)])
+        #expect(bench.favourites == [PhotoID(1), PhotoID(3)])
     }
 
     @Test func `stay favourites in the trash`() {
         var bench = Bench(photos: 3)
-        bench.send(.picksFound([PhotoID(0)]))
+        bench.send(.judgementsFound([PhotoID(0): Judgement(flag: .pick)]))
         bench.trash()
         #expect(bench.model.summary.favourites.isEmpty)
-        #expect(bench.model.favouritePhotos == [PhotoID(0)])
+        #expect(bench.favourites == [PhotoID(0)])
     }
 }

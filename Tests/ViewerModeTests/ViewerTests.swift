@@ -95,14 +95,16 @@ import Testing
         var seen: Set<PageTransition.Style> = []
         for _ in PageTransition.Style.allCases {
             bench.press(.stepStyle(1))
-            seen.insert(bench.model.options.viewerTransition)
-            #expect(bench.text.contains(bench.model.options.viewerTransition.rawValue))
+            seen.insert(bench.model.options[ViewerSettings.self].transition)
+            #expect(
+                bench.text.contains(bench.model.options[ViewerSettings.self].transition.rawValue))
         }
         #expect(seen.count == 13)
         bench.press(.stepStyle(1))
         bench.press(.stepStyle(-1))
         bench.press(.next)
-        #expect(bench.scene.transition?.style == bench.model.options.viewerTransition)
+        #expect(
+            bench.scene.transition?.style == bench.model.options[ViewerSettings.self].transition)
     }
 
     @Test func `zooms in steps, pans, and steps back to fit before it closes`() {

@@ -1,6 +1,5 @@
 package import DisplayList
 package import Geometry
-import Layouts
 
 extension Sprite {
     /// The sprite `part` of the way to another one, as one or two sprites, back to front.

@@ -108,28 +108,15 @@ public enum BackdropStyle: String, Hashable, Sendable, CaseIterable {
     case plain
 }
 
-/// All times of the model, in seconds.
+/// Times that modes share, or that belong to none, in seconds.
 public struct Durations: Hashable, Sendable {
     /// A page turned, a card returning.
     public var settle = 0.20
     /// A card leaving for the trash.
     public var flyOff = 0.22
-    /// A photo flicked off the pile, and its way back under it.
-    public var flickOut = 0.12
-    public var settleBehind = 0.18
-    /// The pile spread out: the backdrop, each photo's way, the most that all may be staggered; and back.
-    public var spreadFade = 0.10
-    public var spreadMove = 0.15
-    public var spreadStagger = 0.40
-    public var spreadClose = 0.20
-    /// The carousel scrolling to an item, items making room.
-    public var carouselScroll = 0.30
-    public var carouselInsert = 0.25
     /// The viewer opening and closing.
     public var present = 0.30
     public var pageTransition = 0.40
-    /// One step of the zoom, or of a pan.
-    public var zoom = 0.15
     /// Tiles making room, a list scrolling to the selection.
     public var rearrange = 0.22
     /// The photo on its way from one mode to the next.

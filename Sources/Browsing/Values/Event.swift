@@ -98,11 +98,6 @@ public enum Event: Hashable, Sendable {
     case strangeKey
 
     public static func drag(_ drag: Drag) -> Event { .pointer(.dragged(drag)) }
-    /// These photos are picks, and nothing else was decided of them.
-    public static func picksFound(_ photos: [PhotoID]) -> Event {
-        .judgementsFound(
-            Dictionary(photos.map { ($0, Judgement(flag: .pick)) }, uniquingKeysWith: { $1 }))
-    }
     public static func wheel(_ notches: Int) -> Event { .pointer(.wheel(notches)) }
 }
 

@@ -1,6 +1,5 @@
 package import DisplayList
 package import Geometry
-import Layouts
 
 /// Whole pixels: what lies straight is cut to them, so that a photo is shown pixel by pixel.
 extension Workspace {

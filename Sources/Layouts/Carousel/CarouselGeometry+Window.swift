@@ -56,13 +56,4 @@ extension CarouselGeometry {
         guard abs(way) > whole / 2 else { return way }
         return way > 0 ? way - whole : way + whole
     }
-
-    /// Where `steps` items further on is, from a scroll position that may lie between items (browsing.md §3.7).
-    public func scrolled(_ scroll: Double, byItems steps: Int) -> Double {
-        let start =
-            steps > 0
-            ? scroll.rounded(.down)
-            : steps < 0 ? scroll.rounded(.up) : scroll.rounded(.toNearestOrAwayFromZero)
-        return start + Double(steps)
-    }
 }

@@ -10,8 +10,6 @@ public struct CarouselGeometry: Hashable, Sendable {
     /// The item's extent along the axis of scrolling; all other lengths are multiples of it, and it is never 0.
     public let itemWidth: Double
     public let itemSize: Size
-    /// How many items the circle has room for; 1 where there is no circle.
-    public let circularCount: Int
     /// Of the circle; 0 where there is none.
     public let radius: Double
     /// From one item to the next on the circle, in radians.
@@ -41,7 +39,6 @@ public struct CarouselGeometry: Hashable, Sendable {
         let room = Int(min(30, max(12, across * .pi)))
         let places = max(1, options.count ?? min(all, room))
         let arc = max(1e-3, (options.arc ?? 360) * .pi / 180)
-        circularCount = type.isCircular ? places : 1
         angle = options.angle.map { $0 * .pi / 180 } ?? arc / Double(places)
         radius =
             type.isCircular

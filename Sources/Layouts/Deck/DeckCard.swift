@@ -27,9 +27,4 @@ extension DeckGeometry {
             centre: Point(x: centre.x + min(0, depth) * travel, y: centre.y),
             scale: max(0, ratio(atDepth: depth)))
     }
-
-    /// Where the right edge of the card at `depth` is, in u, whether it is to be seen or not.
-    public func rightEdge(atDepth depth: Double) -> Double {
-        centre.x + min(0, depth) * travel + max(0, ratio(atDepth: depth)) * card.width / 2
-    }
 }

@@ -1,6 +1,5 @@
 import DisplayList
 import Geometry
-import Layouts
 import Pixels
 
 /// Draws a sprite that stands still: whole pixels, and the bitmap one to one where it has the size of its place.

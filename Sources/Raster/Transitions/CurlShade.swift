@@ -1,4 +1,4 @@
-import Layouts
+import Transitions
 
 /// The shadows of a curling page: on what lies below it, and of its free edge on itself.
 ///

@@ -1,6 +1,6 @@
 import Geometry
-import Layouts
 import Pixels
+import Transitions
 
 extension PagePainter {
     /// `page` rolls up from the edge and uncovers `below`.

@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
-import Layouts
 import Pixels
+import Transitions
 
 /// Pages that turn in space before a black ground.
 extension PagePainter {

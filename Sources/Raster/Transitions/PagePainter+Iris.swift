@@ -1,5 +1,5 @@
-import Layouts
 import Pixels
+import Transitions
 
 extension PagePainter {
     /// A page through a round opening in black.

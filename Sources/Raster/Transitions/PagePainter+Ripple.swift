@@ -1,6 +1,6 @@
 import Geometry
-import Layouts
 import Pixels
+import Transitions
 
 extension PagePainter {
     /// A wave that turns one page into the other.

@@ -1,6 +1,6 @@
 import Geometry
-import Layouts
 import Pixels
+import Transitions
 
 extension PagePainter {
     /// Pages that slide by whole cells, a pixel wide and two high.

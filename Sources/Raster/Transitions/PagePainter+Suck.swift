@@ -1,6 +1,6 @@
 import Geometry
-import Layouts
 import Pixels
+import Transitions
 
 extension PagePainter {
     /// The outgoing page is sucked into a point of the incoming one.

@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
-import Layouts
 import Pixels
+import Transitions
 
 /// Draws one moment of a transition between two pages of the same size (browsing.md §7).
 struct PagePainter {

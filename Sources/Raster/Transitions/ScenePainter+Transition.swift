@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
-import Layouts
 import Pixels
+import Transitions
 
 extension ScenePainter {
     /// True where nothing is seen of the backdrop but on the pages.

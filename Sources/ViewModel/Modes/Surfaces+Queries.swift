@@ -71,19 +71,6 @@ extension Surfaces {
     /// Whether the photo in front is seen alone, so that it may play.
     var playsFront: Bool { viewer != nil || type(of: current).playsFront }
 
-    /// Where the viewer is at `time`.
-    func viewerStage(in space: Workspace, at time: Time) -> ViewerStage {
-        if let viewer, let photo = viewer.photo {
-            return viewer.openness(in: space, at: time) < 1 ? .presenting(photo) : .presented(photo)
-        }
-        if let transition, transition.kind == .dismissal, let photo = transition.photo,
-            !transition.span.isOver(at: time)
-        {
-            return .dismissing(photo)
-        }
-        return .closed
-    }
-
     /// Whether marks say who is meant, where there are any among the photos shown.
     func meansMarked(in space: Workspace) -> Bool { inputContext(in: space) == .tiles }
 

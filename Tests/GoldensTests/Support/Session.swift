@@ -56,8 +56,8 @@ struct Session {
         ) { options in
             options.mode = mode
             options.grid.layout = layout
-            options.gridTransition = gridTransition
-            options.viewerTransition = viewerTransition
+            options[Grid.self].transition = gridTransition
+            options[ViewerSettings.self].transition = viewerTransition
             options.viewer.keepsZoom = keepsZoom
             options.carousel.type = carousel
         }

@@ -71,11 +71,6 @@ import Testing
         #expect(abs(covers.releaseSpeed(of: -speed, atScroll: 5) - moved) < 1e-9)
     }
 
-    @Test func `BC14: stepping from between two photos ends on one`() {
-        let line = carousel(.linear)
-        #expect(line.scrolled(1.4, byItems: 1) == 2 && line.scrolled(1.4, byItems: -1) == 1)
-    }
-
     @Test func `BC15: what never slows down, has no width, or no items, divides by nothing`() {
         let ice = carousel(.linear) { $0.decelerationRate = 1 }
         #expect(ice.naturalDistance(speed: 5).isFinite)

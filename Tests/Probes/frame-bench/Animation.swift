@@ -58,7 +58,7 @@ struct Animation {
         PageTransition.Style.allCases.map { style in
             Animation(
                 mode: .grid, name: "page by \(style)",
-                options: { $0.gridTransition = style }, trigger: [.page(1)])
+                options: { $0[Grid.self].transition = style }, trigger: [.page(1)])
         } + [
             Animation(mode: .grid, name: "selection", trigger: [.move(.right)]),
             Animation(mode: .grid, name: "flight to the trash", trigger: [.trash]),
@@ -105,7 +105,8 @@ struct Animation {
         + PageTransition.Style.allCases.map { style in
             Animation(
                 mode: .deck, name: "viewer: \(style)",
-                options: { $0.viewerTransition = style }, before: [.open], trigger: [.next])
+                options: { $0[ViewerSettings.self].transition = style }, before: [.open],
+                trigger: [.next])
         }
 
     private static let modeTransitions = Mode.allCases.map {

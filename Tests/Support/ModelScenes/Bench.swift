@@ -52,6 +52,8 @@ struct Bench {
 
     var order: [Int] { model.space.album.order.photos.map(\.number) }
     var front: Int? { model.frontPhoto?.number }
+    /// All favourites, those in the trash too.
+    var favourites: Set<PhotoID> { model.space.album.favourites }
     var scene: Scene { model.scene(at: now) }
 
     /// The sprite of the photo in the present scene.

@@ -29,7 +29,6 @@ extension Bench {
     }
 
     var isOpen: Bool { model.viewer != nil }
-    var stage: ViewerStage { model.viewerStage(at: now) }
 
     /// The centre of the photo in front as it will rest.
     var restOfViewer: Point { model.viewerRest?.centre ?? .zero }

@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Selecting
 import ViewModel
 
 extension Fingerprint {
@@ -30,6 +31,7 @@ extension Fingerprint {
         add(Int(tally.trashedBytes))
         add(model.deeds.trashed)
         add(model.deeds.favourites)
-        for photo in model.favouritePhotos.sorted() { add(photo.number) }
+        let picks = model.judgements.filter { $0.value.flag == .pick }.keys
+        for photo in picks.sorted() { add(photo.number) }
     }
 }

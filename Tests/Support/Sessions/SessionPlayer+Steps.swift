@@ -3,6 +3,7 @@ import Browsing
 import SeededRandom
 import DisplayList
 import Geometry
+import Selecting
 import ViewModel
 
 /// What the user does, and what happens to the folder and the terminal meanwhile.
@@ -149,7 +150,7 @@ extension SessionPlayer {
             return [.photoChanged(photo)]
         case 6:
             guard !folder.photos.isEmpty else { return [] }
-            return [.picksFound([dice.pick(folder.photos).id])]
+            return [.judgementsFound([dice.pick(folder.photos).id: Judgement(flag: .pick)])]
         default:
             if folder.photos.count < 9 {
                 let new = (0..<12).map { _ in folder.newPhoto() }

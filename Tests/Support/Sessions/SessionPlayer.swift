@@ -47,8 +47,8 @@ struct SessionPlayer {
         options.backdrop = dice.roll(3) == 0 ? .echo : .plain
         options.policy = dice.roll(8) == 0 ? dice.pick([.readOnly, .dryRun]) : .writable
         options.grid.layout = dice.pick([.browse, .moments])
-        options.gridTransition = dice.pick([.push] + PageTransition.Style.allCases)
-        options.viewerTransition = dice.pick(PageTransition.Style.allCases)
+        options[Grid.self].transition = dice.pick([.push] + PageTransition.Style.allCases)
+        options[ViewerSettings.self].transition = dice.pick(PageTransition.Style.allCases)
         options.carousel.type = dice.pick(CarouselType.allCases)
         model = Model(
             options: options,

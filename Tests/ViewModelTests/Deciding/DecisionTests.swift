@@ -57,7 +57,7 @@ extension Decision {
         bench.press(.favourite)
         bench.press(.decide(.toggleFlag(.reject)))
         #expect(bench.judgement(0).flag == .reject)
-        #expect(bench.model.favouritePhotos.isEmpty)
+        #expect(bench.favourites.isEmpty)
         bench.press(.favourite)
         #expect(bench.judgement(0).flag == .pick)
     }

@@ -40,12 +40,12 @@ import WaterfallMode
         bench.press(.decide(.toggleFlag(.pick)))
         bench.command("mark name:IMG_[345]*")
         bench.press(.decide(.toggleFlag(.pick)))
-        #expect(bench.model.favouritePhotos.map(\.number).sorted() == [3, 4, 5])
+        #expect(bench.favourites.map(\.number).sorted() == [3, 4, 5])
         bench.press(.decide(.toggleFlag(.pick)))
-        #expect(bench.model.favouritePhotos.isEmpty)
+        #expect(bench.favourites.isEmpty)
         bench.press(.undo)
         bench.press(.undo)
-        #expect(bench.model.favouritePhotos == [PhotoID(4)])
+        #expect(bench.favourites == [PhotoID(4)])
     }
 
     @Test func `brings no next photo, and says what is where nothing changes`() {

@@ -1,12 +1,13 @@
 import CullingVectors
-import Layouts
 import Testing
+
+@testable import WaterfallMode
 
 /// Those of browsing.md §9.2.
 ///
 /// Those of §9.1 have no place here: pictures are made in the size that is wanted, without buckets; the
 /// scale of a JPEG is chosen in CDecoders, and which picture comes when is the decode pool's: the tests of Decoding are about both.
-@Suite struct `the vectors of the thumbnail cache` {
+@Suite struct `the vectors of what is kept ready` {
     let vectors: Vectors
 
     init() throws { vectors = try Vectors() }
@@ -33,7 +34,7 @@ import Testing
         strips.count == expected.count
             && zip(strips, expected).allSatisfy { strip, pair in
                 guard let ends = try? pair.numbers, ends.count == 2 else { return false }
-                return isClose(strip.start, ends[0]) && isClose(strip.end, ends[1])
+                return strip.start.agrees(with: ends[0]) && strip.end.agrees(with: ends[1])
             }
     }
 }

@@ -1,21 +1,21 @@
 /// The stretch of a scrolled layout whose thumbnails are kept ready: the visible one and half as much on both sides.
 ///
 /// browsing.md §9.2. Its visible stretch is always inside it, because it follows before half of the margin is used up.
-public struct PreheatWindow: Hashable, Sendable {
+struct PreheatWindow: Hashable, Sendable {
     /// What a move of the window means for the thumbnails, in u along the scrolled axis.
-    public struct Change: Hashable, Sendable {
+    struct Change: Hashable, Sendable {
         /// Stretches whose thumbnails are wanted from now on.
-        public var added: [Strip]
+        var added: [Strip]
         /// Stretches whose thumbnails are wanted no more.
-        public var removed: [Strip]
+        var removed: [Strip]
     }
 
     /// A stretch of the scrolled axis, in u; `end` is not before `start`.
-    public struct Strip: Hashable, Sendable {
-        public var start: Double
-        public var end: Double
+    struct Strip: Hashable, Sendable {
+        var start: Double
+        var end: Double
 
-        public init(start: Double, end: Double) {
+        init(start: Double, end: Double) {
             self.start = start
             self.end = end
         }
@@ -24,14 +24,14 @@ public struct PreheatWindow: Hashable, Sendable {
     }
 
     /// Nil before the first look.
-    public private(set) var strip: Strip?
+    private(set) var strip: Strip?
 
-    public init() {}
+    init() {}
 
     /// Follows the visible stretch, which begins at `scroll` and is `height` long, both in u; nil where it need not move.
     ///
     /// It moves when its middle would by more than a third of the height.
-    public mutating func follow(scroll: Double, height: Double) -> Change? {
+    mutating func follow(scroll: Double, height: Double) -> Change? {
         let margin = height / 2
         let next = Strip(start: scroll - margin, end: scroll + height + margin)
         guard let old = strip else {
@@ -46,7 +46,7 @@ public struct PreheatWindow: Hashable, Sendable {
     }
 
     /// Whether what lies from `start` to `end` is kept ready.
-    public func touches(from start: Double, to end: Double) -> Bool {
+    func touches(from start: Double, to end: Double) -> Bool {
         strip.map { end > $0.start && start < $0.end } ?? false
     }
 }

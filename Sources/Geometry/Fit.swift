@@ -1,9 +1,7 @@
-public import Geometry
-
 /// The largest size of the shape of `content` that lies inside `box` (browsing.md §0.6, `contain`).
 ///
 /// An empty content or box gives zero.
-public func contain(_ content: Size, in box: Size) -> Size {
+@inlinable public func contain(_ content: Size, in box: Size) -> Size {
     guard content.width > 0, content.height > 0, box.width > 0, box.height > 0 else { return .zero }
     return content * min(box.width / content.width, box.height / content.height)
 }
@@ -11,6 +9,6 @@ public func contain(_ content: Size, in box: Size) -> Size {
 /// The whole pixels that a side of a picture takes, at least one: as decoders round it.
 ///
 /// Halves go up, and what is computed as a hair less than a half is one.
-public func pictureSide(_ pixels: Double) -> Double {
+@inlinable public func pictureSide(_ pixels: Double) -> Double {
     max(1, (pixels + 0.5 + 1e-7).rounded(.down))
 }

@@ -1,7 +1,7 @@
 import CullingVectors
 import Geometry
-import Layouts
 import Testing
+import Transitions
 
 @Suite struct `the vectors of the page transitions` {
     let vectors: Vectors
@@ -88,7 +88,7 @@ import Testing
                 case .below: ("b", x)
                 }
             #expect(image == (try output.text("image")), "\(id)")
-            #expect(isClose(source, try output.number("sourceX")), "\(id)")
+            #expect(source.agrees(with: try output.number("sourceX")), "\(id)")
         }
     }
 
@@ -108,7 +108,7 @@ import Testing
             let expected = [try output.number("sx"), try output.number("sy")]
             #expect(isClose([effect.sample(at: point)], [expected]), "\(id)")
             let share = effect.incomingShare(at: effect.radius(of: point))
-            #expect(isClose(share, try output.number("mixB")), "\(id)")
+            #expect(share.agrees(with: try output.number("mixB")), "\(id)")
         }
     }
 
@@ -123,7 +123,7 @@ import Testing
                 default: .closingAndOpening(page, progress: p)
                 }
             #expect(iris.page == (try self.page(named: output.text("inside"))), "\(id)")
-            #expect(isClose(iris.radius, try output.number("radius")), "\(id)")
+            #expect(iris.radius.agrees(with: try output.number("radius")), "\(id)")
         }
     }
 
@@ -144,7 +144,7 @@ import Testing
 private func isClose(_ points: [Point], _ numbers: [[Double]]) -> Bool {
     points.count == numbers.count
         && zip(points, numbers).allSatisfy { point, pair in
-            pair.count == 2 && isClose(point.x, pair[0]) && isClose(point.y, pair[1])
+            pair.count == 2 && point.x.agrees(with: pair[0]) && point.y.agrees(with: pair[1])
         }
 }
 

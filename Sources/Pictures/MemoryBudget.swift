@@ -2,36 +2,33 @@
 ///
 /// browsing.md §9.2; it keeps the books, somebody else the pictures. K5: never more bytes than the limit, unless the
 /// visible ones alone take more.
-public struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
+struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
     private struct Entry {
         var bytes: Int
         var lastUse: Int
     }
 
-    /// Bytes, 64 MiB.
-    public static var standardLimit: Int { 64 << 20 }
-
     /// Bytes that may be kept.
-    public let limit: Int
+    let limit: Int
     /// Bytes that are freed beyond what must be, of pictures that nobody wants: looking for the oldest for every new
     /// picture would cost more.
-    public let slack: Int
+    let slack: Int
     /// Bytes that are kept.
-    public private(set) var bytes = 0
+    private(set) var bytes = 0
     private var entries: [Key: Entry] = [:]
     private var visible: Set<Key> = []
     private var pinned: Set<Key> = []
     private var clock = 0
 
-    public init(limit: Int = MemoryBudget.standardLimit, slack: Int = 0) {
+    init(limit: Int, slack: Int = 0) {
         self.limit = limit
         self.slack = slack
     }
 
-    public func contains(_ key: Key) -> Bool { entries[key] != nil }
+    func contains(_ key: Key) -> Bool { entries[key] != nil }
 
     /// Takes a picture in, in the place of an older one; returns the keys of what has to go, which may be its own.
-    public mutating func insert(_ key: Key, bytes size: Int) -> [Key] {
+    mutating func insert(_ key: Key, bytes size: Int) -> [Key] {
         remove(key)
         clock += 1
         entries[key] = Entry(bytes: size, lastUse: clock)
@@ -40,17 +37,17 @@ public struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
     }
 
     /// Marks a picture as used now.
-    public mutating func touch(_ key: Key) {
+    mutating func touch(_ key: Key) {
         clock += 1
         entries[key]?.lastUse = clock
     }
 
-    public mutating func remove(_ key: Key) {
+    mutating func remove(_ key: Key) {
         if let old = entries.removeValue(forKey: key) { bytes -= old.bytes }
     }
 
     /// Says what is seen now and what the preheat window holds; returns the keys of what has to go.
-    public mutating func keep(visible: Set<Key>, window: Set<Key>) -> [Key] {
+    mutating func keep(visible: Set<Key>, window: Set<Key>) -> [Key] {
         self.visible = visible
         pinned = window
         return evict()

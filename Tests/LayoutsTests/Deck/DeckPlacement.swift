@@ -1,31 +1,22 @@
-public import Geometry
+import Geometry
+import Layouts
 
-/// One card of a laid-out deck.
-public struct DeckPlacement: Hashable, Sendable {
+/// One card of a deck that is laid out whole, as the vectors have it.
+struct DeckPlacement: Hashable, Sendable {
     /// The card's place in the order.
-    public var index: Int
-    public var card: DeckCard
-
-    public init(index: Int, card: DeckCard) {
-        self.index = index
-        self.card = card
-    }
+    var index: Int
+    var card: DeckCard
 }
 
 extension DeckGeometry {
     /// A card that a vertical drag has lifted.
-    public struct Lifted: Hashable, Sendable {
-        public var index: Int
-        public var translation: Point
-
-        public init(index: Int, translation: Point) {
-            self.index = index
-            self.translation = translation
-        }
+    struct Lifted: Hashable, Sendable {
+        var index: Int
+        var translation: Point
     }
 
     /// All cards of a deck of `count` at `position`, back to front; never more than the visible depth and one.
-    public func placements(
+    func placements(
         count: Int, position: Double, lifted: Lifted? = nil
     ) -> [DeckPlacement] {
         guard count > 0 else { return [] }
@@ -46,5 +37,10 @@ extension DeckGeometry {
             result.append(DeckPlacement(index: index, card: card))
         }
         return result.reversed()
+    }
+
+    /// Where the right edge of the card at `depth` is, in u, whether it is to be seen or not.
+    func rightEdge(atDepth depth: Double) -> Double {
+        centre.x + min(0, depth) * travel + max(0, ratio(atDepth: depth)) * card.width / 2
     }
 }

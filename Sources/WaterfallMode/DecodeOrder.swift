@@ -1,13 +1,13 @@
 /// The order in which the thumbnails of a scrolled layout are decoded (browsing.md §9.2).
-public struct DecodeOrder: Hashable, Sendable {
+struct DecodeOrder: Hashable, Sendable {
     /// Where a tile lies on the scrolled axis, in u.
-    public struct Tile: Hashable, Sendable {
+    struct Tile: Hashable, Sendable {
         /// The caller's number for it.
-        public var index: Int
-        public var start: Double
-        public var end: Double
+        var index: Int
+        var start: Double
+        var end: Double
 
-        public init(index: Int, start: Double, end: Double) {
+        init(index: Int, start: Double, end: Double) {
             self.index = index
             self.start = start
             self.end = end
@@ -15,15 +15,15 @@ public struct DecodeOrder: Hashable, Sendable {
     }
 
     /// Where the viewport begins, in u.
-    public var scroll: Double
+    var scroll: Double
     /// How long the viewport is, in u.
-    public var height: Double
+    var height: Double
     /// In u a second, positive towards the end; 0 counts as that way too.
-    public var speed: Double
+    var speed: Double
     /// The tile whose neighbours may be opened in full next; nil for none.
-    public var selected: Int?
+    var selected: Int?
 
-    public init(scroll: Double, height: Double, speed: Double = 0, selected: Int? = nil) {
+    init(scroll: Double, height: Double, speed: Double = 0, selected: Int? = nil) {
         self.scroll = scroll
         self.height = height
         self.speed = speed
@@ -31,16 +31,16 @@ public struct DecodeOrder: Hashable, Sendable {
     }
 
     /// Whether the layout runs by so fast, more than two viewports a second, that rough pictures will do.
-    public var wantsOnlyDegraded: Bool { abs(speed) > 2 * height }
+    var wantsOnlyDegraded: Bool { abs(speed) > 2 * height }
 
     /// Whether some of a tile is on the canvas.
-    public func isVisible(_ tile: Tile) -> Bool {
+    func isVisible(_ tile: Tile) -> Bool {
         tile.end > scroll && tile.start < scroll + height
     }
 
     /// How much a tile matters; less comes first: what is seen, the selected one and its neighbours, what comes next,
     /// what lies behind.
-    public func rank(of tile: Tile) -> Int {
+    func rank(of tile: Tile) -> Int {
         if isVisible(tile) { return 0 }
         if let selected, abs(tile.index - selected) <= 1 { return 1 }
         let isAhead = speed < 0 ? tile.end <= scroll : tile.start >= scroll + height
@@ -48,7 +48,7 @@ public struct DecodeOrder: Hashable, Sendable {
     }
 
     /// The tiles, the most urgent first; ties by the distance from the viewport's centre, then by index.
-    public func sorted(_ tiles: [Tile]) -> [Tile] {
+    func sorted(_ tiles: [Tile]) -> [Tile] {
         let centre = scroll + height / 2
         let keyed = tiles.map { tile in
             (rank: rank(of: tile), way: abs((tile.start + tile.end) / 2 - centre), tile: tile)
