@@ -459,7 +459,7 @@ let benches: [Target] = [
     // What pictures cost the workers.
     probe("decode-bench", "Decoding Pixels Threads"),
     // What filters and orders cost.
-    probe("select-bench", "Selecting SeededRandom BenchTimers"),
+    probe("select-bench", "Metadata Selecting SeededRandom BenchTimers"),
     // What the desk, pairs and sidecars cost.
     probe("desk-bench", "PhotoLibrary Desk Sidecars Selecting CDecoding CXMP BenchTimers"),
     // What events cost the model of a big folder.

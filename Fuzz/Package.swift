@@ -107,8 +107,8 @@ let package = Package(
             name: "ConfigurationEntries", dependencies: ["CLinux", "Invocation"],
             path: "Entries/Configuration", swiftSettings: rules),
         .target(
-            name: "SelectingEntries", dependencies: ["Selecting"], path: "Entries/Selecting",
-            swiftSettings: rules),
+            name: "SelectingEntries", dependencies: ["Metadata", "Selecting"],
+            path: "Entries/Selecting", swiftSettings: rules),
         .target(
             name: "FetchingEntries", dependencies: ["Fetching", "HTTPCache"],
             path: "Entries/Fetching", swiftSettings: rules),

@@ -31,7 +31,7 @@ struct ListedPhotos {
         if options.sort == .size { named.sort = .rating }
         let settings = options.configuration.settings
         let needs = options.filter?.filter.needs ?? []
-        let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
+        let asks = readsHeaders || needs.contains(.header)
         let needsFiles = asks || [.date, .mtime, .size].contains(options.sort)
         let found = collection(
             for: named, videos: settings.showsVideos,
