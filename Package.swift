@@ -180,7 +180,7 @@ let program: [Target] =
             imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList", "Selecting"]),
         module("Formats"),
         module("Metadata"),
-        module("Selecting", imports: ["Geometry", "Metadata"]),
+        module("Selecting", imports: ["Formats", "Geometry", "Metadata"]),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Layouts", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
@@ -206,7 +206,7 @@ let program: [Target] =
         module("Fetching", imports: ["CLinux"], settings: small),
         module("HTTPCache", imports: ["CLinux", "Fetching"], settings: small),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Selecting"]),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
@@ -370,7 +370,7 @@ let testing: [Target] = [
     tests("MetadataTests", "SeededRandom Metadata"),
     tests("SelectingTests", "CullingVectors SeededRandom Selecting Geometry Metadata"),
     tests("FormatsTests", "SeededRandom Formats"),
-    tests("PhotoLibraryTests", "CullingVectors SeededRandom PhotoLibrary Metadata CLinux"),
+    tests("PhotoLibraryTests", "CullingVectors SeededRandom PhotoLibrary Formats Metadata CLinux"),
     tests(
         "TrashTests", "CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe"),
     tests("DeskTests", "SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe"),

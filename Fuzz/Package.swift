@@ -55,7 +55,7 @@ let package = Package(
         module(
             "Browsing",
             imports: ["Formats", "Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
-        module("Selecting", imports: ["Geometry", "Metadata"]),
+        module("Selecting", imports: ["Formats", "Geometry", "Metadata"]),
         module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("GridMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
@@ -76,7 +76,7 @@ let package = Package(
             "Bindings",
             imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
         module("Threads", imports: ["CLinux"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Selecting"]),
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),

@@ -1,3 +1,4 @@
+import Formats
 public import Metadata
 
 /// What is known of a photo, as far as filters and sorting ask.
@@ -53,9 +54,11 @@ public struct PhotoTypes: OptionSet, Hashable, Sendable {
     }
 
     /// Their words in a filter, from the lowest bit to the highest.
-    static let words = [
-        "jpeg", "heif", "raw", "png", "gif", "webp", "tiff", "avif", "jxl", "bmp",
-    ]
+    static let words: [String] = ImageFormat.allCases.compactMap(\.filterWord).reduce(
+        into: ["jpeg", "heif", "raw"]
+    ) { words, word in
+        if !words.contains(word) { words.append(word) }
+    }
 
     public static let jpeg = PhotoTypes(rawValue: 1)
     public static let heif = PhotoTypes(rawValue: 1 << 1)
