@@ -199,7 +199,9 @@ let program: [Target] =
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
         module(
             "PhotoLibrary",
-            imports: ["CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata"]),
+            imports: [
+                "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
+            ]),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module("Trash", imports: ["CLinux"], settings: optimised + small),
         module("Process", imports: ["CLinux"]),
@@ -219,7 +221,7 @@ let program: [Target] =
             "Collection",
             imports: [
                 "PhotoLibrary", "Decoding", "Browsing", "Formats", "Metadata", "Threads",
-                "DisplayList", "Geometry", "Cells", "CLinux",
+                "DisplayList", "Geometry", "Cells", "CLinux", "Selecting",
             ]),
         module(
             "Downloads",
@@ -270,7 +272,7 @@ let program: [Target] =
                 "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
                 "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation", "Layouts",
                 "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen",
-                "StackMode", "TTY", "Threads", "Trash", "VT", "ViewModel",
+                "Selecting", "StackMode", "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], settings: small),
         .executableTarget(
             name: "riffle",
@@ -296,6 +298,7 @@ let sessions: [Target] = [
         dependencies: [
             "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
             "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode", "ViewerMode",
+            "Selecting",
         ], path: "Tests/Support/Sessions", swiftSettings: rules),
     probe("session-hash", "GoldenTexts Sessions", links: selfContained),
 ]
@@ -370,7 +373,9 @@ let testing: [Target] = [
     tests("MetadataTests", "SeededRandom Metadata"),
     tests("SelectingTests", "CullingVectors SeededRandom Selecting Geometry Metadata"),
     tests("FormatsTests", "SeededRandom Formats"),
-    tests("PhotoLibraryTests", "CullingVectors SeededRandom PhotoLibrary Formats Metadata CLinux"),
+    tests(
+        "PhotoLibraryTests",
+        "CullingVectors SeededRandom PhotoLibrary Formats Metadata Selecting CLinux"),
     tests(
         "TrashTests", "CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe"),
     tests("DeskTests", "SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe"),
@@ -402,7 +407,9 @@ let testing: [Target] = [
         """
         SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads Browsing
         """),
-    tests("CollectionTests", "SeededRandom Collection DisplayList PhotoLibrary Threads Browsing"),
+    tests(
+        "CollectionTests",
+        "SeededRandom Collection DisplayList PhotoLibrary Selecting Threads Browsing"),
     tests(
         "DownloadsTests",
         "Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe"),
@@ -423,7 +430,7 @@ let testing: [Target] = [
         "StartingTests",
         """
         Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode
-        Invocation PhotoLibrary Screen StackMode Starting Threads Trash
+        Invocation PhotoLibrary Screen Selecting StackMode Starting Threads Trash
         """),
     tests(
         "CommandsTests",

@@ -82,7 +82,9 @@ let package = Package(
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
         module(
             "PhotoLibrary",
-            imports: ["CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata"]),
+            imports: [
+                "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
+            ]),
         module("Trash", imports: ["CLinux"]),
         module("Fetching", imports: ["CLinux"]),
         module("HTTPCache", imports: ["CLinux", "Fetching"]),

@@ -6,6 +6,7 @@ import Invocation
 import Messages
 import PhotoLibrary
 import Process
+import Selecting
 
 /// What the options name.
 struct NamedPhotos {

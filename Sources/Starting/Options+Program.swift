@@ -2,7 +2,6 @@ import Bindings
 public import Browsing
 public import Invocation
 import Layouts
-import PhotoLibrary
 import StackMode
 
 extension Browsing.Options {
@@ -13,7 +12,7 @@ extension Browsing.Options {
         settings.keyNames = options.configuration.keymap.keyNames
         settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
         if let seed = options.seed { settings.stack.seed = Int(truncatingIfNeeded: seed) }
-        settings.sort = SortKey(rawValue: options.sort.rawValue) ?? .natural
+        settings.sort = options.sort
         settings.isReversed = options.isReversed
         settings.filter = options.filter
         if let arePairs = options.arePairs { settings.arePairs = arePairs }

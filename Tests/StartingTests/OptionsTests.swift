@@ -4,6 +4,7 @@ import PhotoLibrary
 import StackMode
 import Starting
 import Testing
+import Selecting
 
 @testable import Invocation
 
@@ -31,11 +32,11 @@ import Testing
         #expect(Options(asked).policy == .readOnly)
     }
 
-    @Test(arguments: [SortOrder.natural, .name, .date, .size])
-    func `has the order that was asked for`(order: SortOrder) {
+    @Test(arguments: [SortKey.natural, .name, .date, .size])
+    func `has the order that was asked for`(order: SortKey) {
         var asked = ProgramOptions()
         asked.sort = order
         asked.isReversed = true
-        #expect(Options(asked).sort.rawValue == order.rawValue && Options(asked).isReversed)
+        #expect(Options(asked).sort == order && Options(asked).isReversed)
     }
 }

@@ -56,8 +56,7 @@ struct ListedPhotos {
         }
         if knowsDecisions, settings.readsDocuments { Self.takeDocuments(of: &listed) }
         if options.sort == .rating || options.sort == .size {
-            let key: PhotoSortKey = options.sort == .size ? .size : .rating
-            let sort = PhotoSort(key, isReversed: options.isReversed)
+            let sort = PhotoSort(options.sort, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
         }
         photos = listed

@@ -50,6 +50,6 @@ for text in filters {
     }
 }
 let some = Array(photos[..<10_000])
-for key in PhotoSortKey.allCases {
+for key in SortKey.allCases {
     print("sort \(key.rawValue)\t10000\t\(shown(cost { _ = PhotoSort(key).order(of: some) }))")
 }
