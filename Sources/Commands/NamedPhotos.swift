@@ -20,7 +20,6 @@ struct NamedPhotos {
     private var fetched: FetchRun?
 
     var isWhole: Bool { failures.isEmpty && absent.isEmpty }
-    var hasFailures: Bool { !isWhole }
 
     /// Says what could not be read, and what could not be fetched.
     func sayFailures(to report: Report) {
