@@ -39,7 +39,7 @@ import Testing
         let op = bench.trash() ?? -1
         let next = isAmongSeveral ? bench.trash() ?? -1 : -1
         let words = ": 1 of 3 files is in the trash · u brings it back"
-        let failed = FilingOutcome.trashFailed(
+        let failed = TrashAnswer.trashFailed(
             op: op, reason: "", hasChanged: false, words: words, isPartial: true)
         if isAmongSeveral {
             bench.send(
