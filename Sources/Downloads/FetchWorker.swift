@@ -6,7 +6,7 @@ import PhotoLibrary
 import Threads
 
 /// What the fetching thread works with.
-struct FetchKeeper: ~Copyable {
+struct FetchWorker: ~Copyable {
     private let program: [UInt8]
     private let folderPath: [UInt8]
     private var settings: FetchSettings
