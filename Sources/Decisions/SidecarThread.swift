@@ -94,13 +94,14 @@ final class SidecarThread: Sendable {
         let isStarted = startThread { [self] in
             let scribe = SidecarScribe(helper: helper, date: date, operation: sidecarOperation)
             let reader = DocumentReader(helper: helper, embedded: reading.embedded)
-            var clerk = SidecarClerk(
+            var worker = SidecarWorker(
                 scribe: scribe, reader: reader, records: records, deliver: deliver)
             while true {
                 wait()
                 while let (photo, waiting) = take() {
                     finish(
-                        clerk.write(waiting.orders, of: photo, waiting.place.sources, waiting.plan),
+                        worker.write(
+                            waiting.orders, of: photo, waiting.place.sources, waiting.plan),
                         waiting.place.cover)
                 }
             }

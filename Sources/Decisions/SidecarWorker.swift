@@ -5,7 +5,7 @@ import Selecting
 import Sidecars
 
 /// What the thread of sidecars works with.
-struct SidecarClerk {
+struct SidecarWorker {
     let scribe: SidecarScribe
     let reader: DocumentReader
     let records: PhotoRecords
