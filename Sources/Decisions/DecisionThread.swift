@@ -43,16 +43,16 @@ public final class DecisionThread: Sendable {
             self.work = work
         }
 
-        func start(_ clerk: @escaping @Sendable () -> DecisionClerk) -> Bool {
+        func start(_ worker: @escaping @Sendable () -> DecisionWorker) -> Bool {
             startThread { [self] in
-                var clerk = clerk()
+                var worker = worker()
                 while true {
                     work.wait()
                     let (jobs, waiting) = state.withLock { held in
                         defer { held = State() }
                         return (held.jobs, held.waiting)
                     }
-                    for job in jobs { clerk.perform(job) }
+                    for job in jobs { worker.perform(job) }
                     for done in waiting { done.signal() }
                 }
             }
@@ -125,13 +125,13 @@ public final class DecisionThread: Sendable {
                 records: records, reading: files, date: place.xmpDate,
                 deliver: { deliver(.sidecar($0)) })
         documents?.start(writing: sidecars)
-        let clerk: @Sendable () -> DecisionClerk = {
+        let worker: @Sendable () -> DecisionWorker = {
             [keeper, names, records, documents, sidecars] in
-            DecisionClerk(
+            DecisionWorker(
                 place: place, keeper: keeper, captured: captured, names: names, records: records,
                 documents: documents, sidecars: sidecars, deliver: deliver)
         }
-        guard keeping.start(clerk), reading.start(clerk) else { return nil }
+        guard keeping.start(worker), reading.start(worker) else { return nil }
     }
 
     func post(_ job: Job) {

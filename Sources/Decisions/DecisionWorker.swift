@@ -8,7 +8,7 @@ import Sidecars
 import Threads
 
 /// What the thread of decisions knows: the folders shown, and which photos their names are.
-struct DecisionClerk {
+struct DecisionWorker {
     private let place: DeskPlace
     private let keeper: DeskKeeper?
     private let captured: @Sendable ([UInt8]) -> [UInt8]?
@@ -101,7 +101,7 @@ struct DecisionClerk {
 }
 
 /// Decisions of earlier sessions and of others.
-extension DecisionClerk {
+extension DecisionWorker {
     private mutating func read(_ catalogue: Catalogue, _ listed: [Photo]) {
         for number in folders.count..<catalogue.folders.count {
             if catalogue.folders[number].isNowhere {
@@ -271,7 +271,7 @@ extension DecisionClerk {
 }
 
 /// Decisions of this session, and what earlier ones did.
-extension DecisionClerk {
+extension DecisionWorker {
     private mutating func keep(
         _ number: Int, _ way: DecisionStep.Way, _ changes: [DecisionThread.Change], time: Int64,
         isPending: Bool
