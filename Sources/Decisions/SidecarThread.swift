@@ -92,10 +92,10 @@ final class SidecarThread: Sendable {
         self.records = records
         self.deliver = deliver
         let isStarted = startThread { [self] in
-            let scribe = SidecarScribe(helper: helper, date: date, operation: sidecarOperation)
+            let updater = SidecarUpdater(helper: helper, date: date, operation: sidecarOperation)
             let reader = DocumentReader(helper: helper, embedded: reading.embedded)
             var worker = SidecarWorker(
-                scribe: scribe, reader: reader, records: records, deliver: deliver)
+                updater: updater, reader: reader, records: records, deliver: deliver)
             while true {
                 wait()
                 while let (photo, waiting) = take() {

@@ -15,7 +15,7 @@ public struct SidecarWork {
         let news = Mutex<[SidecarNews]>([])
         self.news = news
         worker = SidecarWorker(
-            scribe: SidecarScribe(helper: helper, date: date, operation: sidecarOperation),
+            updater: SidecarUpdater(helper: helper, date: date, operation: sidecarOperation),
             reader: DocumentReader(helper: helper, embedded: reading.embedded), records: records,
             deliver: { said in news.withLock { $0.append(said) } })
     }
