@@ -5,7 +5,7 @@ import Threads
 
 /// Writing beside photos where there is no interface: one after the other, by the thread that asks.
 public struct SidecarWork {
-    private let records = PhotoRecords(keeper: nil)
+    private let records = PhotoRecords(deskThread: nil)
     private let news: Mutex<[SidecarNews]>
     private var worker: SidecarWorker
 
