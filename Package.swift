@@ -182,7 +182,7 @@ let program: [Target] =
             imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList", "Selecting"]),
         module("Formats"),
         module("Metadata"),
-        module("Selecting", imports: ["Geometry", "Metadata"]),
+        module("Selecting", imports: ["Formats", "Geometry", "Metadata"]),
         module("Pixels"),
         module("Raster", imports: ["Geometry", "Transitions", "DisplayList", "Pixels"]),
         module("Cells", imports: ["Pixels"]),
@@ -201,14 +201,16 @@ let program: [Target] =
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
         module(
             "PhotoLibrary",
-            imports: ["CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata"]),
+            imports: [
+                "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
+            ]),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module("Trash", imports: ["CLinux"], settings: optimised + small),
         module("Process", imports: ["CLinux"]),
         module("Fetching", imports: ["CLinux"], settings: small),
         module("HTTPCache", imports: ["CLinux", "Fetching"], settings: small),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Selecting"]),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
@@ -221,7 +223,7 @@ let program: [Target] =
             "Collection",
             imports: [
                 "PhotoLibrary", "Decoding", "Browsing", "Formats", "Metadata", "Threads",
-                "DisplayList", "Geometry", "Cells", "CLinux",
+                "DisplayList", "Geometry", "Cells", "CLinux", "Selecting",
             ]),
         module(
             "Downloads",
@@ -271,8 +273,8 @@ let program: [Target] =
             imports: [
                 "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
                 "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation",
-                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen", "TTY",
-                "Threads", "Trash", "VT", "ViewModel",
+                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen", "Selecting",
+                "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], settings: small),
         .executableTarget(
             name: "riffle",
@@ -387,7 +389,7 @@ let testTable = """
     MetadataTests: SeededRandom Metadata
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Metadata
     FormatsTests: SeededRandom Formats
-    PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Metadata CLinux
+    PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Formats Metadata Selecting CLinux
     TrashTests: CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars Threads
@@ -396,7 +398,7 @@ let testTable = """
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts Pixels Raster
         Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads Browsing
-    CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Threads Browsing
+    CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Selecting Threads Browsing
     DownloadsTests: Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe
     FileWorkTests: SeededRandom FileWork CLinux DisplayList Threads Trash Browsing PhotoLibrary
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
@@ -404,7 +406,7 @@ let testTable = """
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
     MessagesTests: Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash
     StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
-        PhotoLibrary Screen StackMode Starting Threads Trash
+        PhotoLibrary Screen Selecting StackMode Starting Threads Trash
     CommandsTests: Browsing SeededRandom Commands CLinux Cells DisplayList Invocation Messages Process Screen Selecting
         Trash ViewModel
     ArchitectureTests: Bindings SeededRandom GoldenTexts
@@ -448,7 +450,7 @@ let benches: [Target] = [
     // What pictures cost the workers.
     probe("decode-bench", "Decoding Pixels Threads"),
     // What filters and orders cost.
-    probe("select-bench", "Selecting SeededRandom BenchTimers"),
+    probe("select-bench", "Metadata Selecting SeededRandom BenchTimers"),
     // What the desk, pairs and sidecars cost.
     probe("desk-bench", "PhotoLibrary Desk Sidecars Selecting CDecoding CXMP BenchTimers"),
     // What events cost the model of a big folder.

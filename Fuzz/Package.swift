@@ -55,7 +55,7 @@ let package = Package(
         module(
             "Browsing",
             imports: ["Formats", "Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
-        module("Selecting", imports: ["Geometry", "Metadata"]),
+        module("Selecting", imports: ["Formats", "Geometry", "Metadata"]),
         module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("GridMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
@@ -76,13 +76,15 @@ let package = Package(
             "Bindings",
             imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
         module("Threads", imports: ["CLinux"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Geometry", "Selecting"]),
+        module("Sidecars", imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Selecting"]),
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
         module(
             "PhotoLibrary",
-            imports: ["CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata"]),
+            imports: [
+                "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
+            ]),
         module("Trash", imports: ["CLinux"]),
         module("Fetching", imports: ["CLinux"]),
         module("HTTPCache", imports: ["CLinux", "Fetching"]),
@@ -107,8 +109,8 @@ let package = Package(
             name: "ConfigurationEntries", dependencies: ["CLinux", "Invocation"],
             path: "Entries/Configuration", swiftSettings: rules),
         .target(
-            name: "SelectingEntries", dependencies: ["Selecting"], path: "Entries/Selecting",
-            swiftSettings: rules),
+            name: "SelectingEntries", dependencies: ["Metadata", "Selecting"],
+            path: "Entries/Selecting", swiftSettings: rules),
         .target(
             name: "FetchingEntries", dependencies: ["Fetching", "HTTPCache"],
             path: "Entries/Fetching", swiftSettings: rules),

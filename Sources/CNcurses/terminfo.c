@@ -34,9 +34,3 @@ int cncurses_number(NcursesSession *session, const char *name) {
     int value = tigetnum(name);
     return value < 0 ? -1 : value;
 }
-
-int cncurses_has_true_colour(NcursesSession *session) {
-    set_term(session->screen);
-    return tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || capability(session, "RGB")
-        || tigetflag("Tc") > 0;
-}

@@ -1,6 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
+public import Selecting
 
 /// What has become known of the collection: facts for the model, or for the user.
 public enum CollectionNews: Sendable {
@@ -9,7 +10,7 @@ public enum CollectionNews: Sendable {
     /// Sidecars of these photos have been written, or at least touched.
     case documents([PhotoID])
     /// The photos have been told in the order that was asked for.
-    case sorted(SortOrder, isReversed: Bool)
+    case sorted(SortKey, isReversed: Bool)
     /// A photo of an earlier session is there, `before` those that come after it, nil where the order does not say.
     ///
     /// `note` is what is to be said besides, `after` the photos that were told before it and have waited.

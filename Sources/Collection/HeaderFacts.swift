@@ -2,7 +2,8 @@ import Browsing
 public import CLinux
 import DisplayList
 import Metadata
-public import PhotoLibrary
+import PhotoLibrary
+public import Selecting
 
 /// What a photo's header says, and of which file.
 public struct HeaderFacts: Sendable {
@@ -43,7 +44,7 @@ public struct HeaderFacts: Sendable {
     }
 
     /// What a photo is sorted by, the larger first, `.min` where that is not known; that of a format grows from its last name to its first.
-    public func key(for sort: SortOrder, name: [UInt8]) -> Int64 {
+    public func key(for sort: SortKey, name: [UInt8]) -> Int64 {
         switch sort {
         case .date: moment ?? .min
         case .mtime: file.modificationMilliseconds

@@ -2,6 +2,7 @@ public import Browsing
 public import CLinux
 public import DisplayList
 public import PhotoLibrary
+public import Selecting
 
 /// What the library thread tells the loop.
 public enum LibraryNews: Sendable {
@@ -12,7 +13,7 @@ public enum LibraryNews: Sendable {
     /// Sidecars of these photos have been written, or at least touched.
     case documents([PhotoID])
     /// The photos have been told in the order that was asked for while the program ran.
-    case sorted(SortOrder, isReversed: Bool)
+    case sorted(SortKey, isReversed: Bool)
     /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.
     case admitted(Photo, Catalogue, before: [PhotoID]?)
     case measured([PhotoHeader])
@@ -56,9 +57,9 @@ public struct FileChange: Sendable {
 public struct LibraryProgress: Hashable, Sendable {
     public var done: Int
     public var count: Int
-    public var sort: SortOrder
+    public var sort: SortKey
 
-    public init(done: Int, count: Int, sort: SortOrder) {
+    public init(done: Int, count: Int, sort: SortKey) {
         self.done = done
         self.count = count
         self.sort = sort

@@ -1,11 +1,12 @@
 public import PhotoLibrary
+public import Selecting
 
 /// What to browse, and how to order it.
 public struct LibraryRequest: Sendable {
     /// All paths named; may read standard input to its end where they come from there.
     public var allPaths: @Sendable () -> [[UInt8]]
     public var isRecursive: Bool
-    public var sort: SortOrder
+    public var sort: SortKey
     public var isReversed: Bool
     /// For `.random`.
     public var seed: UInt64
@@ -20,7 +21,7 @@ public struct LibraryRequest: Sendable {
     public var resume: @Sendable ([UInt8]) -> ResumePoint? = { _ in nil }
 
     public init(
-        isRecursive: Bool = false, sort: SortOrder = .natural, isReversed: Bool = false,
+        isRecursive: Bool = false, sort: SortKey = .natural, isReversed: Bool = false,
         seed: UInt64 = 42, arePairs: Bool = true, cover: CoverChoice = .jpeg,
         showsVideos: Bool = false,
         leavingOut: [[UInt8]] = [],

@@ -1,5 +1,6 @@
 import PhotoLibrary
 import Threads
+import Selecting
 
 /// Photos on the network: what they are sorted by is known once they are here.
 extension LibraryScanner {

@@ -1,5 +1,6 @@
 import CLinux
 import PhotoLibrary
+import Selecting
 
 /// Reading what was named.
 extension LibraryScanner {

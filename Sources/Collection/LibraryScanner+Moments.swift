@@ -4,6 +4,7 @@ import DisplayList
 import Metadata
 import PhotoLibrary
 import Threads
+import Selecting
 
 /// Sorting by what only the files tell.
 extension LibraryScanner {

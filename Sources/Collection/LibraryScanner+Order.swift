@@ -3,6 +3,7 @@ import CLinux
 import DisplayList
 import PhotoLibrary
 import Threads
+import Selecting
 
 /// Which photo comes where.
 extension LibraryScanner {
@@ -122,7 +123,7 @@ extension LibraryScanner {
 
     /// Has the photos in another order from now on; true where what they are sorted by is something else.
     @discardableResult
-    func choose(_ sort: SortOrder, isReversed: Bool) -> Bool {
+    func choose(_ sort: SortKey, isReversed: Bool) -> Bool {
         let isOther = sort != request.sort
         if isOther { moments = [] }
         request.sort = sort

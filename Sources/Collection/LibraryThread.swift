@@ -1,6 +1,7 @@
 public import DisplayList
 public import PhotoLibrary
 import Threads
+public import Selecting
 
 /// Keeps the collection as it is on the disk, on a thread of its own: reads the folders, sorts, and watches them.
 public final class LibraryThread: Sendable {
@@ -22,7 +23,7 @@ public final class LibraryThread: Sendable {
         /// Films that are no files of a photo are shown from now on, or no more.
         case videos(Bool)
         /// The photos are to be in another order.
-        case sort(SortOrder, isReversed: Bool)
+        case sort(SortKey, isReversed: Bool)
         /// A photo on the network is this file from now on, which says what it is sorted by; and when its server says that it was changed, in
         /// seconds since 1970.
         case fetched(PhotoID, [UInt8], modified: Int64?)

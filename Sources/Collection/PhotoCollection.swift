@@ -2,6 +2,7 @@ import Browsing
 public import CLinux
 public import DisplayList
 public import PhotoLibrary
+public import Selecting
 
 /// What the collection asks of threads of its own.
 public struct LibraryThreads: Sendable {
@@ -84,7 +85,7 @@ public struct PhotoCollection {
     }
 
     /// Has the photos ordered anew; how far that has come may take the place of what the command has said.
-    public mutating func sort(by order: SortOrder, isReversed: Bool) {
+    public mutating func sort(by order: SortKey, isReversed: Bool) {
         isSorting = true
         isTellingOrder = true
         threads.tell(.sort(order, isReversed: isReversed))

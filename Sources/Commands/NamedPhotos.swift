@@ -6,6 +6,7 @@ import Invocation
 import Messages
 import PhotoLibrary
 import Process
+import Selecting
 
 /// What the options name.
 struct NamedPhotos {
@@ -19,7 +20,6 @@ struct NamedPhotos {
     private var fetched: FetchRun?
 
     var isWhole: Bool { failures.isEmpty && absent.isEmpty }
-    var hasFailures: Bool { !isWhole }
 
     /// Says what could not be read, and what could not be fetched.
     func sayFailures(to report: Report) {

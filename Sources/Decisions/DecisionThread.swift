@@ -43,16 +43,16 @@ public final class DecisionThread: Sendable {
             self.work = work
         }
 
-        func start(_ clerk: @escaping @Sendable () -> DecisionClerk) -> Bool {
+        func start(_ worker: @escaping @Sendable () -> DecisionWorker) -> Bool {
             startThread { [self] in
-                var clerk = clerk()
+                var worker = worker()
                 while true {
                     work.wait()
                     let (jobs, waiting) = state.withLock { held in
                         defer { held = State() }
                         return (held.jobs, held.waiting)
                     }
-                    for job in jobs { clerk.perform(job) }
+                    for job in jobs { worker.perform(job) }
                     for done in waiting { done.signal() }
                 }
             }
@@ -73,7 +73,7 @@ public final class DecisionThread: Sendable {
     }
 
     /// Nil where nothing is to be written.
-    let keeper: DeskKeeper?
+    let deskThread: DeskThread?
     /// What is decided never waits for what is read: a slow disk may take its time for thousands of photos.
     private let keeping: Lane
     private let reading: Lane
@@ -101,21 +101,21 @@ public final class DecisionThread: Sendable {
         (self.keeping, self.reading) = (keeping, reading)
         let said = Mutex<DeskNews?>(nil)
         self.said = said
-        keeper =
+        deskThread =
             place.mayWrite
             ? place.path.flatMap {
-                DeskKeeper(
+                DeskThread(
                     path: $0, session: place.session, date: place.date,
                     tell: { news in
                         said.withLock { $0 = news }
                         deliver(.desk(news))
                     })
             } : nil
-        records = PhotoRecords(keeper: keeper)
+        records = PhotoRecords(deskThread: deskThread)
         clock = place.clock
         self.deliver = deliver
         documents = DocumentThread(
-            records: records, keeper: keeper, reading: files, clock: place.clock,
+            records: records, deskThread: deskThread, reading: files, clock: place.clock,
             captured: captured, deliver: deliver)
         let writes = place.mayWrite && files.helper != nil
         sidecars =
@@ -125,13 +125,14 @@ public final class DecisionThread: Sendable {
                 records: records, reading: files, date: place.xmpDate,
                 deliver: { deliver(.sidecar($0)) })
         documents?.start(writing: sidecars)
-        let clerk: @Sendable () -> DecisionClerk = {
-            [keeper, names, records, documents, sidecars] in
-            DecisionClerk(
-                place: place, keeper: keeper, captured: captured, names: names, records: records,
+        let worker: @Sendable () -> DecisionWorker = {
+            [deskThread, names, records, documents, sidecars] in
+            DecisionWorker(
+                place: place, deskThread: deskThread, captured: captured, names: names,
+                records: records,
                 documents: documents, sidecars: sidecars, deliver: deliver)
         }
-        guard keeping.start(clerk), reading.start(clerk) else { return nil }
+        guard keeping.start(worker), reading.start(worker) else { return nil }
     }
 
     func post(_ job: Job) {
@@ -142,7 +143,7 @@ public final class DecisionThread: Sendable {
     }
 
     /// Has it noted where a folder is left.
-    func leave(_ directory: [UInt8], _ folder: DeskFolder) { keeper?.leave(directory, folder) }
+    func leave(_ directory: [UInt8], _ folder: DeskFolder) { deskThread?.leave(directory, folder) }
 
     /// Has what other programs left of photos shown from now on, or no more.
     func setReading(_ reads: Bool) {
@@ -164,12 +165,12 @@ public final class DecisionThread: Sendable {
 
     /// What has become of the decisions; nil where that takes longer than so many seconds.
     func finish(within seconds: Double) -> DecisionEnd? {
-        guard let keeper else { return .kept }
+        guard let deskThread else { return .kept }
         let began = monotonicNow()
         guard keeping.finish(within: seconds) else { return nil }
         let left = seconds - Double(monotonicNow() - began) / 1e9
         guard sidecars?.finish(within: left) ?? true else { return nil }
-        switch keeper.finish(within: seconds - Double(monotonicNow() - began) / 1e9) {
+        switch deskThread.finish(within: seconds - Double(monotonicNow() - began) / 1e9) {
         case true?: return .kept
         case false?: return .refused(said.withLock { $0 })
         case nil: return nil

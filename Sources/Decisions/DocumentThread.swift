@@ -46,7 +46,7 @@ final class DocumentThread: Sendable {
     private let state = Mutex(State())
     private let work: Semaphore
     private let records: PhotoRecords
-    private let keeper: DeskKeeper?
+    private let deskThread: DeskThread?
     private let reading: PhotoReading
     private let clock: @Sendable () -> Int64
     private let captured: @Sendable ([UInt8]) -> [UInt8]?
@@ -60,7 +60,7 @@ final class DocumentThread: Sendable {
 
     /// Nil where the system has nothing left.
     init?(
-        records: PhotoRecords, keeper: DeskKeeper?, reading: PhotoReading,
+        records: PhotoRecords, deskThread: DeskThread?, reading: PhotoReading,
         clock: @escaping @Sendable () -> Int64,
         captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
@@ -68,7 +68,7 @@ final class DocumentThread: Sendable {
         guard let work = Semaphore() else { return nil }
         self.work = work
         self.records = records
-        self.keeper = keeper
+        self.deskThread = deskThread
         self.reading = reading
         self.clock = clock
         self.captured = captured
@@ -118,7 +118,7 @@ final class DocumentThread: Sendable {
 
     /// Has rows looked for of photos that may have been moved.
     func find(_ photos: [PhotoID]) {
-        guard keeper != nil, !photos.isEmpty else { return }
+        guard deskThread != nil, !photos.isEmpty else { return }
         state.withLock { $0.strangers += photos }
         work.signal()
     }
@@ -161,7 +161,7 @@ final class DocumentThread: Sendable {
     }
 
     private func takePrints() {
-        guard keeper != nil else { return }
+        guard deskThread != nil else { return }
         for (photo, files) in records.unprinted() {
             let name = files.namesake
             guard name.facts != .unknown else { continue }
@@ -179,15 +179,16 @@ final class DocumentThread: Sendable {
             defer { state.strangers = [] }
             return state.strangers
         }
-        guard let keeper, !new.isEmpty else { return }
+        guard let deskThread, !new.isEmpty else { return }
         let strangers = records.unstored(among: new)
-        let hasPrints = keeper.ask { store throws(DeskError) in try store.hasPrints() }
+        let hasPrints = deskThread.ask { store throws(DeskError) in try store.hasPrints() }
         guard !strangers.isEmpty, hasPrints == true else { return }
         // The desk may know of many times as many: it is asked about those that are here.
         var own: [PhotoID: Int64] = [:]
         for (photo, sources) in strangers { own[photo] = sources.namesakeSize }
         let asked = Set(own.values)
-        let sizes = keeper.ask { store throws(DeskError) in try store.printed(among: asked) } ?? []
+        let sizes =
+            deskThread.ask { store throws(DeskError) in try store.printed(among: asked) } ?? []
         if sizes.isEmpty { return }
         var photos: [[UInt8]: [(photo: PhotoID, files: DeskPhoto)]] = [:]
         var candidates: [DeskPhoto] = []
@@ -200,7 +201,7 @@ final class DocumentThread: Sendable {
         }
         let asking = candidates
         let rows =
-            keeper.ask { store throws(DeskError) -> [DeskRow] in
+            deskThread.ask { store throws(DeskError) -> [DeskRow] in
                 var rows: [DeskRow] = []
                 for files in asking { rows += try store.rows(like: files.namesake.facts) }
                 return rows
@@ -219,7 +220,7 @@ final class DocumentThread: Sendable {
         for (_, some) in photos {
             let files = some.map(\.files)
             let known = prints
-            let found = keeper.ask { store throws(DeskError) in
+            let found = deskThread.ask { store throws(DeskError) in
                 try store.find(
                     files, isThere: { !gone.contains($0) },
                     isGone: { goneFiles.contains(Self.path($0)) }, print: { known[$0] })

@@ -34,10 +34,10 @@ final class PhotoRecords: Sendable {
     }
 
     private let state = Mutex(State())
-    private let keeper: DeskKeeper?
+    private let deskThread: DeskThread?
 
-    init(keeper: DeskKeeper?) {
-        self.keeper = keeper
+    init(deskThread: DeskThread?) {
+        self.deskThread = deskThread
     }
 
     /// Whether what other programs left is shown; what was read is forgotten where it is not.
@@ -85,7 +85,7 @@ final class PhotoRecords: Sendable {
     /// Takes what the desk has of a photo, and says what counts.
     func take(_ row: DeskRow, of photo: PhotoID, _ files: DeskPhoto) -> DecisionDesk.DatedJudgement
     {
-        let keeper = keeper
+        let deskThread = deskThread
         return state.withLock { state in
             let stored = Stored(
                 photo: files, judgement: row.judgement, base: row.base, changed: row.changed,
@@ -94,7 +94,7 @@ final class PhotoRecords: Sendable {
             guard let documents = state.documents[photo] else {
                 return .init(judgement: row.judgement, time: row.changed)
             }
-            let (judgement, _) = Self.follow(documents, photo, &state, keeper)
+            let (judgement, _) = Self.follow(documents, photo, &state, deskThread)
             return .init(judgement: judgement ?? row.judgement, time: row.changed)
         }
     }
@@ -103,14 +103,14 @@ final class PhotoRecords: Sendable {
     func take(
         _ read: [(photo: PhotoID, documents: Documented)], time: Int64
     ) -> [PhotoID: DecisionDesk.DatedJudgement] {
-        let keeper = keeper
+        let deskThread = deskThread
         return state.withLock { state in
             guard state.reads else { return [:] }
             var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
             for (photo, documents) in read {
                 let former = state.documents.updateValue(documents, forKey: photo)
                 if state.stored[photo] != nil {
-                    let (judgement, isNew) = Self.follow(documents, photo, &state, keeper)
+                    let (judgement, isNew) = Self.follow(documents, photo, &state, deskThread)
                     if let judgement, isNew {
                         found[photo] = .init(judgement: judgement, time: time)
                     }
@@ -124,7 +124,7 @@ final class PhotoRecords: Sendable {
 
     /// Has a row follow what documents say; what counts, and whether that is something else than before.
     private static func follow(
-        _ documents: Documented, _ photo: PhotoID, _ state: inout State, _ keeper: DeskKeeper?
+        _ documents: Documented, _ photo: PhotoID, _ state: inout State, _ deskThread: DeskThread?
     ) -> (Judgement?, isNew: Bool) {
         guard var stored = state.stored[photo] else { return (nil, false) }
         var (judgement, base) = documents.settled(desk: stored.judgement, base: stored.base)
@@ -138,7 +138,7 @@ final class PhotoRecords: Sendable {
         let (former, counts, heard) = (stored.judgement, judgement, base)
         (stored.judgement, stored.base) = (judgement, base)
         state.stored[photo] = stored
-        keeper?.revise(stored.photo) { row in
+        deskThread?.revise(stored.photo) { row in
             row.judgement = row.judgement.following(from: former, to: counts)
             row.base = heard
         }
@@ -195,7 +195,7 @@ final class PhotoRecords: Sendable {
         _ photo: PhotoID, _ sources: PhotoSources, documents: Documented, said: Judgement?,
         isPending: Bool
     ) {
-        let keeper = keeper
+        let deskThread = deskThread
         state.withLock { state in
             state.sources[photo] = sources
             guard documents.isWhole else { return }
@@ -206,7 +206,7 @@ final class PhotoRecords: Sendable {
             state.stored[photo]?.base = base
             // What was decided meanwhile is still to be written.
             if isPending || stored.judgement == said { state.stored[photo]?.isPending = isPending }
-            keeper?.revise(stored.photo) { row in
+            deskThread?.revise(stored.photo) { row in
                 row.base = base
                 if isPending || row.judgement == said { row.isPending = isPending }
             }
@@ -239,21 +239,21 @@ final class PhotoRecords: Sendable {
     func take(print: [UInt8]?, of photo: PhotoID, _ files: DeskPhoto) {
         state.withLock { $0.stored[photo]?.hasPrint = true }
         guard let print else { return }
-        keeper?.revise(files) { row in
+        deskThread?.revise(files) { row in
             if row.facts.isUnchanged(from: files.namesake.facts) { row.print = print }
         }
     }
 
     /// The photo has other files from now on: it was moved, or came back under another name.
     func rename(_ photo: PhotoID, to files: DeskPhoto, _ sources: PhotoSources) {
-        let keeper = keeper
+        let deskThread = deskThread
         state.withLock { state in
             state.sources[photo] = sources
             guard let stored = state.stored[photo] else { return }
             state.stored[photo] = Stored(
                 photo: files, judgement: stored.judgement, base: stored.base,
                 changed: stored.changed, hasPrint: stored.hasPrint, isPending: stored.isPending)
-            keeper?.rename(stored.photo, to: files)
+            deskThread?.rename(stored.photo, to: files)
         }
     }
 

@@ -92,15 +92,16 @@ final class SidecarThread: Sendable {
         self.records = records
         self.deliver = deliver
         let isStarted = startThread { [self] in
-            let scribe = SidecarScribe(helper: helper, date: date, operation: sidecarOperation)
+            let updater = SidecarUpdater(helper: helper, date: date, operation: sidecarOperation)
             let reader = DocumentReader(helper: helper, embedded: reading.embedded)
-            var clerk = SidecarClerk(
-                scribe: scribe, reader: reader, records: records, deliver: deliver)
+            var worker = SidecarWorker(
+                updater: updater, reader: reader, records: records, deliver: deliver)
             while true {
                 wait()
                 while let (photo, waiting) = take() {
                     finish(
-                        clerk.write(waiting.orders, of: photo, waiting.place.sources, waiting.plan),
+                        worker.write(
+                            waiting.orders, of: photo, waiting.place.sources, waiting.plan),
                         waiting.place.cover)
                 }
             }

@@ -5,17 +5,17 @@ import Threads
 
 /// Writing beside photos where there is no interface: one after the other, by the thread that asks.
 public struct SidecarWork {
-    private let records = PhotoRecords(keeper: nil)
+    private let records = PhotoRecords(deskThread: nil)
     private let news: Mutex<[SidecarNews]>
-    private var clerk: SidecarClerk
+    private var worker: SidecarWorker
 
     /// Nil where what writes sidecars is missing; `date` tells the time as XMP has it.
     public init?(reading: PhotoReading, date: @escaping @Sendable () -> [UInt8]) {
         guard let helper = reading.helper else { return nil }
         let news = Mutex<[SidecarNews]>([])
         self.news = news
-        clerk = SidecarClerk(
-            scribe: SidecarScribe(helper: helper, date: date, operation: sidecarOperation),
+        worker = SidecarWorker(
+            updater: SidecarUpdater(helper: helper, date: date, operation: sidecarOperation),
             reader: DocumentReader(helper: helper, embedded: reading.embedded), records: records,
             deliver: { said in news.withLock { $0.append(said) } })
     }
@@ -36,12 +36,12 @@ public struct SidecarWork {
         plan: SidecarPlan
     ) -> Outcome {
         let order = SidecarOrder(step: 1, isUndo: false, isExport: isExport, from: from, to: to)
-        let report = clerk.write([order], of: PhotoID(0), sources, plan)
+        let report = worker.write([order], of: PhotoID(0), sources, plan)
         let said = news.withLock { held in
             defer { held = [] }
             return held
         }
         let now = sources.renewed(arePairs: plan.arePairs).sources
-        return Outcome(failures: report.failures, news: said, documents: clerk.reader.read(now))
+        return Outcome(failures: report.failures, news: said, documents: worker.reader.read(now))
     }
 }

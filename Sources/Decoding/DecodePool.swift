@@ -63,14 +63,6 @@ public final class DecodePool: Sendable {
         }
     }
 
-    /// Makes a prefetch urgent.
-    public func promote(ticket: Int) {
-        core.change { state in
-            state.promote(ticket: ticket)
-            return state.queue.urgent.isEmpty ? [] : state.preemptRefinements()
-        }
-    }
-
     /// Has requests done in this order, the first `urgentCount` of them as urgent and the others as prefetch; what is under
     /// way goes on.
     ///
@@ -85,11 +77,6 @@ public final class DecodePool: Sendable {
     /// Gives up one request.
     public func cancel(ticket: Int) {
         core.change { $0.cancel { $0 == ticket } }
-    }
-
-    /// Gives up all requests but these.
-    public func cancelAll(except tickets: Set<Int>) {
-        core.change { $0.cancel { !tickets.contains($0) } }
     }
 
     /// Stops the threads and the helpers; what is not delivered yet never will be.

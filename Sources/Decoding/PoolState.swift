@@ -143,11 +143,4 @@ struct PoolState {
             running[lane]?.job.request.priority = place < urgentCount ? .urgent : .prefetch
         }
     }
-
-    mutating func promote(ticket: Int) {
-        queue.promote(ticket: ticket)
-        for lane in running.indices where running[lane]?.job.tickets.contains(ticket) == true {
-            running[lane]?.job.request.priority = .urgent
-        }
-    }
 }

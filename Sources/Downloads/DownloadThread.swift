@@ -30,12 +30,12 @@ package final class DownloadThread: Sendable {
         self.commands = commands
         self.ended = ended
         let isStarted = startThread {
-            var keeper = FetchKeeper(
+            var worker = FetchWorker(
                 program: program, folder: folder, settings: settings, patience: patience,
                 deliver: deliver)
             var goesOn = true
-            while goesOn { goesOn = keeper.live(commands) }
-            keeper.end()
+            while goesOn { goesOn = worker.live(commands) }
+            worker.end()
             ended.signal()
         }
         if !isStarted { return nil }

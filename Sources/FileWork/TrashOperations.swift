@@ -15,7 +15,7 @@ public struct TrashOperations: FileOperations {
     /// Where photos are that were brought back from the trash of earlier sessions.
     private var returned: [Int: [[UInt8]]] = [:]
     /// Those of them that are on their way.
-    private var homecomings = Homecomings()
+    private var pendingRestores = PendingRestores()
     /// What another ↑ would agree to.
     private var homeOffer: HomeOffer?
     /// Orders to copy photos that are not done, by their numbers.
@@ -178,7 +178,7 @@ public struct TrashOperations: FileOperations {
         var coming: [PhotoID] = []
         for op in ops {
             if op < 0 {
-                homecomings.await([op])
+                pendingRestores.await([op])
             } else if let photo = whereabouts.beginReturn(op: op) {
                 coming.append(photo)
             }
@@ -203,7 +203,7 @@ public struct TrashOperations: FileOperations {
     }
 
     public mutating func bringBack(_ photos: [(op: Int, keys: [String])]) {
-        homecomings.await(photos.map(\.op))
+        pendingRestores.await(photos.map(\.op))
         queue.submit(photos.map { .bringBack(op: $0.op, keys: $0.keys) })
     }
 
@@ -260,13 +260,13 @@ public struct TrashOperations: FileOperations {
             let folder = BytePath.directory(back.path)
             let others = back.parts?.others.map { BytePath.join(folder, $0.name) } ?? []
             returned[op] = [back.path] + others
-            return homecomings.answer(op, back.waiting.first, isBack: true)
+            return pendingRestores.answer(op, back.waiting.first, isBack: true)
         case .restored(let op, let path, _, _) where op < 0:
             returned[op] = [path]
-            return homecomings.answer(op, nil)
+            return pendingRestores.answer(op, nil)
         case .notRestored(let op, let error) where op < 0:
             let name = BytePath.lastComponent(returned[op]?.first ?? [])
-            return homecomings.answer(op, .init(name: name, error: error))
+            return pendingRestores.answer(op, .init(name: name, error: error))
         case .photoRestored(let op, let back):
             guard let photo = whereabouts.endReturn(op: op) else { return nil }
             let isThere = back.hasPicture
@@ -290,9 +290,9 @@ public struct TrashOperations: FileOperations {
         case .trashCounted(let count): return .trashCounted(count)
         case .broughtBack(let op, let paths, let waiting):
             returned[op] = paths
-            return homecomings.answer(op, waiting, isBack: true)
+            return pendingRestores.answer(op, waiting, isBack: true)
         case .notBroughtBack(let op, let name, let error):
-            return homecomings.answer(op, .init(name: name, error: error))
+            return pendingRestores.answer(op, .init(name: name, error: error))
         case .undidEarlier(let report): return .undidEarlier(report)
         case .notRestoredEarlier(let error): return .notRestoredEarlier(error)
         case .recovered(let report): return .recovered(report)

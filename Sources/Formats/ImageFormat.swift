@@ -8,6 +8,8 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// In lower case and without the dot; up to five letters each.
     public let extensions: [String]
     public let mediaType: String
+    /// Its own word in a filter.
+    private let word: String?
     /// The workers that decode it; nil where there is no decoder for it.
     public let family: DecoderFamily?
     /// Each says what a file of the format may begin with.
@@ -15,13 +17,14 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
 
     init(
         _ name: String, _ extensions: [String], _ mediaType: String,
-        by family: DecoderFamily? = nil,
+        by family: DecoderFamily? = nil, filterWord: String? = nil,
         begins signatures: Signature...
     ) {
         rawValue = name
         self.extensions = extensions
         self.mediaType = mediaType
         self.family = family
+        word = filterWord
         self.signatures = signatures
     }
 
@@ -32,6 +35,9 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
         }
         self = known
     }
+
+    /// Its word in a filter, which all RAWs share; nil where none asks for it.
+    public var filterWord: String? { isRaw ? "raw" : word }
 
     /// Whether there is a decoder for it.
     public var isSupported: Bool { family != nil }

@@ -1,6 +1,5 @@
 import Bindings
 import Browsing
-import PhotoLibrary
 import ViewModel
 
 extension Configuration {
@@ -11,7 +10,7 @@ extension Configuration {
         var text = "# riffle's configuration: what follows a # is as it would be anyway.\n"
         text += "# Options of the command line go before this file.\n\n"
         if let options = try? OptionParser.parse(words) {
-            live.sort = SortKey(rawValue: options.sort.rawValue) ?? live.sort
+            live.sort = options.sort
             live.isReversed = options.isReversed
         }
         for word in words {

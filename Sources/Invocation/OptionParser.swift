@@ -166,7 +166,7 @@ public struct OptionParser {
         switch name {
         case "--mode": options.mode = try choice(name, value, as: Mode.self)
         case "--sort":
-            options.sort = try choice(name, value, as: SortOrder.self)
+            options.sort = try choice(name, value, as: SortKey.self)
             options.namesOrder = true
         case "--resume": options.resumes = try choice(name, value, as: Switch.self) == .on
         case "--print": options.printed = try choice(name, value, as: ProgramOptions.Printed.self)

@@ -1,5 +1,5 @@
 public import Browsing
-public import PhotoLibrary
+public import Selecting
 
 /// What somebody asked for on the command line; the defaults are those of a plain `riffle`.
 public struct ProgramOptions: Sendable {
@@ -69,7 +69,7 @@ public struct ProgramOptions: Sendable {
     /// Whether what is fetched is kept in the user's cache.
     public var usesHTTPCache = true
     public var isNullSeparated = false
-    public var sort = SortOrder.natural
+    public var sort = SortKey.natural
     public var isReversed = false
     /// Whether an order was named: it goes before that of the session before.
     public var namesOrder = false

@@ -2,6 +2,7 @@ import Cells
 public import Collection
 public import PhotoLibrary
 import Process
+public import Selecting
 
 /// How far sorting has come: "reading dates · 12,300 of 100,000", and that it is done.
 public func words(for progress: LibraryProgress) -> String {
@@ -11,7 +12,7 @@ public func words(for progress: LibraryProgress) -> String {
 }
 
 /// In which order the photos are now.
-public func words(forSort sort: SortOrder, isReversed: Bool = false) -> String {
+public func words(forSort sort: SortKey, isReversed: Bool = false) -> String {
     let order =
         switch sort {
         case .natural: "sorted by name"

@@ -1,34 +1,35 @@
 extension MetadataField {
     /// All there are; the index has its columns in this order.
     public static let all: [MetadataField] = [
-        MetadataField("width", \.width, in: 1...Int(Int32.max), filterWord: "width") { "\($0)" },
-        MetadataField("height", \.height, in: 1...Int(Int32.max), filterWord: "height") { "\($0)" },
         MetadataField(
-            "captured", kind: .integer, filterWord: "date",
-            text: { metadata in
-                metadata.captureDate.map { dateText($0, milliseconds: metadata.milliseconds) }
-            },
+            "width", { $0.width }, { $0.width = $1 }, in: 1...Int(Int32.max), filterWord: "width"),
+        MetadataField(
+            "height", { $0.height }, { $0.height = $1 }, in: 1...Int(Int32.max),
+            filterWord: "height"),
+        MetadataField(
+            "captured", kind: .integer,
             value: { $0.captureDate.map { .integer($0.number) } },
             set: { metadata, value in
                 guard case .integer(let number) = value else { return }
                 metadata.captureDate = CaptureDate(number: number)
             }),
-        MetadataField("milliseconds", \.milliseconds, in: 0...999) { "\($0)" },
-        MetadataField("camera", \.camera, filterWord: "camera"),
-        MetadataField("lens", \.lens, filterWord: "lens"),
-        MetadataField("focal", \.focalLength, filterWord: "focal") { "\(short($0)) mm" },
-        MetadataField("aperture", \.aperture, filterWord: "f") { "f/\(short($0))" },
-        MetadataField("shutter", \.shutter, filterWord: "shutter", text: exposureText),
-        MetadataField("iso", \.iso, in: 1...Int32.max, filterWord: "iso") { "ISO \($0)" },
+        MetadataField("milliseconds", { $0.milliseconds }, { $0.milliseconds = $1 }, in: 0...999),
+        MetadataField("camera", { $0.camera }, { $0.camera = $1 }, filterWord: "camera"),
+        MetadataField("lens", { $0.lens }, { $0.lens = $1 }, filterWord: "lens"),
+        MetadataField("focal", { $0.focalLength }, { $0.focalLength = $1 }, filterWord: "focal"),
         MetadataField(
-            "position", kind: .integer, filterWord: "gps",
-            text: { $0.hasPosition == true ? "GPS: yes" : nil },
+            "aperture", { $0.aperture }, { $0.aperture = $1 }, unit: .fNumber, filterWord: "f"),
+        MetadataField(
+            "shutter", { $0.shutter }, { $0.shutter = $1 }, unit: .seconds, filterWord: "shutter"),
+        MetadataField("iso", { $0.iso }, { $0.iso = $1 }, in: 1...Int32.max, filterWord: "iso"),
+        MetadataField(
+            "position", kind: .integer,
             value: { $0.hasPosition.map { .integer($0 ? 1 : 0) } },
             set: { metadata, value in
                 guard case .integer(let number) = value else { return }
                 metadata.hasPosition = number != 0
             }),
-        MetadataField("format", \.format),
-        MetadataField("frames", \.frames, in: 0...Int32.max) { "\($0)" },
+        MetadataField("format", { $0.format }, { $0.format = $1 }),
+        MetadataField("frames", { $0.frames }, { $0.frames = $1 }, in: 0...Int32.max),
     ]
 }

@@ -23,12 +23,6 @@ public enum BytePath {
         return cut == 0 ? [slash] : Array(trimmed[..<cut])
     }
 
-    /// The extension in lower-case ASCII without its dot; empty where there is none.
-    public static func lowercaseExtension(_ name: [UInt8]) -> [UInt8] {
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return [] }
-        return name[(dot + 1)...].map { $0 &- 65 < 26 ? $0 + 32 : $0 }
-    }
-
     private static func withoutTrailingSlashes(_ path: [UInt8]) -> [UInt8] {
         var end = path.count
         while end > 1, path[end - 1] == slash { end -= 1 }

@@ -29,7 +29,7 @@ extension ScreenSession {
 
     /// Lets the first frame wait a moment for its pictures: one without would only be in their way.
     public mutating func awaitFirstPicture() {
-        guard !usesNcurses, device.submit(.direct(prelude)) != nil else { return }
+        guard awaitsPictures, device.submit(.direct(prelude)) != nil else { return }
         notePrelude(at: clock())
         firstFrameDue = clock() + ScreenSession.firstFramePatience
     }

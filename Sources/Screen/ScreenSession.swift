@@ -76,15 +76,15 @@ public struct ScreenSession {
         self.clock = clock
         self.facts = facts
         self.outputs = outputs
-        output = (outputs.best(for: facts) ?? NcursesOutput.self).init(facts)
+        output = (outputs.best(for: facts) ?? Outputs.fallback).init(facts)
         pacing = ScreenSession.pacing(for: facts.capabilities)
     }
 
     /// What the terminal can do, as far as it is known by now.
     var capabilities: Capabilities { facts.capabilities }
 
-    /// Whether ncurses draws, for terminals of few colours.
-    public var usesNcurses: Bool { type(of: output).sink == .ncurses }
+    /// Whether the first frame may wait for pictures.
+    public var awaitsPictures: Bool { type(of: output).awaitsPictures }
 
     static func pacing(for capabilities: Capabilities) -> Pacing {
         Pacing(

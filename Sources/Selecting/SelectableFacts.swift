@@ -1,3 +1,6 @@
+import Formats
+public import Metadata
+
 /// What is known of a photo, as far as filters and sorting ask.
 ///
 /// Texts are bytes as they came out of files. What is unknown is nil.
@@ -14,22 +17,10 @@ public struct SelectableFacts: Sendable {
     public var date: Moment?
     /// Thousandths of the second of `date`.
     public var milliseconds = 0
-    public var iso: Double?
-    /// The f-number.
-    public var aperture: Double?
-    /// In millimetres.
-    public var focalLength: Double?
-    /// The time of exposure in seconds.
-    public var shutter: Double?
+    /// What its file says; its date is above, as filters compare it.
+    public var metadata = PhotoMetadata()
     /// In bytes, of all members.
     public var size: Int64?
-    /// In pixels, as it is shown.
-    public var width: Int?
-    /// In pixels, as it is shown.
-    public var height: Int?
-    public var megapixels: Double?
-    public var camera: [UInt8]?
-    public var lens: [UInt8]?
     /// 0 to 100.
     public var sharpness: Double?
     /// In percent of the photo.
@@ -46,6 +37,12 @@ public struct SelectableFacts: Sendable {
     public init(name: [UInt8]) {
         self.name = name
     }
+
+    /// Millions of pixels; nil where its size is unknown.
+    var megapixels: Double? {
+        guard let width = metadata.width, let height = metadata.height else { return nil }
+        return Double(width) * Double(height) / 1e6
+    }
 }
 
 /// The formats that a filter can ask for.
@@ -57,9 +54,11 @@ public struct PhotoTypes: OptionSet, Hashable, Sendable {
     }
 
     /// Their words in a filter, from the lowest bit to the highest.
-    static let words = [
-        "jpeg", "heif", "raw", "png", "gif", "webp", "tiff", "avif", "jxl", "bmp",
-    ]
+    static let words: [String] = ImageFormat.allCases.compactMap(\.filterWord).reduce(
+        into: ["jpeg", "heif", "raw"]
+    ) { words, word in
+        if !words.contains(word) { words.append(word) }
+    }
 
     public static let jpeg = PhotoTypes(rawValue: 1)
     public static let heif = PhotoTypes(rawValue: 1 << 1)

@@ -1,6 +1,7 @@
 public import Decisions
 public import ViewModel
 import Browsing
+import Selecting
 
 extension FolderPlace.View {
     /// As the model shows the folder.

@@ -1,7 +1,6 @@
 import Bindings
 public import Browsing
 public import Invocation
-import PhotoLibrary
 import ViewModel
 
 extension Browsing.Options {
@@ -12,7 +11,7 @@ extension Browsing.Options {
         settings.keyNames = options.configuration.keymap.keyNames
         settings.policy = options.isReadOnly ? .readOnly : options.isDryRun ? .dryRun : .writable
         if let seed = options.seed { settings.takeSeed(Int(truncatingIfNeeded: seed)) }
-        settings.sort = SortKey(rawValue: options.sort.rawValue) ?? .natural
+        settings.sort = options.sort
         settings.isReversed = options.isReversed
         settings.filter = options.filter
         if let arePairs = options.arePairs { settings.arePairs = arePairs }

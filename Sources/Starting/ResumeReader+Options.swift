@@ -6,6 +6,7 @@ import Desk
 public import Invocation
 import PhotoLibrary
 import Threads
+import Selecting
 
 extension ResumeReader {
     /// Begins to find out where the folder was left; nil where that is of no use.
@@ -32,7 +33,7 @@ extension LibraryRequest {
                 if !namesMode { point.mode = row.mode.map { String(decoding: $0, as: UTF8.self) } }
                 let words = String(decoding: row.sort ?? [], as: UTF8.self).split(separator: " ")
                 if !namesOrder, let word = words.first {
-                    point.sort = SortOrder(rawValue: String(word))
+                    point.sort = SortKey(rawValue: String(word))
                     point.isReversed = words.count > 1
                 }
                 return point

@@ -81,7 +81,7 @@ public final class StartUp: FirstPhotos {
             var options = settings
             if let mode = point.mode.flatMap(Mode.init(rawValue:)) { options.mode = mode }
             if let sort = point.sort {
-                options.sort = SortKey(rawValue: sort.rawValue) ?? options.sort
+                options.sort = sort
                 options.isReversed = point.isReversed
             }
             state.model = Model(options: options, viewport: state.viewport)

@@ -81,8 +81,6 @@ import Glibc
     var info: TerminalInfo {
         TerminalInfo(
             colours: unsafe Int(cncurses_number(handle, "colors")),
-            hasTrueColour: unsafe cncurses_has_true_colour(handle) != 0,
-            drawingColours: unsafe Int(cncurses_drawing_colours(handle)),
             movesCells: TerminalInfo.movingCapabilities.allSatisfy {
                 string($0.name) == Array($0.sequence.utf8)
             },

@@ -4,10 +4,6 @@ public import VT
 public struct TerminalInfo: Hashable, Sendable {
     /// The number of colours, −1 for none.
     public var colours: Int
-    /// Whether the entry promises 24-bit colour; few do, so that false means little.
-    public var hasTrueColour: Bool
-    /// How many colours the ncurses sink draws with: 0, 8 or 16.
-    public var drawingColours: Int
     /// Whether it moves cells within a row and rows within a region, by the sequences that the encoder writes.
     public var movesCells: Bool
     /// Whether the locale's character set is UTF-8.

@@ -5,6 +5,7 @@ import Glibc
 import PhotoLibrary
 import Testing
 import Threads
+import Selecting
 
 @Suite struct `A folder that is read on a thread of its own` {
     @Test func `is told in order, first some of it and then all`() throws {

@@ -4,10 +4,11 @@ import DisplayList
 import PhotoLibrary
 import Testing
 import Threads
+import Selecting
 
 @Suite struct `A list with photos on the network` {
     private func read(
-        _ words: [String], _ shelf: Shelf, sort: SortOrder = .natural
+        _ words: [String], _ shelf: Shelf, sort: SortKey = .natural
     ) throws -> LibraryThread {
         let news = shelf.news
         let paths = words.map { Array($0.utf8) }

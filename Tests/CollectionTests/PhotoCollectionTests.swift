@@ -6,6 +6,7 @@ import DisplayList
 import PhotoLibrary
 import Testing
 import Threads
+import Selecting
 
 /// What a collection has asked of its threads.
 private final class Asked: Sendable {

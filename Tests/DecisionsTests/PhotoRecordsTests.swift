@@ -20,7 +20,7 @@ import Testing
     }
 
     private func records() -> PhotoRecords {
-        let records = PhotoRecords(keeper: nil)
+        let records = PhotoRecords(deskThread: nil)
         records.setReading(true)
         return records
     }

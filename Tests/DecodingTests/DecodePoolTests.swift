@@ -161,7 +161,7 @@ import Threads
             pool.submit(request)
         }
         pool.submit(request(7, "rgb.jpg"))
-        pool.promote(ticket: 6)
+        pool.rank([7, 6], urgentCount: 2)
         pool.cancel(ticket: 4)
         kill(worker, SIGCONT)
         #expect(outcomes.wait { $0.order.count == 7 })
@@ -266,7 +266,7 @@ import Threads
         #expect(outcomes.photos(ticket: 1).map(\.stage) == [.dcScan])
         #expect(outcomes.photos(ticket: 2).map(\.stage) == [.complete])
         // K6: after everything was given up nothing is left in hand.
-        pool.cancelAll(except: [])
+        for ticket in 0..<3 { pool.cancel(ticket: ticket) }
         #expect(pool.waitForThumbnails(outcomes))
         #expect(outcomes.photos.count == 3)
         pool.shutDown()
@@ -282,7 +282,7 @@ import Threads
         pool.submit(request(2, "bomb-30000.png"))
         pool.submit(request(3, "grey.jpg"))
         #expect(waitUntilBusy(pool, outcomes))
-        pool.cancelAll(except: [3])
+        pool.cancel(ticket: 2)
         kill(worker, SIGCONT)
         #expect(outcomes.wait { $0.order.count == 3 })
         #expect(outcomes.failure(ticket: 2) == .cancelled)

@@ -38,8 +38,8 @@ import Testing
                     ladder: Bool.random(using: &dice) ? .previewFirst : .complete))
             switch Int.random(in: 0..<12, using: &dice) {
             case 0, 1: pool.cancel(ticket: .random(in: 0...ticket, using: &dice))
-            case 2, 3: pool.promote(ticket: .random(in: 0...ticket, using: &dice))
-            case 4: pool.cancelAll(except: Set((ticket - 20)...ticket))
+            case 2, 3: pool.rank([.random(in: 0...ticket, using: &dice)], urgentCount: 1)
+            case 4: for old in 0..<max(0, ticket - 20) { pool.cancel(ticket: old) }
             case 5:
                 if let worker = pool.processes.randomElement(using: &dice) { kill(worker, SIGKILL) }
             case 6: usleep(UInt32.random(in: 0...4000, using: &dice))

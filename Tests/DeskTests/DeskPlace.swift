@@ -25,8 +25,8 @@ final class DeskPlace {
         }
     }
 
-    func desk(_ session: String = "s") -> DeskKeeper? {
-        DeskKeeper(path: bytes, session: Array(session.utf8), date: { Array("2026-11-23".utf8) })
+    func desk(_ session: String = "s") -> DeskThread? {
+        DeskThread(path: bytes, session: Array(session.utf8), date: { Array("2026-11-23".utf8) })
     }
 
     var names: [String] {

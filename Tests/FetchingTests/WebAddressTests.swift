@@ -47,7 +47,7 @@ private func text(_ bytes: [UInt8]?) -> String? {
             "http://geheim:geheim@host", "http://geheim@host?x",
         ] {
             let read = try address(given)
-            for shown in [read.text, read.given, read.displayName, read.fileName] {
+            for shown in [read.text, read.given, read.displayName] {
                 #expect(text(shown)?.contains("geheim") == false, "\(given)")
             }
         }
@@ -86,22 +86,6 @@ private func text(_ bytes: [UInt8]?) -> String? {
         ("http://host/%zz%4", "%zz%4"), ("http://host/%1b%5b2J.jpg", "\u{1b}[2J.jpg"),
     ]) func `has the name of its last part`(given: String, name: String) throws {
         #expect(text(try address(given).displayName) == name)
-    }
-
-    @Test(arguments: [
-        ("http://host/a.jpg", "a.jpg"), ("http://host/%2e%2e", "_."), ("http://host/%2e", "_"),
-        ("http://host/..%2f..%2fetc%2fpasswd", "_._.._etc_passwd"), ("http://host/%00%0a", "__"),
-        ("http://host/.profile", "_profile"),
-    ]) func `makes no path of a copy's name`(given: String, name: String) throws {
-        #expect(text(try address(given).fileName) == name)
-    }
-
-    @Test func `gives copies names that are short and end in a whole letter`() throws {
-        for before in ["", "a", "ab", "abc"] {
-            let long = try address("http://host/" + before + String(repeating: "😀", count: 90))
-            #expect((197...200).contains(long.fileName.count))
-            #expect(text(long.fileName)?.contains("\u{fffd}") == false)
-        }
     }
 
     @Test func `made of what was read of it is the same`() throws {

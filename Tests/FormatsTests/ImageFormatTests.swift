@@ -26,6 +26,8 @@ import Testing
         func packed(_ text: String) -> UInt64 { text.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
         for text in ImageFormat.allCases.flatMap(\.extensions) {
             #expect(FileExtensions.contains(packed: packed(text)))
+            #expect(FileExtensions.contains(text.utf8))
+            #expect(FileExtensions.contains(text.uppercased().utf8))
         }
         var dice = Dice(1)
         let known = Set(ImageFormat.allCases.flatMap(\.extensions).map(packed))
@@ -35,7 +37,20 @@ import Testing
         }
         for text in ["", "j", "jp", "txt", "jpgg", "gpj"] {
             #expect(!FileExtensions.contains(packed: packed(text)))
+            #expect(!FileExtensions.contains(text.utf8))
         }
+    }
+
+    @Test func `has a word in filters for what people ask for by it`() {
+        let words = Dictionary(
+            ImageFormat.allCases.compactMap { format in
+                format.filterWord.map { ($0, [format.rawValue]) }
+            }, uniquingKeysWith: +)
+        #expect(words["raw"].map { Set($0) } == Set(ImageFormat.rawFormats.map(\.rawValue)))
+        #expect(
+            Set(words.keys) == [
+                "jpeg", "heif", "raw", "png", "gif", "webp", "tiff", "avif", "jxl", "bmp",
+            ])
     }
 
     @Test func `is sure of what a file begins with, however it goes on`() {

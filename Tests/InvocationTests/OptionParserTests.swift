@@ -4,6 +4,7 @@ import Invocation
 import PhotoLibrary
 import Testing
 import ViewModel
+import Selecting
 
 private func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 

@@ -160,10 +160,10 @@ extension World {
 
     /// Has the desk remember another place.
     func write(place: DeskFolder) {
-        let keeper = DeskKeeper(
+        let deskThread = DeskThread(
             path: Array((desk + "/desk.sqlite").utf8), session: Array("test".utf8), date: { [] })
-        keeper?.leave(Array(path("").utf8.dropLast()), place)
-        _ = keeper?.flush(seconds: 10)
-        keeper?.end()
+        deskThread?.leave(Array(path("").utf8.dropLast()), place)
+        _ = deskThread?.flush(seconds: 10)
+        deskThread?.end()
     }
 }

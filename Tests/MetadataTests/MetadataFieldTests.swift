@@ -38,10 +38,6 @@ import Testing
             if let value = field.value(metadata) { field.set(&copy, value) }
         }
         #expect(copy == metadata, "seed \(seed)")
-        // What is unknown has no text. A place is only told where there is one.
-        for field in MetadataField.all where field.value(metadata) == nil {
-            #expect(field.text(metadata) == nil, "seed \(seed): \(field.name)")
-        }
     }
 
     @Test(arguments: 1...40)
@@ -75,32 +71,5 @@ import Testing
         #expect(
             filled.milliseconds
                 == (isDated ? first.milliseconds : first.milliseconds ?? second.milliseconds))
-    }
-
-    @Test func `values are said as photographers say them`() throws {
-        var metadata = PhotoMetadata()
-        metadata.width = 6000
-        metadata.captureDate = CaptureDate(exif: "2024:05:17 10:30:00".utf8)
-        metadata.milliseconds = 123
-        metadata.camera = "Canon EOS R5"
-        metadata.focalLength = 85
-        metadata.aperture = 2.8
-        metadata.iso = 100
-        metadata.hasPosition = true
-        var texts: [String: String] = [:]
-        for field in MetadataField.all { texts[field.name] = field.text(metadata) }
-        #expect(
-            texts == [
-                "width": "6000", "captured": "2024-05-17 10:30:00.12", "milliseconds": "123",
-                "camera": "Canon EOS R5", "focal": "85 mm", "aperture": "f/2.8", "iso": "ISO 100",
-                "position": "GPS: yes",
-            ])
-        let shutter = try #require(MetadataField.all.first { $0.name == "shutter" })
-        for (seconds, text): (Float, String) in [
-            (1 / 500, "1/500 s"), (1 / 3, "1/3 s"), (0.4, "0.4 s"), (1.3, "1.3 s"), (30, "30 s"),
-        ] {
-            metadata.shutter = seconds
-            #expect(shutter.text(metadata) == text)
-        }
     }
 }

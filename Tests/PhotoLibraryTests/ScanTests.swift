@@ -1,6 +1,7 @@
 import Glibc
 import PhotoLibrary
 import Testing
+import Selecting
 
 private func names(_ scan: Scan) -> [String] {
     scan.photos.map { String(decoding: $0.name, as: UTF8.self) }

@@ -55,7 +55,7 @@ import VT
 
     @Test func `terminals of few colours are drawn on by ncurses alone`() {
         var stage = Stage(term: "vt220", asks: false)
-        #expect(stage.screen.usesNcurses)
+        #expect(!stage.screen.awaitsPictures)
         #expect(stage.show(1) == true)
         #expect(stage.device.drawn.count == 1)
         #expect(stage.device.sent.isEmpty)

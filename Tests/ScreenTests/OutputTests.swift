@@ -12,6 +12,7 @@ import VT
 /// Writes a letter for each scene, on terminals that say that they can take it; a clearing letter when it goes.
 private struct LetterOutput: Output {
     static let sink = Sink.direct
+    static let awaitsPictures = true
     static func rank(_ facts: ScreenFacts) -> Int? { facts.capabilities.isFenced ? 5 : nil }
 
     private(set) var shown = 0
@@ -41,6 +42,7 @@ private struct LetterOutput: Output {
 /// Suits a terminal better than anything else, but only as long as that has not answered.
 private struct PoorOutput: Output {
     static let sink = Sink.direct
+    static let awaitsPictures = true
     static func rank(_ facts: ScreenFacts) -> Int? { facts.capabilities.isFenced ? nil : 9 }
 
     init(_ facts: ScreenFacts) {}
@@ -138,7 +140,7 @@ private struct PoorOutput: Output {
         ) { clock.now }
         device.enter()
         _ = screen.take(.primaryAttributes([62]))
-        #expect(screen.usesNcurses)
+        #expect(screen.output is NcursesOutput && !screen.awaitsPictures)
         #expect(show(&screen) == true)
         #expect(device.drawn.count == 1)
     }

@@ -1,4 +1,5 @@
 import CullingVectors
+import Metadata
 
 @testable import Selecting
 
@@ -12,7 +13,7 @@ extension Filter {
         case .or(let filters): .list([.text("or")] + filters.map(\.vector))
         case .word(let word): .list([.text(word.rawValue)])
         case .number(let field, let comparison, let value):
-            .list([.text(field.rawValue), .text(comparison.rawValue), .number(value)])
+            .list([.text(field.word), .text(comparison.rawValue), .number(value)])
         case .date(let from, let to): .list([.text("date"), digits(from), digits(to)])
         case .text(let field, let test): .list(words(field, test))
         case .type(let type):
@@ -33,11 +34,11 @@ extension Filter {
     private func words(_ field: TextField, _ test: TextTest) -> [JSON] {
         func text(_ bytes: [UInt8]) -> JSON { .text(String(decoding: bytes, as: UTF8.self)) }
         switch test {
-        case .equals(let other): return [.text(field.rawValue), .text("is"), text(other)]
-        case .fits(_, let written): return [.text(field.rawValue), .text("like"), text(written)]
+        case .equals(let other): return [.text(field.word), .text("is"), text(other)]
+        case .fits(_, let written): return [.text(field.word), .text("like"), text(written)]
         case .contains(let part):
             if field == .name { return [.text("name contains"), text(part)] }
-            return [.text(field.rawValue), .text("like"), text(part)]
+            return [.text(field.word), .text("like"), text(part)]
         }
     }
 }
@@ -72,15 +73,18 @@ extension SelectableFacts {
         ] where try has(key) { traits.insert(trait) }
         date = try vector.optional("date").flatMap { Int64(try $0.asText()) }
             .flatMap { Moment(digits: $0) }
-        (iso, aperture) = (try number("iso"), try number("f"))
-        (focalLength, shutter) = (try number("focal"), try number("shutter"))
-        (width, height) = (
-            try number("width").map { Int($0) }, try number("height").map { Int($0) }
-        )
-        (size, megapixels) = (try number("size").map { Int64($0) }, try number("mp"))
-        (camera, lens) = (
-            try vector.optional("camera")?.asBytes(), try vector.optional("lens")?.asBytes()
-        )
+        // What files say has the names of the words that filters ask for it by.
+        for field in MetadataField.all {
+            guard let word = field.filterWord, let known = try vector.optional(word) else {
+                continue
+            }
+            switch field.kind {
+            case .integer: field.set(&metadata, .integer(Int64(try known.asNumber())))
+            case .number: field.set(&metadata, .number(try known.asNumber()))
+            case .text: field.set(&metadata, .text(try known.asText()))
+            }
+        }
+        size = try number("size").map { Int64($0) }
         (sharpness, blown, crushed) = (
             try number("sharp"), try number("blown"), try number("crushed")
         )

@@ -77,9 +77,10 @@ import Testing
     }
 
     @Test func `takes a quotation for a value`() throws {
+        let camera = try #require(TextField(word: "camera"))
         #expect(
             try Filter(Array("camera:\"EOS R5\" pick".utf8))
-                == .and([.text(.camera, .contains(Array("EOS R5".utf8))), .word(.pick)]))
+                == .and([.text(camera, .contains(Array("EOS R5".utf8))), .word(.pick)]))
         let error = #expect(throws: FilterError.self) { try Filter(Array("camera:\"EOS".utf8)) }
         #expect(error?.reason == .openQuotation)
     }
@@ -94,12 +95,15 @@ import Testing
 
     @Test(arguments: [
         ("f=2.8", 2.81, true), ("f=2.8", 2.83, false), ("shutter=1/500", 0.002009, true),
-        ("shutter!=1/500", 0.002009, false), ("mp=12", 12.05, true), ("iso=100", 100.2, false),
+        ("shutter!=1/500", 0.002009, false), ("mp=12", 12.05, true), ("iso=100", 101, false),
+        ("iso=400", 401, false), ("width=12000", 12.05, false),
     ]) func `takes what was rounded for the same within half a percent`(
         text: String, value: Double, isSame: Bool
     ) throws {
         var photo = SelectableFacts(name: [])
-        (photo.aperture, photo.shutter, photo.megapixels, photo.iso) = (value, value, value, value)
+        (photo.metadata.aperture, photo.metadata.shutter) = (Float(value), Float(value))
+        (photo.metadata.width, photo.metadata.height) = (Int(value * 1000), 1000)
+        photo.metadata.iso = Int32(value)
         #expect(try Filter(Array(text.utf8)).matches(photo) == isSame)
     }
 
@@ -134,12 +138,34 @@ import Testing
         #expect(try Filter(Array(all.utf8)).matches(photo))
         photo.take(PhotoMetadata())
         #expect(try Filter(Array("!gps !iso>0 !date:1900.. !wide !camera:r5".utf8)).matches(photo))
-        for word in MetadataField.all.compactMap(\.filterWord) {
-            let isKnown =
-                NumberField(rawValue: word) != nil || TextField(rawValue: word) != nil
-                || FilterWord(name: word) != nil || word == "date"
-            #expect(isKnown, "\(word)")
+    }
+
+    @Test func `is compared by each row of the table that has a word`() throws {
+        for field in MetadataField.all {
+            guard let word = field.filterWord else { continue }
+            var photo = SelectableFacts(name: [])
+            #expect(try !Filter(Array("\(word)=7".utf8)).matches(photo), "\(word)")
+            switch field.kind {
+            case .integer: field.set(&photo.metadata, .integer(7))
+            case .number: field.set(&photo.metadata, .number(7))
+            case .text: field.set(&photo.metadata, .text("7"))
+            }
+            let filter = try Filter(Array("\(word)=7".utf8))
+            #expect(filter.matches(photo), "\(word)")
+            #expect(filter.needs == .header, "\(word)")
+            #expect(Filter.words.contains { $0.hasPrefix(word) }, "\(word)")
         }
+    }
+
+    @Test(arguments: [
+        ("shutter<=1/500", true), ("shutter<1/500", false), ("shutter>=1/500", true),
+        ("f<=2.8", true), ("f<2.8", false), ("f>2.8", false), ("f>=2.8", true),
+    ]) func `is neither more nor less than the number that somebody writes for it`(
+        text: String, isMeant: Bool
+    ) throws {
+        var photo = SelectableFacts(name: [])
+        (photo.metadata.shutter, photo.metadata.aperture) = (1 / 500, 2.8)
+        #expect(try Filter(Array(text.utf8)).matches(photo) == isMeant)
     }
 }
 

@@ -10,7 +10,7 @@ import Testing
     {
         var dice = Dice(seed)
         let photos = (0..<dice.roll(60)).map { _ in dice.photo() }
-        for key in PhotoSortKey.allCases {
+        for key in SortKey.allCases {
             for isReversed in [false, true] {
                 let sort = PhotoSort(key, isReversed: isReversed, seed: seed)
                 let order = sort.order(of: photos)
@@ -31,7 +31,7 @@ import Testing
     }
 
     private func order(
-        _ key: PhotoSortKey, reversed: Bool = false, _ photos: [(inout SelectableFacts) -> Void]
+        _ key: SortKey, reversed: Bool = false, _ photos: [(inout SelectableFacts) -> Void]
     ) -> [Int] {
         let facts = photos.enumerated().map { index, change in
             var photo = SelectableFacts(name: Array("\(index)".utf8))

@@ -1,3 +1,4 @@
+import Metadata
 import SeededRandom
 
 @testable import Selecting
@@ -15,12 +16,14 @@ extension Dice {
         photo.types = PhotoTypes(rawValue: UInt16(roll(1 << 10)))
         photo.traits = PhotoTraits(rawValue: UInt16(roll(1 << 8)))
         photo.date = roll(4) == 0 ? nil : Moment(year: 2020 + roll(5), month: 1 + roll(12))
-        photo.iso = roll(3) == 0 ? nil : Double(100 << roll(6))
+        photo.metadata.iso = roll(3) == 0 ? nil : Int32(100 << roll(6))
         photo.size = roll(5) == 0 ? nil : Int64(roll(5))
         photo.sharpness = roll(3) == 0 ? nil : Double(roll(4))
         photo.modified = Int64(roll(5))
         photo.format = Array(pick(["JPEG", "PNG", "RAW"]).utf8)
-        if roll(3) > 0 { (photo.width, photo.height) = (1 + roll(9), 1 + roll(9)) }
+        if roll(3) > 0 {
+            (photo.metadata.width, photo.metadata.height) = (1 + roll(9), 1 + roll(9))
+        }
         photo.burstCount = roll(3)
         return photo
     }

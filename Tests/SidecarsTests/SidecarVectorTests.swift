@@ -133,4 +133,14 @@ import Testing
             #expect(try targets.created == vector.optional("create")?.asBytes(), "\(vector)")
         }
     }
+
+    @Test func `a name before xmp is whole with any extension of a picture`() {
+        for other in ["a.pfm.xmp", "a.HEICS.xmp", "a.jpg.xmp", "a.cr2.xmp"] {
+            let picture = Array("b.CR3".utf8)
+            let targets = SidecarTargets(
+                pictures: [picture], raw: picture, stem: Array("b".utf8), sidecars: [],
+                folder: [Array(other.utf8)], naming: .auto)
+            #expect(targets.created == Array("b.CR3.xmp".utf8), "\(other)")
+        }
+    }
 }

@@ -5,6 +5,7 @@ import PhotoLibrary
 import StackMode
 import Starting
 import Testing
+import Selecting
 
 @testable import Invocation
 
@@ -41,11 +42,11 @@ import Testing
         #expect(Options(asked).stack.seed == Int(seed))
     }
 
-    @Test(arguments: [SortOrder.natural, .name, .date, .size])
-    func `has the order that was asked for`(order: SortOrder) {
+    @Test(arguments: [SortKey.natural, .name, .date, .size])
+    func `has the order that was asked for`(order: SortKey) {
         var asked = ProgramOptions()
         asked.sort = order
         asked.isReversed = true
-        #expect(Options(asked).sort.rawValue == order.rawValue && Options(asked).isReversed)
+        #expect(Options(asked).sort == order && Options(asked).isReversed)
     }
 }

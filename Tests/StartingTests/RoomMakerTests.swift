@@ -14,6 +14,7 @@ import StackMode
 import Testing
 import Threads
 import Trash
+import Selecting
 
 @testable import Starting
 

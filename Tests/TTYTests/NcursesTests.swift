@@ -64,7 +64,6 @@ import Testing
         #expect(session.string("kcuu1") == Array("\u{1B}OA".utf8))
         #expect(session.string("no such string") == [])
         #expect(unsafe cncurses_number(session.handle, "colors") == -1)
-        #expect(unsafe cncurses_has_true_colour(session.handle) == 0)
     }
 
     @Test func `says why it cannot begin`() {

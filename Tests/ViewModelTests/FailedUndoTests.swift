@@ -40,7 +40,7 @@ import Testing
         let op = bench.trash() ?? -1
         let next = isAmongSeveral ? bench.trash() ?? -1 : -1
         let reason = "1 of 3 files is in the trash · u brings it back"
-        let failed = FilingOutcome.trashFailed(
+        let failed = TrashAnswer.trashFailed(
             op: op, reason: reason, hasChanged: false, words: ": " + reason, isPartial: true)
         if isAmongSeveral {
             bench.send(

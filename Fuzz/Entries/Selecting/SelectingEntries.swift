@@ -1,3 +1,4 @@
+import Metadata
 import Selecting
 
 /// An expression: it is read or refused at a place inside it, and *not* of it means the other photos.
@@ -40,7 +41,8 @@ private let photos: [SelectableFacts] = {
     known.judgement = Judgement(stars: 3, flag: .pick, label: .colour(.red))
     known.types = [.jpeg, .raw]
     known.date = Moment(year: 2024, month: 5, day: 17)
-    (known.iso, known.aperture, known.shutter, known.size) = (100, 2.8, 0.002, 5_242_880)
+    (known.metadata.iso, known.metadata.aperture, known.metadata.shutter) = (100, 2.8, 0.002)
+    known.size = 5_242_880
     return [known, SelectableFacts(name: [0xFF, 0x2E, 0x61])]
 }()
 

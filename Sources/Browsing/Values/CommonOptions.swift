@@ -1,4 +1,5 @@
 public import Layouts
+public import Selecting
 
 /// How much is animated.
 public enum MotionLevel: String, Hashable, Sendable, CaseIterable {

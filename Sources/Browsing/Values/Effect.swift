@@ -1,4 +1,5 @@
 public import DisplayList
+public import Selecting
 
 /// What the model asks the loop to do.
 public enum Effect: Hashable, Sendable {

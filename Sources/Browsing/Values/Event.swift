@@ -72,7 +72,7 @@ public enum Event: Hashable, Sendable {
     /// What was typed behind a command may become these folders.
     case foldersFound(String, [String])
     /// Several answers at once.
-    case answered([FilingOutcome])
+    case answered([TrashAnswer])
     /// The same as `photoChanged`, of several.
     case photosChanged([PhotoID])
     /// A photo that an earlier session had trashed is back, at this index; `note` says what was passed over for it.

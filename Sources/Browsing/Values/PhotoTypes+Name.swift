@@ -22,20 +22,9 @@ extension PhotoTypes {
     private static let known: [UInt64: PhotoTypes] = {
         var known: [UInt64: PhotoTypes] = [:]
         for format in ImageFormat.allCases {
-            guard let type = type(of: format) else { continue }
-            for text in format.extensions {
-                known[text.utf8.reduce(0) { $0 << 8 | UInt64($1) }] = type
-            }
+            guard let type = format.filterWord.flatMap({ PhotoTypes(word: $0) }) else { continue }
+            for text in format.extensions { known[FileExtensions.packed(text.utf8)] = type }
         }
         return known
     }()
-
-    private static func type(of format: ImageFormat) -> PhotoTypes? {
-        if format.isRaw { return .raw }
-        switch format {
-        case .heic: return .heif
-        case .jpegXL: return PhotoTypes(word: "jxl")
-        default: return PhotoTypes(word: format.rawValue.lowercased())
-        }
-    }
 }

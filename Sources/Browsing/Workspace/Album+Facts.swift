@@ -15,7 +15,7 @@ extension Album {
         if needs.contains(.members), FileExtensions.isVideo(facts.name) {
             facts.traits.insert(.video)
         }
-        if needs.contains(.header) { takeHeader(of: photo, for: needs, to: &facts) }
+        if needs.contains(.header) { takeHeader(of: photo, to: &facts) }
         if needs.contains(.size) { facts.size = byteCount(of: photo) }
         if needs.contains(.state) {
             switch states[photo] {
@@ -70,17 +70,12 @@ extension Album {
             moves: note.metadata.frames.map { $0 != 1 } ?? false)
     }
 
-    private func takeHeader(
-        of photo: PhotoID, for needs: FilterNeeds, to facts: inout SelectableFacts
-    ) {
-        if var metadata = notes[photo]?.metadata {
-            if !needs.contains(.texts) { (metadata.camera, metadata.lens) = (nil, nil) }
-            facts.take(metadata)
-        }
+    private func takeHeader(of photo: PhotoID, to facts: inout SelectableFacts) {
+        if let metadata = notes[photo]?.metadata { facts.take(metadata) }
         // A photo that is on the screen is known before its turn with the headers comes.
-        if facts.width == nil, let size = sizes[photo], size.width > 0 {
-            (facts.width, facts.height) = (Int(size.width), Int(size.height))
-            facts.megapixels = size.width * size.height / 1e6
+        if facts.metadata.width == nil, let size = sizes[photo], size.width > 0 {
+            facts.metadata.width = Int(size.width)
+            facts.metadata.height = Int(size.height)
         }
         if facts.date == nil, let date = states[photo]?.facts?.date, date.isCapture {
             facts.date = Moment(

@@ -34,9 +34,7 @@ int clinux_identity_of_path(const char *path, FileIdentity *out);
 
 /// What the kernel says of a name in a folder that is watched; the values of inotify.
 enum {
-    CLINUX_CHANGE_MOVED_FROM = 0x40,
     CLINUX_CHANGE_CREATED = 0x100,
-    CLINUX_CHANGE_DELETED = 0x200,
     CLINUX_CHANGE_SELF_DELETED = 0x400,
     CLINUX_CHANGE_SELF_MOVED = 0x800,
     CLINUX_CHANGE_UNMOUNTED = 0x2000,

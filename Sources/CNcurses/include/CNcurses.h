@@ -72,7 +72,4 @@ size_t cncurses_string(NcursesSession *session, const char *name, uint8_t *bytes
 /// The terminfo number of that name, or −1.
 int cncurses_number(NcursesSession *session, const char *name);
 
-/// Whether terminfo promises 24-bit colour: RGB as flag, number or string, or Tc.
-int cncurses_has_true_colour(NcursesSession *session);
-
 #endif

@@ -19,11 +19,6 @@ func sanitised(_ bytes: [UInt8], encoding: TextEncoding) -> [Cluster] {
     return clusters
 }
 
-/// How many cells a text takes once it is sanitised.
-public func displayWidth(of bytes: [UInt8], encoding: TextEncoding = .utf8) -> Int {
-    sanitised(bytes, encoding: encoding).width
-}
-
 private func append(_ scalar: UInt32, to clusters: inout [Cluster], _ encoding: TextEncoding) {
     if scalar < 0x20 || scalar == 0x7F {
         clusters += control(scalar, encoding)

@@ -79,16 +79,16 @@ public struct DecideCommand {
         if changes.isEmpty { return true }
         let session = Array("\(time)-\(getpid())".utf8)
         guard let desk,
-            let keeper = DeskKeeper(
+            let deskThread = DeskThread(
                 path: desk, session: session, date: { [time] in Array("\(time)".utf8) })
         else {
             report.say("decisions could not be saved: there is no folder for them")
             return false
         }
-        keeper.decide(DeskStep(number: 1, changes: changes, time: time))
-        let isKept = keeper.flush(seconds: 10)
-        keeper.end()
-        for news in keeper.news.drain() { report.say(words(for: news)) }
+        deskThread.decide(DeskStep(number: 1, changes: changes, time: time))
+        let isKept = deskThread.flush(seconds: 10)
+        deskThread.end()
+        for news in deskThread.news.drain() { report.say(words(for: news)) }
         return isKept
     }
 }

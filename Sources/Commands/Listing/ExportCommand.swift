@@ -58,7 +58,7 @@ struct SidecarWriting {
     private let report: Report
     private let plan: SidecarPlan
     private var work: SidecarWork?
-    private let keeper: DeskKeeper?
+    private let deskThread: DeskThread?
     /// How many photos were written.
     private(set) var count = 0
 
@@ -67,8 +67,8 @@ struct SidecarWriting {
         plan = SidecarPlan(always: options.configuration.settings.common)
         work = SidecarWork(
             reading: PhotoReading(helper: DecodePool.findHelper()), date: { xmpDate() })
-        keeper = desk.flatMap {
-            DeskKeeper(path: $0, session: Array("sidecars-\(getpid())".utf8), date: { [] })
+        deskThread = desk.flatMap {
+            DeskThread(path: $0, session: Array("sidecars-\(getpid())".utf8), date: { [] })
         }
     }
 
@@ -90,7 +90,7 @@ struct SidecarWriting {
         count += 1
         let base = outcome.documents.judgement
         if outcome.documents.isWhole {
-            keeper?.revise(desk) { row in
+            deskThread?.revise(desk) { row in
                 row.base = base
                 row.isPending = false
             }
@@ -100,9 +100,9 @@ struct SidecarWriting {
 
     /// Waits until the desk has it.
     func finish() {
-        guard let keeper else { return }
-        _ = keeper.flush(seconds: 10)
-        keeper.end()
-        for news in keeper.news.drain() { report.say(words(for: news)) }
+        guard let deskThread else { return }
+        _ = deskThread.flush(seconds: 10)
+        deskThread.end()
+        for news in deskThread.news.drain() { report.say(words(for: news)) }
     }
 }

@@ -31,7 +31,7 @@ struct ListedPhotos {
         if options.sort == .size { named.sort = .rating }
         let settings = options.configuration.settings
         let needs = options.filter?.filter.needs ?? []
-        let asks = readsHeaders || !needs.isDisjoint(with: [.header, .texts])
+        let asks = readsHeaders || needs.contains(.header)
         let needsFiles = asks || options.sort.needsFiles
         let found = collection(
             for: named, videos: settings.showsVideos,
@@ -56,8 +56,7 @@ struct ListedPhotos {
         }
         if knowsDecisions, settings.readsDocuments { Self.takeDocuments(of: &listed) }
         if options.sort == .rating || options.sort == .size {
-            let key: PhotoSortKey = options.sort == .size ? .size : .rating
-            let sort = PhotoSort(key, isReversed: options.isReversed)
+            let sort = PhotoSort(options.sort, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
         }
         photos = listed

@@ -9,20 +9,6 @@ extension WebAddress {
         return name.isEmpty ? host : name
     }
 
-    /// A name for a file that is a copy of the photo: the display name in at most 200 bytes, without strokes and control
-    /// characters, and neither hidden nor a folder.
-    package var fileName: [UInt8] {
-        let whole = displayName
-        var end = min(whole.count, 200)
-        // No letter is cut in two.
-        while end > 0, end < whole.count, whole[end] & 0xc0 == 0x80 { end -= 1 }
-        var name = whole[..<end].map {
-            $0 < 0x20 || $0 == 0x7f || $0 == UInt8(ascii: "/") ? UInt8(ascii: "_") : $0
-        }
-        if name.first == UInt8(ascii: ".") { name[0] = UInt8(ascii: "_") }
-        return name.isEmpty ? Array("photo".utf8) : name
-    }
-
     /// Two hexadecimal digits behind a percent sign become their byte; others stay.
     static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
         let text = Array(bytes)

@@ -20,12 +20,16 @@ public enum MemberKind: Hashable, Sendable {
     init?(extension text: ArraySlice<UInt8>) {
         guard !text.isEmpty, text.count <= FileExtensions.longest else { return nil }
         let packed = text.reduce(0) { $0 << 8 | UInt64(NameParts.folded($1)) }
-        if let known = Self.known[packed] {
-            self = known
-        } else if FileExtensions.contains(packed: packed) {
-            self = .otherPicture
-        } else {
-            return nil
+        guard let known = Self.known[packed] else { return nil }
+        self = known
+    }
+
+    /// The part that pictures of a format have.
+    private init(_ format: ImageFormat) {
+        switch format {
+        case .jpeg: self = .jpeg
+        case .heic: self = .heif
+        default: self = format.isRaw ? .raw : .otherPicture
         }
     }
 
@@ -43,26 +47,23 @@ public enum MemberKind: Hashable, Sendable {
         }
     }
 
+    /// The extensions of what is no picture.
     private static let extensions: [(MemberKind, String)] = [
-        (.jpeg, "jpg jpeg jpe jfif"),
-        (.heif, "heic heif hif"),
-        (
-            .raw,
-            """
-            3fr ari arw bay cr2 cr3 crw cap dcr dcs dng drf eip erf fff gpr iiq k25 kdc mdc mef mos mrw \
-            nef nrw orf ori pef ptx pxn raf raw rw2 rwl rwz sr2 srf srw sti x3f
-            """
-        ),
-        (.otherPicture, "png gif bmp jxl webp tif tiff avif"),
         (.companion, "mov mp4 m4v wav m4a mp3 thm lrv lrf"),
         (.sidecar, "xmp aae pp3 arp dop on1 vrd"),
     ]
 
+    /// By the extension, as `FileExtensions` packs it.
     private static let known: [UInt64: MemberKind] = {
         var known: [UInt64: MemberKind] = [:]
+        for format in ImageFormat.allCases {
+            for text in format.extensions {
+                known[FileExtensions.packed(text.utf8)] = MemberKind(format)
+            }
+        }
         for (kind, texts) in extensions {
             for text in texts.split(separator: " ") {
-                known[text.utf8.reduce(0) { $0 << 8 | UInt64($1) }] = kind
+                known[FileExtensions.packed(text.utf8)] = kind
             }
         }
         return known

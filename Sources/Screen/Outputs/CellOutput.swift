@@ -8,6 +8,7 @@ import VT
 /// Cells by our own encoder, for terminals of 256 colours and more: only what has changed, in one write.
 struct CellOutput: Output {
     static let sink = Sink.direct
+    static let awaitsPictures = true
 
     private var composer: Composer
     private var encoder = FrameEncoder()

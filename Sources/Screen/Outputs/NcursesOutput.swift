@@ -7,6 +7,7 @@ import VT
 /// Cells by ncurses, for terminals of few colours: it knows what such a terminal can do.
 struct NcursesOutput: Output {
     static let sink = Sink.ncurses
+    static let awaitsPictures = false
 
     private let composer: Composer
 

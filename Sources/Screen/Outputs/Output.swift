@@ -11,6 +11,9 @@ protocol Output: Sendable {
     /// How well it shows pictures on a terminal of which this much is known; nil where it cannot. The best one draws.
     static func rank(_ facts: ScreenFacts) -> Int?
 
+    /// Whether the first frame may wait for pictures, with what goes before it on its way.
+    static var awaitsPictures: Bool { get }
+
     init(_ facts: ScreenFacts)
 
     /// Whether what is on the screen at rest is not all that `refine` can make of it.

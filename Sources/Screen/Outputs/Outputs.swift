@@ -3,6 +3,8 @@ public import TTY
 /// All ways of bringing scenes to a terminal.
 enum Outputs {
     static let all: [any Output.Type] = [CellOutput.self, NcursesOutput.self]
+    /// What draws where none of them can.
+    static let fallback: any Output.Type = NcursesOutput.self
 }
 
 extension [any Output.Type] {
@@ -19,5 +21,5 @@ extension [any Output.Type] {
 
 extension ScreenFacts {
     /// Who is to write to the terminal.
-    public var sink: Sink { Outputs.all.best(for: self)?.sink ?? .ncurses }
+    public var sink: Sink { (Outputs.all.best(for: self) ?? Outputs.fallback).sink }
 }

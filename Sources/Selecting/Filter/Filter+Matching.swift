@@ -1,3 +1,5 @@
+import Metadata
+
 extension Filter {
     /// Whether a photo is meant.
     public func matches(_ photo: SelectableFacts) -> Bool {
@@ -12,8 +14,7 @@ extension Filter {
             return false
         case .word(let word): return word.matches(photo)
         case .number(let field, let comparison, let value):
-            guard let known = field.value(of: photo) else { return false }
-            return comparison.holds(known, value, isRough: field.isRough)
+            return field.passes(comparison, value, photo)
         case .date(let from, let to):
             guard let date = photo.date else { return false }
             return (from.map { $0 <= date } ?? true) && (to.map { date <= $0 } ?? true)
@@ -61,7 +62,7 @@ extension FilterWord {
 
     /// Whether the photo is wide, tall or square; nil where its size is unknown.
     private static func shape(of photo: SelectableFacts) -> FilterWord? {
-        guard let width = photo.width, let height = photo.height, width > 0, height > 0 else {
+        guard let width = photo.metadata.width, let height = photo.metadata.height else {
             return nil
         }
         let difference = Double(width) - Double(height)
@@ -71,16 +72,30 @@ extension FilterWord {
 }
 
 extension NumberField {
+    fileprivate func passes(
+        _ comparison: Comparison, _ value: Double, _ photo: SelectableFacts
+    ) -> Bool {
+        switch self {
+        case .metadata(let row):
+            switch MetadataField.all[row].value(photo.metadata) {
+            case .integer(let known): return comparison.holds(Double(known), value, isRough: false)
+            case .number(let known):
+                // It was kept as a `Float`, and only as one is 1/500 what was asked for.
+                return comparison.holds(known, Double(Float(value)), isRough: true)
+            case .text, nil: return false
+            }
+        case .photo(let number):
+            guard let known = number.value(of: photo) else { return false }
+            return comparison.holds(known, value, isRough: number.isRough)
+        }
+    }
+}
+
+extension PhotoNumber {
     fileprivate func value(of photo: SelectableFacts) -> Double? {
         switch self {
-        case .iso: photo.iso
-        case .f: photo.aperture
-        case .focal: photo.focalLength
-        case .shutter: photo.shutter
         case .size: photo.size.map { Double($0) }
         case .mp: photo.megapixels
-        case .width: photo.width.map { Double($0) }
-        case .height: photo.height.map { Double($0) }
         case .stars: Double(photo.judgement.stars)
         case .sharp: photo.sharpness
         case .blown: photo.blown
@@ -107,8 +122,11 @@ extension TextField {
     fileprivate func passes(_ test: TextTest, _ photo: SelectableFacts) -> Bool {
         switch self {
         case .name: return test.passes(photo.name)
-        case .camera: return photo.camera.map { test.passes($0) } ?? false
-        case .lens: return photo.lens.map { test.passes($0) } ?? false
+        case .metadata(let row):
+            guard case .text(let text) = MetadataField.all[row].value(photo.metadata) else {
+                return false
+            }
+            return test.passes(Array(text.utf8))
         case .ext:
             if Self.extension(of: photo.name).map({ test.passes($0) }) ?? false { return true }
             return photo.otherPictures.contains {

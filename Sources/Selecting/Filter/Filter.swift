@@ -35,19 +35,6 @@ public enum FilterWord: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What is compared as a number; its raw value is its name.
-public enum NumberField: String, Hashable, Sendable, CaseIterable {
-    case iso, f, focal, shutter, size, mp, width, height, stars, sharp, blown, crushed
-
-    /// Whether what is nearly the same number is the same: these were measured or rounded.
-    var isRough: Bool {
-        switch self {
-        case .f, .focal, .shutter, .sharp, .blown, .crushed, .mp: true
-        case .iso, .size, .width, .height, .stars: false
-        }
-    }
-}
-
 /// How a number is compared.
 public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "="
@@ -56,11 +43,6 @@ public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case atMost = "<="
     case more = ">"
     case atLeast = ">="
-}
-
-/// What is compared as a text; its raw value is its name.
-public enum TextField: String, Hashable, Sendable, CaseIterable {
-    case name, ext, camera, lens
 }
 
 /// What a text must be like.

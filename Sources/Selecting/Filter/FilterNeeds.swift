@@ -10,18 +10,16 @@ public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public static let judgement = FilterNeeds(rawValue: 1)
     /// What only the header of its file tells.
     public static let header = FilterNeeds(rawValue: 1 << 1)
-    /// Camera and lens, which the header tells too.
-    public static let texts = FilterNeeds(rawValue: 1 << 2)
     /// How long its files are.
-    public static let size = FilterNeeds(rawValue: 1 << 3)
+    public static let size = FilterNeeds(rawValue: 1 << 2)
     /// The formats of its pictures.
-    public static let types = FilterNeeds(rawValue: 1 << 4)
+    public static let types = FilterNeeds(rawValue: 1 << 3)
     /// Whether it can be shown, and how well.
-    public static let state = FilterNeeds(rawValue: 1 << 5)
+    public static let state = FilterNeeds(rawValue: 1 << 4)
     /// What files belong to it.
-    public static let members = FilterNeeds(rawValue: 1 << 6)
+    public static let members = FilterNeeds(rawValue: 1 << 5)
     /// Whether it has a mark.
-    public static let marks = FilterNeeds(rawValue: 1 << 7)
+    public static let marks = FilterNeeds(rawValue: 1 << 6)
 }
 
 extension Filter {
@@ -33,13 +31,22 @@ extension Filter {
         case .and(let filters), .or(let filters):
             filters.reduce(into: []) { $0.formUnion($1.needs) }
         case .word(let word): word.needs
-        case .number(.stars, _, _), .flag, .label: .judgement
-        case .number(.size, _, _): .size
-        case .number, .date: .header
+        case .number(.photo(let number), _, _): number.needs
+        case .number(.metadata, _, _), .text(.metadata, _), .date: .header
+        case .flag, .label: .judgement
         case .text(.name, _): []
         case .text(.ext, _): .members
-        case .text(.camera, _), .text(.lens, _): [.header, .texts]
         case .type: [.types, .members]
+        }
+    }
+}
+
+extension PhotoNumber {
+    fileprivate var needs: FilterNeeds {
+        switch self {
+        case .stars: .judgement
+        case .size: .size
+        case .mp, .sharp, .blown, .crushed: .header
         }
     }
 }

@@ -37,7 +37,7 @@ enum FilterTerm {
         case UInt8(ascii: "-"): comparison = .atMost
         default: return nil
         }
-        return .number(.stars, comparison, Double(digit - 0x30))
+        return .number(.photo(.stars), comparison, Double(digit - 0x30))
     }
 
     /// Letters, a sign, and what follows.
@@ -55,15 +55,15 @@ enum FilterTerm {
         -> Filter
     {
         let name = String(decoding: folded(field), as: UTF8.self)
-        if let number = NumberField(rawValue: name) {
+        if let number = NumberField(word: name) {
             let comparison = sign == ":" ? .equal : Comparison(rawValue: sign)
-            guard let comparison, let value = FilterNumber.value(value, of: number) else {
+            guard let comparison, let value = number.notation.value(value) else {
                 throw Refusal(reason: .noNumber(value))
             }
             return .number(number, comparison, value)
         }
         if name == "date" { return try FilterDate.filter(sign: sign, value: value) }
-        if let text = TextField(rawValue: name) {
+        if let text = TextField(word: name) {
             return try filter(text, sign: sign, value: value)
         }
         guard let known = known(name, folded(value)) else {
@@ -88,7 +88,7 @@ enum FilterTerm {
             return .text(field, isWhole ? fits(value) : .contains(value))
         case "=": return .text(field, .equals(value))
         case "!=": return .not(.text(field, .equals(value)))
-        default: throw Refusal(reason: .noOrder(field.rawValue))
+        default: throw Refusal(reason: .noOrder(field.word))
         }
     }
 

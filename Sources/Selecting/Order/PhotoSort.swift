@@ -1,36 +1,14 @@
 import Geometry
 
-/// By what photos are put in order.
-public enum PhotoSortKey: String, Hashable, Sendable, CaseIterable {
-    /// Names, as a person counts.
-    case natural
-    /// Names, by their bytes.
-    case name
-    /// When they were taken, the newest first; unknown last.
-    case date
-    /// When they were changed, the newest first.
-    case mtime
-    /// The largest first, of all members.
-    case size
-    /// Five stars first, rejected last.
-    case rating
-    /// The sharpest first; unknown last.
-    case sharpness
-    /// The format, by its name.
-    case type
-    /// By chance, which the seed fixes.
-    case random
-}
-
 /// An order of photos.
 public struct PhotoSort: Hashable, Sendable {
-    public var key: PhotoSortKey
+    public var key: SortKey
     /// The other way round; what is unknown stays last, and ties stay as they are.
     public var isReversed: Bool
     /// What fixes the random order.
     public var seed: UInt64
 
-    public init(_ key: PhotoSortKey, isReversed: Bool = false, seed: UInt64 = 0) {
+    public init(_ key: SortKey, isReversed: Bool = false, seed: UInt64 = 0) {
         self.key = key
         self.isReversed = isReversed
         self.seed = seed
@@ -54,7 +32,6 @@ public struct PhotoSort: Hashable, Sendable {
         case .rating:
             return descending(
                 photos.map { $0.judgement.flag == .reject ? -1 : $0.judgement.stars })
-        case .sharpness: return descending(photos.map(\.sharpness))
         case .random:
             return order(photos.map { mix64(fnv1a64($0.name) ^ seed) }, by: <)
         }

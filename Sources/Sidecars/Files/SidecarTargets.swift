@@ -1,3 +1,5 @@
+import Formats
+
 /// How a sidecar that is not there yet is called.
 public enum SidecarNaming: String, Hashable, Sendable, CaseIterable {
     /// As most in the folder are.
@@ -62,20 +64,8 @@ private func sameButForExtensionCase(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UIn
     }
 }
 
-/// Whether what precedes `.xmp` ends in the extension of a picture: letters and digits, three or four, as cameras write.
+/// Whether what precedes `.xmp` ends in the extension of a picture, so that the name is of the full form.
 private func hasPictureExtension(_ base: ArraySlice<UInt8>) -> Bool {
     guard let dot = base.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let text = base[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return SidecarExtensions.pictures.contains(String(decoding: text, as: UTF8.self))
-}
-
-/// The extensions that make a sidecar's name the full form.
-enum SidecarExtensions {
-    static let pictures: Set<String> = [
-        "jpg", "jpeg", "jpe", "jfif", "heic", "heif", "hif", "3fr", "ari", "arw", "bay", "cr2",
-        "cr3", "crw", "cap", "dcr", "dcs", "dng", "drf", "eip", "erf", "fff", "gpr", "iiq", "k25",
-        "kdc", "mdc", "mef", "mos", "mrw", "nef", "nrw", "orf", "ori", "pef", "ptx", "pxn", "raf",
-        "raw", "rw2", "rwl", "rwz", "sr2", "srf", "srw", "sti", "x3f", "png", "gif", "bmp", "jxl",
-        "webp", "tif", "tiff", "avif", "psd", "qoi", "ico", "pbm", "pgm", "ppm", "pam", "pnm",
-    ]
+    return FileExtensions.contains(base[(dot + 1)...])
 }

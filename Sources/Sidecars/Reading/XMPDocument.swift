@@ -127,9 +127,6 @@ public struct XMPDocument: Sendable {
         places.filter { $0.field == field && !$0.isUnusual }.map(\.text)
     }
 
-    /// Whether it has a property, whatever it says.
-    func has(_ field: XMPField) -> Bool { places.contains { $0.field == field } }
-
     /// The first value of each property that it has: one word, or the items of a list.
     public var values: [XMPField: [[UInt8]]] {
         var values: [XMPField: [[UInt8]]] = [:]

@@ -4,10 +4,10 @@ import DisplayList
 /// What came of file work on several photos: the order changes once, and it is told when all is done.
 extension Model {
     /// Takes answers that have come together.
-    mutating func answered(_ outcomes: [FilingOutcome], at time: Time) -> [Effect] {
+    mutating func answered(_ outcomes: [TrashAnswer], at time: Time) -> [Effect] {
         var effects: [Effect] = []
-        var stayed: [FilingOutcome] = []
-        var failedReturns: [FilingOutcome] = []
+        var stayed: [TrashAnswer] = []
+        var failedReturns: [TrashAnswer] = []
         for outcome in outcomes {
             switch outcome {
             case .trashed, .restored: effects += handle(outcome.event, at: time)
@@ -24,7 +24,7 @@ extension Model {
         return effects
     }
 
-    private mutating func trashesFailed(_ outcomes: [FilingOutcome], at time: Time) -> [Effect] {
+    private mutating func trashesFailed(_ outcomes: [TrashAnswer], at time: Time) -> [Effect] {
         var failed: [(op: Int, mayRepeat: Bool)] = []
         var partial: Set<Int> = []
         for case .trashFailed(let op, _, let hasChanged, _, let isPartial) in outcomes {
@@ -48,7 +48,7 @@ extension Model {
         return effects
     }
 
-    private mutating func restoresFailed(_ outcomes: [FilingOutcome], at time: Time) {
+    private mutating func restoresFailed(_ outcomes: [TrashAnswer], at time: Time) {
         var failed: [(op: Int, isGone: Bool)] = []
         var gaps: [PhotoID: Int] = [:]
         for case .restoreFailed(let op, _, let isGone) in outcomes {

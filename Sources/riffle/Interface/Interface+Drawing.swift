@@ -27,7 +27,7 @@ extension Interface {
 
     /// Lets the first frame wait a moment for its pictures: one without would only be in their way.
     mutating func awaitFirstPicture() {
-        guard !screen.usesNcurses else { return }
+        guard screen.awaitsPictures else { return }
         pictures.hold(until: now + 2 * ScreenSession.firstFramePatience)
         if !pictures.hasFirstLooks { screen.awaitFirstPicture() }
     }

@@ -8,6 +8,7 @@ import PhotoLibrary
 import Pictures
 import Screen
 import ViewModel
+import Selecting
 
 extension Interface {
     /// Does what the model asks for.
@@ -108,9 +109,8 @@ extension Interface {
     }
 
     private mutating func sort(by key: SortKey, isReversed: Bool) {
-        guard let order = SortOrder(rawValue: key.rawValue) else { return }
-        collection.sort(by: order, isReversed: isReversed)
-        downloads.wantsAll = order.needsFiles
+        collection.sort(by: key, isReversed: isReversed)
+        downloads.wantsAll = key.needsFiles
         fetch()
     }
 }

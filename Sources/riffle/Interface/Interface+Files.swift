@@ -14,7 +14,7 @@ import ViewModel
 extension Interface {
     /// Passes on what has come of file work; the photos that it is about change once.
     mutating func take(_ all: [FileNews]) {
-        var outcomes: [FilingOutcome] = []
+        var outcomes: [TrashAnswer] = []
         var changed: [PhotoID] = []
         var notices: [String] = []
         var isLoadDue = false

@@ -115,7 +115,7 @@ extension Interface {
     /// Takes that a photo was moved.
     func outcome(
         moved op: Int, _ photo: PhotoID?, _ bytes: Int64, _ paths: [[UInt8]]
-    ) -> FilingOutcome {
+    ) -> TrashAnswer {
         if let photo, let judgement = model.judgements[photo] {
             decisions.noteCopy(of: judgement, at: paths)
         }

@@ -9,6 +9,7 @@ import PhotoLibrary
 import Pictures
 import Screen
 import ViewModel
+import Selecting
 
 /// Photos on the network.
 extension Interface {

@@ -8,6 +8,7 @@ import FileWork
 import PhotoLibrary
 import Pictures
 import Screen
+import Selecting
 import TTY
 import Threads
 import ViewModel
@@ -60,8 +61,7 @@ struct Interface {
         self.collection = collection
         self.decisions = decisions
         self.downloads = downloads
-        let order = SortOrder(rawValue: model.options.common.sort.rawValue)
-        self.downloads.wantsAll = order?.needsFiles ?? false
+        self.downloads.wantsAll = model.options.common.sort.needsFiles
         controls = Controls(keymap: keymap)
     }
 

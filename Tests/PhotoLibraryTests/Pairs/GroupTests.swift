@@ -1,4 +1,5 @@
 import CullingVectors
+import Formats
 import SeededRandom
 import Testing
 
@@ -187,5 +188,25 @@ private func someNames(_ dice: inout Dice) -> [[UInt8]] {
         #expect(words() == "")
         #expect(words("/p/a.CR2", "a.mov", "a.xmp") == " +CR2 +mov +xmp")
         #expect(words("a.CR2", "a.CR2.xmp", "a.xmp", "a.pp3") == " +CR2 +2 xmp +pp3")
+    }
+}
+
+@Suite struct `A name` {
+    @Test func `is that of a picture by any extension of the table of formats`() {
+        for format in ImageFormat.allCases {
+            let wanted: MemberKind =
+                switch format {
+                case .jpeg: .jpeg
+                case .heic: .heif
+                default: format.isRaw ? .raw : .otherPicture
+                }
+            for text in format.extensions {
+                #expect(MemberKind(name: Array("a.\(text)".utf8)) == wanted, "\(text)")
+                #expect(MemberKind(name: Array("a.\(text.uppercased())".utf8)) == wanted)
+            }
+        }
+        for text in ["", "j", "jpgs", "txt", "jpegxl"] {
+            #expect(MemberKind(name: Array("a.\(text)".utf8)) == nil, "\(text)")
+        }
     }
 }

@@ -9,7 +9,7 @@ let photosInFolder = 2000
 /// where it cannot be made.
 func filledDesk(at path: String, photos count: Int, of folder: String) -> [UInt8]? {
     let path = Array(path.utf8)
-    guard let keeper = DeskKeeper(path: path, session: Array("bench".utf8), date: { [] })
+    guard let deskThread = DeskThread(path: path, session: Array("bench".utf8), date: { [] })
     else { return nil }
     let each = max(1, count / 10_000)
     for first in stride(from: 0, to: count, by: each) {
@@ -20,14 +20,14 @@ func filledDesk(at path: String, photos count: Int, of folder: String) -> [UInt8
                     stars: number % 6, flag: number % 3 == 0 ? .pick : .none,
                     label: number % 5 == 0 ? .colour(.red) : .none))
         }
-        keeper.decide(DeskStep(number: Int64(first), changes: changes, time: Int64(first)))
+        deskThread.decide(DeskStep(number: Int64(first), changes: changes, time: Int64(first)))
     }
     for number in 0..<count {
-        keeper.revise(photo(number, of: folder)) { row in
+        deskThread.revise(photo(number, of: folder)) { row in
             row.print = (0..<16).map { UInt8(truncatingIfNeeded: number >> ($0 % 4 * 8)) }
         }
     }
-    return keeper.finish(within: 600) == true ? path : nil
+    return deskThread.finish(within: 600) == true ? path : nil
 }
 
 /// The photo of that number: its name is one of folders of as many.

@@ -12,7 +12,7 @@ import Threads
 
 let words = CommandLine.arguments
 guard words.count == 4,
-    let desk = DeskKeeper(
+    let desk = DeskThread(
         path: Array(words[1].utf8), session: Array(words[2].utf8), date: { Array("DATE".utf8) })
 else { exit(2) }
 

@@ -1,5 +1,6 @@
 /// What filters and orders cost over many photos of which everything is known, in milliseconds of the thread's CPU.
 import BenchTimers
+import Metadata
 import Selecting
 import SeededRandom
 
@@ -13,9 +14,9 @@ let photos = (0..<100_000).map { number in
     photo.judgement = Judgement(stars: dice.roll(6), flag: dice.pick(PhotoFlag.allCases))
     photo.types = dice.roll(2) == 0 ? .jpeg : [.jpeg, .raw]
     photo.date = Moment(year: 2020 + dice.roll(5), month: 1 + dice.roll(12), day: 1 + dice.roll(28))
-    photo.iso = Double(100 << dice.roll(6))
-    photo.camera = Array("Canon EOS R5".utf8)
-    photo.lens = Array("RF70-200mm F2.8 L IS USM".utf8)
+    photo.metadata.iso = Int32(100 << dice.roll(6))
+    photo.metadata.camera = "Canon EOS R5"
+    photo.metadata.lens = "RF70-200mm F2.8 L IS USM"
     photo.sharpness = Double(dice.roll(100))
     photo.size = Int64(dice.roll(50_000_000))
     return photo
@@ -49,6 +50,6 @@ for text in filters {
     }
 }
 let some = Array(photos[..<10_000])
-for key in PhotoSortKey.allCases {
+for key in SortKey.allCases {
     print("sort \(key.rawValue)\t10000\t\(shown(cost { _ = PhotoSort(key).order(of: some) }))")
 }

@@ -1,6 +1,7 @@
 import Browsing
 import DisplayList
 import ViewModel
+import Selecting
 
 extension Fingerprint {
     mutating func add(_ effect: Effect) {

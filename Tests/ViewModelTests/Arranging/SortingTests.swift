@@ -1,6 +1,7 @@
 import SeededRandom
 import DisplayList
 import Testing
+import Selecting
 
 @testable import Browsing
 @testable import DeckMode

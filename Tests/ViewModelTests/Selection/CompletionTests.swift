@@ -1,5 +1,6 @@
 import DisplayList
 import Testing
+import Selecting
 
 @testable import Browsing
 @testable import ModelScenes

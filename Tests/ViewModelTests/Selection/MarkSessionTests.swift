@@ -112,7 +112,7 @@ import Testing
 
     /// Mostly all goes well.
     private func answer(_ effect: Effect, _ bench: inout Bench, _ dice: inout Dice) {
-        func outcome(_ op: Int) -> FilingOutcome {
+        func outcome(_ op: Int) -> TrashAnswer {
             dice.roll(12) == 0
                 ? .trashFailed(op: op, reason: "no", hasChanged: false)
                 : .trashed(op: op, bytes: 1, place: "trash")

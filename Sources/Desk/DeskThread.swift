@@ -16,7 +16,7 @@ public enum DeskNews: Hashable, Sendable {
 }
 
 /// Keeps decisions on the disk, on a thread of its own: those of 200 ms in one transaction.
-public final class DeskKeeper: Sendable {
+public final class DeskThread: Sendable {
     /// How long decisions gather, in seconds.
     static let pace = 0.2
     /// After how many seconds without success it is said that another riffle is in the way.
@@ -238,7 +238,7 @@ private struct Writer {
                 if vanished > Self.tries { throw .unusable(14) }
             } catch {
                 // SQLite waits a quarter of a second by itself.
-                if error == .busy, Double(monotonicNow() - began) / 1e9 <= DeskKeeper.patience {
+                if error == .busy, Double(monotonicNow() - began) / 1e9 <= DeskThread.patience {
                     continue
                 }
                 if error == .broken {
@@ -258,7 +258,7 @@ private struct Writer {
     }
 
     /// Answers a question; one that a desk is not made for finds none.
-    mutating func answer(_ question: DeskKeeper.Question) {
+    mutating func answer(_ question: DeskThread.Question) {
         guard question.makes || store != nil || file.identity() != nil else {
             _ = question.body(nil)
             return

@@ -5,7 +5,7 @@ import Fetching
 /// What is fetched, and what has come of it: values alone, without a clock or a process.
 ///
 /// Reports are believed as far as they fit what was asked for.
-struct FetchClerk {
+struct FetchQueue {
     private enum Stage: Equatable {
         case asked
         /// The server is asked whether it is another one by now; it is shown, unless its file was another one by then.
@@ -147,7 +147,7 @@ struct FetchClerk {
     }
 }
 
-extension FetchClerk {
+extension FetchQueue {
     /// A report that no fetcher sends.
     struct Lie: Error {}
 

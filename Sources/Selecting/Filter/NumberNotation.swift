@@ -1,9 +1,17 @@
 /// Numbers as people write them in a filter.
-enum FilterNumber {
-    /// The number that a text is, with the signs that its field knows: `1/500`, `0.5s`, `5M`, `5%`.
-    static func value(_ text: [UInt8], of field: NumberField) -> Double? {
-        switch field {
-        case .shutter:
+enum NumberNotation {
+    case plain
+    /// Seconds, often of a fraction: `1/500`, `0.5s`.
+    case time
+    /// `5M`.
+    case bytes
+    /// `5%`.
+    case percent
+
+    /// The number that a text is.
+    func value(_ text: [UInt8]) -> Double? {
+        switch self {
+        case .time:
             var text = text[...]
             if text.last.map({ folded($0) }) == UInt8(ascii: "s") { text.removeLast() }
             guard let stroke = text.firstIndex(of: UInt8(ascii: "/")) else { return decimal(text) }
@@ -11,21 +19,21 @@ enum FilterNumber {
                 below > 0
             else { return nil }
             return above / below
-        case .size:
+        case .bytes:
             switch text.last.map({ folded($0) }) {
             case UInt8(ascii: "k"): return decimal(text.dropLast()).map { $0 * 1024 }
             case UInt8(ascii: "m"): return decimal(text.dropLast()).map { $0 * 1024 * 1024 }
             case UInt8(ascii: "g"): return decimal(text.dropLast()).map { $0 * 1024 * 1024 * 1024 }
             default: return decimal(text[...])
             }
-        case .blown, .crushed:
+        case .percent:
             return decimal(text.last == UInt8(ascii: "%") ? text.dropLast() : text[...])
-        case .iso, .f, .focal, .mp, .width, .height, .stars, .sharp: return decimal(text[...])
+        case .plain: return decimal(text[...])
         }
     }
 
     /// Digits, with at most one point among them.
-    private static func decimal(_ text: ArraySlice<UInt8>) -> Double? {
+    private func decimal(_ text: ArraySlice<UInt8>) -> Double? {
         let points = text.count { $0 == UInt8(ascii: ".") }
         guard text.contains(where: isDigit), points <= 1, text.last != UInt8(ascii: "."),
             text.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }),

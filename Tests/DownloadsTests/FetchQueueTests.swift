@@ -29,21 +29,21 @@ import Testing
 
     /// A stale copy is not the end of it: the server is asked, and the fetcher may end over that answer.
     @Test func `is one photo at a time after it has ended, until that one is settled`() throws {
-        var clerk = FetchClerk(parallel: 4)
-        #expect(clerk.want(try wishes(3), copy: { _ in nil }).orders.isEmpty)
-        #expect(tickets(clerk.due()).count == 3)
-        #expect(clerk.restart(.lied, isTheirs: true).isEmpty)
-        let first = tickets(clerk.due())
-        #expect(first.count == 1 && clerk.due().isEmpty)
+        var queue = FetchQueue(parallel: 4)
+        #expect(queue.want(try wishes(3), copy: { _ in nil }).orders.isEmpty)
+        #expect(tickets(queue.due()).count == 3)
+        #expect(queue.restart(.lied, isTheirs: true).isEmpty)
+        let first = tickets(queue.due())
+        #expect(first.count == 1 && queue.due().isEmpty)
         let report = FetchReport.done(first[0], try stale())
-        #expect(try clerk.take(report, at: 0, find: { _ in nil }, place: { _ in [] }) == nil)
-        #expect(clerk.due().isEmpty)
+        #expect(try queue.take(report, at: 0, find: { _ in nil }, place: { _ in [] }) == nil)
+        #expect(queue.due().isEmpty)
         // It ends over that one again: the others are no more suspect than they were.
-        #expect(clerk.restart(.lied, isTheirs: true).isEmpty)
-        let next = tickets(clerk.due())
+        #expect(queue.restart(.lied, isTheirs: true).isEmpty)
+        let next = tickets(queue.due())
         #expect(next.count == 1)
         guard
-            case .failed(let photo, .notFetched(.noSuchHost))? = try clerk.take(
+            case .failed(let photo, .notFetched(.noSuchHost))? = try queue.take(
                 .failed(next[0], .noSuchHost), at: 1, find: { _ in nil }, place: { _ in [] })
         else {
             Issue.record("no answer")
@@ -53,22 +53,22 @@ import Testing
     }
 
     @Test func `is told of as begun while it is asked for, by the name of a part alone`() throws {
-        var clerk = FetchClerk(parallel: 4)
-        _ = clerk.want(try wishes(1), copy: { _ in nil })
-        let ticket = tickets(clerk.due())[0]
+        var queue = FetchQueue(parallel: 4)
+        _ = queue.want(try wishes(1), copy: { _ in nil })
+        let ticket = tickets(queue.due())[0]
         func report(_ form: CacheName.Form) throws -> FetchReport {
             let name = try #require(CacheName(digest: Array(repeating: 7, count: 32), form: form))
             return .preview(ticket, name, bytes: 65_536)
         }
-        let news = try clerk.take(
+        let news = try queue.take(
             report(.part), at: 0, find: { _ in nil }, place: { _ in [0x61] })
         #expect(news == .begun(PhotoID(0), path: [0x61]))
-        #expect(throws: FetchClerk.Lie.self) {
-            try clerk.take(report(.kept), at: 1, find: { _ in nil }, place: { _ in [] })
+        #expect(throws: FetchQueue.Lie.self) {
+            try queue.take(report(.kept), at: 1, find: { _ in nil }, place: { _ in [] })
         }
-        _ = try clerk.take(
+        _ = try queue.take(
             .failed(ticket, .noSuchHost), at: 2, find: { _ in nil }, place: { _ in [] })
         #expect(
-            try clerk.take(report(.part), at: 3, find: { _ in nil }, place: { _ in [] }) == nil)
+            try queue.take(report(.part), at: 3, find: { _ in nil }, place: { _ in [] }) == nil)
     }
 }

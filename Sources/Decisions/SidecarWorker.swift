@@ -5,8 +5,8 @@ import Selecting
 import Sidecars
 
 /// What the thread of sidecars works with.
-struct SidecarClerk {
-    let scribe: SidecarScribe
+struct SidecarWorker {
+    let updater: SidecarUpdater
     let reader: DocumentReader
     let records: PhotoRecords
     let deliver: @Sendable (SidecarNews) -> Void
@@ -16,10 +16,10 @@ struct SidecarClerk {
     private var tidied: Set<[UInt8]> = []
 
     init(
-        scribe: SidecarScribe, reader: DocumentReader, records: PhotoRecords,
+        updater: SidecarUpdater, reader: DocumentReader, records: PhotoRecords,
         deliver: @escaping @Sendable (SidecarNews) -> Void
     ) {
-        self.scribe = scribe
+        self.updater = updater
         self.reader = reader
         self.records = records
         self.deliver = deliver
@@ -40,7 +40,7 @@ struct SidecarClerk {
         let now = sources.renewed(arePairs: plan.arePairs)
         let orders = settled(orders, now.sources)
         records.willWrite(orders, of: photo)
-        let report = scribe.write(orders, of: now.sources, creating: now.target(plan))
+        let report = updater.write(orders, of: now.sources, creating: now.target(plan))
         for failure in report.failures { tell(failure, in: sources.folder) }
         let left = now.sources.adding(report.created, without: report.removed)
         records.noteWritten(

@@ -2,7 +2,7 @@ import PhotoLibrary
 import Trash
 
 /// Photos of the trash that were asked back together, until all of them have been answered.
-struct Homecomings {
+struct PendingRestores {
     private struct Group {
         var count = 0
         var waiting = 0

@@ -6,13 +6,13 @@ import PhotoLibrary
 import Threads
 
 /// What the fetching thread works with.
-struct FetchKeeper: ~Copyable {
+struct FetchWorker: ~Copyable {
     private let program: [UInt8]
     private let folderPath: [UInt8]
     private var settings: FetchSettings
     private let patience: FetchPatience
     private let deliver: @Sendable (FetchNews) -> Void
-    private var clerk: FetchClerk
+    private var queue: FetchQueue
     private var folder: CacheFolder?
     private var process: FetchProcess?
     /// What it is listened to by; nil where there is none.
@@ -41,7 +41,7 @@ struct FetchKeeper: ~Copyable {
         self.settings = settings
         self.patience = patience
         self.deliver = deliver
-        clerk = FetchClerk(parallel: settings.parallel)
+        queue = FetchQueue(parallel: settings.parallel)
     }
 
     /// Waits for what comes next, and does it; false once it is to end.
@@ -56,7 +56,7 @@ struct FetchKeeper: ~Copyable {
                 // Whoever asks again may have installed what was missing.
                 notBefore = min(notBefore, monotonicNow())
                 absence = nil
-                orders += clerk.again(wish)
+                orders += queue.again(wish)
             case .end: return false
             }
         }
@@ -71,7 +71,7 @@ struct FetchKeeper: ~Copyable {
             folder = try? CacheFolder(path: folderPath, session: settings.session)
         }
         let now = wallClock() / 1000
-        let result = clerk.want(wishes) { [folder, folderPath, settings] wish in
+        let result = queue.want(wishes) { [folder, folderPath, settings] wish in
             guard settings.cacheLimit > 0,
                 let copy = folder?.freshCopy(of: wish.address, now: now),
                 let file = FetchedFile(copy, in: folderPath, of: settings.session)
@@ -92,10 +92,10 @@ struct FetchKeeper: ~Copyable {
 
     /// When something is to be done although nobody says anything; nil to sleep.
     private var due: UInt64? {
-        guard descriptor != nil else { return clerk.hasWork ? notBefore : nil }
+        guard descriptor != nil else { return queue.hasWork ? notBefore : nil }
         if isEnding { return after(since, patience.end) }
         if !hasSaidHello { return after(since, patience.hello) }
-        if clerk.hasWork { return after(since, patience.silence) }
+        if queue.hasWork { return after(since, patience.silence) }
         return idleSince.map { after($0, patience.rest) }
     }
 
@@ -110,7 +110,7 @@ struct FetchKeeper: ~Copyable {
         guard descriptor != nil else { return }
         drop()
         orders = []
-        _ = clerk.restart(.ended, isTheirs: false)
+        _ = queue.restart(.ended, isTheirs: false)
     }
 
     private mutating func listen() {
@@ -129,8 +129,8 @@ struct FetchKeeper: ~Copyable {
             hasSaidHello = true
             deaths = 0
         }
-        do throws(FetchClerk.Lie) {
-            let news = try clerk.take(
+        do throws(FetchQueue.Lie) {
+            let news = try queue.take(
                 report, at: since,
                 find: { [folderPath, settings] delivery in
                     FetchedFile(delivery, in: folderPath, of: settings.session)
@@ -167,7 +167,7 @@ struct FetchKeeper: ~Copyable {
         case .ended, .killed, .lied:
             orders = []
             if !hadSaidHello { deaths += 1 }
-            for news in clerk.restart(end, isTheirs: !wasEnding) { deliver(news) }
+            for news in queue.restart(end, isTheirs: !wasEnding) { deliver(news) }
             notBefore = wasEnding ? now : after(now, patience.pause)
         }
     }
@@ -178,11 +178,11 @@ struct FetchKeeper: ~Copyable {
         deaths = 0
         notBefore = after(now, patience.absence)
         orders = []
-        for news in clerk.failAll(fault) { deliver(news) }
+        for news in queue.failAll(fault) { deliver(news) }
     }
 
     private mutating func work(at now: UInt64) {
-        if descriptor == nil, clerk.hasWork {
+        if descriptor == nil, queue.hasWork {
             if let absence, now < notBefore { return miss(absence) }
             if now >= notBefore { start(at: now) }
         }
@@ -193,10 +193,10 @@ struct FetchKeeper: ~Copyable {
         }
         // One that ends before it has read all that was sent takes its last words with it.
         if hasSaidHello {
-            for order in orders + clerk.due() { process?.send(order) }
+            for order in orders + queue.due() { process?.send(order) }
             orders = []
         }
-        if clerk.hasWork {
+        if queue.hasWork {
             idleSince = nil
             let limit = hasSaidHello ? patience.silence : patience.hello
             if now >= after(since, limit) { take(hasSaidHello ? .lied : .doesNotStart) }
@@ -213,7 +213,7 @@ struct FetchKeeper: ~Copyable {
     /// The same fault as a moment ago.
     private mutating func miss(_ fault: FetchFault) {
         orders = []
-        for news in clerk.failAll(fault) { deliver(news) }
+        for news in queue.failAll(fault) { deliver(news) }
     }
 
     private mutating func start(at now: UInt64) {

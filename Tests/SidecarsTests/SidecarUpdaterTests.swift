@@ -7,17 +7,17 @@ import Testing
 
 @Suite struct `Sidecars that follow decisions` {
     private let folder: String
-    private let scribe: SidecarScribe
+    private let updater: SidecarUpdater
     private let reader: DocumentReader
 
     init() throws {
         folder =
             FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-            + "/scribe-\(UUID().uuidString)"
+            + "/updater-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let helper = Array("\(SidecarProducts.folder)/riffle-decode".utf8)
         var count: UInt64 = 0
-        scribe = SidecarScribe(
+        updater = SidecarUpdater(
             helper: helper, date: { Array("2026-11-22T10:31:00+01:00".utf8) },
             operation: {
                 count += 1
@@ -47,7 +47,7 @@ import Testing
 
     @discardableResult
     private func write(_ orders: SidecarOrder...) -> SidecarReport {
-        scribe.write(orders, of: photo(names), creating: Array("a.jpg.xmp".utf8))
+        updater.write(orders, of: photo(names), creating: Array("a.jpg.xmp".utf8))
     }
 
     private var said: Judgement { reader.read(photo(names)).judgement }
@@ -149,7 +149,7 @@ import Testing
         var now = Judgement.none
         var orders: [SidecarOrder] = []
         func flush() {
-            _ = scribe.write(orders, of: photo(names), creating: Array("a.jpg.xmp".utf8))
+            _ = updater.write(orders, of: photo(names), creating: Array("a.jpg.xmp".utf8))
             orders = []
         }
         for step in 0..<25 {

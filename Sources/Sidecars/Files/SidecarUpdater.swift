@@ -37,7 +37,7 @@ public struct SidecarReport: Hashable, Sendable {
 }
 
 /// Has the sidecars of photos follow decisions, and undo give back what they said before; used by one thread.
-public final class SidecarScribe {
+public final class SidecarUpdater {
     /// What was written for a step, or for several at once.
     private struct Record {
         /// Those that have not been taken back.

@@ -8,9 +8,9 @@ import Sidecars
 import Threads
 
 /// What the thread of decisions knows: the folders shown, and which photos their names are.
-struct DecisionClerk {
+struct DecisionWorker {
     private let place: DeskPlace
-    private let keeper: DeskKeeper?
+    private let deskThread: DeskThread?
     private let captured: @Sendable ([UInt8]) -> [UInt8]?
     private let deliver: @Sendable (DecisionDesk.News) -> Void
     /// What is known of photos from here and from other programs.
@@ -40,13 +40,14 @@ struct DecisionClerk {
     private var steps: [Int: [PhotoID: DeskPhoto]] = [:]
 
     init(
-        place: DeskPlace, keeper: DeskKeeper?, captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
+        place: DeskPlace, deskThread: DeskThread?,
+        captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         names: KnownPictures, records: PhotoRecords, documents: DocumentThread?,
         sidecars: SidecarThread?,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
         self.place = place
-        self.keeper = keeper
+        self.deskThread = deskThread
         self.captured = captured
         shared = names
         began = place.clock()
@@ -76,8 +77,8 @@ struct DecisionClerk {
         makes: Bool = false,
         _ body: @escaping @Sendable (DeskStore) throws(DeskError) -> Answer
     ) -> Answer? {
-        guard let keeper else { return read(body) }
-        return keeper.ask(makes: makes, body)
+        guard let deskThread else { return read(body) }
+        return deskThread.ask(makes: makes, body)
     }
 
     /// Reads where nothing is to be written: there must be a difference between nothing and what cannot be read.
@@ -101,7 +102,7 @@ struct DecisionClerk {
 }
 
 /// Decisions of earlier sessions and of others.
-extension DecisionClerk {
+extension DecisionWorker {
     private mutating func read(_ catalogue: Catalogue, _ listed: [Photo]) {
         for number in folders.count..<catalogue.folders.count {
             if catalogue.folders[number].isNowhere {
@@ -231,7 +232,7 @@ extension DecisionClerk {
                 judged[ids[place]] = dated
             }
         }
-        if keeper == nil {
+        if deskThread == nil {
             for (photo, judgement) in favourites(in: folder, of: names) where judged[photo] == nil {
                 judged[photo] = judgement
             }
@@ -241,7 +242,7 @@ extension DecisionClerk {
 
     /// Makes picks of what former riffles kept of a folder; their file stays as it is.
     private mutating func takeIn(_ folder: [UInt8]) {
-        guard keeper != nil, folder.first == BytePath.slash else { return }
+        guard deskThread != nil, folder.first == BytePath.slash else { return }
         let names = formerFavourites(of: folder)
         guard !names.isEmpty else { return }
         let photos = names.map {
@@ -271,12 +272,12 @@ extension DecisionClerk {
 }
 
 /// Decisions of this session, and what earlier ones did.
-extension DecisionClerk {
+extension DecisionWorker {
     private mutating func keep(
         _ number: Int, _ way: DecisionStep.Way, _ changes: [DecisionThread.Change], time: Int64,
         isPending: Bool
     ) {
-        guard let keeper else { return }
+        guard let deskThread else { return }
         var about = steps[number] ?? [:]
         for change in changes where about[change.photo] == nil {
             about[change.photo] = photo(change)
@@ -297,9 +298,9 @@ extension DecisionClerk {
         guard !kept.isEmpty else { return }
         let step = DeskStep(number: Int64(number), changes: kept, time: time)
         switch way {
-        case .made: keeper.decide(step)
-        case .takenBack: keeper.undo(step)
-        case .madeAgain: keeper.redo(step)
+        case .made: deskThread.decide(step)
+        case .takenBack: deskThread.undo(step)
+        case .madeAgain: deskThread.redo(step)
         }
         documents?.wake()
     }
@@ -316,7 +317,7 @@ extension DecisionClerk {
     }
 
     private mutating func keepCopy(_ paths: [[UInt8]], _ judgement: Judgement, time: Int64) {
-        guard let keeper, let cover = paths.first else { return }
+        guard let deskThread, let cover = paths.first else { return }
         let others = paths.dropFirst().map {
             PhotoParts.Part(
                 name: BytePath.lastComponent($0),
@@ -327,7 +328,7 @@ extension DecisionClerk {
             photo: PhotoID(0), path: cover,
             parts: others.isEmpty ? nil : PhotoParts(stem: [], others: Array(others)), file: nil,
             from: .none, to: judgement)
-        if let photo = photo(change) { keeper.copied(photo, judgement, time: time) }
+        if let photo = photo(change) { deskThread.copied(photo, judgement, time: time) }
     }
 
     /// A photo as the desk knows it: by its RAW, where it has one, and its other pictures.

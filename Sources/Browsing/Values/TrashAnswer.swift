@@ -1,5 +1,5 @@
 /// What has come of one of several pieces of file work, which are told together.
-public enum FilingOutcome: Hashable, Sendable {
+public enum TrashAnswer: Hashable, Sendable {
     /// As `Event.trashed`.
     case trashed(op: Int, bytes: Int64, place: String)
     /// As `Event.trashFailed`.

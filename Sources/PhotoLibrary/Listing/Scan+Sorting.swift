@@ -1,22 +1,12 @@
 import Geometry
-
-/// How photos are ordered in the collection.
-public enum SortOrder: String, Hashable, Sendable, CaseIterable {
-    case natural, name, date, mtime, size, rating, type, random
-
-    /// Whether what is first in it is last where it is reversed; photos of as many stars stay in the order of their names.
-    public var turns: Bool { self != .rating }
-
-    /// Whether it is by what is known of files alone: of a photo on the network only once it is fetched.
-    public var needsFiles: Bool { [.date, .mtime, .size].contains(self) }
-}
+public import Selecting
 
 /// The photos in another order; `start` follows the photo that was named.
 ///
 /// `key` is compared for what is no order of names, and larger comes first: the newest, the biggest; those of which it is
 /// `.min` come last, and those that are equal follow each other by name, whether it `isReversed` or not. `seed` fixes `.random`.
 public func sorted(
-    _ scan: Scan, by order: SortOrder, isReversed: Bool, seed: UInt64,
+    _ scan: Scan, by order: SortKey, isReversed: Bool, seed: UInt64,
     key: (LibraryPhoto) -> Int64
 ) -> Scan {
     var result = scan
