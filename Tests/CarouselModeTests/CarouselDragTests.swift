@@ -223,7 +223,7 @@ import Testing
         #expect(bench.model.shownPhoto(at: bench.now)?.number == 5)
         bench.drag(.began, .horizontal, -0.4 * width, 0)
         #expect(bench.model.shownPhoto(at: bench.now)?.number == 5)
-        bench.send(.focusLost)
+        bench.send(.pointer(.released))
         #expect(bench.displacement != 0)
         bench.wait()
         #expect(bench.displacement == 0)

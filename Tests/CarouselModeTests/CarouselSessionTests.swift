@@ -53,7 +53,7 @@ import Testing
                 #expect(farthest(before, bench.quads) < 2, "seed \(seed) step \(step) \(type)")
             }
         }
-        bench.send(.focusLost)
+        bench.send(.pointer(.released))
         bench.wait(9)
         #expect(!bench.model.isMoving(at: bench.now), "seed \(seed)")
         guard bench.model.viewer == nil, bench.model.options.carousel.alignsToItems else { return }

@@ -74,8 +74,8 @@ import Testing
         #expect(bench.front == 0)
     }
 
-    @Test(arguments: [Event.focusLost, .resized(.usual), .intent(.close)])
-    func `is given up when the focus goes, the size changes, or Esc is pressed`(event: Event) {
+    @Test(arguments: [Event.pointer(.released), .resized(.usual), .intent(.close)])
+    func `is given up when the press is lost, the size changes, or Esc is pressed`(event: Event) {
         for (axis, x, y) in [(Drag.Axis.vertical, 0.0, -70.0), (.horizontal, -70, 0)] {
             var bench = Bench(photos: 4)
             bench.see()

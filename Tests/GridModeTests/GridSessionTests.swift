@@ -38,7 +38,7 @@ import Testing
             #expect(bench.tiles.count <= 45, "seed \(seed)")
             if round % 4 == 0 { #expect(isSameAtRest(bench), "seed \(seed)") }
         }
-        bench.send(.focusLost)
+        bench.send(.pointer(.released))
         bench.wait(20)
         #expect(!bench.model.isMoving(at: bench.now), "seed \(seed)")
         #expect(bench.scene == bench.unmoved, "seed \(seed)")

@@ -136,8 +136,8 @@ import Testing
         #expect(bench.tiles == Array(9..<18))
     }
 
-    @Test(arguments: [Event.focusLost, .resized(.usual), .intent(.close)])
-    func `a drag is given up when the focus goes, the size changes, or Esc is pressed`(
+    @Test(arguments: [Event.pointer(.released), .resized(.usual), .intent(.close)])
+    func `a drag is given up when the press is lost, the size changes, or Esc is pressed`(
         event: Event
     ) {
         for style in [PageTransition.Style.push, .moveIn] {

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `BP8: a drag that is cancelled never flicks`() {
-        for end in [Event.focusLost, .intent(.close), .resized(.usual), .pointer(.released)] {
+        for end in [Event.pointer(.released), .intent(.close), .resized(.usual)] {
             var bench = Bench.pile(4)
             bench.dragPile(.began, 9, 0)
             bench.dragPile(.moved, 100, 0)
@@ -147,7 +147,7 @@ import Testing
         bench.wait()
         bench.send(.pointer(.pressed(middle)))
         #expect(bench.sprite(0)?.highlight != nil)
-        bench.send(.focusLost)
+        bench.send(.pointer(.released))
         #expect(bench.sprite(0)?.highlight == nil && !bench.isOpen)
     }
 }

@@ -38,7 +38,7 @@ import Testing
         }
         for op in ops { bench.send(.trashed(op: op, bytes: 1, place: "trash")) }
         // What a hand still holds is let go, and a selection that was scrolled away is shown.
-        bench.send(.focusLost)
+        bench.send(.pointer(.released))
         if bench.model.isPileSpread { bench.press(.move(.up)) }
         bench.wait(4)
         #expect(!bench.model.isMoving(at: bench.now), "seed \(seed)")

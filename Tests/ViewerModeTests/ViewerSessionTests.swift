@@ -36,7 +36,7 @@ import Testing
                 Drag(
                     phase: .released(velocity: velocity), axis: axis, start: point,
                     translation: way))
-        case 9: return .focusLost
+        case 9: return .pointer(.released)
         case 10:
             return .resized(
                 Viewport(columns: dice.whole(0...200), rows: dice.whole(0...60)))
@@ -116,7 +116,7 @@ import Testing
             // V3: what is open is what is in front.
             if bench.isOpen { #expect(bench.model.viewer?.photo == bench.model.frontPhoto, note) }
         }
-        bench.send(.focusLost)
+        bench.send(.pointer(.released))
         bench.send(.resized(.usual))
         bench.wait(2)
         bench.send(.frame)

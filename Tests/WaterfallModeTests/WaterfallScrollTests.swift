@@ -157,7 +157,7 @@ import Testing
         var bench = Bench.waterfall(photos: 300)
         bench.send(drag(.began, -4))
         bench.send(drag(.moved, -31))
-        bench.send(.focusLost)
+        bench.send(.pointer(.released))
         bench.wait()
         #expect(bench.scroll == 30 || bench.scroll == 32)
         #expect(!bench.model.isMoving(at: bench.now))

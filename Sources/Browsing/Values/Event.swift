@@ -30,7 +30,6 @@ public enum Event: Hashable, Sendable {
     case frame
     /// The terminal has this size now; how many rows the bar takes is the model's to say.
     case resized(Viewport)
-    case focusLost
     /// Whether the terminal's window has the focus now.
     case focus(Bool)
     /// A frame that was asked for can be shown.

@@ -10,7 +10,7 @@ extension Model {
         case .trashListed(let scope, let found): return review(scope, found, at: time)
         case .intent(let intent, let isRepeat):
             return act(inReview: intent, isRepeat: isRepeat, at: time)
-        case .pointer, .clicked, .touched, .frame, .focusLost, .focus, .notice, .strangeKey:
+        case .pointer, .clicked, .touched, .frame, .focus, .notice, .strangeKey:
             return inTrash(event, at: time)
         case .resized, .releasesReported, .hidden:
             return unseen(inFolder(event, at: time)) + inTrash(event, at: time)

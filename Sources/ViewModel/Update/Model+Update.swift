@@ -56,7 +56,6 @@ extension Model {
         case .frame: break
         case .measured(let headers): space.learn(headers)
         case .resized(let viewport): resize(to: viewport, at: time)
-        case .focusLost: cancelGesture(at: time)
         // What follows of these is seen to behind everything else.
         case .focus, .frameReady, .framesFailed: break
         case .photosFound(let photos, let start):

@@ -163,7 +163,7 @@ extension SessionPlayer {
 
     private mutating func circumstance() -> Event {
         switch dice.roll(9) {
-        case 0: return .focusLost
+        case 0: return .pointer(.released)
         case 1: return .hidden
         case 2: return .notice("something happened", isLasting: dice.roll(2) == 0)
         case 3: return .releasesReported(dice.roll(2) == 0)

@@ -63,7 +63,7 @@ import Testing
     }
 
     private func rest(_ folder: inout Folder, _ note: Comment) {
-        folder.bench.send(.focusLost)
+        folder.bench.send(.pointer(.released))
         folder.bench.wait(20)
         folder.bench.send(.frame)
         #expect(!folder.bench.model.isMoving(at: folder.bench.now), note)
