@@ -37,9 +37,10 @@ OPTIMISED = -c release -Xswiftc -enable-testing -Xswiftc -gnone --disable-index-
 TESTED_BIN = .build/optimised/release
 # The sweeps start thousands of processes of one thread each, killed half-way under a preloaded library: no race is to
 # be found there, a kill leaves no report of a leak, and a sanitizer's start costs each of them a tenth of a second. What
-# comes from the terminal is measured in memory as well, of which a sanitizer keeps much.
+# comes from the terminal is measured in memory as well, of which a sanitizer keeps much, and ten keys a second are more than
+# the program keeps up with then. What a journey's program still holds when it exits is no leak that grows.
 SANITISED = $(LIBRARY) --skip SweepTests
-SANITISED_JOURNEYS = $(PARTS) journeys | grep -v '^InputGate '
+SANITISED_JOURNEYS = $(PARTS) journeys | grep -v -e '^InputGate ' -e '^KeyboardJourneyTests '
 # The C of the project; a trap ends the program, which every test notices.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 # Names the tests that failed in the last lines, and keeps everything in a log. The program of the tests is run itself:
@@ -138,14 +139,14 @@ check: lint test
 	$(TEST_BUILD) $(DEBUG)
 	$(TESTS)/debug.log .build/debug/$(PROGRAM) $(LIBRARY) --skip SweepTests --skip JourneyTests
 	sh Tests/same-pictures.sh .build/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
-	$(call SANITISE,address,--sanitize=address)
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0; export LSAN_OPTIONS; $(call SANITISE,address,--sanitize=address)
 	TSAN_OPTIONS=atexit_sleep_ms=0; export TSAN_OPTIONS; $(call SANITISE,thread,--sanitize=thread)
 	$(call SANITISE,undefined,$(UNDEFINED))
 
 # `SANITISE name,options`: all tests and journeys of a debug build with these options.
 SANITISE = $(TEST_BUILD) --build-tests $(2) --scratch-path .build/$(1) \
 	&& $(PARTS) tests .build/$(1)/debug/$(PROGRAM) | $(RUN_PARTS)/$(1).log 3 .build/$(1)/debug/$(PROGRAM) $(SANITISED) \
-	&& $(SANITISED_JOURNEYS) | $(RUN_PARTS)/$(1)-journeys.log 4 .build/$(1)/debug/$(PROGRAM) $(SANITISED)
+	&& $(SANITISED_JOURNEYS) | env ASAN_OPTIONS=detect_leaks=0 $(RUN_PARTS)/$(1)-journeys.log 4 .build/$(1)/debug/$(PROGRAM) $(SANITISED)
 
 # Bytes that strangers make, by the million, into what reads them; FUZZ= names one or a few of the fuzzers.
 SECONDS_EACH ?= 600

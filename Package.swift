@@ -273,7 +273,8 @@ let program: [Target] =
             imports: [
                 "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
                 "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation",
-                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen", "Selecting",
+                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen",
+                "Selecting",
                 "TTY", "Threads", "Trash", "VT", "ViewModel",
             ], settings: small),
         .executableTarget(

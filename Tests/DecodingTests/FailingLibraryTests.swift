@@ -34,7 +34,9 @@ private func failure(_ state: FamilyState) -> DecodeError? {
         #expect(failure(broken) == .libraryFails(format: "X"))
     }
 
-    @Test(.enabled(if: builtFamilies.contains(.raw)))
+    @Test(
+        .enabled(if: builtFamilies.contains(.raw)),
+        .enabled(if: !isInstrumented, "a sanitizer needs what is forbidden"))
     func `so does LibRaw's where it could start threads`() throws {
         let alone = try state(of: .raw, after: "OMP_NUM_THREADS=2 exec")
         #expect(failure(alone) == .libraryFails(format: "X"))

@@ -88,7 +88,10 @@ import Testing
     ]) func `is not looked for where a server must not send us`(
         place: String, failure: FetchFailure
     ) throws {
-        #expect(try fetcher.failure(server.redirection(to: place)) == failure)
+        let found = try fetcher.failure(server.redirection(to: place))
+        // Before its fourth version Landlock cannot bind to ports, and a sanitizer does without: then nobody is there.
+        let bindsPorts = (fetcher.facts?.landlock ?? 0) >= 4
+        #expect(found == (failure == .portNotAllowed(1) && !bindsPorts ? .cannotConnect : failure))
     }
 
     @Test func `is tried again when the server says so, and not before`() throws {

@@ -95,6 +95,8 @@ import Testing
         // Each time that it is tried: riffle gives up, and theirs stays.
         writeTheirs(0, to: "a.xmp")
         var round = 0
+        // What is called meanwhile holds the writer, which holds it.
+        defer { writer.meanwhile = { _ in } }
         writer.meanwhile = { now in
             guard now == moment else { return }
             round += 1
@@ -121,6 +123,7 @@ import Testing
         throws
     {
         var round = 0
+        defer { writer.meanwhile = { _ in } }
         writer.meanwhile = { now in
             guard now == moment, round == 0 else { return }
             round = 1
@@ -174,6 +177,7 @@ import Testing
             Issue.record("not made")
             return
         }
+        defer { writer.meanwhile = { _ in } }
         writer.meanwhile = { now in
             if now == .isAboutToRemove { writeTheirs(7, to: "a.xmp") }
         }
@@ -190,6 +194,7 @@ import Testing
         second: SidecarWriter.Moment
     ) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path("a.xmp")))
+        defer { writer.meanwhile = { _ in } }
         writer.meanwhile = { now in
             if now == .isAboutToPlace { writeTheirs(1, to: "a.xmp") }
             if now == second { writeTheirs(2, to: "a.xmp") }
@@ -208,6 +213,7 @@ import Testing
             Issue.record("not made")
             return
         }
+        defer { writer.meanwhile = { _ in } }
         writer.meanwhile = { now in
             if now == .isAboutToRemove { writeTheirs(7, to: "a.xmp") }
             if now == .hasTaken { writeTheirs(8, to: "a.xmp") }

@@ -436,8 +436,6 @@ FAULTS = [
      "if wasOpened, isAnother, store?.isReadOnly == false {", "if wasOpened, !isAnother, store?.isReadOnly == false {", "DeskTests.*DeskSweepTests"),
     ("a fragment that is asked for", "Sources/Fetching/Addresses/WebAddress+Reading.swift",
      'rest.prefix { $0 != UInt8(ascii: "#") }', 'rest.prefix { $0 != UInt8(ascii: "|") }', "FetchingTests.*WebAddressTests"),
-    ("a copy's name that is hidden", "Sources/Fetching/Addresses/WebAddress+Name.swift",
-     'if name.first == UInt8(ascii: ".") { name[0]', 'if name.first == UInt8(ascii: ":") { name[0]', "FetchingTests.*WebAddressTests"),
     ("a photo fresh for a day and more", "Sources/HTTPCache/Rules/CacheEntry+Freshness.swift",
      "guessLimit: Int64 = 24 * 3600", "guessLimit: Int64 = 48 * 3600", "HTTPCacheTests.*FreshnessTests"),
     ("an age that does not count", "Sources/HTTPCache/Rules/CacheEntry+Freshness.swift",

@@ -1,5 +1,4 @@
 import DisplayList
-import ModelScenes
 
 @testable import Browsing
 @testable import ViewModel
