@@ -146,6 +146,15 @@ extension Album {
 
     mutating func know(_ photo: Photo) { photos[photo.id] = photo }
 
+    /// By spans: to copy each photo, which holds three arrays, took three quarters of what another order of 10,000 cost.
+    mutating func know(_ all: [Photo]) {
+        let photos = self.photos
+        let span = all.span
+        for place in span.indices where !photos.has(span[place].id, of: span[place].others) {
+            know(all[place])
+        }
+    }
+
     mutating func rename(_ photo: PhotoID, to name: [UInt8]) {
         photos[photo]?.name = name
         touched?.append(photo)

@@ -42,3 +42,13 @@ public struct PhotoTable<Value: Sendable>: Sendable {
         }
     }
 }
+
+extension PhotoTable<Photo> {
+    /// Whether a photo is known, and of these further files.
+    func has(_ photo: PhotoID, of others: [UInt8]) -> Bool {
+        if photo.isInTrash { return trash[photo]?.others == others }
+        let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
+        guard pages.indices.contains(page), pages[page].indices.contains(slot) else { return false }
+        return pages[page][slot]?.others == others
+    }
+}

@@ -101,6 +101,9 @@ extension Workspace {
 
     @_spi(Coordinator) public mutating func know(_ photo: Photo) { album.know(photo) }
 
+    /// Takes in those that are new, and those that have become of other files, as they may have another name.
+    @_spi(Coordinator) public mutating func know(_ all: [Photo]) { album.know(all) }
+
     @_spi(Coordinator) public mutating func rename(_ photo: PhotoID, to name: [UInt8]) {
         album.rename(photo, to: name)
     }

@@ -10,11 +10,7 @@ extension Model {
     mutating func arrange(_ all: [Photo], _ standIn: PhotoID? = nil, at time: Time) {
         folder.isKnown = true
         folder.expectedCount = 0
-        for photo in all {
-            let known = space.album.photos[photo.id]
-            // One that has become of other files may have another name.
-            if known == nil || known?.others != photo.others { space.know(photo) }
-        }
+        space.know(all)
         guard isSelecting else {
             show(arranged(all), among: all.map(\.id), standIn: standIn, at: time)
             return
