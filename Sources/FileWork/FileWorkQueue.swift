@@ -42,6 +42,8 @@ public final class FileWorkQueue: Sendable {
         var count: Job?
         var isBusy = false
         var isCounting = false
+        /// Whether nothing is counted any more.
+        var isCountOver = false
 
         mutating func add(_ job: Job) {
             guard let look = job.look else { return jobs.append(job) }
@@ -78,7 +80,14 @@ public final class FileWorkQueue: Sendable {
                 while backlog == 0, worker.tidy() {}
                 work.wait()
                 guard let job = take() else { continue }
-                worker.perform(job)
+                if case .countTrash(let folders, let arePairs) = job {
+                    let isDone = worker.countTrash(from: folders, arePairs: arePairs) {
+                        state.withLock { $0.jobs.isEmpty }
+                    }
+                    if !isDone { putBack(count: job) }
+                } else {
+                    worker.perform(job)
+                }
                 finish()
             }
         }
@@ -134,7 +143,10 @@ public final class FileWorkQueue: Sendable {
 
     /// Has nothing counted any more, and waits for a count under way, but no longer than so many seconds.
     func endCount(within seconds: Double, clock: () -> Double) {
-        state.withLock { $0.count = nil }
+        state.withLock {
+            $0.count = nil
+            $0.isCountOver = true
+        }
         let end = clock() + seconds
         while state.withLock({ $0.isCounting }), clock() < end { usleep(2000) }
     }
@@ -150,6 +162,14 @@ public final class FileWorkQueue: Sendable {
             state.isCounting = state.count != nil
             return state.count
         }
+    }
+
+    /// Counts once more when nobody waits for anything, unless another count is asked for.
+    private func putBack(count: Job) {
+        state.withLock { state in
+            if state.count == nil, !state.isCountOver { state.count = count }
+        }
+        work.signal()
     }
 
     private func finish() {

@@ -78,7 +78,7 @@ struct FileWorker {
         case .listTrash(let scope, let folders, let pairs):
             listTrash(scope, folders, pairs: pairs)
         case .countTrash(let folders, let arePairs):
-            countTrash(from: folders, arePairs: arePairs)
+            _ = countTrash(from: folders, arePairs: arePairs) { true }
         case .bringBack(let op, let keys): bringBack(op, keys)
         case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
         }

@@ -66,10 +66,21 @@ extension FileWorker {
     /// Counts what other sessions trashed from folders, which need not be absolute; what cannot be counted is not told.
     ///
     /// A picture of a photo that is there, or that has gone too, is none of its own, where files that belong together are one photo.
-    func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
+    /// False where `isWanted` has said no meanwhile: nothing is told then.
+    func countTrash(
+        from folders: Set<[UInt8]>, arePairs: Bool, whileWanted isWanted: () -> Bool
+    ) -> Bool {
         // What was brought back and went again by itself is nothing that the interface counts.
         let own = Set(ownOperations.filter { $0.value >= 0 }.keys)
-        guard let all = try? service.trashed(from: Set(folders.map(absolutePath))) else { return }
+        let all: [JournalEntry]
+        do throws(TrashError) {
+            let found = try service.trashed(
+                from: Set(folders.map(absolutePath)), whileWanted: isWanted)
+            guard let found else { return false }
+            all = found
+        } catch {
+            return true
+        }
         var present = PresentPictures()
         // The interface has counted those: what went of the same photos by itself is counted with them.
         for entry in all where own.contains(entry.group) { _ = present.haveFollowed(entry.paths) }
@@ -79,6 +90,7 @@ extension FileWorker {
                     && (present.misses(entry.sourcePath) || present.haveFollowed(entry.paths)))
         }
         deliver(.trashCounted(count))
+        return true
     }
 
     /// Brings back a photo of the last list, or what of it is named: the part with its cover first.

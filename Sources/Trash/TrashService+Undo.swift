@@ -91,11 +91,15 @@ extension TrashService {
 
     /// What the journals of all sessions tell, oldest first; a journal that is locked is read all the same.
     public func journalEntries() throws(TrashError) -> [JournalEntry] {
-        try journalEntries(onlyLooking: false)
+        try journalEntries(onlyLooking: false, from: nil) { true } ?? []
     }
 
-    /// The same; whoever is `onlyLooking` makes no file.
-    func journalEntries(onlyLooking: Bool) throws(TrashError) -> [JournalEntry] {
+    /// What the journals of all sessions tell; of the archive only what lay in these folders, where some are named.
+    ///
+    /// Who is `onlyLooking` makes no file. The archive may tell of millions: nil where `isWanted`, which is asked as it is read, says no.
+    func journalEntries(
+        onlyLooking: Bool, from folders: Set<[UInt8]>?, whileWanted isWanted: () -> Bool
+    ) throws(TrashError) -> [JournalEntry]? {
         let folder = try journalFolder()
         var result: [JournalEntry] = []
         var plans = self.plans
@@ -121,8 +125,13 @@ extension TrashService {
             var lines = archive.lines()
             var seated: [Operation] = []
             var copies: [[UInt8]: [CopyOperation]] = [:]
+            let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
+            var count = 0
             defer { plans += GroupPlan.all(archived: seated) }
             while let line = try lines.next(in: archive) {
+                count += 1
+                if count.isMultiple(of: 64), !isWanted() { return nil }
+                if let words, !line.hasWord(words) { continue }
                 if let (copy, session) = line.copy { copies[session, default: []].append(copy) }
                 guard let (operation, session) = line.operation, !known.contains(operation.op)
                 else { continue }

@@ -79,8 +79,29 @@ import Testing
         let folder = sandbox.home + bytes("/state/riffle/journal")
         let before = TrashTests.names(folder)
         #expect(try sandbox.service().trashedPhotos { _ in true }.count == 1)
-        #expect(try sandbox.service().trashed(from: [sandbox.photos]).count == 1)
+        #expect(try sandbox.service().trashed(from: [sandbox.photos])?.count == 1)
         #expect(TrashTests.names(folder) == before && !before.isEmpty)
+    }
+
+    @Test func `is counted by its folder in the archive, and no further than somebody wants it`()
+        throws
+    {
+        // Sessions of fewer are not worth an archive.
+        for session in 0..<8 {
+            let service = sandbox.service()
+            for number in 0..<9 { try trashOne("\(session)\(number).JPG", by: service) }
+            if session == 0 { try trashPair("pair", by: service) }
+        }
+        while try sandbox.service().compact() {}
+        let service = sandbox.service()
+        #expect(try service.trashed(from: [sandbox.photos])?.count == 73)
+        #expect(try service.trashed(from: [sandbox.photos + bytes("/other")])?.isEmpty == true)
+        var asked = 0
+        let found = try service.trashed(from: [sandbox.photos]) {
+            asked += 1
+            return false
+        }
+        #expect(found == nil && asked == 1)
     }
 
     @Test func `makes no folder where nothing was ever trashed`() throws {
