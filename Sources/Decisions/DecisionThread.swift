@@ -123,7 +123,8 @@ public final class DecisionThread: Sendable {
             ? nil
             : SidecarThread(
                 records: records, reading: files, date: place.xmpDate,
-                deliver: { deliver(.sidecar($0)) })
+                deliver: { deliver(.sidecar($0)) },
+                readAgain: { [documents] in documents?.read([$0]) })
         documents?.start(writing: sidecars)
         let worker: @Sendable () -> DecisionWorker = {
             [deskThread, names, records, documents, sidecars] in

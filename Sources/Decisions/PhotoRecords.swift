@@ -180,29 +180,45 @@ final class PhotoRecords: Sendable {
         }
     }
 
-    /// Notes what documents of a photo are about to say, so that riffle's own words are known as such.
-    func willWrite(_ orders: [SidecarOrder], of photo: PhotoID) {
+    /// Notes what documents of a photo are about to say, so that riffle's own words are known as such; returns what they say now, as far as
+    /// that is known.
+    func willWrite(_ orders: [SidecarOrder], of photo: PhotoID) -> Documented? {
         state.withLock { state in
             var expected = state.documents[photo]?.judgement ?? .none
             for order in orders { expected = expected.following(from: order.from, to: order.to) }
             if expected.flag == .reject { expected.stars = 0 }
             state.written[photo] = expected
+            return state.documents[photo]
         }
     }
 
     /// Notes what documents of a photo say after its sidecars were written, and which these are.
+    ///
+    /// False where others have written by then what nobody has heard of yet: it is to be read again.
     func noteWritten(
-        _ photo: PhotoID, _ sources: PhotoSources, documents: Documented, said: Judgement?,
-        isPending: Bool
-    ) {
+        _ photo: PhotoID, _ sources: PhotoSources, _ written: WrittenSidecars, isPending: Bool
+    ) -> Bool {
         let deskThread = deskThread
-        state.withLock { state in
+        return state.withLock { state in
             state.sources[photo] = sources
-            guard documents.isWhole else { return }
-            if state.reads { state.documents[photo] = documents }
-            state.written[photo] = documents.judgement
-            guard let stored = state.stored[photo] else { return }
-            let base = documents.judgement
+            guard written.documents.isWhole else { return true }
+            let said = written.orders.last?.to
+            // What is as it was before may have been read before.
+            let isHeard =
+                state.reads && state.documents[photo] == written.documents
+                && written.former.map { $0 != written.documents } ?? false
+            var own = written.documents.judgement
+            if state.reads {
+                own = written.ownWords(
+                    besides: state.documents[photo], of: state.stored[photo]?.judgement,
+                    expecting: state.written[photo] ?? own)
+            }
+            let isOwn = own == written.documents.judgement
+            if state.reads, isOwn { state.documents[photo] = written.documents }
+            if !isHeard { state.written[photo] = own }
+            guard let stored = state.stored[photo] else { return isOwn }
+            // What others said was followed when it was read; a decision may have been made on top of it.
+            let base = isHeard ? stored.base : own
             state.stored[photo]?.base = base
             // What was decided meanwhile is still to be written.
             if isPending || stored.judgement == said { state.stored[photo]?.isPending = isPending }
@@ -210,6 +226,7 @@ final class PhotoRecords: Sendable {
                 row.base = base
                 if isPending || row.judgement == said { row.isPending = isPending }
             }
+            return isHeard || isOwn
         }
     }
 

@@ -82,10 +82,12 @@ final class SidecarThread: Sendable {
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// `reading` says what is read of photos, and `deliver` is told what could not be written.
+    /// `reading` says what is read of photos, and `deliver` is told what could not be written. `readAgain` has what others say of a photo
+    /// read once more.
     init?(
         records: PhotoRecords, reading: PhotoReading, date: @escaping @Sendable () -> [UInt8],
-        deliver: @escaping @Sendable (SidecarNews) -> Void
+        deliver: @escaping @Sendable (SidecarNews) -> Void,
+        readAgain: @escaping @Sendable (PhotoID) -> Void
     ) {
         guard let helper = reading.helper, let work = Threads.Semaphore() else { return nil }
         self.work = work
@@ -95,7 +97,8 @@ final class SidecarThread: Sendable {
             let updater = SidecarUpdater(helper: helper, date: date, operation: sidecarOperation)
             let reader = DocumentReader(helper: helper, embedded: reading.embedded)
             var worker = SidecarWorker(
-                updater: updater, reader: reader, records: records, deliver: deliver)
+                updater: updater, reader: reader, records: records, deliver: deliver,
+                readAgain: readAgain)
             while true {
                 wait()
                 while let (photo, waiting) = take() {

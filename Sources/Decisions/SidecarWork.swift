@@ -17,7 +17,7 @@ public struct SidecarWork {
         worker = SidecarWorker(
             updater: SidecarUpdater(helper: helper, date: date, operation: sidecarOperation),
             reader: DocumentReader(helper: helper, embedded: reading.embedded), records: records,
-            deliver: { said in news.withLock { $0.append(said) } })
+            deliver: { said in news.withLock { $0.append(said) } }, readAgain: { _ in })
     }
 
     /// What has come of one photo.

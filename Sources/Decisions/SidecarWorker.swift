@@ -10,6 +10,8 @@ struct SidecarWorker {
     let reader: DocumentReader
     let records: PhotoRecords
     let deliver: @Sendable (SidecarNews) -> Void
+    /// Has what others say of a photo read again.
+    let readAgain: @Sendable (PhotoID) -> Void
     /// Folders of which it was said that they take no files.
     private var full: Set<[UInt8]> = []
     /// Folders that were looked through for what an interrupted riffle left.
@@ -17,12 +19,14 @@ struct SidecarWorker {
 
     init(
         updater: SidecarUpdater, reader: DocumentReader, records: PhotoRecords,
-        deliver: @escaping @Sendable (SidecarNews) -> Void
+        deliver: @escaping @Sendable (SidecarNews) -> Void,
+        readAgain: @escaping @Sendable (PhotoID) -> Void
     ) {
         self.updater = updater
         self.reader = reader
         self.records = records
         self.deliver = deliver
+        self.readAgain = readAgain
     }
 
     /// Writes what was decided of a photo, and has the desk know what documents say of it by then.
@@ -39,13 +43,17 @@ struct SidecarWorker {
         }
         let now = sources.renewed(arePairs: plan.arePairs)
         let orders = settled(orders, now.sources)
-        records.willWrite(orders, of: photo)
+        let former = records.willWrite(orders, of: photo)
         let report = updater.write(orders, of: now.sources, creating: now.target(plan))
         for failure in report.failures { tell(failure, in: sources.folder) }
         let left = now.sources.adding(report.created, without: report.removed)
-        records.noteWritten(
-            photo, left, documents: reader.read(left), said: orders.last?.to,
-            isPending: !report.failures.isEmpty)
+        let documents = reader.read(left)
+        let written = WrittenSidecars(
+            orders: orders, former: former, documents: documents,
+            hasStood: updater.hasStood(report, in: left.folder))
+        if !records.noteWritten(photo, left, written, isPending: !report.failures.isEmpty) {
+            readAgain(photo)
+        }
         return report
     }
 

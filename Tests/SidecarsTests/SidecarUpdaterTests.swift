@@ -79,6 +79,24 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("<!-- mine -->"))
     }
 
+    @Test func `stay where somebody else has written into them right behind riffle`() throws {
+        write(decide(1, .none, three))
+        let path = folder + "/a.jpg.xmp"
+        var isTheirs = false
+        updater.writer.meanwhile = { moment in
+            guard moment == .hasExchanged, !isTheirs else { return }
+            isTheirs = true
+            let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            try? (text + "<!-- mine -->").write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        let report = write(decide(2, three, red))
+        #expect(isTheirs && !updater.hasStood(report, in: Array(folder.utf8)))
+        write(decide(2, red, three, isUndo: true))
+        #expect(write(decide(1, three, .none, isUndo: true)).removed.isEmpty)
+        #expect(said == .none)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("<!-- mine -->"))
+    }
+
     @Test func `get back what they said before, to the letter and no more`() throws {
         let path = folder + "/a.jpg.xmp"
         let former = """

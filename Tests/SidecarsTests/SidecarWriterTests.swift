@@ -63,12 +63,15 @@ import Testing
         let hasAttributes =
             Self.run(["setfattr", "-n", "user.note", "-v", "x", path("a.xmp")]) != nil
         let outcome = try write("a.xmp", Judgement(stars: 4))
-        #expect(outcome == .edited(former: [.rating: Array("2".utf8)]))
+        let edited = text.replacing(
+            "xmp:Rating='2'",
+            with: "xmp:Rating='4' xmp:MetadataDate=\"2026-11-22T10:31:00+01:00\"")
         #expect(
-            read("a.xmp")
-                == text.replacing(
-                    "xmp:Rating='2'",
-                    with: "xmp:Rating='4' xmp:MetadataDate=\"2026-11-22T10:31:00+01:00\""))
+            outcome
+                == .edited(
+                    former: [.rating: Array("2".utf8)], from: Array(text.utf8),
+                    to: Array(edited.utf8)))
+        #expect(read("a.xmp") == edited)
         var status = stat()
         #expect(stat(path("a.xmp"), &status) == 0 && status.st_mode & 0o777 == 0o640)
         if hasAttributes {

@@ -25,6 +25,8 @@ public struct SidecarOrder: Hashable, Sendable {
 public struct SidecarReport: Hashable, Sendable {
     public var created: [[UInt8]] = []
     public var removed: [[UInt8]] = []
+    /// What riffle wrote into sidecars, by name.
+    public var written: [[UInt8]: [UInt8]] = [:]
     /// Those that were left as they are, and why.
     public var failures: [Failure] = []
 
@@ -50,7 +52,7 @@ public final class SidecarUpdater {
         let before: Judgement
     }
 
-    private let writer: SidecarWriter
+    let writer: SidecarWriter
     private let date: () -> [UInt8]
     private let operation: () -> [UInt8]
     /// By the path of the cover.
@@ -88,6 +90,13 @@ public final class SidecarUpdater {
             names.removeAll { report.removed.contains($0) }
         }
         return report
+    }
+
+    /// Whether what was written of a photo is still there as it was written.
+    public func hasStood(_ report: SidecarReport, in folder: [UInt8]) -> Bool {
+        report.written.allSatisfy { name, bytes in
+            (try? writer.bytes(of: name, in: folder)) == bytes
+        }
     }
 
     /// Orders without those that were taken back before anything was written of them.
@@ -146,6 +155,7 @@ public final class SidecarUpdater {
             try writer.takeBack(name, in: photo.folder, operation: operation(), made: bytes)
         {
             made[path] = nil
+            report.written[name] = nil
             report.removed.append(name)
             return
         }
@@ -153,7 +163,6 @@ public final class SidecarUpdater {
         guard !first.isExport || !first.isUndo || isWhole else { return }
         let target = first.isExport && first.isUndo ? record?.before ?? last.to : last.to
         let former = isWhole ? record?.former ?? [:] : [:]
-        let before = made[path] == nil ? nil : try writer.bytes(of: name, in: photo.folder)
         let outcome = try writer.write(
             name, in: photo.folder, operation: operation(), date: date()
         ) { present in
@@ -162,15 +171,15 @@ public final class SidecarUpdater {
         }
         switch outcome {
         case .unchanged: return
-        case .edited(let values):
-            if let before {
-                made[path] =
-                    before == made[path] ? try writer.bytes(of: name, in: photo.folder) : nil
-            }
+        case .edited(let values, let old, let new):
+            // Where somebody else has written into it, it is not riffle's to take away.
+            if let own = made[path] { made[path] = own == old ? new : nil }
+            report.written[name] = new
             if !first.isUndo { note(run, name, values, isMade: false, key) }
         case .created(let bytes):
             made[path] = bytes
             origins[path] = first.from
+            report.written[name] = bytes
             report.created.append(name)
             if !first.isUndo { note(run, name, [:], isMade: true, key) }
         }

@@ -53,7 +53,7 @@ public final class SidecarWriter {
                 }
                 let temporary = SidecarTemporary(operation, from: old.bytes, to: bytes)
                 if try exchange(name, old, temporary, bytes, folder) {
-                    return .edited(former: former)
+                    return .edited(former: former, from: old.bytes, to: bytes)
                 }
             } else {
                 let wanted = changes([])
@@ -77,7 +77,7 @@ public final class SidecarWriter {
         throw .keepsChanging
     }
 
-    /// What a sidecar holds; nil where there is none.
+    /// What a sidecar holds by now; nil where there is none.
     func bytes(of name: [UInt8], in folder: [UInt8]) throws(SidecarFailure) -> [UInt8]? {
         try SidecarFolder(path: folder).read(name)?.bytes
     }
