@@ -7,8 +7,9 @@ public final class ResumeReader: Sendable {
     private let found = Mutex<DeskFolder?>(nil)
     private let done: Semaphore
 
-    /// Seconds that the first photo waits for it: a desk on a slow disk is not worth more.
-    private static let patience = 0.03
+    /// Seconds that the first photo waits for it at most: a busy machine takes a while to start a thread, and a desk on a disk that hangs is
+    /// not worth more.
+    private static let patience = 0.3
     /// Milliseconds after which nobody remembers where it was.
     private static let oldest: Int64 = 365 * 86_400_000
 
