@@ -1,7 +1,7 @@
 /// What a decode may cost: a multiple of what a harmless photo of 48 megapixels costs the same worker.
 ///
-/// Machines differ by more than any number of seconds allows for. The dearest file of the corpus, 900 megapixels of one bit, costs
-/// 1.9 times as much on some processors and 2.9 times on others.
+/// Machines differ by more than any number of seconds allows for. The dearest file of the corpus, 900 megapixels of one bit, kept
+/// within 2.5 times as much on the processors of before, and takes up to 2.9 times on another.
 struct DecodeBudget {
     private static let multiple = 4.0
     static let photo = Array((Fixture.folder + "../Hostile/plain-6900.png").utf8)
