@@ -50,6 +50,7 @@ struct SidecarWorker {
         let documents = reader.read(left)
         let written = WrittenSidecars(
             orders: orders, former: former, documents: documents,
+            sidecarCount: left.sidecars.count,
             hasStood: updater.hasStood(report, in: left.folder))
         if !records.noteWritten(photo, left, written, isPending: !report.failures.isEmpty) {
             readAgain(photo)

@@ -7,6 +7,8 @@ struct WrittenSidecars {
     /// What documents said before, as far as that was known.
     let former: Documented?
     let documents: Documented
+    /// How many sidecars the photo has: of several the one counts that was changed last, which to write into them may make another one.
+    let sidecarCount: Int
     /// Whether what riffle wrote was still there as it was written when it had been read.
     let hasStood: Bool
 
@@ -16,7 +18,7 @@ struct WrittenSidecars {
         besides heard: Documented?, of stored: Judgement?, expecting expected: Judgement
     ) -> Judgement {
         // What was written out and is given back is known by its sidecar alone.
-        let isWhole = orders.contains(where: \.isExport)
+        let isWhole = sidecarCount > 1 || orders.contains(where: \.isExport)
         func changes<Field: Equatable>(_ field: (Judgement) -> Field) -> Bool {
             isWhole || orders.contains { field($0.from) != field($0.to) }
         }

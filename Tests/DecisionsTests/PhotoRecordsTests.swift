@@ -114,7 +114,7 @@ import Testing
                 orders: [order], former: former,
                 documents: documents(
                     DocumentVerdict(stars: file.stars, flag: file.flag, label: file.label)),
-                hasStood: file == ours)
+                sidecarCount: 1, hasStood: file == ours)
             let sources = PhotoSources(
                 folder: [], pictures: [], raw: nil, stem: [], sidecars: [])
             let isAll = records.noteWritten(photo, sources, written, isPending: false)
@@ -124,6 +124,24 @@ import Testing
             hear()
             #expect(known == file, "seed \(seed), step \(step), \(moment), heard again")
         }
+    }
+
+    @Test func `is nothing new where riffle's writing makes another sidecar the newest`() {
+        let records = records()
+        _ = read(records, DocumentVerdict(label: .colour(.red)))
+        let red = Judgement(label: .colour(.red))
+        let rated = Judgement(stars: 4, label: .colour(.red))
+        decide(records, red, rated)
+        let order = SidecarOrder(step: 1, isUndo: false, from: red, to: rated)
+        let former = records.willWrite([order], of: photo)
+        let now = DocumentVerdict(stars: 4, label: .colour(.blue))
+        let written = WrittenSidecars(
+            orders: [order], former: former, documents: documents(now), sidecarCount: 2,
+            hasStood: true)
+        let sources = PhotoSources(folder: [], pictures: [], raw: nil, stem: [], sidecars: [])
+        #expect(records.noteWritten(photo, sources, written, isPending: false))
+        #expect(read(records, now) == nil)
+        #expect(records.takeRated() == nil)
     }
 
     @Test func `is forgotten where it is not to be shown`() {
