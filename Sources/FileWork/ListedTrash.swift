@@ -66,7 +66,7 @@ extension FileWorker {
     /// Counts what other sessions trashed from folders, which need not be absolute; what cannot be counted is not told.
     ///
     /// A picture of a photo that is there, or that has gone too, is none of its own, where files that belong together are one photo.
-    /// False where `isWanted` has said no meanwhile: nothing is told then.
+    /// Returns false, and tells nothing, where `isWanted` has said no meanwhile.
     func countTrash(
         from folders: Set<[UInt8]>, arePairs: Bool, whileWanted isWanted: () -> Bool
     ) -> Bool {
