@@ -10,7 +10,7 @@ BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libexpat1-dev 
 # Of decoders that riffle does without where they are missing.
 DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev libraw-dev
 # Of photos from the network, which riffle does without too.
-FETCH_PACKAGES = libcurl4-openssl-dev
+FETCH_PACKAGES = libcurl4-openssl-dev ca-certificates
 TEST_PACKAGES = gcc less openssl python3 strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin libimage-exiftool-perl openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv nghttp2-server

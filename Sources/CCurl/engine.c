@@ -1,11 +1,14 @@
 #include "transfer.h"
 
+#include <fcntl.h>
 #include <malloc.h>
 #include <netdb.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct CurlEngine {
     CURLM *multi;
@@ -66,14 +69,19 @@ int ccurl_speaks_http2(void) {
     return (curl_version_info(CURLVERSION_NOW)->features & CURL_VERSION_HTTP2) != 0;
 }
 
-const char *ccurl_certificates(void) {
-    const char *text = curl_version_info(CURLVERSION_NOW)->cainfo;
-    return text ? text : "";
-}
-
-const char *ccurl_certificate_folder(void) {
-    const char *text = curl_version_info(CURLVERSION_NOW)->capath;
-    return text ? text : "";
+CurlEnd ccurl_certificates(const CurlEngine *engine) {
+    const curl_version_info_data *library = curl_version_info(CURLVERSION_NOW);
+    int is_own = has_own_store(&engine->house);
+    const char *path = is_own ? engine->house.certificates : library->cainfo;
+    // The library fails where it cannot read the file, whatever is in the folder.
+    if (!path) path = is_own ? engine->house.folder : library->capath;
+    // Without a place of its own the library asks the system in a way that we do not know.
+    if (!path) return CCURL_WHOLE;
+    struct stat status;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int is_there = file >= 0 && fstat(file, &status) == 0 && status.st_size > 0;
+    if (file >= 0) close(file);
+    return is_there ? CCURL_WHOLE : is_own ? CCURL_NO_OWN_STORE : CCURL_NO_STORE;
 }
 
 void ccurl_warm_up(CurlEngine *engine) {
@@ -155,7 +163,7 @@ int ccurl_finished(CurlEngine *engine, CurlOutcome *outcome) {
         CurlTransfer *t = (CurlTransfer *)(void *)pointer;
         memset(outcome, 0, sizeof *outcome);
         outcome->slot = (int32_t)(t - engine->slots);
-        outcome->end = transfer_end(t, code);
+        outcome->end = transfer_end(t, &engine->house, code);
         long status = 0;
         curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
         outcome->status = (int32_t)status;

@@ -183,7 +183,7 @@ int transfer_prepare(CurlTransfer *t, const TransferHouse *house, const CurlAsk 
     if (!code) code = curl_easy_setopt(t->easy, CURLOPT_PROXY, ask->proxy ? ask->proxy : "");
     if (!code) code = curl_easy_setopt(t->easy, CURLOPT_NOPROXY, "");
     if (!code) code = curl_easy_setopt(t->easy, CURLOPT_CONNECTTIMEOUT_MS, (long)house->connect_ms);
-    if (!code && (house->certificates || house->folder)) {
+    if (!code && has_own_store(house)) {
         code = curl_easy_setopt(t->easy, CURLOPT_CAINFO, house->certificates);
         if (!code) code = curl_easy_setopt(t->easy, CURLOPT_CAPATH, house->folder);
     }
@@ -193,6 +193,8 @@ int transfer_prepare(CurlTransfer *t, const TransferHouse *house, const CurlAsk 
     curl_easy_setopt(t->easy, CURLOPT_PIPEWAIT, is_secure ? 1L : 0L);
     return code == CURLE_OK;
 }
+
+int has_own_store(const TransferHouse *house) { return house->certificates || house->folder; }
 
 void transfer_clear(CurlTransfer *t) {
     curl_slist_free_all(t->headers);
@@ -211,7 +213,7 @@ static CurlEnd certificate_end(CURL *easy) {
     }
 }
 
-CurlEnd transfer_end(const CurlTransfer *t, CURLcode code) {
+CurlEnd transfer_end(const CurlTransfer *t, const TransferHouse *house, CURLcode code) {
     if (t->reason != CCURL_WHOLE) return t->reason;
     if (t->has_all) return CCURL_WHOLE;
     long connect = 0;
@@ -224,7 +226,8 @@ CurlEnd transfer_end(const CurlTransfer *t, CURLcode code) {
     case CURLE_COULDNT_CONNECT: return t->has_proxy ? CCURL_NO_PROXY : CCURL_NO_CONNECTION;
     case CURLE_OPERATION_TIMEDOUT: return CCURL_TIMED_OUT;
     case CURLE_PEER_FAILED_VERIFICATION: return certificate_end(t->easy);
-    case CURLE_SSL_CONNECT_ERROR: case CURLE_SSL_CACERT_BADFILE: case CURLE_SSL_CIPHER:
+    case CURLE_SSL_CACERT_BADFILE: return has_own_store(house) ? CCURL_NO_OWN_STORE : CCURL_NO_STORE;
+    case CURLE_SSL_CONNECT_ERROR: case CURLE_SSL_CIPHER:
     case CURLE_SSL_CERTPROBLEM: case CURLE_SSL_ENGINE_INITFAILED: case CURLE_SSL_ISSUER_ERROR:
         return CCURL_NO_ENCRYPTION;
     case CURLE_UNSUPPORTED_PROTOCOL: case CURLE_WEIRD_SERVER_REPLY: case CURLE_BAD_CONTENT_ENCODING:

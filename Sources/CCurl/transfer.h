@@ -33,8 +33,10 @@ typedef struct TransferHouse {
 
 /// Makes the transfer ready to be run; 0 where there is no memory.
 int transfer_prepare(CurlTransfer *transfer, const TransferHouse *house, const CurlAsk *ask);
+/// Whether the caller named the certificates that servers' are verified against.
+int has_own_store(const TransferHouse *house);
 /// What came of it.
-CurlEnd transfer_end(const CurlTransfer *transfer, CURLcode code);
+CurlEnd transfer_end(const CurlTransfer *transfer, const TransferHouse *house, CURLcode code);
 /// Frees what one ask needed.
 void transfer_clear(CurlTransfer *transfer);
 

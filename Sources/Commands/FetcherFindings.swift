@@ -70,11 +70,12 @@ struct FetcherFindings {
     private static func description(of facts: FetcherFacts) -> String {
         var parts = ["libcurl \(facts.curl)", facts.tls.isEmpty ? "no TLS" : facts.tls]
         if facts.speaksHTTP2 { parts.append("HTTP/2") }
+        if let fault = facts.certificates { parts.append(words(for: fault)) }
         let locks = [
             facts.landlock.map { "landlock \($0)" }, facts.filtersCalls ? "seccomp" : nil,
         ].compactMap(\.self)
-        let words = parts.joined(separator: ", ")
-        if facts.isInstrumented { return words + " (with a sanitizer built in, and not locked)" }
-        return words + (locks.isEmpty ? "" : " (\(locks.joined(separator: ", ")))")
+        let text = parts.joined(separator: ", ")
+        if facts.isInstrumented { return text + " (with a sanitizer built in, and not locked)" }
+        return text + (locks.isEmpty ? "" : " (\(locks.joined(separator: ", ")))")
     }
 }

@@ -20,6 +20,8 @@ struct FetchWorker: ~Copyable {
     /// What is to be sent once there is a process.
     private var orders: [FetchOrder] = []
     private var hasSaidHello = false
+    /// Whether it has no certificates: those that are installed now it may not read.
+    private var lacksCertificates = false
     /// How many processes have ended one after the other before they said hello.
     private var deaths = 0
     /// Whether the process was asked to end.
@@ -56,6 +58,7 @@ struct FetchWorker: ~Copyable {
                 // Whoever asks again may have installed what was missing.
                 notBefore = min(notBefore, monotonicNow())
                 absence = nil
+                if lacksCertificates { replace() }
                 orders += queue.again(wish)
             case .end: return false
             }
@@ -107,6 +110,11 @@ struct FetchWorker: ~Copyable {
     private mutating func allow(_ ports: Set<UInt16>) {
         guard !ports.isSubset(of: settings.ports) else { return }
         settings.ports.formUnion(ports)
+        replace()
+    }
+
+    /// Asks another process for all that the one that runs was asked for.
+    private mutating func replace() {
         guard descriptor != nil else { return }
         drop()
         orders = []
@@ -125,8 +133,9 @@ struct FetchWorker: ~Copyable {
 
     private mutating func take(_ report: FetchReport) {
         since = monotonicNow()
-        if case .hello = report {
+        if case .hello(let facts) = report {
             hasSaidHello = true
+            lacksCertificates = facts.certificates != nil
             deaths = 0
         }
         do throws(FetchQueue.Lie) {
@@ -150,6 +159,7 @@ struct FetchWorker: ~Copyable {
         descriptor = nil
         isEnding = false
         hasSaidHello = false
+        lacksCertificates = false
     }
 
     /// There is no process any more.

@@ -32,7 +32,7 @@ package enum FetcherProgram {
             channel: channel, settings: settings, cache: cache, transfers: transfers,
             proxies: proxies, ports: report.landlock >= 4 ? ports : nil, clocks: .system)
         do throws(FetchService.HostIsGone) {
-            try service.send(.hello(Transfers.facts(report)))
+            try service.send(.hello(transfers.facts(report)))
         } catch { return 0 }
         return service.run()
     }

@@ -61,9 +61,7 @@ package func words(for failure: FetchFailure) -> String {
     case .status(let code): words(forStatus: code)
     case .noSuchHost: "no such host"
     case .cannotConnect: "cannot connect"
-    case .certificate(.notTrusted): "certificate is not trusted"
-    case .certificate(.otherHost): "certificate is for another host"
-    case .certificate(.outOfDate): "certificate is out of date"
+    case .certificate(let fault): words(for: fault)
     case .encryption: "no encryption in common"
     case .cutOff(let bytes): "cut off at \(kilobytes(bytes))"
     case .timedOut(let bytes): bytes > 0 ? "timed out at \(kilobytes(bytes))" : "timed out"
@@ -80,6 +78,17 @@ package func words(for failure: FetchFailure) -> String {
     case .cannotWrite(let code): "the cache cannot be written: \(words(forErrno: code))"
     case .notInCache: "offline, not in the cache"
     case .portNotAllowed(let port): "port \(port) is not allowed"
+    }
+}
+
+/// Why a server's certificate does not do.
+package func words(for fault: FetchFailure.CertificateFault) -> String {
+    switch fault {
+    case .notTrusted: "certificate is not trusted"
+    case .otherHost: "certificate is for another host"
+    case .outOfDate: "certificate is out of date"
+    case .noStore: "no certificates: install ca-certificates"
+    case .noOwnStore: "no certificates where SSL_CERT_FILE says"
     }
 }
 

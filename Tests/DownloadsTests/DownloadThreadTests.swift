@@ -56,6 +56,19 @@ import Threads
         #expect(file(2)?.modified == 1_700_000_000)
     }
 
+    /// A fetcher that began without certificates may not read those that are installed later.
+    @Test func `come once certificates are installed and they are asked for again`() throws {
+        let fetchery = try Fetchery("no-certificates")
+        try fetchery.want(["secure/a"])
+        let answers = fetchery.answers(of: 1)
+        #expect(answers[0] == .failed(PhotoID(0), .notFetched(.certificate(.noStore))))
+        let file = try #require(fopen("\(fetchery.path)/installed", "w"))
+        fclose(file)
+        fetchery.thread.again(try Fetchery.wish(0, "secure/a"))
+        let all = fetchery.told { $0.contains { fetchery.body(of: $0) != nil } }
+        #expect(all.contains { fetchery.body(of: $0) == "the body of http://host/secure/a" })
+    }
+
     /// There is no fetcher here at all.
     @Test func `come from the cache without anybody's help as long as they are fresh`() throws {
         let fetchery = try Fetchery()

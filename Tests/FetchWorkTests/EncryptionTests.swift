@@ -6,11 +6,16 @@ import Testing
 @Suite struct `A photo from an encrypted server` {
     let folder = TestFolder()
 
-    private func fetcher(_ server: TestServer, trusting certificate: String?) throws -> TestFetcher
-    {
-        try TestFetcher(environment: certificate.map { ["SSL_CERT_FILE": $0] } ?? [:]) {
+    /// Whom the system trusts, and whether it trusts anybody, is no matter here.
+    private func fetcher(_ server: TestServer, trusting certificate: String) throws -> TestFetcher {
+        try TestFetcher(environment: ["SSL_CERT_FILE": certificate]) {
             $0.ports = Set(server.ports.values.map { UInt16($0) })
         }
+    }
+
+    private func facts(_ fetcher: TestFetcher) -> FetcherFacts? {
+        fetcher.listen { if case .hello = $0 { true } else { false } }
+        return fetcher.facts
     }
 
     @Test
@@ -19,7 +24,9 @@ import Testing
     {
         let (certificate, both) = try #require(makeCertificate(in: folder, name: "one"))
         let server = try #require(TestServer(certificate: both))
-        let strict = try fetcher(server, trusting: nil)
+        let (stranger, _) = try #require(makeCertificate(in: folder, name: "stranger"))
+        let strict = try fetcher(server, trusting: stranger)
+        #expect(facts(strict)?.certificates == nil)
         #expect(try strict.failure(server.url("whole", "https")) == .certificate(.notTrusted))
         #expect(strict.files == [])
         let trusting = try fetcher(server, trusting: certificate)
@@ -43,6 +50,24 @@ import Testing
         #expect(try fetcher.failure(server.url("whole", "https")) == .certificate(.outOfDate))
     }
 
+    @Test func `is refused where there are no certificates to verify it against`() throws {
+        let (_, both) = try #require(makeCertificate(in: folder, name: "one"))
+        let server = try #require(TestServer(certificate: both))
+        let ports = Set(server.ports.values.map { UInt16($0) })
+        // As on a system without ca-certificates.
+        let bare = try TestFetcher(hiding: "/etc/ssl/certs") { $0.ports = ports }
+        if let facts = facts(bare) {
+            #expect(facts.certificates == .noStore)
+            #expect(try bare.failure(server.url("whole", "https")) == .certificate(.noStore))
+            #expect(bare.bytes(try bare.delivered(server.url("whole"))) == TestServer.body)
+        } else {
+            print("skipped: nothing can be mounted here, not even in a namespace")
+        }
+        let misled = try fetcher(server, trusting: folder.path + "/nothing-here")
+        #expect(facts(misled)?.certificates == .noOwnStore)
+        #expect(try misled.failure(server.url("whole", "https")) == .certificate(.noOwnStore))
+    }
+
     @Test func `is never fetched without encryption instead`() throws {
         let (certificate, both) = try #require(makeCertificate(in: folder, name: "one"))
         let server = try #require(TestServer(certificate: both))
@@ -60,7 +85,8 @@ import Testing
 
     @Test func `that does not speak TLS says so`() throws {
         let server = try #require(TestServer())
-        let fetcher = try fetcher(server, trusting: nil)
+        let (certificate, _) = try #require(makeCertificate(in: folder, name: "one"))
+        let fetcher = try fetcher(server, trusting: certificate)
         let address = server.url("whole").replacing("http://", with: "https://")
         #expect(try fetcher.failure(address) == .encryption)
     }

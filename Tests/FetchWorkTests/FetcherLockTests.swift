@@ -73,7 +73,7 @@ private func facts() throws -> FetcherFacts {
         let elsewhere: Set = [
             "ptrace", "process_vm_readv", "32-bit open", "x32 pread64", "mount", "unshare",
             "chroot", "bpf", "io_uring_setup", "userfaultfd", "perf_event_open", "keyctl",
-            "AF_PACKET", "/etc/hosts to write", "a file in /tmp", "setxattr", "pidfd_open",
+            "AF_PACKET", "a file of names to write", "a file in /tmp", "setxattr", "pidfd_open",
             "shmget",
         ]
         for list in ["forbidden", "refused"] {

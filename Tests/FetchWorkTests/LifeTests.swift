@@ -33,8 +33,8 @@ private func python(_ messages: [[UInt8]], then rest: String = "") -> String {
 
 private let hello = FetchReport.hello(
     FetcherFacts(
-        curl: "1", tls: "", speaksHTTP2: false, landlock: nil, filtersCalls: false,
-        isInstrumented: false)
+        curl: "1", tls: "", speaksHTTP2: false, certificates: nil, landlock: nil,
+        filtersCalls: false, isInstrumented: false)
 ).bytes
 
 @Suite struct `The life of a fetcher` {

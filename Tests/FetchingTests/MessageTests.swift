@@ -58,7 +58,9 @@ private struct Messages {
             return .hello(
                 FetcherFacts(
                     curl: "7.88.1", tls: dice.pick(["", "OpenSSL/3.0.19"]),
-                    speaksHTTP2: dice.roll(2) == 0, landlock: dice.pick([nil, 4]),
+                    speaksHTTP2: dice.roll(2) == 0,
+                    certificates: dice.pick([nil, .noStore, .noOwnStore]),
+                    landlock: dice.pick([nil, 4]),
                     filtersCalls: dice.roll(2) == 0, isInstrumented: dice.roll(2) == 0))
         case 1:
             let bytes = dice.next() >> 30

@@ -157,6 +157,16 @@ import Testing
         #expect(session.screen.contains("link      SSH") == (variable != "SSH_AGENT_PID"))
     }
 
+    @Test func `the doctor says that there are no certificates`() throws {
+        let world = World(photos: 0)
+        world.environment = ["SSL_CERT_FILE": world.root + "/nothing-here"]
+        let session = try world.run(["--doctor"], size: PtySize(200, 40))
+        #expect(session.waitForEnd() == .exited(status: 0))
+        // Without libcurl the line says what is missing instead.
+        let isBuilt = world.exists(BuildFolder.program("riffle-fetch"))
+        #expect(session.screen.contains("no certificates where SSL_CERT_FILE says") == isBuilt)
+    }
+
     @Test func `the doctor says what does not hold on an old kernel`() throws {
         let world = World(photos: 0)
         let riffle = BuildFolder.program("riffle")

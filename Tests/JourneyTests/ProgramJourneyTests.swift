@@ -75,7 +75,7 @@ extension World {
         let world = World(photos: 2)
         let log = "\(world.root)/who.out"
         let deed =
-            "(cat; echo noise; ps -o sid= -p $$; echo $$; tty) > '\(log)' 2>&1; echo loud; echo loud >&2"
+            "(cat; echo noise; cut -d ' ' -f 6 /proc/$$/stat; echo $$; tty) > '\(log)' 2>&1; echo loud; echo loud >&2"
         world.configure("command who = \(world.program("who", then: deed))\n")
         let session = try world.browse()
         session.rests(on: "photo1.jpg")

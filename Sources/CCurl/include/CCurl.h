@@ -26,6 +26,8 @@ typedef enum CurlEnd {
     CCURL_OTHER_HOST,       ///< the certificate's
     CCURL_OUT_OF_DATE,      ///< the certificate
     CCURL_NO_ENCRYPTION,
+    CCURL_NO_STORE,         ///< there are no certificates to verify the server's against
+    CCURL_NO_OWN_STORE,     ///< the same, where the caller named them
     CCURL_TIMED_OUT,        ///< while it was connecting
     CCURL_CUT,              ///< the connection ended before the answer did
     CCURL_NOT_HTTP,
@@ -71,9 +73,8 @@ void ccurl_destroy(CurlEngine *engine);
 const char *ccurl_version(void);
 const char *ccurl_encryption(void);
 int ccurl_speaks_http2(void);
-/// Where libcurl looks for certificates by itself; empty: nowhere.
-const char *ccurl_certificates(void);
-const char *ccurl_certificate_folder(void);
+/// Whether there are certificates to verify those of servers against: CCURL_WHOLE, CCURL_NO_STORE or CCURL_NO_OWN_STORE.
+CurlEnd ccurl_certificates(const CurlEngine *engine);
 
 /// Has the library and the system load what they need for names and encryption, before the process is locked.
 void ccurl_warm_up(CurlEngine *engine);

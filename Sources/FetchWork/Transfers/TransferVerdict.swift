@@ -21,14 +21,14 @@ enum TransferVerdict: Hashable {
 
     /// What ended before the answer did; nil where it did not.
     private static func early(_ outcome: TransferOutcome, _ limit: UInt64) -> TransferVerdict? {
-        switch outcome.end {
+        if let fault = FetchFailure.CertificateFault(outcome.end) {
+            return .failed(.certificate(fault))
+        }
+        return switch outcome.end {
         case CCURL_WHOLE: nil
         case CCURL_NO_HOST: .failed(.noSuchHost)
         case CCURL_NO_CONNECTION: .failed(.cannotConnect)
         case CCURL_NO_PROXY: .failed(.proxy)
-        case CCURL_NOT_TRUSTED: .failed(.certificate(.notTrusted))
-        case CCURL_OTHER_HOST: .failed(.certificate(.otherHost))
-        case CCURL_OUT_OF_DATE: .failed(.certificate(.outOfDate))
         case CCURL_NO_ENCRYPTION: .failed(.encryption)
         case CCURL_TIMED_OUT: .failed(.timedOut(bytes: 0))
         case CCURL_TOO_LARGE: .failed(.tooLarge(limit: limit))

@@ -16,7 +16,7 @@ import HTTPCache
         var limit: UInt64
     }
 
-    private let engine: OpaquePointer
+    let engine: OpaquePointer
 
     /// Nil where the library does not start.
     init?(agent: String, certificates: String?, folder: String?, connectMilliseconds: Int32) {

@@ -39,6 +39,10 @@ package enum FetchFailure: Error, Hashable, Sendable {
         case otherHost
         /// Its time is over, or has not begun.
         case outOfDate
+        /// The system has no certificates to verify it against.
+        case noStore
+        /// Where the environment says that certificates are, there are none.
+        case noOwnStore
     }
 
     /// Why a redirection is not followed.

@@ -66,6 +66,8 @@ extension FetchReport {
         let curl = String(decoding: try reader.text(), as: UTF8.self)
         let tls = String(decoding: try reader.text(), as: UTF8.self)
         let speaksHTTP2 = try reader.flag()
+        let certificates: FetchFailure.CertificateFault? =
+            try reader.flag() ? try reader.choice() : nil
         let landlock = Int(try reader.number(UInt32.self))
         let filtersCalls = try reader.flag()
         let isInstrumented = try reader.flag()
@@ -73,7 +75,7 @@ extension FetchReport {
             throw MessageFault()
         }
         return FetcherFacts(
-            curl: curl, tls: tls, speaksHTTP2: speaksHTTP2,
+            curl: curl, tls: tls, speaksHTTP2: speaksHTTP2, certificates: certificates,
             landlock: landlock > 0 ? landlock : nil, filtersCalls: filtersCalls,
             isInstrumented: isInstrumented)
     }

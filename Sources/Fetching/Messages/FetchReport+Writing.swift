@@ -2,7 +2,7 @@ extension FetchReport {
     enum Kind: UInt8 { case hello = 1, progress, preview, done, changed, unchanged, failed, alive }
 
     /// Says that both speak the same: another number for each change of what is sent.
-    static let language: UInt32 = 0x7266_0003
+    static let language: UInt32 = 0x7266_0004
 
     /// As it goes over the socket.
     package var bytes: [UInt8] {
@@ -40,6 +40,8 @@ extension FetchReport {
         writer.put(text: Array(facts.curl.utf8))
         writer.put(text: Array(facts.tls.utf8))
         writer.put(facts.speaksHTTP2)
+        writer.put(facts.certificates != nil)
+        if let fault = facts.certificates { writer.put(fault.rawValue) }
         writer.put(number: UInt32(facts.landlock ?? 0))
         writer.put(facts.filtersCalls)
         writer.put(facts.isInstrumented)

@@ -6,6 +6,8 @@ package struct FetcherFacts: Hashable, Sendable {
     package let tls: String
     /// Whether HTTP/2 is spoken.
     package let speaksHTTP2: Bool
+    /// Why no certificate can be verified; nil where they can be.
+    package let certificates: FetchFailure.CertificateFault?
     /// The version of landlock's interface in force, nil: the kernel has none.
     package let landlock: Int?
     /// Whether the filter of system calls is in force.
@@ -14,12 +16,14 @@ package struct FetcherFacts: Hashable, Sendable {
     package let isInstrumented: Bool
 
     package init(
-        curl: String, tls: String, speaksHTTP2: Bool, landlock: Int?, filtersCalls: Bool,
+        curl: String, tls: String, speaksHTTP2: Bool,
+        certificates: FetchFailure.CertificateFault?, landlock: Int?, filtersCalls: Bool,
         isInstrumented: Bool
     ) {
         self.curl = curl
         self.tls = tls
         self.speaksHTTP2 = speaksHTTP2
+        self.certificates = certificates
         self.landlock = landlock
         self.filtersCalls = filtersCalls
         self.isInstrumented = isInstrumented

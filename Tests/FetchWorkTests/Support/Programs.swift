@@ -17,6 +17,9 @@ func output(_ words: [String], environment: [String: String] = [:]) -> String {
     return String(decoding: data, as: UTF8.self)
 }
 
+/// Options of `unshare` for a namespace of this kind; who is not root needs one of users as well, which a changed root forbids.
+func ownNamespace(_ kind: String) -> String { getuid() == 0 ? "-\(kind)" : "-r\(kind)" }
+
 /// Makes a certificate for 127.0.0.1 that nobody has signed; the paths of it and of it with its key.
 ///
 /// Nil without openssl. One that is over was so in the year 2020.

@@ -37,9 +37,10 @@ final class TestFetcher {
     private(set) var end: FetcherEnd?
     var exitStatus: Int32 { process.exitStatus }
 
-    /// `environment` is what else it begins with; `home` another one's, to share its cache.
+    /// `environment` is what else it begins with; `home` another one's, to share its cache; `hidden` a folder of the system
+    /// that it finds empty.
     init(
-        environment: [String: String] = [:], home: TestFolder? = nil,
+        environment: [String: String] = [:], home: TestFolder? = nil, hiding hidden: String? = nil,
         _ change: (inout FetchSettings) -> Void = { _ in }
     ) throws {
         let program = try #require(builtFetcher)
@@ -53,10 +54,14 @@ final class TestFetcher {
         settings.ports = Set(1024...1034)
         change(&settings)
         var path = program
-        if !environment.isEmpty {
+        if !environment.isEmpty || hidden != nil {
             path = place.path + "/start-\(session.text)"
             let lines = environment.map { "export \($0.key)='\($0.value)'\n" }.joined()
-            try Data("#!/bin/sh\n\(lines)exec '\(program)' \"$@\"\n".utf8)
+            let start =
+                hidden.map {
+                    "unset SSL_CERT_FILE SSL_CERT_DIR; exec unshare \(ownNamespace("m")) sh -c 'mount -t tmpfs none \($0) && exec \"$0\" \"$@\"'"
+                } ?? "exec"
+            try Data("#!/bin/sh\n\(lines)\(start) '\(program)' \"$@\"\n".utf8)
                 .write(to: URL(fileURLWithPath: path))
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: path)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a fetcher in a network of its own, where 203.0.113.7 is this machine's address, and says what comes of redirections.
 
-Usage: unshare -rn public.py FETCHER
+Usage: unshare -n public.py FETCHER
 """
 import fcntl, os, socket, socketserver, struct, subprocess, sys, tempfile, threading
 

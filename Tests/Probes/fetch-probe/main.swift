@@ -1,6 +1,6 @@
 // A fetcher for tests that fetches nothing: what it does with an address is the first part of its path. Under another name it begins
 // otherwise: `no-hello` waits for ever, `bad-hello` says nonsense first, `two-hellos` says it twice, `missing` ends like a program whose
-// library is not there.
+// library is not there, `no-certificates` lacks certificates until a file `installed` lies beside it.
 
 import CLinux
 import Fetching
@@ -66,6 +66,9 @@ func fetch(_ ticket: FetchTicket, _ address: WebAddress, isAgain: Bool) {
         say(.done(ticket, delivery(keep(address, body), .stale)))
         say(.failed(ticket, .cannotConnect))
     case "lost": say(isAgain ? .done(ticket, keep(address, body)) : .failed(ticket, .status(404)))
+    case "secure":
+        let failure = facts.certificates.map { FetchReport.failed(ticket, .certificate($0)) }
+        say(failure ?? .done(ticket, keep(address, body)))
     case "hang": break
     case "die": exit(0)
     case "crash": kill(getpid(), SIGKILL)
@@ -91,10 +94,13 @@ func fetch(_ ticket: FetchTicket, _ address: WebAddress, isAgain: Bool) {
     }
 }
 
+let path = CommandLine.arguments.first ?? ""
+let name = String(path.split(separator: "/").last ?? "")
+let isInstalled = unsafe access(path.dropLast(name.count) + "installed", F_OK) == 0
 let facts = FetcherFacts(
-    curl: "7.88.1", tls: "none", speaksHTTP2: false, landlock: nil, filtersCalls: false,
-    isInstrumented: false)
-let name = CommandLine.arguments.first.map { String($0.split(separator: "/").last ?? "") } ?? ""
+    curl: "7.88.1", tls: "none", speaksHTTP2: false,
+    certificates: name == "no-certificates" && !isInstalled ? .noStore : nil, landlock: nil,
+    filtersCalls: false, isInstrumented: false)
 switch name {
 case "no-hello": while true { pause() }
 case "bad-hello": say(Array("hello".utf8))

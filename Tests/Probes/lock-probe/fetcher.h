@@ -15,4 +15,7 @@ extern const Attempt fetcher_refused[];
 /// What fetching needs.
 extern const Attempt fetcher_needed[];
 
+/// What an attempt does before the lock-down.
+void fetcher_prepare(const Attempt *attempt);
+
 #endif

@@ -52,6 +52,7 @@ static void live_as_fetcher(const Attempt *attempt, const char *folder, int kind
     LockReport report;
     parent = getppid();
     if (!put_at(open(folder, O_RDONLY | O_DIRECTORY), CACHE_FOLDER)) _exit(NOT_LOCKED);
+    fetcher_prepare(attempt);
     if (kinds >= 0 && clinux_lock_fetcher(&plan, &report) != 0) _exit(NOT_LOCKED);
     _exit(attempt->run());
 }
