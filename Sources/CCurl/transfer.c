@@ -9,10 +9,15 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Keeps the headers of the last answer: what came before it, and what comes behind the body, does not count.
+/// Keeps the headers of the last answer, not those of answers before it (1xx) or behind the body. All of them together are limited.
 static size_t take_header(char *bytes, size_t one, size_t count, void *context) {
     CurlTransfer *t = context;
     size_t size = one * count;
+    if (size > CCURL_HEADERS_LIMIT - t->header_total) {
+        t->reason = CCURL_HEADERS_TOO_LONG;
+        return 0;
+    }
+    t->header_total += size;
     if (size >= 5 && memcmp(bytes, "HTTP/", 5) == 0) {
         t->header_count = 0;
         t->headers_done = 0;
@@ -21,10 +26,6 @@ static size_t take_header(char *bytes, size_t one, size_t count, void *context) 
     if (size <= 2 && bytes[0] != ' ' && (bytes[0] == '\r' || bytes[0] == '\n')) {
         t->headers_done = 1;
         return size;
-    }
-    if (size > sizeof t->header_bytes - t->header_count) {
-        t->reason = CCURL_HEADERS_TOO_LONG;
-        return 0;
     }
     memcpy(t->header_bytes + t->header_count, bytes, size);
     t->header_count += size;
@@ -169,7 +170,7 @@ int transfer_prepare(CurlTransfer *t, const TransferHouse *house, const CurlAsk 
     t->reason = CCURL_WHOLE;
     t->error = 0;
     t->has_all = 0;
-    t->header_count = 0;
+    t->header_count = t->header_total = 0;
     t->headers_done = 0;
     if (!add_headers(t, ask->headers)) return 0;
     forbid(t->easy);

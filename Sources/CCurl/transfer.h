@@ -20,7 +20,7 @@ typedef struct CurlTransfer {
     CurlEnd reason;   ///< why we ended it ourselves; CCURL_WHOLE: we did not
     int error;
     int has_all;      ///< nothing more of it is wanted
-    size_t header_count;
+    size_t header_count, header_total; ///< of the last answer; of all answers, and behind the body
     int headers_done;
     char header_bytes[CCURL_HEADERS_LIMIT];
 } CurlTransfer;

@@ -58,6 +58,7 @@ import Testing
         ("silent", .timedOut(bytes: 0)), ("declared", .tooLarge(limit: 1 << 20)),
         ("endless", .tooLarge(limit: 1 << 20)), ("empty", .empty), ("status/204", .empty),
         ("gzip", .packed), ("headers", .notHTTP), ("long-header", .notHTTP), ("garbage", .notHTTP),
+        ("trailers", .notHTTP), ("long-trailer", .cutOff(bytes: 102_400)), ("hints", .notHTTP),
         ("chain/5", .tooManyRedirects(limit: 5)), ("loop", .tooManyRedirects(limit: 5)),
         ("busy-long", .status(503)),
     ]

@@ -9,7 +9,7 @@
 
 enum {
     CCURL_SLOTS = 16,             ///< the most transfers at once
-    CCURL_HEADERS_LIMIT = 65536,  ///< bytes of headers of one answer
+    CCURL_HEADERS_LIMIT = 65536,  ///< bytes of headers of a transfer, those behind a body as well
     CCURL_ADDRESS_LIMIT = 16384,  ///< bytes of the address of a redirection
 };
 

@@ -205,6 +205,17 @@ class Handler(socketserver.StreamRequestHandler):
     def do_headers(self, rest, headers, count):
         self.wfile.write(answer(headers=["X-%d: %s" % (i, "y" * 1000) for i in range(100)]))
 
+    def do_trailers(self, rest, headers, count):
+        self.wfile.write(answer(headers=["Transfer-Encoding: chunked"], body=b"", length=False) + chunks(BODY, end=False)
+                         + b"0\r\n" + b"".join(b"X-%d: %s\r\n" % (i, b"y" * 1000) for i in range(100)) + b"\r\n")
+
+    def do_long_trailer(self, rest, headers, count):
+        self.wfile.write(answer(headers=["Transfer-Encoding: chunked"], body=b"", length=False) + chunks(BODY, end=False)
+                         + b"0\r\nX: " + b"y" * 1000000 + b"\r\n\r\n")
+
+    def do_hints(self, rest, headers, count):
+        self.wfile.write(b"HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\n" * 3000 + answer())
+
     def do_long_header(self, rest, headers, count):
         self.wfile.write(answer(headers=["X: " + "y" * 1000000]))
 
