@@ -333,7 +333,7 @@ let testing: [Target] = [
     // Sidecars written in a process for tests to kill.
     probe("sidecar-probe", "Sidecars"),
     // A fetcher that fetches nothing, and lies where it is asked to.
-    probe("fetch-probe", "CLinux Fetching"),
+    probe("fetch-probe", "CLinux Fetching HTTPCache"),
     // Processes locked down as the decode worker is, which try what they must not.
     probe("lock-probe", "CDecoders CLinux", isC: true),
     // The C of the project with one allocation after the other that fails.

@@ -8,12 +8,12 @@ extension FetchSettings {
     package init(_ options: ProgramOptions) {
         self.init()
         let network = options.configuration.settings.network
-        let keeps = options.usesHTTPCache && !options.isReadOnly && !options.isDryRun
         version = Invocation.version
         parallel = network.parallel
         timeout = network.timeout
         fileLimit = UInt64(network.fileBytes)
-        cacheLimit = keeps ? UInt64(network.cacheBytes) : 0
+        cacheLimit = UInt64(network.cacheBytes)
+        keeps = options.usesHTTPCache && !options.isReadOnly && !options.isDryRun
         isOffline = options.isOffline
         session = SessionTag(.random(in: .min ... .max))
     }

@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 package import Fetching
 import Threads
 
@@ -10,6 +10,8 @@ package final class DownloadThread: Sendable {
         case want([FetchWish], ports: Set<UInt16>)
         /// This one, whatever is known of it.
         case again(FetchWish)
+        /// The files of these are in use, and no others of so many that were told of.
+        case use(Set<PhotoID>, taken: Int)
         case end
     }
 
@@ -48,6 +50,12 @@ package final class DownloadThread: Sendable {
 
     /// Has one fetched whatever is known of it.
     package func again(_ wish: FetchWish) { commands.post(.again(wish)) }
+
+    /// Has the files of these photos stay, whatever the limit of the cache; `taken` counts the photos that were told of as here or
+    /// changed. Before it is called the first time all of them stay.
+    package func use(_ photos: Set<PhotoID>, taken: Int) {
+        commands.post(.use(photos, taken: taken))
+    }
 
     /// Ends the fetcher, and takes away what goes with the session; waits for that.
     package func end() {

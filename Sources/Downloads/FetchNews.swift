@@ -1,5 +1,6 @@
 package import Browsing
 package import DisplayList
+import Fetching
 
 /// What the fetching thread tells of a photo.
 package enum FetchNews: Hashable, Sendable {
@@ -19,6 +20,9 @@ package enum FetchNews: Hashable, Sendable {
 /// The file of a photo that was fetched.
 package struct FetchedFile: Hashable, Sendable {
     package let path: [UInt8]
+    /// What it is called in the cache, and how long it is.
+    let name: CacheName
+    let bytes: UInt64
     /// When the server says that it was changed, in seconds since 1970.
     package let modified: Int64?
     /// Whether it goes with the session, so that nothing that stays is to be made of it.
@@ -26,12 +30,12 @@ package struct FetchedFile: Hashable, Sendable {
     /// Whether nobody could be asked whether it is still this one.
     package let isOffline: Bool
 
-    package init(
-        path: [UInt8], modified: Int64? = nil, isFleeting: Bool = false, isOffline: Bool = false
-    ) {
+    init(_ delivery: Delivery, at path: [UInt8]) {
         self.path = path
-        self.modified = modified
-        self.isFleeting = isFleeting
-        self.isOffline = isOffline
+        name = delivery.name
+        bytes = delivery.length
+        modified = delivery.lastModified
+        isFleeting = delivery.name.form != .kept
+        isOffline = delivery.standing == .offline
     }
 }

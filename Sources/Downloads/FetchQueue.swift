@@ -1,6 +1,7 @@
 import Browsing
 import DisplayList
 import Fetching
+import HTTPCache
 
 /// What is fetched, and what has come of it: values alone, without a clock or a process.
 ///
@@ -14,6 +15,7 @@ struct FetchQueue {
 
     private struct Entry {
         let wish: FetchWish
+        let name: CacheName
         /// Whether the cache is not to be believed.
         var isAgain: Bool
         var priority: UInt32
@@ -28,11 +30,10 @@ struct FetchQueue {
 
     private var entries: [FetchTicket: Entry] = [:]
     private var ticketOf: [PhotoID: FetchTicket] = [:]
+    /// How many entries each photo of the cache has.
+    private var asked: [CacheName: Int] = [:]
     /// Those that an answer was told of: whoever wants them anew says so.
     private var answered: Set<PhotoID> = []
-    /// What lies in the cache for others too and was told of, and what of it this fetcher was not told: it must not trim that away.
-    private var shown: Set<CacheName> = []
-    private var unkept: Set<CacheName> = []
     private var nextNumber: UInt32 = 1
     /// How many are fetched at once.
     private let parallel: Int
@@ -47,11 +48,14 @@ struct FetchQueue {
     /// Whether anything is asked for.
     var hasWork: Bool { !entries.isEmpty }
 
+    /// Whether a photo of the cache, by its name of the form `.kept`, is asked for.
+    func isAsked(_ name: CacheName) -> Bool { asked[name] != nil }
+
     /// Has these fetched, the most urgent first, and no others but those that are shown and asked about; what is to be said at once.
     ///
     /// `copy` gives what may be shown without asking anybody: that needs no fetcher.
     mutating func want(
-        _ wishes: [FetchWish], copy: (FetchWish) -> (name: CacheName, file: FetchedFile)?
+        _ wishes: [FetchWish], copy: (FetchWish) -> FetchedFile?
     ) -> (orders: [FetchOrder], news: [FetchNews]) {
         var orders: [FetchOrder] = []
         var news: [FetchNews] = []
@@ -66,11 +70,9 @@ struct FetchQueue {
         for wish in wishes where !answered.contains(wish.photo) {
             let priority = wish.priority
             guard let ticket = ticketOf[wish.photo], let entry = entries[ticket] else {
-                if let (name, file) = copy(wish) {
+                if let file = copy(wish) {
                     answered.insert(wish.photo)
                     news.append(.here(wish.photo, file))
-                    shown.insert(name)
-                    unkept.insert(name)
                 } else {
                     ask(wish, priority, isAgain: false)
                 }
@@ -101,11 +103,6 @@ struct FetchQueue {
     /// Photos over which one may have ended are asked for one at a time, with nothing beside them: those of which the fewest are known
     /// first.
     mutating func due() -> [FetchOrder] {
-        defer { unkept = [] }
-        return unkept.map { .keep($0) } + gets()
-    }
-
-    private mutating func gets() -> [FetchOrder] {
         let asked = entries.filter { $0.value.stage == .asked }
         // One that the server is asked about once more may still end a fetcher.
         guard !entries.values.contains(where: { $0.ends > 0 && $0.isSent }) else { return [] }
@@ -129,7 +126,10 @@ struct FetchQueue {
     ) {
         let ticket = FetchTicket(nextNumber)
         nextNumber &+= 1
-        entries[ticket] = Entry(wish: wish, isAgain: isAgain, priority: priority, ends: ends)
+        let name = CacheName(wish.address)
+        asked[name, default: 0] += 1
+        entries[ticket] = Entry(
+            wish: wish, name: name, isAgain: isAgain, priority: priority, ends: ends)
         ticketOf[wish.photo] = ticket
     }
 
@@ -143,6 +143,8 @@ struct FetchQueue {
 
     private mutating func forget(_ ticket: FetchTicket) {
         guard let entry = entries.removeValue(forKey: ticket) else { return }
+        let count = (asked[entry.name] ?? 1) - 1
+        asked[entry.name] = count > 0 ? count : nil
         if ticketOf[entry.wish.photo] == ticket { ticketOf[entry.wish.photo] = nil }
     }
 }
@@ -211,7 +213,6 @@ extension FetchQueue {
         }
         guard let file else { return fail(photo, .vanished) }
         answered.insert(photo)
-        if delivery.name.form == .kept { shown.insert(delivery.name) }
         return isChange ? .changed(photo, file) : .here(photo, file)
     }
 
@@ -230,7 +231,7 @@ extension FetchQueue {
         }
         entries = [:]
         ticketOf = [:]
-        unkept = shown
+        asked = [:]
         return photos
     }
 
@@ -241,7 +242,7 @@ extension FetchQueue {
         let former = entries.values.sorted { $0.priority < $1.priority }
         entries = [:]
         ticketOf = [:]
-        unkept = shown
+        asked = [:]
         var news: [FetchNews] = []
         var sent = 0
         for entry in former {

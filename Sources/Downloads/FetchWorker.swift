@@ -14,6 +14,7 @@ struct FetchWorker: ~Copyable {
     private let deliver: @Sendable (FetchNews) -> Void
     private var queue: FetchQueue
     private var folder: CacheFolder?
+    private var room: CacheRoom
     private var process: FetchProcess?
     /// What it is listened to by; nil where there is none.
     private var descriptor: Int32?
@@ -44,6 +45,7 @@ struct FetchWorker: ~Copyable {
         self.patience = patience
         self.deliver = deliver
         queue = FetchQueue(parallel: settings.parallel)
+        room = CacheRoom(settings)
     }
 
     /// Waits for what comes next, and does it; false once it is to end.
@@ -60,29 +62,36 @@ struct FetchWorker: ~Copyable {
                 absence = nil
                 if lacksCertificates { replace() }
                 orders += queue.again(wish)
+            case .use(let photos, let taken): room.note(use: photos, taken: taken)
             case .end: return false
             }
         }
         listen()
         work(at: monotonicNow())
+        if let folder { room.trim(folder, asked: queue.isAsked, now: wallClock() / 1000) }
         return true
     }
 
     /// What is fresh in the cache is here at once; the rest is for the fetcher.
     private mutating func want(_ wishes: [FetchWish]) {
-        if folder == nil, settings.cacheLimit > 0 {
+        let keeps = settings.keeps && settings.cacheLimit > 0
+        if folder == nil, keeps {
             folder = try? CacheFolder(path: folderPath, session: settings.session)
         }
         let now = wallClock() / 1000
         let result = queue.want(wishes) { [folder, folderPath, settings] wish in
-            guard settings.cacheLimit > 0,
-                let copy = folder?.freshCopy(of: wish.address, now: now),
-                let file = FetchedFile(copy, in: folderPath, of: settings.session)
-            else { return nil }
-            return (copy.name, file)
+            guard keeps, let copy = folder?.freshCopy(of: wish.address, now: now) else {
+                return nil
+            }
+            return FetchedFile(copy, in: folderPath, of: settings.session)
         }
         orders += result.orders
-        for news in result.news { deliver(news) }
+        for news in result.news { tell(news) }
+    }
+
+    private mutating func tell(_ news: FetchNews) {
+        room.note(news)
+        deliver(news)
     }
 
     private func wait(for commands: Mailbox<DownloadThread.Command>) {
@@ -147,7 +156,7 @@ struct FetchWorker: ~Copyable {
                 place: { [folderPath, settings] name in
                     BytePath.join(folderPath, name.path(in: settings.session))
                 })
-            if let news { deliver(news) }
+            if let news { tell(news) }
         } catch {
             take(.lied)
         }
@@ -258,6 +267,7 @@ struct FetchWorker: ~Copyable {
         }
         drop()
         folder?.endSession()
+        if let folder { room.end(folder, now: wallClock() / 1000) }
     }
 }
 
@@ -268,8 +278,6 @@ extension FetchedFile {
         guard let facts = try? fileFacts(path), facts.isRegularFile,
             facts.size == Int64(clamping: delivery.length)
         else { return nil }
-        self.init(
-            path: path, modified: delivery.lastModified,
-            isFleeting: delivery.name.form != .kept, isOffline: delivery.standing == .offline)
+        self.init(delivery, at: path)
     }
 }

@@ -9,6 +9,12 @@ package import PhotoLibrary
 package struct PhotoDownloads {
     private let thread: DownloadThread?
     private var files: [PhotoID: FetchedFile] = [:]
+    /// Those of which no header was read yet.
+    private var unread: Set<PhotoID> = []
+    /// How many photos were told of as here or changed.
+    private var taken = 0
+    /// What was said to be in use, and by how many of them.
+    private var told: (use: Set<PhotoID>, taken: Int) = ([], 0)
     /// Those that could not be fetched: they are asked for again where somebody says so.
     private var failed: Set<PhotoID> = []
     /// Those whose file was asked for once more, as it was not there any more.
@@ -77,6 +83,28 @@ package struct PhotoDownloads {
         return news
     }
 
+    /// Has the files of these stay in the cache, and those of which no header was read yet; others may go for the cache's limit.
+    package mutating func use(_ photos: Set<PhotoID>) {
+        let use = unread.union(photos.filter { files[$0] != nil })
+        guard use != told.use || taken != told.taken else { return }
+        told = (use, taken)
+        thread?.use(use, taken: taken)
+    }
+
+    /// Notes that headers of these were read.
+    package mutating func noteMeasured(_ photos: [PhotoID]) { unread.subtract(photos) }
+
+    /// Notes that a photo was decoded: where its file goes later, it may be fetched once more again.
+    package mutating func noteDecoded(_ photo: PhotoID) { renewed.remove(photo) }
+
+    /// Whether the file of a photo is here now; one that went for the cache's limit is fetched again.
+    package mutating func isHere(_ photo: PhotoID, in catalogue: Catalogue) -> Bool {
+        guard let path = path(of: photo) else { return false }
+        if (try? fileFacts(path)) != nil { return true }
+        again(photo, in: catalogue)
+        return false
+    }
+
     /// Has one fetched once more, whatever is known of it.
     package mutating func again(_ photo: PhotoID, in catalogue: Catalogue) {
         guard photo.number < catalogue.count,
@@ -101,6 +129,8 @@ package struct PhotoDownloads {
         case .here(let photo, let file), .changed(let photo, let file):
             files[photo] = file
             failed.remove(photo)
+            unread.insert(photo)
+            taken += 1
         case .failed(let photo, _):
             files[photo] = nil
             failed.insert(photo)

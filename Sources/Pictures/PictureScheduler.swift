@@ -38,6 +38,9 @@ public struct PictureScheduler: Sendable {
         return seen.map(\.photo).filter { known.insert($0).inserted }
     }
 
+    /// The photos that are being decoded, or are about to be.
+    var underWay: Set<PhotoID> { Set(tickets.values.map(\.photo)) }
+
     /// What is wanted now, the most urgent first.
     var currentlyWanted: [Want] { wants }
 

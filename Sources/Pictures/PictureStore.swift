@@ -46,6 +46,9 @@ public struct PictureStore {
     /// The same, the most urgent first.
     public var photosByUrgency: [PhotoID] { scheduler.photosByUrgency }
 
+    /// The photos that are being decoded, or are about to be.
+    public var underWay: Set<PhotoID> { scheduler.underWay }
+
     /// The photos of which pixels are wanted now.
     public var wantedPhotos: Set<PhotoID> { Set(scheduler.currentlyWanted.map(\.photo)) }
 

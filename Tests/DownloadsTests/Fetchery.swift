@@ -18,6 +18,7 @@ final class Fetchery {
     /// `name` is what the fetcher is called: the probe begins as that says.
     init(
         _ name: String = "fetch-probe", parallel: Int = 4, cacheLimit: UInt64 = 1 << 20,
+        keeps: Bool = true,
         _ change: (inout FetchPatience) -> Void = { _ in }
     ) throws {
         var template = Array("/tmp/riffle-downloads-XXXXXX".utf8CString)
@@ -41,14 +42,23 @@ final class Fetchery {
         settings.parallel = parallel
         settings.session = SessionTag(7)
         settings.cacheLimit = cacheLimit
+        settings.keeps = keeps
         let thread = DownloadThread(
             program: Array("\(path)/\(name)".utf8), folder: Array("\(path)/cache".utf8),
             settings: settings, patience: patience, deliver: { news.post($0) })
         self.thread = try #require(thread)
     }
 
+    private var hasEnded = false
+
+    /// Ends the session; the cache is still there.
+    func end() {
+        if !hasEnded { thread.end() }
+        hasEnded = true
+    }
+
     deinit {
-        thread.end()
+        end()
         system("rm -rf '\(path)'")
     }
 
@@ -70,6 +80,12 @@ final class Fetchery {
             now: wallClock() / 1000)
         _ = try folder.finishPart(file, of: address, entry: entry, form: .kept)
         folder.endSession()
+    }
+
+    /// The bytes of all photos in the cache.
+    var cached: Int {
+        let folder = try? CacheFolder(existing: Array("\(path)/cache".utf8), session: SessionTag(9))
+        return Int(folder?.usage().bytes ?? 0)
     }
 
     func want(_ targets: [String]) throws {
@@ -110,15 +126,28 @@ final class Fetchery {
 
     func body(of news: FetchNews?) -> String? {
         switch news {
-        case .here(_, let file), .changed(_, let file):
-            guard let stream = fopen(String(decoding: file.path, as: UTF8.self), "r") else {
-                return nil
-            }
-            defer { fclose(stream) }
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            let count = fread(&bytes, 1, bytes.count, stream)
-            return String(decoding: bytes.prefix(count), as: UTF8.self)
-        default: return nil
+        case .here(_, let file), .changed(_, let file): body(ofPhotoAt: file.path)
+        default: nil
         }
+    }
+
+    func body(ofPhotoAt path: [UInt8]?) -> String? {
+        guard let path, let stream = fopen(String(decoding: path, as: UTF8.self), "r") else {
+            return nil
+        }
+        defer { fclose(stream) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = fread(&bytes, 1, bytes.count, stream)
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
+    /// Whether something becomes true within ten seconds.
+    func comes(_ isTrue: () -> Bool) -> Bool {
+        let start = monotonicNow()
+        while !isTrue() {
+            if monotonicNow() - start > 10_000_000_000 { return false }
+            waitForInput(on: [], milliseconds: 5)
+        }
+        return true
     }
 }

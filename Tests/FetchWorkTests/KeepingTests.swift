@@ -167,18 +167,4 @@ import Testing
         #expect(fetcher.afterwards(ticket) == .unchanged(ticket))
         #expect(server.count("/fresh") == 2)
     }
-
-    @Test func `stays within its limit, and what is shown stays`() throws {
-        let fetcher = try start { $0.cacheLimit = 600_000 }
-        for index in 0..<12 { _ = try fetcher.delivered(server.url("fresh/\(index)")) }
-        // Twelve of 102,400 bytes were asked for by this session: none of them goes.
-        #expect(fetcher.files.filter { $0.hasSuffix(".body") }.count == 12)
-        let other = try start { $0.cacheLimit = 600_000 }
-        _ = try other.delivered(server.url("fresh/last"))
-        // What is told comes before what is tidied up; the next answer comes after it.
-        let kept = try other.delivered(server.url("fresh/last"))
-        let left = other.files.filter { $0.hasSuffix(".body") }.count
-        #expect(left <= 5 && left >= 1)
-        #expect(other.bytes(kept) == TestServer.body && server.count("/fresh/last") == 1)
-    }
 }

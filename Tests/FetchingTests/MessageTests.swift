@@ -17,11 +17,10 @@ private struct Messages {
     mutating func order() throws -> FetchOrder {
         let ticket = FetchTicket(UInt32(truncatingIfNeeded: dice.next()))
         let priority = UInt32(truncatingIfNeeded: dice.next())
-        switch dice.roll(5) {
+        switch dice.roll(4) {
         case 0: return .get(ticket, try address(), priority: priority)
         case 1: return .again(ticket, try address(), priority: priority)
         case 2: return .cancel(ticket)
-        case 3: return .keep(try name(.kept))
         default: return .end
         }
     }

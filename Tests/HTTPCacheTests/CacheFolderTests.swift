@@ -189,14 +189,40 @@ import Testing
         }
         let oldest = try #require(order.last)
         let shown = CacheName(try address(oldest))
-        let left = folder.trim(limit: 12_000, shown: [shown], now: now)
+        let left = folder.trim(limit: 12_000, now: now) { $0 == shown }
         #expect(left <= 10_800)
         let kept = try (0..<20).filter { folder.entry(of: try address($0)) != nil }
         #expect(kept.contains(oldest))
         // The newest, and the oldest, which is shown.
         #expect(Set(kept) == Set(order.prefix(kept.count - 1) + [oldest]))
         #expect(kept.count >= 8)
-        #expect(folder.trim(limit: 12_000, shown: [], now: now) == left)
+        #expect(folder.trim(limit: 12_000, now: now) { _ in false } == left)
+    }
+
+    @Test func `counts what the session alone can use, which goes as well`() throws {
+        defer { done() }
+        let folder = try folder()
+        let body = [UInt8](repeating: 0, count: 1000)
+        for number in 0..<5 { try keep(number, body, in: folder, form: .session) }
+        for number in 5..<10 { try keep(number, body, in: folder) }
+        let another = try self.folder(2)
+        try keep(20, body, in: another, form: .session)
+        let inUse = Set(try [0, 5].map { CacheName(try address($0)) })
+        #expect(folder.trim(limit: 4_500, now: now, isInUse: inUse.contains) <= 4_050)
+        #expect(folder.has(CacheName(try address(0)).of(.session), length: 1000))
+        #expect(try folder.entry(of: address(5)) != nil)
+        #expect(another.has(CacheName(try address(20)).of(.session), length: 1000))
+    }
+
+    @Test func `has nothing taken from it by a session that keeps nothing`() throws {
+        defer { done() }
+        let folder = try folder()
+        let body = [UInt8](repeating: 0, count: 1000)
+        for number in 0..<5 { try keep(number, body, in: folder) }
+        for number in 5..<10 { try keep(number, body, in: folder, form: .session) }
+        #expect(folder.trim(limit: 2_500, keeps: false, now: now) { _ in false } == 2_000)
+        let kept = try (0..<5).filter { folder.entry(of: try address($0)) != nil }
+        #expect(kept == Array(0..<5))
     }
 
     @Test func `loses what is half, and what nobody owns, after a while`() throws {
@@ -211,9 +237,9 @@ import Testing
         try Data().write(
             to: URL(fileURLWithPath: half.replacing(".meta", with: ".00000000000000ff.part")))
         let today = Int64(Date().timeIntervalSince1970)
-        folder.trim(limit: 1 << 20, shown: [], now: today)
+        folder.trim(limit: 1 << 20, now: today) { _ in false }
         #expect(files.count == 4)
-        folder.trim(limit: 1 << 20, shown: [], now: today + 4000)
+        folder.trim(limit: 1 << 20, now: today + 4000) { _ in false }
         #expect(try files.count == 2 && folder.entry(of: address(2)) != nil)
     }
 }

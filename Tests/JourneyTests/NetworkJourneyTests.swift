@@ -20,6 +20,15 @@ extension World {
             .map(String.init)
     }
 
+    /// How much lies in the cache.
+    fileprivate var cachedBytes: Int {
+        let folder = root + "/home/.cache/riffle/http/"
+        let files = World.names(folder).filter { $0.count == 2 }.flatMap { digits in
+            World.names(folder + digits).map { folder + digits + "/" + $0 }
+        }
+        return files.reduce(0) { $0 + World.read($1).count }
+    }
+
     /// Everything that the program has written into the home, and what it was called.
     fileprivate var everything: String {
         let stream = popen("cd '\(root)/home' && find . && find . -type f -exec cat {} +", "r")
@@ -91,6 +100,48 @@ extension World {
             ])
         #expect(world.trashed == [] && world.journalRecords == [])
         #expect(!session.transcript.contains(sequence: Array("secret".utf8)))
+    }
+
+    /// The pictures are 70 to 200 KB each.
+    @Test func `keep to the limit of the cache, during a session, at its end and at a start`()
+        throws
+    {
+        let world = World(photos: 12)
+        let server = PhotoServer(world)
+        // What servers forbid to keep lies in the cache during the session.
+        let urls = (1...12).map { server.url("\($0 % 3 == 0 ? "forbidden/" : "")photo\($0).jpg") }
+        func browse() throws -> PtySession {
+            try world.run(["--resume", "off"] + urls, size: PtySize(130, 30))
+        }
+        world.configure("http.cache = 1K\n")
+        var session = try browse()
+        for number in 1...12 {
+            session.rests(on: "photo\(number).jpg")
+            session.send(Keys.right)
+        }
+        session.send(Keys.home)
+        session.rests(on: "photo1.jpg")
+        // The photo in front is in use, whatever it measures, and one more may be on its way.
+        #expect(session.wait { _ in world.cachedBytes < 500_000 }, "\(world.cachedBytes)")
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.cachedBytes <= 1024)
+        world.configure("")
+        session = try browse()
+        for number in 1...12 {
+            session.rests(on: "photo\(number).jpg")
+            session.send(Keys.right)
+        }
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.cachedBytes > 700_000)
+        world.configure("http.cache = 500K\n")
+        session = try browse()
+        session.rests(on: "photo1.jpg")
+        #expect(session.wait { _ in world.cachedBytes < 700_000 }, "\(world.cachedBytes)")
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.cachedBytes <= 500 << 10)
     }
 
     @Test func `keep user and password to themselves`() throws {

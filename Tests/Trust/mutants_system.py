@@ -441,7 +441,7 @@ FAULTS = [
     ("an age that does not count", "Sources/HTTPCache/Rules/CacheEntry+Freshness.swift",
      "age + (now - fetched) < lifetime(control)", "(now - fetched) < lifetime(control)", "HTTPCacheTests.*FreshnessTests"),
     ("the newest photos go first", "Sources/HTTPCache/Store/CacheFolder+Trimming.swift",
-     "($0.value.used ?? 0) < ($1.value.used ?? 0)", "($0.value.used ?? 0) > ($1.value.used ?? 0)", "HTTPCacheTests.*CacheFolderTests"),
+     "($0.value.used ?? (0, 0)) < ($1.value.used ?? (0, 0))", "($0.value.used ?? (0, 0)) > ($1.value.used ?? (0, 0))", "HTTPCacheTests.*CacheFolderTests"),
     ("a try too many", "Sources/FetchWork/Service/FetchService+Ends.swift", "pauses = [1, 4, 16]", "pauses = [1, 4, 16, 64]",
      "FetchWorkTests.*FetchingTests.swift"),
     ("three connections to a host", "Sources/FetchWork/Service/FetchLimits.swift", "perHost = 2", "perHost = 3", "FetchWorkTests.*VerdictTests"),

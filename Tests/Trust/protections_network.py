@@ -69,7 +69,7 @@ PROTECTIONS = [
     ("body and entry that belong together", f"{STORE}+Entries.swift", "body.inode == entry.inode", "body.inode >= 0", FOLDER),
     ("the folder's owner", f"{STORE}.swift", "guard status.owner == geteuid() else { throw .foreign }\n", "", FOLDER),
     ("a folder that is no link", f"{STORE}.swift", "O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC", "O_RDONLY | O_DIRECTORY | O_CLOEXEC", FOLDER),
-    ("what is shown stays", f"{STORE}+Trimming.swift", "where !keep.contains(key) {", "where !keep.contains(key) || true {", FOLDER),
+    ("what is in use stays", f"{STORE}+Trimming.swift", "isInUse(name) { continue }", "false { continue }", FOLDER),
     ("no-store", "Sources/HTTPCache/Rules/CacheEntry+Freshness.swift", "guard !control.forbidsStoring else { return false }\n", "",
      "HTTPCacheTests.*FreshnessTests"),
     ("landlock", "Sources/CLinux/lock_fetcher_files.c", "int result = is_whole ? lock_by_rules(rules) : -1;", "int result = is_whole ? 0 : -1;", LOCK),

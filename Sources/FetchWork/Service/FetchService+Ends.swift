@@ -61,10 +61,6 @@ extension FetchService {
         sessionEntries[job.name] = isKept ? nil : entry
         jobs[job.name] = nil
         try tell(job, entry.delivery(name, .current), isSame: isSame)
-        if isKept {
-            shown.insert(job.name)
-            trim(after: entry.length)
-        }
     }
 
     /// Whether the server, which could not tell, has sent what we have.
@@ -81,7 +77,6 @@ extension FetchService {
         if isKept {
             // What cannot be written down is asked again the next time.
             _ = try? cache.renew(entry, of: job.address)
-            shown.insert(job.name)
         } else {
             sessionEntries[job.name] = entry
         }
@@ -120,14 +115,5 @@ extension FetchService {
                 try send(.failed(ticket, failure))
             }
         }
-    }
-
-    /// Counts what the cache holds from time to time, and has the oldest go.
-    private func trim(after bytes: UInt64) {
-        added += bytes
-        let isDue = counted.map { $0 + added > settings.cacheLimit }
-        guard isDue ?? (jobs.isEmpty || added > settings.cacheLimit / 16) else { return }
-        counted = cache.trim(limit: settings.cacheLimit, shown: shown, now: clocks.wall())
-        added = 0
     }
 }

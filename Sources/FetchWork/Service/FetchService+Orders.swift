@@ -9,7 +9,6 @@ extension FetchService {
         case .again(let ticket, let address, let priority):
             try get(ticket, address, priority, isAgain: true)
         case .cancel(let ticket): cancel(ticket)
-        case .keep(let name): shown.insert(name)
         case .end: break
         }
     }
@@ -74,7 +73,6 @@ extension FetchService {
         guard let entry else { return }
         let form: CacheName.Form = sessionEntries[name] == nil ? .kept : .session
         if form == .kept {
-            shown.insert(name)
             cache.touch(name, now: clocks.wall())
         }
         try send(.done(ticket, entry.delivery(name.of(form), standing)))

@@ -28,11 +28,6 @@ final class FetchService {
     var count = 0
     /// What is kept for this session alone.
     var sessionEntries: [CacheName: CacheEntry] = [:]
-    /// What this session has been given: it is not trimmed away.
-    var shown: Set<CacheName> = []
-    /// How many bytes the cache had when it was last counted, nil before, and what has come since.
-    var counted: UInt64?
-    var added: UInt64 = 0
     /// Jobs that could not begin, and why.
     var broken: [(name: CacheName, failure: FetchFailure)] = []
     /// When something was said last.

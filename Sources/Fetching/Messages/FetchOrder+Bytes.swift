@@ -1,5 +1,5 @@
 extension FetchOrder {
-    private enum Kind: UInt8 { case get = 1, again, cancel, end, keep }
+    private enum Kind: UInt8 { case get = 1, again, cancel, end }
 
     /// As it goes over the socket.
     package var bytes: [UInt8] {
@@ -14,9 +14,6 @@ extension FetchOrder {
             writer.put(number: ticket.number)
         case .end:
             writer.put(Kind.end.rawValue)
-        case .keep(let name):
-            writer.put(Kind.keep.rawValue)
-            for byte in name.digest { writer.put(byte) }
         }
         return writer.bytes
     }
@@ -48,11 +45,6 @@ extension FetchOrder {
             self = .again(ticket, try Self.address(&reader), priority: priority)
         case .cancel: self = .cancel(FetchTicket(try reader.number()))
         case .end: self = .end
-        case .keep:
-            guard let name = CacheName(digest: try reader.bytes(32), form: .kept) else {
-                throw MessageFault()
-            }
-            self = .keep(name)
         }
         try reader.end()
     }

@@ -4,8 +4,6 @@ package enum FetchOrder: Hashable, Sendable {
     case get(FetchTicket, WebAddress, priority: UInt32)
     /// As `get`, but the cache is not believed before the server was asked: somebody wants to see it anew.
     case again(FetchTicket, WebAddress, priority: UInt32)
-    /// This one is shown, although nobody has asked for it: it is not trimmed away. Its form is `.kept`.
-    case keep(CacheName)
     /// Nobody waits for it any more; no report follows.
     case cancel(FetchTicket)
     /// End now.

@@ -8,8 +8,10 @@ package struct FetchSettings: Hashable, Sendable {
     package var timeout = 30
     /// The most bytes of one photo.
     package var fileLimit = UInt64(64) << 20
-    /// The most bytes of the cache; 0: nothing is kept beyond the session.
+    /// The most bytes of the cache, with what goes with the session; 0: nothing is kept beyond it.
     package var cacheLimit = UInt64(512) << 20
+    /// Whether anything is kept beyond the session; the fetcher is told of a cache of no bytes where nothing is.
+    package var keeps = true
     /// Nothing is asked for: what the cache has is all there is.
     package var isOffline = false
     /// Ports beside 80 and 443 that the addresses name: no others are connected to.
@@ -25,7 +27,7 @@ package struct FetchSettings: Hashable, Sendable {
     package var words: [String] {
         [
             "version=\(version)", "parallel=\(parallel)", "timeout=\(timeout)",
-            "file=\(fileLimit)", "cache=\(cacheLimit)", "offline=\(isOffline ? 1 : 0)",
+            "file=\(fileLimit)", "cache=\(keeps ? cacheLimit : 0)", "offline=\(isOffline ? 1 : 0)",
             "ports=\(ports.sorted().map(String.init).joined(separator: ","))",
             "session=\(session.text)", "patience=\(patience)",
         ]

@@ -6,8 +6,8 @@ extension CacheFolder {
     /// A photo in the cache and what is known of it, as files.
     private struct Pair {
         var bytes: UInt64 = 0
-        /// When it was used last, in seconds since 1970; nil where nothing is known of the photo.
-        var used: Int64?
+        /// When it was used last, since 1970; nil where nothing is known of the photo.
+        var used: (seconds: Int64, nanoseconds: Int64)?
         var hasBody = false
         /// When the last of its files was made.
         var made: Int64 = 0
@@ -18,36 +18,54 @@ extension CacheFolder {
 
     /// Removes what belongs to nobody, and, above `limit` bytes, the photos that were not used for longest.
     ///
-    /// They go until the rest takes nine tenths of the limit, but never one that is `shown`. Returns how many bytes are left.
+    /// They go until the rest takes nine tenths of the limit, but never one that is in use, asked by its name of the form `.kept`. What this
+    /// session alone can use counts too, and without `keeps` it is all that counts and goes. Returns how many bytes are left.
     @discardableResult
-    package func trim(limit: UInt64, shown: Set<CacheName>, now: Int64) -> UInt64 {
+    package func trim(
+        limit: UInt64, keeps: Bool = true, now: Int64, isInUse: (CacheName) -> Bool
+    ) -> UInt64 {
         let living = sessions()
         var pairs: [[UInt8]: Pair] = [:]
+        var own: [[UInt8]: Pair] = [:]
+        let ending = Array(".session".utf8)
         forEachFile { path, name in
             if let tag = Self.session(of: path) {
-                if !living.contains(tag), tag != session { remove(path) }
+                if tag == session, path.suffix(ending.count).elementsEqual(ending),
+                    let file = status(path)
+                {
+                    own[path] = Pair(
+                        bytes: UInt64(clamping: file.size),
+                        used: (file.modified_seconds, Int64(file.modified_nanoseconds)))
+                } else if !living.contains(tag), tag != session {
+                    remove(path)
+                }
                 return
             }
-            guard let kind = Self.kind(of: name), let file = status(path) else { return }
+            guard keeps, let kind = Self.kind(of: name), let file = status(path) else { return }
             let key = Array(path.prefix(65))
             var pair = pairs[key] ?? Pair()
             pair.bytes += UInt64(clamping: file.size)
             pair.made = max(pair.made, file.changed_seconds)
-            if kind == .entry { pair.used = file.modified_seconds } else { pair.hasBody = true }
+            if kind == .entry {
+                pair.used = (file.modified_seconds, Int64(file.modified_nanoseconds))
+            } else {
+                pair.hasBody = true
+            }
             pairs[key] = pair
         }
         for (key, pair) in pairs where pair.used == nil || !pair.hasBody {
             guard now - pair.made > Self.grace else { continue }
             remove(key, &pairs)
         }
-        var total = pairs.values.reduce(0) { $0 + $1.bytes }
+        let all = pairs.merging(own) { $1 }
+        var total = all.values.reduce(0) { $0 + $1.bytes }
         guard total > limit else { return total }
-        let keep = Set(shown.map { Array($0.of(.kept).path(in: session).prefix(65)) })
-        for (key, pair) in pairs.sorted(by: { ($0.value.used ?? 0) < ($1.value.used ?? 0) })
-        where !keep.contains(key) {
+        for (key, pair) in all.sorted(by: { ($0.value.used ?? (0, 0)) < ($1.value.used ?? (0, 0)) })
+        {
             if total <= limit / 10 * 9 { break }
+            if let name = CacheName(path: key), isInUse(name) { continue }
             total -= pair.bytes
-            remove(key, &pairs)
+            if own[key] != nil { remove(key) } else { remove(key, &pairs) }
         }
         return total
     }

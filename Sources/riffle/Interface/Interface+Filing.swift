@@ -48,8 +48,9 @@ extension Interface {
 
     /// Has photos copied, or linked to.
     mutating func file(_ order: FilingOrder) {
+        let catalogue = collection.paths.catalogue
         let absent = order.photos.filter {
-            collection.paths.address(of: $0) != nil && downloads.path(of: $0) == nil
+            collection.paths.address(of: $0) != nil && !downloads.isHere($0, in: catalogue)
         }
         guard absent.isEmpty else {
             let fault = words(forNotFetched: absent.count, of: order.photos.count)

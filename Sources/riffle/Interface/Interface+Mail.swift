@@ -2,6 +2,7 @@ import Browsing
 import Collection
 import Decoding
 import DisplayList
+import Downloads
 import FileWork
 import Geometry
 import Messages
@@ -13,7 +14,10 @@ extension Interface {
     /// Passes on what other threads have done; answers of the file work that follow each other, together.
     mutating func take(_ mails: [Mail]) {
         var filed: [FileNews] = []
-        defer { take(fetched(in: mails)) }
+        defer {
+            take(fetched(in: mails))
+            noteUse()
+        }
         for mail in mails {
             if case .fetched = mail { continue }
             if case .filed(let answer) = mail {
@@ -55,6 +59,7 @@ extension Interface {
             apply(.previewed(id, size))
         case .decoded(let id, let photo, let isReplaced):
             hurry(for: id)
+            downloads.noteDecoded(id)
             // What plays is of the file before: it begins anew.
             if isReplaced { apply(.photoChanged(id)) }
             var facts = PhotoFacts(photo.identity, photo)
@@ -93,6 +98,7 @@ extension Interface {
     /// Shapes and dates of photos; where nothing shows them, the screen stays as it is.
     mutating func take(_ headers: [PhotoHeader]) {
         let wasDirty = screen.redraw.isDirty
+        downloads.noteMeasured(headers.map(\.photo))
         apply(.measured(headers))
         if !model.showsHeaderFacts { screen.redraw.isDirty = wasDirty }
     }

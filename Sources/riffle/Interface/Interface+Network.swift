@@ -18,6 +18,13 @@ extension Interface {
         let catalogue = collection.paths.catalogue
         guard catalogue.hasAddresses else { return }
         take(downloads.want(pictures.photosByUrgency, in: catalogue))
+        noteUse()
+    }
+
+    /// Notes which files that were fetched are in use: what is decoded, and the photo in front.
+    mutating func noteUse() {
+        guard collection.paths.catalogue.hasAddresses else { return }
+        downloads.use(pictures.underWay.union([model.frontPhoto].compactMap(\.self)))
     }
 
     /// Those of the messages that tell of photos on the network.

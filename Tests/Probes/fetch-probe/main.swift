@@ -5,6 +5,7 @@
 import CLinux
 import Fetching
 import Glibc
+import HTTPCache
 
 func say(_ bytes: [UInt8]) { _ = unsafe clinux_message_send(3, bytes, bytes.count, 1) }
 
@@ -12,14 +13,7 @@ func say(_ report: FetchReport) { say(report.bytes) }
 
 /// A body of so many bytes under the name that an address has.
 func keep(_ address: WebAddress, _ body: String, _ form: CacheName.Form = .kept) -> Delivery {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    let digest = (0..<32).map { place in
-        for byte in address.text + [UInt8(place)] {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
-        return UInt8(truncatingIfNeeded: hash >> 32)
-    }
-    guard let name = CacheName(digest: digest, form: form) else { exit(3) }
+    let name = CacheName(address).of(form)
     let bytes = Array(body.utf8)
     let session = CommandLine.arguments.compactMap { word in
         word.hasPrefix("session=") ? SessionTag(word.dropFirst(8).utf8) : nil
@@ -120,7 +114,7 @@ while true {
     switch order {
     case .get(let ticket, let address, _): fetch(ticket, address, isAgain: false)
     case .again(let ticket, let address, _): fetch(ticket, address, isAgain: true)
-    case .cancel, .keep: break
+    case .cancel: break
     case .end: exit(0)
     }
 }
