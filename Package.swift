@@ -205,7 +205,7 @@ let program: [Target] =
                 "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
             ]),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
-        module("Trash", imports: ["CLinux"], settings: optimised + small),
+        module("Trash", imports: ["CLinux", "Process"], settings: optimised + small),
         module("Process", imports: ["CLinux"]),
         module("Fetching", imports: ["CLinux"], settings: small),
         module("HTTPCache", imports: ["CLinux", "Fetching"], settings: small),

@@ -50,6 +50,7 @@ public struct DoctorCommand {
         line("trash", trash)
         line("journal", journal)
         line("desk", desk)
+        line("config", configuration)
         line("sidecars", sidecars)
         return .success
     }
@@ -110,6 +111,13 @@ public struct DoctorCommand {
         } catch {
             return text(path) + ": " + words(for: error)
         }
+    }
+
+    private var configuration: String {
+        guard let path = Configuration.path(in: .current) else { return "no place for it" }
+        guard (try? fileFacts(path)) != nil else { return text(path) + ", not there yet" }
+        guard options.configuration.isForeign else { return text(path) }
+        return text(path) + ", of another user: its command and key run: lines are not obeyed"
     }
 
     private var sidecars: String {

@@ -26,8 +26,7 @@ final class FetchRun {
         let mailbox = Mailbox<FetchNews>()
         self.mailbox = mailbox
         guard let mailbox, let helper = DecodePool.findHelper(),
-            let cache = PhotoIndex.cacheHome(
-                xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME"))
+            let cache = BaseDirectories.current.cache
         else {
             thread = nil
             return

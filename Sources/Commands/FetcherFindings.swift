@@ -14,9 +14,7 @@ struct FetcherFindings {
 
     /// Starts the fetcher, waits until it has locked itself, and ends it.
     init(_ options: ProgramOptions, helper: [UInt8]) {
-        let home = PhotoIndex.cacheHome(
-            xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME"))
-        guard let home else {
+        guard let home = BaseDirectories.current.cache else {
             cache = "no place for it: nothing can be fetched"
             fetcher = "not asked: there is no cache"
             return

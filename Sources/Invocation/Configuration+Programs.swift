@@ -23,6 +23,8 @@ extension Configuration {
             settings.common.targets[number] = value
             return true
         }
+        // What root does is not for others to say.
+        if isForeign { return true }
         do throws(CommandError) {
             let program = try OtherProgram(name: about, kind: kind, words: value)
             settings.common.programs.removeAll { $0.name == about }

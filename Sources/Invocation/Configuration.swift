@@ -2,7 +2,7 @@ public import Bindings
 public import Browsing
 import Glibc
 import PhotoLibrary
-import Process
+public import Process
 import ViewModel
 
 /// What the configuration file says: options, settings and keys, one a line.
@@ -16,15 +16,18 @@ public struct Configuration: Sendable {
     public private(set) var words: [[UInt8]] = []
     public internal(set) var settings = Browsing.Options()
     public internal(set) var keymap = Keymap()
+    /// Whether it belongs to another user, whose `command` and `key run:` lines are not obeyed.
+    public private(set) var isForeign = false
 
     /// Nothing configured.
     public init() {}
 
-    /// Reads the file at `path`; one that is not there says nothing.
+    /// Reads the file at `path`, in a directory of another user where that `isForeign`; one that is not there says nothing.
     ///
     /// - Throws: `ConfigurationError` for the first line that is wrong.
-    public init(at path: [UInt8]) throws(ConfigurationError) {
-        guard let bytes = try Configuration.bytes(of: path) else { return }
+    public init(at path: [UInt8], isForeign: Bool = false) throws(ConfigurationError) {
+        guard let (bytes, owner) = try Configuration.contents(of: path) else { return }
+        self.isForeign = isForeign || owner != geteuid() && owner != 0
         var number = 0
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
             number += 1
@@ -45,9 +48,11 @@ public struct Configuration: Sendable {
     /// Names of programs that keys were given, and in which lines.
     var programKeys: [(name: String, line: Int)] = []
 
-    /// All of the file; nil where there is none.
-    private static func bytes(of path: [UInt8]) throws(ConfigurationError) -> [UInt8]? {
-        let read: [UInt8]?
+    /// All of the file, and whom it belongs to; nil where there is none.
+    private static func contents(
+        of path: [UInt8]
+    ) throws(ConfigurationError) -> (bytes: [UInt8], owner: UInt32)? {
+        let read: FileContents?
         do throws(FileReadError) {
             read = try fileContents(path, atMost: sizeLimit)
         } catch {
@@ -59,9 +64,10 @@ public struct Configuration: Sendable {
                 }
             throw ConfigurationError(path: path, line: 0, reason: reason)
         }
-        guard let bytes = read else { return nil }
+        guard let read else { return nil }
         // Some editors begin a file with a mark of its encoding.
-        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let isMarked = read.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        return (Array(read.bytes.dropFirst(isMarked ? 3 : 0)), read.owner)
     }
 
     /// Bytes of the file.
@@ -69,12 +75,9 @@ public struct Configuration: Sendable {
     /// Bytes of a line.
     public static let lineLimit = 4096
 
-    /// Where the file is, by the environment; nil where there is no home.
-    public static var path: [UInt8]? {
-        let home = environmentBytes("HOME").map { BytePath.join($0, Array(".config".utf8)) }
-        return (environmentBytes("XDG_CONFIG_HOME") ?? home).map {
-            BytePath.join($0, Array("riffle/config".utf8))
-        }
+    /// Where the file is; nil where there is no home.
+    public static func path(in directories: BaseDirectories) -> [UInt8]? {
+        directories.config.map { BytePath.join($0, Array("riffle/config".utf8)) }
     }
 
     struct Fault: Error {
@@ -90,6 +93,7 @@ public struct Configuration: Sendable {
         let parts = name.split(separator: " ").map(String.init)
         if parts.count == 2, parts[0] == "key" {
             if let program = Keymap.program(ofAction: parts[1]) {
+                if isForeign { return }
                 keymap.define(program)
                 programKeys.append((program, number))
             }

@@ -10,12 +10,19 @@ public enum FileReadError: Error, Hashable, Sendable {
     case tooLarge
 }
 
+/// What a small file holds.
+public struct FileContents: Sendable {
+    public let bytes: [UInt8]
+    /// The user that it belongs to.
+    public let owner: UInt32
+}
+
 /// All bytes of the file at `path`, of which there may be `limit`; nil where there is no file.
 ///
 /// Does not wait: a pipe in its place is refused.
 public func fileContents(
     _ path: [UInt8], atMost limit: Int
-) throws(FileReadError) -> [UInt8]? {
+) throws(FileReadError) -> FileContents? {
     let name = path.map { CChar(bitPattern: $0) } + [0]
     let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     let code = errno
@@ -29,5 +36,5 @@ public func fileContents(
     }
     let bytes = readAll(descriptor, atMost: limit + 1)
     guard bytes.count <= limit else { throw .tooLarge }
-    return bytes
+    return FileContents(bytes: bytes, owner: facts.st_uid)
 }

@@ -14,8 +14,7 @@ extension RoomMaker {
         guard
             options.readsStandardInput
                 || options.paths.contains(where: { PhotoAddress($0) != nil }),
-            let cache = PhotoIndex.cacheHome(
-                xdg: environment("XDG_CACHE_HOME"), home: environment("HOME"))
+            let cache = cacheHome
         else { return nil }
         return DownloadThread(
             program: FetchSettings.program(beside: helper),

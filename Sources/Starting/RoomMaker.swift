@@ -135,21 +135,21 @@ public struct RoomMaker: Sendable {
     ///
     /// Each has an access to the index of its own: none waits for another thread's.
     private var headers: HeaderReader {
-        let cacheHome = PhotoIndex.cacheHome(
-            xdg: environment("XDG_CACHE_HOME"), home: environment("HOME"))
-        return HeaderReader(
+        HeaderReader(
             index: cacheHome.map { SharedIndex(cacheHome: $0, mayWrite: options.mayChange) })
     }
 
     /// The desktop's thumbnails.
     private var thumbnails: ThumbnailCache? {
-        ThumbnailCache.standardDirectory(
-            cacheHome: environment("XDG_CACHE_HOME"), home: environment("HOME")
-        ).map {
+        cacheHome.map {
             ThumbnailCache(
-                directory: $0, mayWrite: options.mayChange, program: "riffle-\(version)")
+                directory: ThumbnailCache.directory(in: $0), mayWrite: options.mayChange,
+                program: "riffle-\(version)")
         }
     }
+
+    /// Where caches are; nil where they have no place.
+    var cacheHome: [UInt8]? { BaseDirectories(environment: environment).cache }
 }
 
 extension ProgramOptions {

@@ -23,10 +23,12 @@ enum Program {
         var options: ProgramOptions
         do throws(UsageError) {
             options = try OptionParser.parse(words)
-            if options.command.heedsConfiguration, let path = Configuration.path {
+            let directories = BaseDirectories.current
+            if options.command.heedsConfiguration, let path = Configuration.path(in: directories) {
                 let configuration: Configuration
                 do throws(ConfigurationError) {
-                    configuration = try Configuration(at: path)
+                    configuration = try Configuration(
+                        at: path, isForeign: directories.configIsForeign)
                 } catch {
                     report.say(error.path, Messages.words(for: error))
                     return .usage

@@ -5,13 +5,17 @@ import Invocation
 import Testing
 
 @Suite struct `Targets and programs of the configuration` {
-    private func configuration(_ bytes: [UInt8]) throws -> Configuration {
+    private func configuration(
+        _ bytes: [UInt8], owner: UInt32? = nil, isForeign: Bool = false
+    ) throws -> Configuration {
         var name = Array("/tmp/riffle-config-XXXXXX".utf8CString)
         let file = mkstemp(&name)
         defer { unlink(name) }
         _ = write(file, bytes, bytes.count)
+        if let owner { #expect(fchown(file, owner, owner) == 0) }
         close(file)
-        return try Configuration(at: name.dropLast().map(UInt8.init(bitPattern:)))
+        return try Configuration(
+            at: name.dropLast().map(UInt8.init(bitPattern:)), isForeign: isForeign)
     }
 
     @Test func `are bytes, and keep what is in them`() throws {
@@ -39,6 +43,25 @@ import Testing
         #expect(again.keymap.actions.suffix(2) == once.keymap.actions.suffix(2))
         #expect(again.keymap.actions.last?.keys.map(\.label) == ["ge"])
         #expect(again.keymap.table.contains("run:ed"))
+    }
+
+    static let foreign: [(owner: UInt32?, isForeign: Bool)] =
+        geteuid() == 0 ? [(nil, true), (12345, false)] : [(nil, true)]
+
+    @Test(arguments: foreign)
+    func `of another user are no programs and no keys of these`(
+        owner: UInt32?, isForeign: Bool
+    ) throws {
+        let text = "target 1 = ~/select\nkey run:x = gx\ncommand x = y\nkey next = N\nmode = grid\n"
+        let read = try configuration(Array(text.utf8), owner: owner, isForeign: isForeign)
+        #expect(read.isForeign)
+        #expect(read.settings.programs == [])
+        #expect(!read.keymap.actions.contains { $0.name == "run:x" })
+        // The rest is obeyed.
+        #expect(read.settings.targets.all.map(\.number) == [1])
+        #expect(read.keymap.actions.first { $0.name == "next" }?.keys.map(\.label) == ["N"])
+        let own = try configuration(Array(text.utf8))
+        #expect(!own.isForeign && own.settings.programs.map(\.name) == ["x"])
     }
 
     @Test func `may name a key before its program`() throws {

@@ -151,10 +151,8 @@ struct ListedPhotos {
 extension HeaderReader {
     /// From the index of the user's cache, to which nothing is added where nothing is to be changed.
     init(_ options: ProgramOptions) {
-        let cacheHome = PhotoIndex.cacheHome(
-            xdg: environmentBytes("XDG_CACHE_HOME"), home: environmentBytes("HOME"))
         self.init(
-            index: cacheHome.map {
+            index: BaseDirectories.current.cache.map {
                 SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun)
             })
     }

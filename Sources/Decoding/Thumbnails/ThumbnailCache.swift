@@ -18,13 +18,9 @@ public struct ThumbnailCache: Sendable {
         realDirectory = realPath(directory) ?? directory
     }
 
-    /// Where the cache is by the rules of the desktop; nil where neither value is an absolute path.
-    ///
-    /// `cacheHome` and `home` are the values of `XDG_CACHE_HOME` and `HOME`.
-    public static func standardDirectory(cacheHome: [UInt8]?, home: [UInt8]?) -> [UInt8]? {
-        if let cacheHome, cacheHome.first == 0x2F { return cacheHome + "/thumbnails".utf8 }
-        if let home, home.first == 0x2F { return home + "/.cache/thumbnails".utf8 }
-        return nil
+    /// Where the cache is by the rules of the desktop, in the user's directory of caches.
+    public static func directory(in cacheHome: [UInt8]) -> [UInt8] {
+        cacheHome + "/thumbnails".utf8
     }
 
     /// The folder of one size.

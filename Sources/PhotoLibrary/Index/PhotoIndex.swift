@@ -29,13 +29,6 @@ public import Metadata
         unsafe csqlite_close(handle)
     }
 
-    /// The folder for caches that the environment names: XDG_CACHE_HOME, or else .cache below HOME.
-    public static func cacheHome(xdg: [UInt8]?, home: [UInt8]?) -> [UInt8]? {
-        if let xdg, xdg.first == BytePath.slash { return xdg }
-        guard let home, home.first == BytePath.slash else { return nil }
-        return BytePath.join(home, Array(".cache".utf8))
-    }
-
     /// What is known of the file as it is now.
     public func find(_ file: FileIdentity) -> PhotoMetadata? {
         guard let index = unsafe opened() else { return nil }

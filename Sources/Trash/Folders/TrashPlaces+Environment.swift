@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Process
 
 extension TrashPlaces {
     /// The places that the environment of a process names, by the XDG base directory specification.
@@ -7,39 +8,11 @@ extension TrashPlaces {
     /// `environment` gives the value of a variable, nil when it is not set. A home directory of another user is not used: the
     /// journal of the effective user is kept in the home that the user database names instead.
     public static func from(environment: (String) -> [UInt8]?) -> TrashPlaces {
-        let user = clinux_effective_user()
-        let home = absolute(environment("HOME"))
-        let homeIsForeign = home.map { !isOwned($0, by: user) } ?? false
-        let stateHome =
-            absolute(environment("XDG_STATE_HOME"))
-            ?? (homeIsForeign ? nil : home).map { joined($0, bytes(".local/state")) }
-            ?? homeInDatabase(of: user).map { joined($0, bytes(".local/state")) }
-        let dataHome =
-            homeIsForeign
-            ? nil
-            : absolute(environment("XDG_DATA_HOME"))
-                ?? home.map { joined($0, bytes(".local/share")) }
+        let directories = BaseDirectories(environment: environment)
         return TrashPlaces(
-            dataHome: dataHome, stateHome: stateHome, homeIsForeign: homeIsForeign,
-            effectiveUser: user, hostName: hostName(), bootID: bootID(), processID: getpid())
-    }
-
-    /// A relative path in these variables is to be ignored.
-    private static func absolute(_ path: [UInt8]?) -> [UInt8]? {
-        path?.first == UInt8(ascii: "/") ? path : nil
-    }
-
-    private static func isOwned(_ path: Path, by user: UInt32) -> Bool {
-        var status = FileStatus()
-        // A home that does not exist yet is made by whoever needs it.
-        return unsafe clinux_status_at(AT_FDCWD, cString(path), 1, &status) != 0
-            || status.owner == user
-    }
-
-    private static func homeInDatabase(of user: UInt32) -> Path? {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        guard unsafe clinux_home_of_user(user, &buffer) == 0 else { return nil }
-        return absolute(text(buffer))
+            dataHome: directories.data, stateHome: directories.state,
+            homeIsForeign: directories.homeIsForeign, effectiveUser: clinux_effective_user(),
+            hostName: hostName(), bootID: bootID(), processID: getpid())
     }
 
     private static func hostName() -> [UInt8] {

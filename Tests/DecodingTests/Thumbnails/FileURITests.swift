@@ -40,16 +40,4 @@ import Testing
             harness.folder + "/../".utf8 + (harness.folder.dropFirst(5) + "/./photo.jpg".utf8)
         #expect(try harness.subject(detour).uri == (try harness.subject(path)).uri)
     }
-
-    @Test func `the cache is where the desktop has it`() {
-        func place(_ cache: String?, _ home: String?) -> String? {
-            ThumbnailCache.standardDirectory(
-                cacheHome: cache.map { Array($0.utf8) }, home: home.map { Array($0.utf8) }
-            ).map { String(decoding: $0, as: UTF8.self) }
-        }
-        #expect(place("/c", "/h") == "/c/thumbnails")
-        #expect(place(nil, "/h") == "/h/.cache/thumbnails")
-        #expect(place("relative", "/h") == "/h/.cache/thumbnails")
-        #expect(place("", nil) == nil)
-    }
 }
