@@ -42,7 +42,8 @@ extension World {
             #expect(session.wait { _ in world.arguments(of: "look").count == 5 }, "\(name)")
             #expect(
                 world.arguments(of: "look") == [
-                    "-x", world.path(name), world.path(name + ".xmp"), "a  b", "\(name)--2",
+                    "-x", world.path(name), world.path(name + ".xmp"), "a  b",
+                    (name.hasPrefix("-") ? "./" : "") + "\(name)--2",
                 ])
             session.send("q")
             session.endsCleanly()
@@ -60,6 +61,7 @@ extension World {
         for (line, words) in [
             ("run three", "three ended with 3"), ("run dies", "dies was killed by signal 9"),
             ("run none", "none: not found"), ("run nothing-here {}", "nothing-here: not found"),
+            ("run sh -c 'echo {name}'", "{name} would be code; give it behind"),
             ("run ls {raw}", "no raw among these"), ("run ls {rew}", "no such placeholder: {rew}"),
             ("run ls '", "the quotation has no end"),
         ] {

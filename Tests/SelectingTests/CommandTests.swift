@@ -73,7 +73,71 @@ import Testing
             try lines("x {} {all}", [photo([name], [.image])]) == [
                 ["x", "/p/\(name)", "/p/\(name)"]
             ])
-        #expect(try lines("x {name}", [photo([name], [.image])]) == [["x", name]])
+        #expect(try lines("x a{name}", [photo([name], [.image])]) == [["x", "a" + name]])
+    }
+
+    @Test func `makes no option of a file's name`() throws {
+        let photos = [photo(["-rf.jpg"], [.image]), photo(["b.jpg"], [.image])]
+        #expect(
+            try lines("x {name} {name}.bak -o{name} ./{stem}", photos) == [
+                ["x", "./-rf.jpg", "./-rf.jpg.bak", "-o-rf.jpg", "./a"],
+                ["x", "b.jpg", "b.jpg.bak", "-ob.jpg", "./a"],
+            ])
+        var dashed = photo(["-a.jpg"], [.image])
+        dashed.stem = Array("-a".utf8)
+        dashed.judgement.label = .other(Array("-red".utf8))
+        for command in ["x {stem}.tif", "x {label}", "x {stem}{name}"] {
+            let error = #expect(throws: CommandError.self) { try lines(command, photos + [dashed]) }
+            let words = error.map { String(decoding: $0.words, as: UTF8.self) }
+            #expect(words?.contains("of -a.jpg begins with -; write ./{") == true, "\(words ?? "")")
+        }
+        #expect(try lines("x ./{stem}.tif a={label}", [dashed]) == [["x", "./-a.tif", "a=-red"]])
+    }
+
+    @Test(arguments: Seeds.of(0..<50))
+    func `makes no option of any name, whatever words there are`(seed: UInt64) throws {
+        var dice = Dice(seed)
+        for _ in 0..<100 {
+            let name = (0..<(1 + dice.roll(4))).map { _ in dice.pick(["-", "a", ".", " ", "{"]) }
+                .joined()
+            let words = (0..<(1 + dice.roll(4))).map { _ in
+                (0..<(1 + dice.roll(3))).map { _ in
+                    dice.pick(["{name}", "{stem}", "{dir}", "{label}", "{stars}", "x", "/"])
+                }.joined()
+            }
+            var one = photo([name], [.image])
+            one.stem = Array(name.utf8)
+            one.judgement.label = .other(Array(name.utf8))
+            guard let line = try? lines("x " + words.joined(separator: " "), [one]).first else {
+                continue
+            }
+            #expect(!line.contains { $0.hasPrefix("-") }, "\(words) of \(name): \(line)")
+        }
+    }
+
+    @Test(arguments: [
+        "sh -c 'echo {name}'", "sh -c {name}", "/bin/sh -ec 'x {stem}'", "bash -l -c 'cd {dir}'",
+        "bash -o pipefail -c 'x {name}'", "env A=b nice sh -c 'x {label}'", "sh -c -e '{name}'",
+        "find {dir} -exec sh -c '{name}' {}", "sh -c {}", "sh -c {all}", "dash -c \"ls '{name}'\"",
+        "python3.11 -c 'open(\"{name}\")'", "python3 -cprint({name})", "perl -ne '{name}'",
+        "su me -c 'x {name}'", "flock /tmp/lock -c '{stem}'", "fish --command='x {name}'",
+        "node --eval 'x(\"{name}\")'", "zsh -fc '{stars} {name}'", "sudo -u me ksh -c '{dir}'",
+    ])
+    func `takes no name for code`(command: String) throws {
+        let error = #expect(throws: CommandError.self) { try CommandTemplate(Array(command.utf8)) }
+        let words = error.map { String(decoding: $0.words, as: UTF8.self) } ?? ""
+        #expect(
+            words.contains("} would be code; give it behind: sh -c 'ls \"$1\"' -- {"), "\(words)")
+    }
+
+    @Test(arguments: [
+        "sh -c 'ls \"$1\"' -- {name}", "sh -c 'ls \"$@\"' -- {}", "bash script.sh -c {name}",
+        "sh -c 'echo {stars} {flag} \"$1\"' -- {}", "sort -c {name}", "exiftool -e {name}",
+        "python3 script.py -c {stem}", "sh {name}", "perl -e 'print @ARGV' {name}",
+        "cp {} {dir}/sh-{name}", "showsh -c {name}",
+    ])
+    func `hands names to code`(command: String) throws {
+        _ = try CommandTemplate(Array(command.utf8))
     }
 
     @Test(arguments: ["{dir}/x {}", "{name}", "{raw} x"]) func `is never a placeholder`(

@@ -10,10 +10,13 @@ extension CommandTemplate {
         for case .list(let list) in words where photos.allSatisfy({ $0.paths(list).isEmpty }) {
             throw .nothing(list)
         }
-        if isForEach {
-            return photos.filter { isComplete([$0]) }.map { line(for: [$0]) }
-        }
-        return batches(of: photos, limit: limit).filter(isComplete).map(line)
+        let calls =
+            try isForEach
+            ? photos.filter { isComplete([$0]) }.map { [$0] }
+            : batches(of: photos, limit: limit).filter(isComplete)
+        var lines: [[[UInt8]]] = []
+        for call in calls { lines.append(try line(for: call)) }
+        return lines
     }
 
     /// Whether every list has something to fill in.
@@ -24,30 +27,49 @@ extension CommandTemplate {
         }
     }
 
-    private func line(for photos: [CommandPhoto]) -> [[UInt8]] {
-        words.flatMap { word -> [[UInt8]] in
+    private func line(for photos: [CommandPhoto]) throws(CommandError) -> [[UInt8]] {
+        var line: [[UInt8]] = []
+        for word in words {
             switch word {
-            case .list(let list): return photos.flatMap { $0.paths(list) }
-            case .pieces(let pieces):
-                return [
-                    pieces.flatMap { piece -> [UInt8] in
-                        switch piece {
-                        case .text(let text): text
-                        case .field(let field): photos.first?.text(field) ?? []
-                        }
-                    }
-                ]
+            case .list(let list): line += photos.flatMap { $0.paths(list) }
+            case .pieces(let pieces): line.append(try self.word(of: pieces, for: photos.first))
             }
         }
+        return line
+    }
+
+    /// No file's name makes an option of a word: it is `./` and the name, or nothing runs.
+    private func word(
+        of pieces: [Piece], for photo: CommandPhoto?
+    ) throws(CommandError) -> [UInt8] {
+        var word: [UInt8] = []
+        for piece in pieces {
+            switch piece {
+            case .text(let text): word += text
+            case .field(let field):
+                guard let photo else { continue }
+                let text = photo.text(field)
+                if word.isEmpty, text.first == UInt8(ascii: "-") {
+                    guard field == .name else {
+                        throw .wouldBeOption(field, name: photo.text(.name))
+                    }
+                    word = Array("./".utf8)
+                }
+                word += text
+            }
+        }
+        return word
     }
 
     /// The photos in as few parts as fit.
-    private func batches(of photos: [CommandPhoto], limit: Int) -> [[CommandPhoto]] {
-        let fixed = line(for: []).reduce(0) { $0 + Self.cost($1) }
+    private func batches(
+        of photos: [CommandPhoto], limit: Int
+    ) throws(CommandError) -> [[CommandPhoto]] {
+        let fixed = Self.cost(of: try line(for: []))
         var result: [[CommandPhoto]] = []
         var room = 0
         for photo in photos {
-            let own = line(for: [photo]).reduce(0) { $0 + Self.cost($1) } - fixed
+            let own = Self.cost(of: try line(for: [photo])) - fixed
             if result.isEmpty || own > room {
                 result.append([])
                 room = limit - fixed
@@ -58,6 +80,6 @@ extension CommandTemplate {
         return result
     }
 
-    /// What the kernel counts for an argument: its bytes, the zero behind them, and where it is.
-    private static func cost(_ argument: [UInt8]) -> Int { argument.count + 1 + 8 }
+    /// What the kernel counts for arguments: of each its bytes, the zero behind them, and where it is.
+    private static func cost(of line: [[UInt8]]) -> Int { line.reduce(0) { $0 + $1.count + 1 + 8 } }
 }
