@@ -11,8 +11,6 @@ enum {
     MEMORY_LIMIT = 320 << 20, // of the library
     WORK_SIZE = 8 << 20,     // of the library, whatever the picture
     PIXEL_LIMIT = 64000000,
-    PIECES = 32,              // between them the wish to stop is looked at
-    LEAST_PIECE = 65536,
 };
 
 static int fail(JxlJob *job, DecoderStatus status, const char *message) {
@@ -24,37 +22,32 @@ int jxl_read_file(JxlJob *job, const ByteSource *source) {
     if (source->length > BYTE_LIMIT) return fail(job, DECODER_MALFORMED, "more than 128 MB of data");
     job->bytes = malloc((size_t)source->length + 1);
     if (!job->bytes) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
-    job->count = source_read(source, 0, job->bytes, (size_t)source->length);
+    jxl_boxes_open(&job->boxes, job->bytes, source_read(source, 0, job->bytes, (size_t)source->length));
     return 1;
 }
 
-int jxl_give_piece(JxlJob *job) {
-    if (is_cancelled(job->sink.output)) return fail(job, DECODER_CANCELLED, NULL);
-    if (job->given == job->count) return fail(job, DECODER_MALFORMED, "unexpected end of file");
-    size_t piece = job->count / PIECES > LEAST_PIECE ? job->count / PIECES : LEAST_PIECE;
-    size_t begin = job->given - JxlDecoderReleaseInput(job->decoder);
-    job->given = job->count - job->given > piece ? job->given + piece : job->count;
-    return JxlDecoderSetInput(job->decoder, job->bytes + begin, job->given - begin) == JXL_DEC_SUCCESS ||
-           fail(job, DECODER_MALFORMED, "libjxl takes no more data");
+/// Runs the parts of a step one after the other; libjxl gives up where this fails.
+static JxlParallelRetCode run_parts(
+    void *opaque, void *context, JxlParallelRunInit prepare, JxlParallelRunFunction run, uint32_t start, uint32_t end) {
+    const JxlJob *job = opaque;
+    JxlParallelRetCode code = prepare(context, 1);
+    for (uint32_t i = start; code == 0 && i < end; i++) {
+        if (is_cancelled(job->sink.output)) return 1;
+        run(context, i, 0);
+    }
+    return code;
 }
 
-/// Whether the file keeps what it takes to give back the JPEG that it was made of.
-static int is_of_jpeg(const JxlJob *job) {
-    for (size_t at = 0, left = job->count; left >= 8;) {
-        const uint8_t *box = job->bytes + at;
-        size_t length = (size_t)box[0] << 24 | (size_t)box[1] << 16 | (size_t)box[2] << 8 | box[3];
-        if (memcmp(box + 4, "jbrd", 4) == 0) return 1;
-        if (length < 8 || length > left) return 0;
-        at += length;
-        left -= length;
-    }
-    return 0;
+int jxl_fail(JxlJob *job, JxlDecoderStatus status) {
+    if (is_cancelled(job->sink.output)) return fail(job, DECODER_CANCELLED, NULL);
+    if (status == JXL_DEC_NEED_MORE_INPUT) return fail(job, DECODER_MALFORMED, "unexpected end of file");
+    return fail(job, DECODER_MALFORMED, job->memory.was_refused ? "too large to decode" : "corrupt picture data");
 }
 
 /// Whether there is memory for the picture: where libjxl finds none, it ends the process.
 static int is_memory_there(const JxlJob *job) {
     // Beside the picture itself: some rows of a lossy one, else all its samples, of 4 bytes each.
-    int is_lossy = !job->info.uses_original_profile || is_of_jpeg(job);
+    int is_lossy = !job->info.uses_original_profile || job->boxes.is_of_jpeg;
     uint64_t pixel = job->format.num_channels + (is_lossy ? 3 : 4 * job->info.num_color_channels) +
                      4 * (uint64_t)job->info.num_extra_channels;
     uint64_t size = (uint64_t)job->info.xsize * job->info.ysize * pixel + WORK_SIZE;
@@ -154,10 +147,8 @@ static int give_buffer(JxlJob *job) {
 /// Goes on until the first frame is whole; 0 with the failure set where it does not become so.
 static int process(JxlJob *job) {
     for (;;) {
-        switch (JxlDecoderProcessInput(job->decoder)) {
-        case JXL_DEC_NEED_MORE_INPUT:
-            if (!jxl_give_piece(job)) return 0;
-            break;
+        JxlDecoderStatus status = JxlDecoderProcessInput(job->decoder);
+        switch (status) {
         case JXL_DEC_BASIC_INFO:
             if (!jxl_take_info(job)) return 0;
             break;
@@ -167,9 +158,7 @@ static int process(JxlJob *job) {
             break;
         case JXL_DEC_FULL_IMAGE: return 1;
         case JXL_DEC_SUCCESS: return fail(job, DECODER_MALFORMED, "no picture in it");
-        default:
-            if (job->memory.was_refused) return fail(job, DECODER_MALFORMED, "too large to decode");
-            return fail(job, DECODER_MALFORMED, "corrupt picture data");
+        default: return jxl_fail(job, status);
         }
     }
 }
@@ -194,8 +183,11 @@ int jxl_create(JxlJob *job, int events) {
     JxlMemoryManager manager = jxl_memory_manager(&job->memory);
     job->decoder = JxlDecoderCreate(&manager);
     if (!job->decoder) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
-    // The host turns the picture.
+    // The host turns the picture. libjxl 0.7 gets it whole: in pieces, one whose groups are in another order than their
+    // numbers, as newer encoders write large ones, is broken for it.
     return (JxlDecoderSubscribeEvents(job->decoder, events) == JXL_DEC_SUCCESS &&
+               JxlDecoderSetParallelRunner(job->decoder, run_parts, job) == JXL_DEC_SUCCESS &&
+               JxlDecoderSetInput(job->decoder, job->bytes, job->boxes.count) == JXL_DEC_SUCCESS &&
                JxlDecoderSetKeepOrientation(job->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
                JxlDecoderSetUnpremultiplyAlpha(job->decoder, JXL_TRUE) == JXL_DEC_SUCCESS) ||
            fail(job, DECODER_MALFORMED, "another version of libjxl");

@@ -4,6 +4,7 @@
 
 #include "CJXL.h"
 
+#include "jxl_boxes.h"
 #include "jxl_memory.h"
 
 #include <jxl/decode.h>
@@ -12,9 +13,8 @@ typedef struct JxlJob {
     RowSink sink;
     JxlMemory memory;
     JxlDecoder *decoder;
-    uint8_t *bytes;   // the file
-    size_t count;
-    size_t given;     // bytes of it that the library has been shown
+    uint8_t *bytes;   // the file, the picture in it first
+    JxlBoxes boxes;
     uint8_t *samples; // the picture
     size_t stride;
     JxlBasicInfo info;
@@ -25,11 +25,11 @@ typedef struct JxlJob {
 /// Reads the file into memory; 0 with the failure set.
 int jxl_read_file(JxlJob *job, const ByteSource *source);
 
-/// Makes the library's decoder, which tells of these events; 0 with the failure set.
+/// Makes the library's decoder, which has the file and tells of these events; 0 with the failure set.
 int jxl_create(JxlJob *job, int events);
 
-/// Shows the library a piece more; 0 where there is none, with the failure set.
-int jxl_give_piece(JxlJob *job);
+/// Sets the failure for a status of the library with which it does not go on; returns 0.
+int jxl_fail(JxlJob *job, JxlDecoderStatus status);
 
 /// Takes the header, and chooses how samples are to come; 0 with the failure set.
 int jxl_take_info(JxlJob *job);

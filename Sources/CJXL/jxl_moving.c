@@ -34,9 +34,6 @@ static int process(JxlMoving *moving, FrameCanvas *canvas, JxlDecoderStatus want
     for (;;) {
         JxlDecoderStatus status = JxlDecoderProcessInput(job->decoder);
         switch (status) {
-        case JXL_DEC_NEED_MORE_INPUT:
-            if (!jxl_give_piece(job)) return 0;
-            break;
         case JXL_DEC_BASIC_INFO:
             if (!jxl_take_info(job)) return 0;
             job->format.num_channels = 4;
@@ -51,9 +48,7 @@ static int process(JxlMoving *moving, FrameCanvas *canvas, JxlDecoderStatus want
             break;
         case JXL_DEC_FULL_IMAGE: break;
         case JXL_DEC_SUCCESS: return fail(result, DECODER_MALFORMED, "no more frames");
-        default:
-            return fail(result, DECODER_MALFORMED,
-                job->memory.was_refused ? "too large to decode" : "corrupt picture data");
+        default: return jxl_fail(job, status);
         }
         if (status == wanted) return 1;
     }
@@ -64,7 +59,6 @@ static int start(JxlMoving *moving, FrameCanvas *canvas) {
     JxlJob *job = &moving->job;
     if (job->decoder) JxlDecoderDestroy(job->decoder);
     job->decoder = NULL;
-    job->given = 0;
     moving->is_behind = 0;
     return jxl_create(job, EVENTS) && process(moving, canvas, JXL_DEC_BASIC_INFO);
 }

@@ -43,6 +43,8 @@ def keep_others():
     keep("alpha.jxl", "jxl", quadrants=QUADRANTS[:3] + [(0, 0, 0)])
     keep("moving.jxl", "jxl")
     keep("turned.jxl", "jxl", size=(H, W), quadrants=TURNED, orientation=6)
+    # By libjxl 0.11.2 as cjxl uses it: a picture of more than 2,048 pixels is written while it is read.
+    keep("streamed.jxl", "jxl", size=(2064, 48), quadrants=QUADRANTS)
 
 
 # What these mean in sRGB: of Display P3 in a JPEG and a PNG, and of inks with a profile.
