@@ -139,7 +139,7 @@ static void add_row(JpegJob *job, JDIMENSION column) {
     const struct jpeg_decompress_struct *d = &job->decompress;
     size_t start = (size_t)column * (size_t)(job->rgb ? 3 : d->output_components);
     if (job->inks) jpeg_profile_apply(job);
-    else if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width, d->saw_Adobe_marker);
+    else if (job->rgb) cmyk_to_rgb(job->row, job->rgb, d->output_width);
     area_add_row(job->area, (job->rgb ? job->rgb : job->row) + start);
 }
 

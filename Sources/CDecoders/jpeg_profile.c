@@ -70,8 +70,7 @@ void jpeg_profile_take(JpegJob *job) {
 
 void jpeg_profile_apply(JpegJob *job) {
     const struct jpeg_decompress_struct *d = &job->decompress;
-    // Adobe's files have 255 where there is no ink.
-    if (d->saw_Adobe_marker)
-        for (size_t i = 0; i < (size_t)d->output_width * 4; i++) job->row[i] ^= 255;
+    // 255 is where there is no ink, with and without Adobe's marker: all programs read such files so.
+    for (size_t i = 0; i < (size_t)d->output_width * 4; i++) job->row[i] ^= 255;
     job->output->inks->apply(job->inks, job->row, job->rgb, d->output_width);
 }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Inks over white paper, without a profile; `is_inverted`: Adobe's way, 255 means no ink.
-void cmyk_to_rgb(const uint8_t *cmyk, uint8_t *rgb, size_t pixels, int is_inverted);
+/// Inks over white paper, without a profile; 255 means no ink.
+void cmyk_to_rgb(const uint8_t *cmyk, uint8_t *rgb, size_t pixels);
 
 #endif

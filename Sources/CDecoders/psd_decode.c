@@ -126,7 +126,7 @@ static void finish_row(PsdJob *job) {
         for (size_t i = 0; i < (size_t)width * 4; i++) job->inks[i] ^= 255;
         job->sink.output->inks->apply(job->transform, job->inks, job->row, width);
     } else if (job->header.mode == PSD_CMYK) {
-        cmyk_to_rgb(job->inks, job->row, width, 1);
+        cmyk_to_rgb(job->inks, job->row, width);
     }
 }
 

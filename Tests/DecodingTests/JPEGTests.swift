@@ -33,6 +33,21 @@ import Formats
         }
     }
 
+    /// Without Adobe's marker, whose file it is nobody knows; all programs take 255 for no ink.
+    @Test(arguments: [Fixture.folder + "cmyk.jpg", formatsFolder + "/inks.jpg"])
+    func `inks look the same without Adobe's marker`(path: String) throws {
+        func shown(_ bytes: [UInt8]) throws -> Bitmap {
+            let file = TemporaryFile(bytes)
+            return try decodeInWorker(
+                DecodeRequest(ticket: 1, path: file.path, box: PixelBox(width: 400, height: 400))
+            ).bitmap
+        }
+        let bytes = contents(of: path)
+        let marker = try #require(
+            bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xEE, 0, 0x0E, 0x41]) })
+        #expect(try shown(Array(bytes[..<marker] + bytes[(marker + 16)...])) == shown(bytes))
+    }
+
     @Test func `grey is grey`() throws {
         let photo = try decoded("grey.jpg")
         let (worst, mean) = difference(photo.bitmap) { x, y in
