@@ -84,15 +84,16 @@ static int read_tile(TileRows *rows, uint32_t number, CodedTile *tile) {
     return 1;
 }
 
-/// What the container says of the matrix and the range goes before what the codec says.
+/// What the container says of the matrix and the range goes before what the codec says. Where neither says a word of the
+/// range, it is that of video, as HEVC has it; AV1 always says one.
 static void choose_formula(TileRows *rows) {
     const DecoderPlan *plan = rows->plan;
     const VideoPlanes *planes = &rows->planes;
     uint32_t matrix = plan->matrix == PLAN_UNSPECIFIED ? planes->matrix : plan->matrix;
     uint32_t range = plan->full_range == PLAN_UNSPECIFIED ? planes->full_range : plan->full_range;
-    // The container's colours are not those of the opacity.
-    if (rows->is_luma) range = planes->full_range;
-    colour_formula_fill(&rows->formula, planes, matrix, range != 0);
+    // The container's colours are not those of the opacity, which has all values where nothing is said.
+    int is_full = rows->is_luma ? planes->full_range != 0 : range == 1;
+    colour_formula_fill(&rows->formula, planes, matrix, is_full);
 }
 
 /// Decodes tile `number`; 0 where it is broken or missing, with a failure set where nothing else will come either.
