@@ -69,4 +69,4 @@ static void apply_inks(const void *inks, const uint8_t *cmyk, uint8_t *rgb, size
     cmsDoTransform((cmsHTRANSFORM)inks, cmyk, rgb, (cmsUInt32Number)count);
 }
 
-ColourRows colour_rows(ColourCache *cache) { return (ColourRows){cache, open_inks, apply_inks}; }
+ColourRows colour_rows(ColourCache *cache) { return (ColourRows){cache, open_inks, apply_inks, colour_curves}; }

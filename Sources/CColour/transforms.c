@@ -18,8 +18,8 @@ static uint64_t hash_of(const ColourFacts *facts, Samples samples) {
     return hash ? hash : 1;
 }
 
-/// A profile of the file's own, where its colour space is the one of the samples.
-static cmsHPROFILE open_profile(const ColourFacts *facts, Samples samples) {
+cmsHPROFILE transform_open_profile(const ColourFacts *facts, Samples samples) {
+    if (facts->profile_length > COLOUR_PROFILE_LIMIT) return NULL;
     cmsHPROFILE profile = cmsOpenProfileFromMem(facts->profile, (cmsUInt32Number)facts->profile_length);
     if (!profile) return NULL;
     cmsColorSpaceSignature wanted = samples == SAMPLES_GREY   ? cmsSigGrayData
@@ -100,7 +100,7 @@ static int changes_nothing(cmsHTRANSFORM handle, Samples samples) {
 }
 
 static void make(ColourCache *cache, Transform *made, const ColourFacts *facts, Samples samples) {
-    cmsHPROFILE profile = facts->profile ? open_profile(facts, samples) : make_profile(facts);
+    cmsHPROFILE profile = facts->profile ? transform_open_profile(facts, samples) : make_profile(facts);
     if (!profile) return;
     cmsUInt32Number in = samples == SAMPLES_PIXELS ? pixel_format()
                          : samples == SAMPLES_GREY ? TYPE_GRAY_8

@@ -31,4 +31,11 @@ struct ColourCache {
 /// The transform for a file's colours; it may be one that changes nothing, or that cannot be made.
 const Transform *transform_find(ColourCache *cache, const ColourFacts *facts, Samples samples);
 
+/// The profile of the file's own, where its colour space is the one of the samples; NULL for any other.
+cmsHPROFILE transform_open_profile(const ColourFacts *facts, Samples samples);
+
+/// Takes a profile of `channels` colours apart, as ColourRows says.
+int colour_curves(
+    const uint8_t *profile, size_t length, int channels, uint16_t *light, ColourFacts *facts);
+
 #endif

@@ -129,22 +129,38 @@ int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *resul
     return picture->kind != TIFF_PALETTE_KIND || read_palette(tiff, picture, result);
 }
 
+/// Takes a profile's curves, which bytes would be too coarse for: many profiles of such files are of linear light.
+static int take_curves(TiffPicture *picture, const DecoderOutput *output, const uint8_t *profile, size_t length) {
+    if (!output->inks || (picture->colours != 1 && picture->colours != 3)) return 0;
+    picture->curves = calloc((size_t)picture->colours * COLOUR_CURVE_SIZE, sizeof *picture->curves);
+    if (!picture->curves) return 0;
+    if (output->inks->curves(profile, length, picture->colours, picture->curves, output->colour)) return 1;
+    free(picture->curves);
+    picture->curves = NULL;
+    return 0;
+}
+
 void tiff_take_profile(TIFF *tiff, TiffPicture *picture, const DecoderOutput *output) {
     uint32_t length = 0;
     void *profile = NULL;
-    // Numbers with a point are linear light, whatever a profile says; Lab says itself which colours it means.
-    if (!output->colour || picture->is_float || picture->kind == TIFF_LAB_KIND) return;
+    // Lab says itself which colours it means.
+    if (picture->kind == TIFF_LAB_KIND) return;
     if (!TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &length, &profile) || !profile) return;
+    picture->has_profile = 1;
+    if (!output->colour) return;
     if (picture->kind == TIFF_INK_KIND) {
         picture->inks = output->inks;
         if (output->inks) picture->transform = output->inks->open(output->inks->context, profile, length);
         return;
     }
+    if (picture->is_float && take_curves(picture, output, profile, length)) return;
     colour_facts_take(output->colour, profile, length);
     output->colour->is_grey = picture->kind == TIFF_GREY_KIND;
 }
 
 void tiff_picture_free(TiffPicture *picture) {
     free(picture->palette);
+    free(picture->curves);
     picture->palette = NULL;
+    picture->curves = NULL;
 }

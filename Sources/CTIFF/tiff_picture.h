@@ -35,6 +35,8 @@ typedef struct TiffPicture {
     uint8_t (*palette)[3];              ///< 1 << bits entries, or NULL
     const ColourRows *inks;             ///< what inks go through, by the file's profile
     const void *transform;              ///< NULL: they have none
+    int has_profile;                    ///< floating point means what the profile says; else it is linear light
+    uint16_t *curves;                   ///< of the profile, COLOUR_CURVE_SIZE numbers for each colour, or NULL
 } TiffPicture;
 
 /// Whether a directory is a reduced copy, and whether it is a mask.
@@ -44,7 +46,7 @@ int tiff_is_mask(TIFF *tiff);
 /// Reads what the current directory says; 0 with the failure set.
 int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *result);
 
-/// Takes the directory's profile: of inks a transform, of other colours a copy for `output`.
+/// Takes the directory's profile: of inks a transform, of floating point its curves, of other colours a copy for `output`.
 void tiff_take_profile(TIFF *tiff, TiffPicture *picture, const DecoderOutput *output);
 
 void tiff_picture_free(TiffPicture *picture);

@@ -12,6 +12,7 @@ typedef struct Lane {
     size_t first, step, count; // samples
     uint8_t *out;
     size_t out_step;
+    const uint16_t *curve; // linear light of numbers, NULL: they are it themselves, or no light at all
 } Lane;
 
 #define EACH(expression)                                                                 \
@@ -70,14 +71,15 @@ static uint32_t clipped(float value) {
     return value >= 1 ? 65535 : value > 0 ? (uint32_t)(value * 65535 + 0.5f) : 0;
 }
 
-/// Floating point: colours are linear light, opacities and inks are not. Light that is multiplied by the opacity is divided
-/// by it before it is encoded.
+/// Floating point: colours are linear light, by the profile's curve where there is one; opacities and inks are not, nor are
+/// colours of a profile without curves. Light that is multiplied by the opacity is divided by it before it is encoded.
 static void take_float(const Lane *lane, unsigned bits, const LightTables *light, const Lane *opacity) {
     uint8_t *out = lane->out;
     for (size_t i = 0; i < lane->count; i++, out += lane->out_step) {
         float value = real(lane->row, lane->first + i * lane->step, bits);
         float part = opacity ? real(opacity->row, opacity->first + i * opacity->step, bits) : 1;
         uint32_t clip = clipped(part > 0 ? value / part : 0);
+        if (lane->curve) clip = lane->curve[clip];
         *out = light ? light_encode(light, clip) : (uint8_t)((clip * 255 + 32767) / 65535);
     }
 }
@@ -99,8 +101,8 @@ static void take(const TiffPicture *picture, const Lane *lane, const LightTables
 
 static Lane lane_of(
     const TiffPicture *picture, const TiffRow *row, int needed, int sample, size_t count, uint8_t *out, size_t out_step) {
-    if (picture->is_separate) return (Lane){row->planes[needed], 0, 1, count, out, out_step};
-    return (Lane){row->planes[0], (size_t)sample, picture->samples, count, out, out_step};
+    if (picture->is_separate) return (Lane){row->planes[needed], 0, 1, count, out, out_step, NULL};
+    return (Lane){row->planes[0], (size_t)sample, picture->samples, count, out, out_step, NULL};
 }
 
 static void look_up(const TiffPicture *picture, const Lane *lane) {
@@ -182,12 +184,14 @@ void tiff_convert(const TiffPicture *picture, const LightTables *light, const Ti
     Lane opacity = {0};
     if (has_alpha) opacity = lane_of(picture, row, picture->colours, picture->alpha, count, out + 3, size);
     int divides_light = has_alpha && picture->is_associated && picture->is_float;
+    int is_light = !is_ink && (picture->curves || !picture->has_profile);
     Lane lab[3];
     for (int c = 0; c < picture->colours; c++) {
         Lane lane = lane_of(picture, row, c, c, count, is_ink ? inks + c : out + c, is_ink ? 4 : size);
+        if (picture->curves) lane.curve = picture->curves + (size_t)c * COLOUR_CURVE_SIZE;
         if (picture->kind == TIFF_LAB_KIND) lab[c] = lane;
         else if (picture->kind == TIFF_PALETTE_KIND) look_up(picture, &lane);
-        else take(picture, &lane, is_ink ? NULL : light, divides_light ? &opacity : NULL);
+        else take(picture, &lane, is_light ? light : NULL, divides_light ? &opacity : NULL);
     }
     if (picture->kind == TIFF_LAB_KIND) turn_lab(picture, light, lab, out, size);
     else if (is_ink && picture->transform) turn_inks(picture, inks, count, out, size);

@@ -92,4 +92,28 @@ private func colours(_ dice: inout Dice, _ count: Int) -> [UInt32] {
             #expect(pixels == colours, "seed \(seed)")
         }
     }
+
+    /// Bytes would be too coarse for the dark colours of linear light.
+    @Test(arguments: [("float_gamma.tif", 563.0 / 256), ("float_wide.tif", 1)])
+    func `in floating point have the light of the profile's curve`(name: String, gamma: Double)
+        throws
+    {
+        let file = contents(of: formatsFolder + "/" + name)
+        let mark = try #require(file.indices.first { file[$0...].starts(with: "acsp".utf8) })
+        let profile = Array(file[(mark - 36)...])
+        let cache = try #require(unsafe colour_create())
+        defer { unsafe colour_destroy(cache) }
+        let size = Int(COLOUR_CURVE_SIZE)
+        var light = [UInt16](repeating: 0, count: 3 * size)
+        var rest = unsafe ColourFacts()
+        #expect(unsafe colour_rows(cache).curves(profile, profile.count, 3, &light, &rest) != 0)
+        for channel in 0..<3 {
+            let off = (0..<size).map { number in
+                abs(
+                    Double(light[channel * size + number]) - 65535
+                        * pow(Double(number) / 65535, gamma))
+            }
+            #expect(off.max() ?? 99 < 4)
+        }
+    }
 }

@@ -13,7 +13,7 @@ ColourCache *colour_create(void);
 /// Turns pixels of 0x00RRGGBB into sRGB, in place, but for PQ and HLG, which decoders map before they average; returns 0 where the profile cannot be used, and nothing is changed.
 int colour_apply(ColourCache *cache, const ColourFacts *facts, uint32_t *pixels, size_t count);
 
-/// What decoders of inks need.
+/// What decoders need that apply a profile to rows.
 ColourRows colour_rows(ColourCache *cache);
 
 /// Frees; NULL is allowed.

@@ -9,6 +9,7 @@
 
 enum {
     COLOUR_PROFILE_LIMIT = 4 << 20, ///< bytes of an ICC profile
+    COLOUR_CURVE_SIZE = 65536,      ///< numbers of which a curve says the light
 };
 
 /// All zero: sRGB.
@@ -33,13 +34,16 @@ void colour_facts_assume_adobe(ColourFacts *facts);
 /// Forgets everything.
 void colour_facts_clear(ColourFacts *facts);
 
-/// How rows of ink become RGB before they are averaged; made by whoever knows profiles.
+/// How rows become RGB before they are averaged, of inks and of numbers finer than bytes; made by whoever knows profiles.
 typedef struct ColourRows {
     void *context;
     /// What turns inks of this profile into sRGB; NULL where it is not one of four inks.
     const void *(*open)(void *context, const uint8_t *profile, size_t length);
     /// `count` pixels of CMYK, 255 being full ink, into RGB.
     void (*apply)(const void *inks, const uint8_t *cmyk, uint8_t *rgb, size_t count);
+    /// Takes a profile of 1 or 3 channels apart: COLOUR_CURVE_SIZE numbers for each, the linear light, 0…65535, of what the
+    /// file has from 0 to 1, and what it says of colours beside that. 0 where it is not made of curves and primaries.
+    int (*curves)(const uint8_t *profile, size_t length, int channels, uint16_t *light, ColourFacts *facts);
 } ColourRows;
 
 #endif

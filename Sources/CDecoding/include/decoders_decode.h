@@ -107,7 +107,7 @@ typedef struct DecoderOutput {
     uint32_t cancel_value;
     const uint8_t *plan; ///< NULL, or what the host has found out about the pieces of the picture, see decoders_protocol.h
     ColourFacts *colour; ///< NULL, or where the decoder leaves what the file says of its colours
-    const ColourRows *inks; ///< NULL, or what rows of four inks with a profile go through
+    const ColourRows *inks; ///< NULL, or what rows with a profile go through before they are averaged
 } DecoderOutput;
 
 #endif

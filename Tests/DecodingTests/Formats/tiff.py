@@ -69,6 +69,36 @@ def lab(pixel):
     return round((116 * y - 16) * 655.35), round(500 * (x - y) * 256), round(200 * (y - z) * 256)
 
 
+def profile(gamma, primaries):
+    """An ICC profile of three primaries, as XYZ under D50, and one gamma for all."""
+    def xyz(values):
+        return b"XYZ \0\0\0\0" + struct.pack(">3i", *(round(v * 65536) for v in values))
+    curve = b"curv\0\0\0\0" + struct.pack(">IHH", 1, round(gamma * 256), 0)
+    white = (0.9642, 1, 0.8249)
+    parts = [(b"wtpt", xyz(white))] + [(c + b"XYZ", xyz(p)) for c, p in zip((b"r", b"g", b"b"), primaries)]
+    parts += [(c + b"TRC", curve) for c in (b"r", b"g", b"b")]
+    at, table, data = 132 + 12 * len(parts), struct.pack(">I", len(parts)), b""
+    for name, value in parts:
+        table += name + struct.pack(">II", at + len(data), len(value))
+        data += value
+    head = b"\2\x10\0\0mntrRGB XYZ " + bytes(12) + b"acsp" + bytes(28) + struct.pack(">3i", *(round(v * 65536) for v in white))
+    return struct.pack(">I", at + len(data)) + b"\0\0\0\0" + head.ljust(120, b"\0") + table + data
+
+
+# Red, green and blue of sRGB and of BT.2020, and what brings the linear light of one to the other.
+SRGB = [(0.43607, 0.22249, 0.01392), (0.38515, 0.71687, 0.09708), (0.14307, 0.06061, 0.7141)]
+BT2020 = [(0.67348, 0.27904, -0.00193), (0.16566, 0.67534, 0.02997), (0.12505, 0.04561, 0.79686)]
+TO_BT2020 = [(0.6274, 0.3293, 0.0433), (0.0691, 0.9195, 0.0114), (0.0164, 0.088, 0.8956)]
+
+
+def in_profile(gamma, primaries, matrix):
+    """A floating point TIFF whose numbers are what its profile says."""
+    own = {p: [sum(m * linear(c) for m, c in zip(row, p)) ** (1 / gamma) for row in matrix] for p in QUADRANTS}
+    rows = [b"".join(struct.pack("<3f", *own[p]) for p in row) for row in pixels()]
+    more = {"t278": (3, [H]), "t339": (3, [3, 3, 3]), "t34675": (1, profile(gamma, primaries))}
+    return tiff([{"entries": described(32, 3, 2, 8, **more), "blocks": [zlib.compress(b"".join(rows), 9)]}])
+
+
 def make_tiff():
     plain = [b"".join(bytes(p) for p in row) for row in pixels()]
     # Each sample as its distance from the one before it.
@@ -92,6 +122,9 @@ def make_tiff():
     more = {"t278": (3, [H]), "t339": (3, [3, 3, 3])}
     picture = {"entries": described(32, 3, 2, 8, **more), "blocks": [zlib.compress(b"".join(light), 9)]}
     write("float.tif", "tiff", tiff([picture]))
+    same = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    write("float_gamma.tif", "tiff", in_profile(2.2, SRGB, same))
+    write("float_wide.tif", "tiff", in_profile(1, BT2020, TO_BT2020))
     signed = [b"".join(struct.pack("<Hhh", *lab(p)) for p in row) for row in pixels()]
     picture = {"entries": described(16, 3, 8, 8, t278=(3, [20])), "blocks": [zlib.compress(s, 9) for s in strips(signed)]}
     write("lab.tif", "tiff", tiff([picture]))
