@@ -60,6 +60,7 @@ public struct VerifyCommand {
         }
         add(found.restored, "brought back")
         add(found.takenOut, "back in the folder, by another program")
+        add(found.trashedAgain, "restored and trashed again since")
         add(found.knownGone, "gone from the trash, as the journal knows")
         add(found.underWay, "under way in a riffle that is running")
         for (kind, text) in VerifyCommand.totals {

@@ -15,8 +15,8 @@ public struct Receipt: Hashable, Sendable {
     public let sourceName: [UInt8]
     /// The photo as it was when it was trashed.
     public let identity: RecordedIdentity
-    /// The folder that holds the photo now.
-    public let trashDirectory: [UInt8]
+    /// The trash that holds the photo now.
+    let place: TrashPlace
     public let trashName: [UInt8]
     /// Whether it was trashed, or moved to a folder of the user's: what is moved is counted in no tally of the trash.
     public let verb: DepartureVerb
@@ -29,6 +29,8 @@ public struct Receipt: Hashable, Sendable {
 
     /// Where the photo was.
     public var sourcePath: [UInt8] { joined(sourceDirectory, sourceName) }
+    /// The folder that holds the photo now.
+    public var trashDirectory: [UInt8] { place.filesPath }
     /// Where the photo is.
     public var trashPath: [UInt8] { joined(trashDirectory, trashName) }
 
@@ -44,7 +46,7 @@ public struct Receipt: Hashable, Sendable {
         sourceDirectory = operation.sourceDirectory
         sourceName = operation.sourceName
         identity = operation.identity
-        trashDirectory = attempt.place.filesPath
+        place = attempt.place
         trashName = attempt.name
         verb = operation.verb
         method = operation.method

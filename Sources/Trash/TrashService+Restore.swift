@@ -132,11 +132,13 @@ extension TrashService {
         }
     }
 
-    /// Whether the trash still holds the photo, and not another file with its name.
+    /// Whether the trash still holds the photo, and not another file with its name, nor the photo as another program trashed it again.
     func isStored(
         _ operation: Operation, _ attempt: Operation.Attempt, in folder: borrowing TrashFolder
     ) throws(FailedCall) -> Bool {
         guard let status = try folder.files.status(of: attempt.name) else { return false }
+        let user = places.effectiveUser
+        if try folder.isNotedByOthers(attempt.name, than: operation.op, user: user) { return false }
         let identity = RecordedIdentity(status)
         let expected = operation.stored ?? operation.identity
         if identity.matches(expected) { return true }

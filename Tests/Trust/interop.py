@@ -132,6 +132,29 @@ def replaced(i, program):
     i.gate.case(f"F14 another photo under the same name by {program.name}", problems)
 
 
+def trashed_again(i, program):
+    """The other restores our photo and trashes it again by itself: that entry is its own, and undo leaves it alone."""
+    home = i.home()
+    path = i.photo(home, "1.jpg")
+    home.probe("trash", path)
+    problems = [] if program.restore(home, os.fsdecode(path), "1.jpg") else ["it does not restore it"]
+    problems += whole(path, "1.jpg")
+    problems += [] if program.trash(home, path) else ["it could not trash"]
+    before = {f: read(f) for f in files_below(home.trash)}
+    if any(b"X-Riffle-Op" in content for content in before.values()):
+        problems.append("the note is still ours")
+    for command in ("verify", "undo", "undo-newest", "recover", "verify"):
+        done = home.probe(command)
+        if done.status != (1 if command.startswith("undo") else 0):
+            problems.append(f"{command} said {done.text}")
+    after = {f: read(f) for f in files_below(home.trash)}
+    if {f: c for f, c in after.items() if ".riffle-" not in f} != {f: c for f, c in before.items() if ".riffle-" not in f}:
+        problems.append(f"left in the trash: {sorted(after)}")
+    problems += [] if program.restore(home, os.fsdecode(path), "1.jpg") else ["it does not restore its own"]
+    problems += whole(path, "1.jpg") + untidy(home.photos, home.trash)
+    i.gate.case(f"F14 trashed again by {program.name}", problems)
+
+
 def one_of_a_pair(i, program):
     """The other restores one file of three that were trashed as one: undo brings the rest, and leaves that one alone."""
     names = ["IMG_1.JPG", "IMG_1.CR2", "IMG_1.xmp"]
@@ -201,6 +224,7 @@ def main():
             theirs(i, program)
             emptied(i, program)
             replaced(i, program)
+            trashed_again(i, program)
             one_of_a_pair(i, program)
         on_a_mount(i, found)
         of_the_program(i)

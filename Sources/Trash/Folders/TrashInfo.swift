@@ -23,9 +23,16 @@ struct TrashInfo: Hashable {
 
     /// The operation that wrote a note; nil when it was none of ours.
     static func op(in content: [UInt8]) -> String? {
-        for line in content.split(separator: UInt8(ascii: "\n")) where line.starts(with: opKey) {
-            return String(decoding: line.dropFirst(opKey.count), as: UTF8.self)
-        }
-        return nil
+        value(of: opKey, in: content).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Where a note says that the file was, whoever wrote it; nil when it says nothing that can be read.
+    static func path(in content: [UInt8]) -> Path? {
+        value(of: bytes("Path="), in: content).flatMap { percentDecoded($0) }
+    }
+
+    private static func value(of key: [UInt8], in content: [UInt8]) -> ArraySlice<UInt8>? {
+        content.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: key) }?
+            .dropFirst(key.count)
     }
 }

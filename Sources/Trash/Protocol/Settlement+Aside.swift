@@ -35,7 +35,8 @@ extension Settlement {
             RecordedIdentity(status).matches(operation.identity),
             let folder = try folder(attempt.place),
             let stored = try folder.files.status(of: attempt.name),
-            RecordedIdentity(stored).matches(copy)
+            RecordedIdentity(stored).matches(copy),
+            try !folder.isNotedByOthers(attempt.name, than: operation.op, user: user)
         else { return false }
         // What stays is on the disk under its name before the other one is removed.
         try folder.files.sync()

@@ -84,7 +84,9 @@ extension Settlement {
         _ operation: Operation, _ attempt: Operation.Attempt, _ isIntact: Bool
     ) throws(FailedCall) {
         guard let folder = try folder(attempt.place) else { return }
-        if let stored = try folder.files.status(of: attempt.name) {
+        if let stored = try folder.files.status(of: attempt.name),
+            try !folder.isNotedByOthers(attempt.name, than: operation.op, user: user)
+        {
             let isCopy = operation.stored.map { RecordedIdentity(stored).matches($0) } ?? false
             if isCopy && isIntact || stored.isPlaceholder(of: user) {
                 try folder.files.remove(attempt.name)

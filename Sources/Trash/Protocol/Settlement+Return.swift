@@ -10,7 +10,8 @@ extension Settlement {
         guard let folder = try folder(attempt.place) else {
             throw FailedCall(call: "open", code: ENOENT, path: attempt.place.path)
         }
-        let stored = try folder.files.status(of: attempt.name)
+        let isTaken = try folder.isNotedByOthers(attempt.name, than: operation.op, user: user)
+        let stored = isTaken ? nil : try folder.files.status(of: attempt.name)
         try operation.checkMounted(
             destination.directory, on: destination.mount, beside: folder, user: user)
         guard let target = try directory(destination.directory) else {
@@ -41,11 +42,16 @@ extension Settlement {
     }
 
     /// Gives up a photo that came home and was taken away from there, or was taken out of the trash; its note keeps nothing any more.
+    ///
+    /// A photo that another program trashed again is not lost: that program keeps track of it.
     private func lose(
         _ operation: inout Operation, _ attempt: Operation.Attempt,
         noLongerIn folder: borrowing TrashFolder
     ) throws(FailedCall) {
         if !isForeign {
+            if try folder.isNotedByOthers(attempt.name, than: operation.op, user: user) {
+                return try conclude(&operation, .gone)
+            }
             try folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
         }
         try lose(&operation)

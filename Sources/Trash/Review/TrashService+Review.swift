@@ -43,10 +43,14 @@ extension TrashService {
             photos.append(
                 TrashedFiles(receipts: [receipt], isGroup: isGroup, presence: .here))
         }
+        var open: OpenTrash?
         for place in photos.indices {
             // Departure is told from the last to the first: the cover went last.
             photos[place].receipts.sort { $0.moment > $1.moment }
-            photos[place].presence = try presence(of: photos[place].receipts[0])
+            let receipt = photos[place].receipts[0]
+            let trash = open?.place == receipt.place ? open : OpenTrash(receipt.place, of: self)
+            photos[place].presence = try presence(of: receipt, in: trash)
+            open = trash
         }
         return photos
     }
@@ -63,10 +67,14 @@ extension TrashService {
         }
     }
 
-    /// One look at the name is enough where the photo is there; what is missing, or another file, is told from a disk that is away.
-    private func presence(of receipt: Receipt) throws(TrashError) -> TrashedFiles.Presence {
+    /// A look at the name and its note is enough where the photo is there; what is missing, or another file, is told from a disk that is away.
+    private func presence(
+        of receipt: Receipt, in trash: OpenTrash?
+    ) throws(TrashError) -> TrashedFiles.Presence {
         // A copy keeps size and time too.
-        if let found = identity(at: receipt.trashPath), found.hasContent(of: receipt.identity) {
+        if let found = identity(at: receipt.trashPath), found.hasContent(of: receipt.identity),
+            trash?.isTrashedAgain(receipt) != true
+        {
             return .here
         }
         guard let operation = try operation(of: receipt) else { return .gone }
@@ -93,5 +101,29 @@ extension TrashService {
         }
         let first = photo.receipts[0]
         return try restore(photo: first.group, session: first.session)
+    }
+}
+
+/// A trash that stays open while its photos are looked at.
+private final class OpenTrash {
+    let place: TrashPlace
+    private let folder: TrashFolder
+    private let user: UInt32
+
+    /// Nil where it is not there now.
+    init?(_ place: TrashPlace, of service: TrashService) {
+        guard let folder = try? service.trashFolder(place) else { return nil }
+        self.place = place
+        self.folder = folder
+        user = service.places.effectiveUser
+    }
+
+    /// Whether another program has the photo in the trash; false where its note cannot be read, as undo says why then.
+    func isTrashedAgain(_ receipt: Receipt) -> Bool {
+        do throws(FailedCall) {
+            return try folder.isNotedByOthers(receipt.trashName, than: receipt.op, user: user)
+        } catch {
+            return false
+        }
     }
 }

@@ -29,6 +29,7 @@ extension Inspection {
                 // The photos that are in it have been told of.
             }
         }
+        for (known, kind) in missing.values.joined() { report(kind, known) }
     }
 
     mutating func lookIntoFolders() {
@@ -79,13 +80,34 @@ extension Inspection {
                 continue
             }
             let content = try folder.info.open(noteName).contents(limit: TrashInfo.sizeLimit, path)
-            guard let op = TrashInfo.op(in: content), !mayBeUnderWay(op) else { continue }
             let name = Array(noteName.dropLast(suffix.count))
+            let op = TrashInfo.op(in: content)
+            if op == nil, missing.isEmpty { continue }
             let photo = try folder.files.status(of: name)
+            if let photo { find(photo, TrashInfo.path(in: content), of: op, folder.place) }
+            guard let op, !mayBeUnderWay(op) else { continue }
             look(
                 at: op, path, photo.map { (joined(folder.files.path, name), $0.identity.size) },
                 isExpected: try isExpected(op, name, in: folder))
         }
+    }
+
+    /// Looks for what is in the trash by another note among the photos that are missing: the same file, or a copy from the same place.
+    private mutating func find(
+        _ photo: FileStatus, _ path: Path?, of op: String?, _ place: TrashPlace
+    ) {
+        let identity = RecordedIdentity(photo)
+        guard var rest = missing[identity.size] else { return }
+        let home = path.map { $0.first == 0x2F ? $0 : joined(place.topDirectory ?? [], $0) }
+        let count = rest.count
+        rest.removeAll { missing in
+            let operation = missing.known.operation
+            return operation.op != op && identity.hasContent(of: operation.identity)
+                && (home == operation.sourcePath || identity.matches(operation.identity)
+                    || operation.stored.map { identity.matches($0) } ?? false)
+        }
+        missing[identity.size] = rest
+        found.trashedAgain += count - rest.count
     }
 
     /// Whether the journal has the photo of an operation under this name, here.

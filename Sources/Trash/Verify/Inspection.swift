@@ -21,6 +21,8 @@ struct Inspection {
     var copyTargets: [Path: Path] = [:]
     /// Copies that a running riffle makes or takes away.
     var copiesUnderWay: Set<String> = []
+    /// Photos that are neither in the trash nor at home, by their size, unless somebody has trashed them again.
+    var missing: [Int64: [(known: Known, kind: Verification.Kind)]] = [:]
     /// Whether any riffle is running: what it makes may be in no journal that was read.
     var isAnyRunning = false
 
@@ -110,7 +112,7 @@ struct Inspection {
             case .trashed: lookInTrash(for: known)
             case .begun, .restoring:
                 if known.isRunning { found.underWay += 1 } else { report(.interrupted, known) }
-            case .lost: if !isHome(operation) { report(.lost, known) }
+            case .lost: if !isHome(operation) { miss(known, .lost) }
             case .restored: found.restored += 1
             case .gone: found.knownGone += 1
             case .abandoned: break
@@ -129,13 +131,17 @@ struct Inspection {
             if known.operation.verb == .move || isHome(known.operation) {
                 found.takenOut += 1
             } else {
-                report(.gone, known)
+                miss(known, .gone)
             }
         case .unreachable(let error): report(.unreachable, known, error)
         }
     }
 
-    private mutating func report(
+    private mutating func miss(_ known: Known, _ kind: Verification.Kind) {
+        missing[known.operation.identity.size, default: []].append((known, kind))
+    }
+
+    mutating func report(
         _ kind: Verification.Kind, _ known: Known, _ error: TrashError? = nil
     ) {
         let operation = known.operation
