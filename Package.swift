@@ -408,7 +408,7 @@ let testTable = """
     MessagesTests: Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash
     StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
         PhotoLibrary Screen Selecting StackMode Starting Threads Trash
-    CommandsTests: Browsing SeededRandom Commands CLinux Cells DisplayList Invocation Messages Process Screen Selecting
+    CommandsTests: Browsing SeededRandom Commands CLinux Cells Desk DisplayList Invocation Messages Process Screen Selecting
         Trash ViewModel
     ArchitectureTests: Bindings SeededRandom GoldenTexts
     """

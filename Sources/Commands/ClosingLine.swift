@@ -38,11 +38,19 @@ public struct ClosingLine {
         guard !parts.isEmpty else { return nil }
         let sentence = parts.joined(separator: ", ")
         guard hasMoved else { return sentence }
-        let parting = encoding == .ascii ? "; " : " · "
+        return sentence + (encoding == .ascii ? "; " : " · ") + advice
+    }
+
+    /// What brings back photos, and nothing that was decided; copies stay where they are.
+    private var advice: String {
         let gone = deeds.moved + deeds.trashed
-        let deed =
-            deeds.copied + deeds.linked > 0
-            ? "takes it back" : gone == 1 ? "brings it back" : "brings them back"
-        return sentence + parting + "riffle --undo-session \(deed)"
+        if gone == 0 { return "riffle --journal lists the copies" }
+        let isPlain = deeds.copied + deeds.linked == 0
+        let photos =
+            isPlain
+            ? gone == 1 ? "it" : "them"
+            : [(deeds.moved, "moved"), (deeds.trashed, "trashed")].filter { $0.0 > 0 }
+                .map { "the \($0.0) \($0.1)" }.joined(separator: " and ")
+        return "riffle --restore-session brings \(photos) back"
     }
 }

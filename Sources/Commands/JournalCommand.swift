@@ -28,7 +28,7 @@ public struct JournalCommand {
                 report.say(words(for: error))
                 status = .failure
             }
-            let entries = try TrashService(places: places).journalEntries()
+            let entries = try TrashService(places: places, onlyLooking: true).journalEntries()
             var told = steps[...]
             for entry in entries {
                 while let past = told.first, past.step.time / 1000 < entry.time.seconds {

@@ -1,5 +1,6 @@
 import Browsing
 import Desk
+import Invocation
 import Messages
 import PhotoLibrary
 import Selecting
@@ -20,9 +21,9 @@ struct PastDecisions {
         try store(writes: false)?.history(atMost: 1).first?.step
     }
 
-    /// All that stand of a session, the newest first.
-    func all(of session: [UInt8]) throws(DeskError) -> [StoredStep] {
-        try store(writes: false)?.history().map(\.step).filter { $0.session == session } ?? []
+    /// All that stand, the newest first.
+    func all() throws(DeskError) -> [StoredStep] {
+        try store(writes: false)?.history(atMost: .max).map(\.step) ?? []
     }
 
     /// What was decided and taken back, the oldest first.
@@ -30,12 +31,34 @@ struct PastDecisions {
         try store(writes: false)?.history(withUndone: true).reversed() ?? []
     }
 
-    /// Takes steps back, the newest first; what became of each photo.
-    func takeBack(_ steps: [StoredStep], time: Int64) throws(DeskError) -> [DeskRow] {
-        guard let store = try store(writes: true) else { return [] }
-        var rows: [DeskRow] = []
-        for step in steps { rows += try store.takeBack(step, time: time) }
-        return rows
+    /// Takes steps back, the newest first, and lists what became of each photo; failure where the desk cannot be written.
+    func takeBack(_ steps: [StoredStep], time: Int64, _ report: Report) -> ExitStatus {
+        do throws(DeskError) {
+            guard let store = try store(writes: true) else { return .success }
+            for step in steps {
+                for row in try store.takeBack(step, time: time) {
+                    report.list(
+                        Array("taken back: ".utf8) + row.path
+                            + Array("  \(words(for: row.judgement))".utf8))
+                }
+            }
+            return .success
+        } catch {
+            report.say(words(for: error))
+            return .failure
+        }
+    }
+
+    /// Says what would become of each photo.
+    func rehearse(_ steps: [StoredStep], _ report: Report) {
+        var judgements: [[UInt8]: Judgement] = [:]
+        for change in steps.flatMap(\.changes) {
+            let path = change.row.path
+            let now = judgements[path] ?? change.row.judgement
+            let then = now.following(from: change.new, to: change.old)
+            judgements[path] = then
+            report.say(path, "would have been taken back to \(words(for: then))")
+        }
     }
 }
 

@@ -6,21 +6,25 @@ public import Trash
 public struct UndoChoiceCommand {
     let places: TrashPlaces
     let word: [UInt8]
+    let isRehearsal: Bool
     let report: Report
 
     /// `word` as it was given: a number, a path where it holds a slash, or a name.
-    public init(places: TrashPlaces, word: [UInt8], report: Report) {
+    ///
+    /// A rehearsal only says what would be put back.
+    public init(places: TrashPlaces, word: [UInt8], isRehearsal: Bool = false, report: Report) {
         self.places = places
         self.word = word
+        self.isRehearsal = isRehearsal
         self.report = report
     }
 
     public func run() -> ExitStatus {
         do throws(TrashError) {
-            let service = TrashService(places: places)
-            _ = try service.recover()
+            let service = TrashService(places: places, onlyLooking: isRehearsal)
+            if !isRehearsal { _ = try service.recover() }
             switch try service.restore(choice) {
-            case .asked(let undone): return report.tell(undone)
+            case .asked(let undone): return report.tell(undone, isRehearsal: isRehearsal)
             case .several(let receipts):
                 report.say(
                     word, "\(receipts.count) photos are meant; riffle --undo NUMBER takes one back")

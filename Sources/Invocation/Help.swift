@@ -41,7 +41,7 @@ public let usage = """
           --trash-dir DIR      a trash folder of your choice (files/ and info/)
           --reject-dir DIR     a flat folder instead of a trash
           --sidecars off|write  decisions are also written beside photos  (off)
-          --read-only          change nothing
+          --read-only          change nothing; commands that would are refused
           --dry-run            only say what would have been done
 
     How it looks
@@ -59,7 +59,11 @@ public let usage = """
     Without an interface
           --undo-last          take back what was done last: a trash, a decision,
                                a move or a copy
-          --undo-session       the same of all that the last session did
+          --restore-session    bring back the photos that the last session
+                               trashed and moved; its decisions stay
+          --undo-session       take back all that the last session did, after a
+                               question; decisions too
+          --yes                … without a question
           --undo WHICH         put a certain photo back: its name, its path, or
                                its number in the journal (./123 for a name)
           --journal            list what was trashed, moved, copied or decided

@@ -12,7 +12,7 @@ public enum UsageError: Error, Hashable, Sendable {
     case conflict(String, String)
     /// An expression that is none, and why.
     case badFilter([UInt8], FilterError)
-    case decidesReadOnly(option: String)
+    case changesReadOnly(option: String)
     /// It begins as addresses do that riffle cannot open.
     case unknownAddress(PhotoAddress)
 }
@@ -59,31 +59,25 @@ public struct OptionParser {
                 throw .unknownAddress(address)
             }
         }
-        let isWriting = options.command == .decide || options.command == .exportSidecars
-        if isWriting, options.isReadOnly, let commanding {
-            throw .decidesReadOnly(option: commanding)
+        if options.command.isChange, options.isReadOnly, let commanding {
+            throw .changesReadOnly(option: commanding)
         }
         return options
     }
 
-    /// Says what to do; help and the version go before everything, and nothing else before another.
+    /// Says what to do: help and the version go before everything, any other two exclude each other, and undo is asked for once.
     private mutating func command(
         _ command: ProgramOptions.Command, _ option: String
     ) throws(UsageError) {
         if !options.command.heedsConfiguration { return }
-        if command.heedsConfiguration, let commanding, options.command != command,
-            [options.command, command].contains(where: { Self.lonely.contains($0) })
+        if command.heedsConfiguration, let commanding,
+            options.command != command || command.isUndo
         {
             throw .conflict(commanding, option)
         }
         options.command = command
         commanding = option
     }
-
-    /// Those that stand beside no other.
-    private static let lonely: Set<ProgramOptions.Command> = [
-        .list, .decide, .printProgress, .exportSidecars,
-    ]
 
     private mutating func long(_ word: [UInt8]) throws(UsageError) {
         let equals = word.firstIndex(of: UInt8(ascii: "="))
@@ -139,6 +133,8 @@ public struct OptionParser {
         case "--doctor": try command(.doctor, name)
         case "--undo-last": try command(.undoLast, name)
         case "--undo-session": try command(.undoSession, name)
+        case "--restore-session": try command(.restoreSession, name)
+        case "--yes": options.isConfirmed = true
         case "--journal": try command(.journal, name)
         case "--verify": try command(.verify, name)
         case "--help": try command(.help, name)

@@ -7,12 +7,23 @@ public struct ProgramOptions: Sendable {
     public enum Command: Hashable, Sendable {
         case browse, render, check, printKeys, printConfig, doctor
         case list, decide, printProgress, exportSidecars
-        case undoLast, undoSession, journal, verify, help, version
+        case undoLast, undoSession, restoreSession, journal, verify, help, version
         /// Brings back the photo that a word names, as it was given.
         case undo([UInt8])
 
         /// False where nothing of the configuration matters, so that a broken one does not stand in the way.
         public var heedsConfiguration: Bool { self != .help && self != .version }
+
+        /// Whether it takes something back.
+        public var isUndo: Bool {
+            switch self {
+            case .undoLast, .undoSession, .restoreSession, .undo: true
+            default: false
+            }
+        }
+
+        /// Whether it changes photos, decisions or what lies beside photos: `--read-only` forbids it, and `--dry-run` only says what it would do.
+        public var isChange: Bool { isUndo || self == .decide || self == .exportSidecars }
     }
 
     /// How much moves.
@@ -91,6 +102,8 @@ public struct ProgramOptions: Sendable {
     public var rejectDirectory: [UInt8]?
     public var isReadOnly = false
     public var isDryRun = false
+    /// Whether the answer to what a command would ask is yes.
+    public var isConfirmed = false
     /// Nothing is said of a session that went well.
     public var isQuiet = false
     public var printed: Printed?

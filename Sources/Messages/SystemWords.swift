@@ -22,12 +22,14 @@ public func words(for error: UsageError) -> String {
     case .badValue(let option, let value, let expected):
         "\(option) \(String(decoding: value, as: UTF8.self)): expected \(expected)"
     case .unexpectedValue(let option): "\(option) takes no value"
+    case .conflict(let one, let other) where one == other: "\(one) may be given once"
     case .conflict(let one, let other): "\(one) and \(other) exclude each other"
     case .badFilter(let text, let error):
         "--filter \(String(decoding: text, as: UTF8.self)): "
             + "\(String(decoding: error.words, as: UTF8.self)), at character \(error.place + 1)"
     case .unknownAddress(let address): "\(address): \(words(for: address))"
-    case .decidesReadOnly(let option): "\(option) changes something, and --read-only forbids it"
+    case .changesReadOnly(let option):
+        "\(option) changes something; --read-only, or read-only = on in the configuration, forbids it"
     }
 }
 

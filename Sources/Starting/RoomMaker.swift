@@ -31,12 +31,15 @@ public struct RoomMaker: Sendable {
     ) {
         self.options = options
         self.helper = helper
-        self.places = places
+        let start = monotonicNow()
+        var ownPlaces = places
+        ownPlaces.start = start
+        self.places = ownPlaces
         self.environment = environment
         let now = WallTime.now()
         deskPlace = DeskPlace(
             stateHome: places.stateHome,
-            session: Array("\(now?.seconds ?? 0)-\(getpid())-\(monotonicNow())".utf8),
+            session: Array("\(now?.seconds ?? 0)-\(getpid())-\(start)".utf8),
             mayWrite: options.mayChange,
             date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock,
             xmpDate: { xmpDate() })

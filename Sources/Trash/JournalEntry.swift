@@ -27,6 +27,10 @@ public struct JournalEntry: Hashable, Sendable {
     /// The number of the operation among all of the user, which undo goes by; 0 where an earlier version gave it none.
     public var sequence: UInt64 { moment.sequence }
     public let session: [UInt8]
+    /// The process that did it.
+    public var process: Int64? { JournalFolder.run(of: session).process }
+    /// When that process began, by its own count; nil where an earlier version did not say.
+    public var start: Int64? { JournalFolder.run(of: session).start }
     public internal(set) var state: State
     public let verb: Verb
     public let sourcePath: [UInt8]

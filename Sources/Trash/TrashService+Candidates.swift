@@ -69,7 +69,9 @@ extension TrashService {
         if let own = operations.first(where: { $0.op == receipt.op }) { return own }
         let folder = try journalFolder()
         do throws(FailedCall) {
-            if let known = try readUnlocked(receipt.session, in: folder)[receipt.op] {
+            if let book = try earlierBook(receipt.session, in: folder) {
+                if let known = book.list[receipt.op] { return known }
+            } else if let known = try readUnlocked(receipt.session, in: folder)[receipt.op] {
                 return known
             }
         } catch {

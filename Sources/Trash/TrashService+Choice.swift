@@ -1,6 +1,7 @@
 extension TrashService {
     /// Brings back the photo that is meant, if only one can be, together with what was trashed as one with it.
     public func restore(_ choice: UndoChoice) throws(TrashError) -> ChosenUndo {
+        if isOnlyLooking, !isJournalThere { return .unknown }
         var match = ChoiceMatch(choice)
         var found = try candidates(atMost: .max) {
             match.includes($0.sequence, $0.sourcePath)

@@ -11,6 +11,7 @@ extension TrashService {
         in folders: Set<[UInt8]>? = nil, where isMeant: (Receipt) -> Bool = { _ in true }
     ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
+        if isOnlyLooking, !isJournalThere { return report }
         let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
         try restoreNewest(&report, withOneOf: words, by: "batch", \.batch) { receipt in
             (folders?.contains(receipt.sourceDirectory) ?? true) && isMeant(receipt)
@@ -27,9 +28,10 @@ extension TrashService {
         return report
     }
 
-    /// Brings back all that can come of what the most recent session trashed from which anything can.
+    /// Brings back all that can come of what the most recent session trashed and moved from which anything can.
     public func restoreNewestSession() throws(TrashError) -> UndoReport {
         var report = UndoReport()
+        if isOnlyLooking, !isJournalThere { return report }
         try restoreNewest(&report, withOneOf: nil, by: "session", \.session) { _ in true }
         return report
     }
@@ -56,6 +58,7 @@ extension TrashService {
             for step in steps(portion, by: key) {
                 let whole = isLast ? step : try self.step(of: step, field, key, isMeant)
                 tried.formUnion(whole.map(\.receipt.op))
+                if field == "session" { report.sessions += whole.prefix(1).map(\.receipt.session) }
                 restore(whole, &report)
                 if !report.restored.isEmpty { return }
             }
@@ -70,9 +73,10 @@ extension TrashService {
         _ isMeant: (Receipt) -> Bool
     ) throws(TrashError) -> [UndoCandidate] {
         guard let first = part.first?.receipt else { return [] }
-        // What was trashed by itself is a batch of its own, and a photo of several files is looked up by its plan.
+        // What was trashed by itself is a batch of its own, and a photo of several files is brought back by its plan.
         let isAlone = first.batch == first.group
-        if field == "batch", isAlone, first.group == first.op || isPlanned(first) { return part }
+        let isWhole = first.group == first.op || !isOnlyLooking && isPlanned(first)
+        if field == "batch", isAlone, isWhole { return part }
         let name = key(first)
         // The lines of photos that share a group, and no batch, have no such field.
         let (field, text) =
@@ -104,6 +108,7 @@ extension TrashService {
 
     /// Asks photos back one by one; one that fails stands in nobody's way.
     func restore(_ step: [UndoCandidate], _ report: inout UndoReport) {
+        if isOnlyLooking { return look(at: step, &report) }
         var photos: Set<String> = []
         for candidate in step {
             let receipt = candidate.receipt

@@ -57,7 +57,8 @@ extension TrashService {
         let folder = try journalFolder()
         var live = try liveOperations(folder)
         // From here on, so that whatever left the journals is found in the archive.
-        let lock = ArchiveLock(in: folder.directory, isPatient: true, making: !onlyLooking)
+        let lock = ArchiveLock(
+            in: folder.directory, isPatient: true, making: !onlyLooking && !isOnlyLooking)
         defer { lock?.release() }
         do throws(FailedCall) {
             let archive = try Archive(in: folder.directory)
@@ -91,7 +92,8 @@ extension TrashService {
 
     /// What the journals of all sessions tell, oldest first; a journal that is locked is read all the same.
     public func journalEntries() throws(TrashError) -> [JournalEntry] {
-        try journalEntries(onlyLooking: false, from: nil) { true } ?? []
+        if isOnlyLooking, !isJournalThere { return [] }
+        return try journalEntries(onlyLooking: isOnlyLooking, from: nil) { true } ?? []
     }
 
     /// What the journals of all sessions tell; of the archive only what lay in these folders, where some are named.
@@ -118,7 +120,8 @@ extension TrashService {
             result += JournalEntry.entries(copies, session: journal.session)
         }
         let known = Set(result.map(\.op))
-        let lock = ArchiveLock(in: folder.directory, isPatient: true, making: !onlyLooking)
+        let lock = ArchiveLock(
+            in: folder.directory, isPatient: true, making: !onlyLooking && !isOnlyLooking)
         defer { lock?.release() }
         do throws(FailedCall) {
             let archive = try Archive(in: folder.directory)

@@ -7,6 +7,8 @@ import Glibc
 /// photo that is trashed and stays locked until the service goes away.
 public final class TrashService {
     let places: TrashPlaces
+    /// Whether undo only says what it would do; whatever else changes something is not to be asked for then.
+    let isOnlyLooking: Bool
     let randomBits: () throws(FailedCall) -> UInt64
     /// The mounts whose photos may be copied to the home trash.
     var permitted: Set<[UInt8]> = []
@@ -22,11 +24,14 @@ public final class TrashService {
     var highestSequence: UInt64?
 
     /// `randomBits` names operations and the session; by default it asks the kernel.
+    ///
+    /// One that is `onlyLooking` makes and changes no file.
     public init(
-        places: TrashPlaces,
+        places: TrashPlaces, onlyLooking: Bool = false,
         randomBits: @escaping () throws(FailedCall) -> UInt64 = kernelRandomBits
     ) {
         self.places = places
+        isOnlyLooking = onlyLooking
         self.randomBits = randomBits
     }
 
@@ -50,11 +55,14 @@ public final class TrashService {
             + copies.flatMap(\.records)
     }
 
-    /// The folder of all journals, made if it is missing.
+    /// The folder of all journals, made if it is missing and more than a look is wanted.
     func journalFolder() throws(TrashError) -> JournalFolder {
         do throws(FailedCall) {
-            guard let stateHome = places.stateHome else {
-                throw FailedCall(call: "open", code: ENOENT, path: bytes("riffle/journal"))
+            let missing = FailedCall(call: "open", code: ENOENT, path: bytes("riffle/journal"))
+            guard let stateHome = places.stateHome else { throw missing }
+            if isOnlyLooking {
+                guard let folder = try JournalFolder(opening: stateHome) else { throw missing }
+                return folder
             }
             return try JournalFolder(making: stateHome, user: places.effectiveUser)
         } catch {

@@ -8,6 +8,8 @@ public struct UndoReport: Hashable, Sendable {
     public internal(set) var gone: [Receipt] = []
     /// Operations of those that are gone because they were changed in the folder that they were moved to; they stay there.
     public internal(set) var changed: Set<String> = []
+    /// The sessions that were asked for, where whole ones were: of the last of them something is back.
+    public internal(set) var sessions: [[UInt8]] = []
     /// What was copied, where that was asked back.
     public internal(set) var copies = CopyUndo()
 

@@ -54,14 +54,24 @@ enum Program {
             return report.text(options.configuration.keymap.table)
         case .printConfig:
             return report.text(options.configuration.template())
-        case .undoLast, .undoSession:
+        case .undoLast:
             return UndoCommand(
-                places: places, desk: places.desk,
-                isWholeSession: options.command == .undoSession, time: wallClock(),
-                report: report
+                places: places, desk: places.desk, time: wallClock(),
+                isRehearsal: options.isDryRun, report: report
+            ).run()
+        case .undoSession:
+            return SessionUndoCommand(
+                places: places, desk: places.desk, time: wallClock(), options: options,
+                report: report, ask: answerAtTerminal(to:)
+            ).run()
+        case .restoreSession:
+            return RestoreSessionCommand(
+                places: places, isRehearsal: options.isDryRun, report: report
             ).run()
         case .undo(let word):
-            return UndoChoiceCommand(places: places, word: word, report: report).run()
+            return UndoChoiceCommand(
+                places: places, word: word, isRehearsal: options.isDryRun, report: report
+            ).run()
         case .verify: return VerifyCommand(places: places, report: report).run()
         case .journal:
             return JournalCommand(

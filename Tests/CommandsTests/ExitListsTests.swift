@@ -118,16 +118,16 @@ private let names: [[UInt8]] = [
             try text { ($0.kept, $0.decided, $0.hasDecided) = (9, 4, true) } == "4 decided")
         #expect(
             try text { ($0.favourites, $0.kept, $0.trashed) = (1, 8, 1) }
-                == "1 favourite, 8 kept, 1 trashed · riffle --undo-session brings it back")
+                == "1 favourite, 8 kept, 1 trashed · riffle --restore-session brings it back")
         #expect(
             try text { ($0.decided, $0.copied, $0.linked) = (20, 19, 1) }
-                == "20 decided, 19 copied, 1 linked · riffle --undo-session takes it back")
+                == "20 decided, 19 copied, 1 linked · riffle --journal lists the copies")
         #expect(
             try text { ($0.kept, $0.moved, $0.trashed) = (3, 2, 12) }
-                == "3 kept, 2 moved, 12 trashed · riffle --undo-session brings them back")
+                == "3 kept, 2 moved, 12 trashed · riffle --restore-session brings them back")
         #expect(
             try text { ($0.decided, $0.kept, $0.copied, $0.trashed) = (20, 20, 20, 180) }
-                == "200 decided, 20 kept, 20 copied, 180 trashed · riffle --undo-session takes it back"
+                == "200 decided, 20 kept, 20 copied, 180 trashed · riffle --restore-session brings the 180 trashed back"
         )
     }
 }

@@ -8,9 +8,7 @@ import Testing
         let shelf = try #require(Shelf())
         try shelf.trash(["a.jpg", "b.jpg"])
         func last() -> Shelf.Run {
-            shelf.run {
-                UndoCommand(places: shelf.places, isWholeSession: false, report: $0).run()
-            }
+            shelf.run { UndoCommand(places: shelf.places, report: $0).run() }
         }
         let first = last()
         #expect(first.status == .success && first.errors.isEmpty)
@@ -25,9 +23,7 @@ import Testing
         let shelf = try #require(Shelf())
         try shelf.trash(["a.jpg", "b.jpg", "c.jpg"])
         system("echo other > '\(shelf.path("b.jpg"))'")
-        let all = shelf.run {
-            UndoCommand(places: shelf.places, isWholeSession: true, report: $0).run()
-        }
+        let all = shelf.undoSession()
         #expect(all.status == .success)
         let lines = all.output.split(separator: "\n")
         #expect(lines.count == 3)
@@ -56,29 +52,15 @@ import Testing
         #expect(shelf.exists("c.jpg"))
     }
 
-    /// Decides about all photos of the shelf, so many seconds from now.
-    private func rate(_ shelf: Shelf, _ stars: Int, after seconds: Int) throws {
-        let options = try OptionParser.parse(
-            ["--rate", "\(stars)", shelf.root + "/photos"].map { Array($0.utf8) })
-        let time = Int64(Glibc.time(nil) + seconds) * 1000
-        let run = shelf.run {
-            DecideCommand(options: options, desk: shelf.desk, time: time, report: $0).run()
-        }
-        #expect(run.status == .success)
-    }
-
     @Test func `takes back a decision or a trash, whichever came last`() throws {
         let shelf = try #require(Shelf())
         try shelf.trash(["a.jpg"])
         system("printf b > '\(shelf.path("b.jpg"))'; printf c > '\(shelf.path("c.jpg"))'")
-        try rate(shelf, 3, after: 5)
-        try rate(shelf, 5, after: 10)
-        func last(isWholeSession: Bool = false) -> Shelf.Run {
+        try shelf.rate(3, after: 5)
+        try shelf.rate(5, after: 10)
+        func last() -> Shelf.Run {
             shelf.run {
-                UndoCommand(
-                    places: shelf.places, desk: shelf.desk, isWholeSession: isWholeSession,
-                    time: 7, report: $0
-                ).run()
+                UndoCommand(places: shelf.places, desk: shelf.desk, time: 7, report: $0).run()
             }
         }
         let journal = shelf.run {
@@ -93,7 +75,7 @@ import Testing
         #expect(first.output.split(separator: "\n").count == 2)
         #expect(first.output.contains("taken back: \(shelf.path("b.jpg"))  ★★★\n"))
         #expect(
-            last(isWholeSession: true).output.contains(
+            shelf.undoSession(["--yes"]).output.contains(
                 "taken back: \(shelf.path("c.jpg"))  nothing\n"))
         #expect(last().output == "restored: \(shelf.path("a.jpg"))\n" && shelf.exists("a.jpg"))
         #expect(last().errors.hasPrefix("riffle: nothing to undo"))
@@ -109,15 +91,12 @@ import Testing
         // The journal knows whole seconds.
         usleep(1_100_000)
         system("printf c > '\(shelf.path("c.jpg"))'")
-        try rate(shelf, 3, after: 0)
+        try shelf.rate(3, after: 0)
         try shelf.trash(["b.jpg"])
         system("rm '\(shelf.root)'/share/Trash/*/b.jpg*")
         func last() -> Shelf.Run {
             shelf.run {
-                UndoCommand(
-                    places: shelf.places, desk: shelf.desk, isWholeSession: false, time: 7,
-                    report: $0
-                ).run()
+                UndoCommand(places: shelf.places, desk: shelf.desk, time: 7, report: $0).run()
             }
         }
         let first = last()

@@ -4,7 +4,9 @@ import PhotoLibrary
 import Selecting
 import Testing
 
-private func failure(_ words: String...) -> UsageError? {
+private func failure(_ words: String...) -> UsageError? { failure(words) }
+
+private func failure(_ words: [String]) -> UsageError? {
     do throws(UsageError) {
         _ = try OptionParser.parse(words.map { Array($0.utf8) })
         return nil
@@ -44,11 +46,44 @@ private func failure(_ words: String...) -> UsageError? {
         #expect(failure("--list", "--rate", "3") == .conflict("--list", "--rate"))
         #expect(failure("--print-progress", "--list") == .conflict("--print-progress", "--list"))
         #expect(failure("--rate", "3", "--check") == .conflict("--rate", "--check"))
-        #expect(failure("--rate", "3", "--read-only") == .decidesReadOnly(option: "--rate"))
+        #expect(failure("--rate", "3", "--read-only") == .changesReadOnly(option: "--rate"))
         #expect(failure("--list", "--help") == nil && failure("--help", "--list") == nil)
         #expect(
             failure("--rate", "3", "--flag", "pick", "--read-only")
-                == .decidesReadOnly(option: "--flag"))
+                == .changesReadOnly(option: "--flag"))
+    }
+
+    @Test func `of commands that change something are refused read-only, wherever that stands`() {
+        for words in [
+            ["--undo-last"], ["--undo-session"], ["--restore-session"], ["--undo", "a.jpg"],
+            ["--undo=7"], ["--rate", "3"], ["--label", "red"], ["--export-sidecars"],
+        ] {
+            let name = String(words[0].prefix { $0 != "=" })
+            for order in [words + ["--read-only"], ["--read-only"] + words] {
+                #expect(failure(order) == .changesReadOnly(option: name), "\(order)")
+            }
+            #expect(failure(words + ["--dry-run"]) == nil)
+        }
+        for words in [["--journal"], ["--verify"], ["--list"], ["--check"], ["--doctor"]] {
+            #expect(failure(words + ["--read-only"]) == nil)
+        }
+    }
+
+    @Test func `of two commands are refused, whatever they are`() {
+        let commands = [
+            ["--undo-last"], ["--undo-session"], ["--restore-session"], ["--undo", "a"],
+            ["--undo", "b"], ["--journal"], ["--verify"], ["--doctor"], ["--print-keys"],
+            ["--print-config"], ["--render"], ["--check"], ["--list"], ["--rate", "3"],
+            ["--export-sidecars"], ["--print-progress"],
+        ]
+        for (first, one) in commands.enumerated() {
+            for (second, other) in commands.enumerated() where first != second {
+                #expect(failure(one + other) == .conflict(one[0], other[0]), "\(one) \(other)")
+            }
+            #expect(failure(one + ["--help"]) == nil && failure(["--version"] + one) == nil)
+        }
+        #expect(failure("--undo-last", "--undo-last") == .conflict("--undo-last", "--undo-last"))
+        #expect(failure("--rate", "3", "--flag", "pick", "--rate", "4") == nil)
     }
 }
 

@@ -1,5 +1,6 @@
 import Glibc
 import PtyHarness
+import Selecting
 import Testing
 
 @Suite(.serialized) struct `The closing line` {
@@ -23,17 +24,18 @@ import Testing
         session.endsCleanly()
         #expect(
             session.screen.contains(
-                "1 favourite, 3 kept, 2 trashed · riffle --undo-session brings them back"),
+                "1 favourite, 3 kept, 2 trashed · riffle --restore-session brings them back"),
             "\(session.screen.picture)")
-        let undo = try world.run(["--undo-session"])
-        #expect(undo.waitForEnd() == .exited(status: 0))
+        let restored = try world.run(["--restore-session"])
+        #expect(restored.waitForEnd() == .exited(status: 0))
         #expect(world.trashed.isEmpty)
+        #expect(world.judgements == ["photo3.jpg": Judgement(flag: .pick)])
     }
 
     @Test func `one is one, and a favourite of an earlier session is not counted`() throws {
         let world = World(photos: 3)
         for (round, words) in [
-            "1 favourite, 2 kept, 1 trashed · riffle --undo-session brings it back", nil,
+            "1 favourite, 2 kept, 1 trashed · riffle --restore-session brings it back", nil,
         ].enumerated() {
             let session = try world.browse()
             session.rests(on: round == 0 ? "photo1.jpg" : "photo2.jpg")
@@ -66,7 +68,7 @@ import Testing
         }
         session.send("q")
         session.endsCleanly()
-        #expect(!session.screen.contains("undo-session"), "\(session.screen.picture)")
+        #expect(!session.screen.contains("restore-session"), "\(session.screen.picture)")
     }
 
     @Test func `a signal is a way out too, and the configuration may ask for quiet`() throws {
@@ -81,7 +83,8 @@ import Testing
             #expect(session.waitForEnd() != nil)
             #expect(session.modesAreRestored && session.screen.leftovers.isEmpty)
             #expect(
-                session.screen.contains("2 kept, 1 trashed · riffle --undo-session brings it back")
+                session.screen.contains(
+                    "2 kept, 1 trashed · riffle --restore-session brings it back")
                     == !isQuiet, "\(session.screen.picture)")
         }
     }

@@ -167,7 +167,7 @@ extension World {
         #expect(second.status?.count == 4, "\(second.screen.picture)")
         second.send("q")
         second.endsCleanly()
-        let undo = try world.run(["--undo-session"], size: PtySize(160, 24))
+        let undo = try world.run(["--undo-session", "--yes"], size: PtySize(160, 24))
         #expect(undo.waitForEnd() == .exited(status: 0))
         #expect(undo.screen.text.filter { $0.contains("restored:") }.count == 2)
         #expect(world.prints == before)

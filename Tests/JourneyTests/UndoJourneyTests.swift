@@ -59,7 +59,7 @@ import Testing
         #expect(first.screen.contains("1 is gone from the trash"))
         #expect(world.exists(world.path("photo1.jpg")))
         show(world, "t")
-        let second = try end(world, ["--undo-session"], status: 0)
+        let second = try end(world, ["--undo-session", "--yes"], status: 0)
         #expect(!second.screen.contains("gone"))
         #expect(world.exists(world.path("photo2.jpg")))
         #expect(try end(world, ["--undo-last"], status: 0).screen.contains("nothing to undo"))
@@ -88,6 +88,32 @@ import Testing
         #expect(world.exists(world.path("photo2.jpg")))
         session.send("q")
         session.endsCleanly()
+    }
+
+    @Test func `no photo that the file manager restored and trashed again`() throws {
+        let world = try world(photos: 3, trashing: [(["photo1.jpg"], nil), (["photo2.jpg"], nil)])
+        let (stored, note) = ("files/photo2.jpg", "info/photo2.jpg.trashinfo")
+        rename("\(world.trash)/\(stored)", world.path("photo2.jpg"))
+        unlink("\(world.trash)/\(note)")
+        let foreign = Array(
+            "[Trash Info]\nPath=\(world.path("photo2.jpg"))\nDeletionDate=2026-11-26T10:00:00\n"
+                .utf8)
+        World.write(foreign, to: "\(world.trash)/\(note)")
+        rename(world.path("photo2.jpg"), "\(world.trash)/\(stored)")
+        let verified = try end(world, ["--verify"], status: 0)
+        #expect(verified.screen.contains("1 restored and trashed again since"))
+        #expect(verified.screen.contains("nothing is amiss"))
+        let session = try world.browse(size: PtySize(200, 30))
+        session.rests(on: "photo3.jpg")
+        session.send("u")
+        session.rests(on: "photo1.jpg")
+        session.says("1 is gone from the trash")
+        session.send("u")
+        session.says("nothing left to undo")
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.trashed == ["photo2.jpg"])
+        #expect(World.read("\(world.trash)/\(note)") == foreign)
     }
 
     @Test func `a certain one, by its number in the journal, its path or its name`() throws {

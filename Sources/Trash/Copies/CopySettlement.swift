@@ -40,6 +40,13 @@ struct CopySettlement {
         try leave(&copy, folder)
     }
 
+    /// What would become of the copy if it were taken away now, as far as a look at the files tells without reading them.
+    func outlook(of copy: CopyOperation) throws(FailedCall) -> CopyOperation.State {
+        guard let folder = try reach(copy.directory, on: copy.mount) else { return .dropped(.gone) }
+        if copy.state == .leaving { return .removed }
+        return try whyItStays(copy, copy.name, in: folder).map { .dropped($0) } ?? .removed
+    }
+
     /// The copy gets a name that nobody else uses, and is looked at once more before it goes.
     private func leave(
         _ copy: inout CopyOperation, _ folder: borrowing Directory

@@ -32,7 +32,8 @@ extension TrashService {
         let file: JournalFile?
         var list: CopyList
         do throws(FailedCall) {
-            file = try JournalFile.open(session, in: folder.directory, for: .undoing)
+            file = try JournalFile.open(
+                session, in: folder.directory, for: isOnlyLooking ? .looking : .undoing)
             list =
                 try file.map { (file) throws(FailedCall) in try books.book(of: file).list.copies }
                 ?? CopyList()
@@ -52,6 +53,10 @@ extension TrashService {
     ) {
         do throws(FailedCall) {
             let settlement = copySettlement(journal)
+            if isOnlyLooking {
+                copy.state = try settlement.outlook(of: copy)
+                return result.take(copy)
+            }
             if copy.state == .begun { try settlement.settle(&copy) }
             if copy.isUndoable { try settlement.remove(&copy) }
             result.take(copy)

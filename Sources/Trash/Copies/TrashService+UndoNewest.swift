@@ -18,6 +18,7 @@ extension TrashService {
         copies isMeantCopy: (_ batch: String, WallTime) -> Bool = { _, _ in true }
     ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
+        if isOnlyLooking, !isJournalThere { return report }
         let steps = try copySteps {
             (folders?.contains($0.sourceDirectory) ?? true) && isMeantCopy($0.batch, $0.time)
         }
@@ -42,6 +43,7 @@ extension TrashService {
     /// Takes back all that can be of the most recent session from which anything can.
     public func undoNewestSession() throws(TrashError) -> UndoReport {
         var report = UndoReport()
+        if isOnlyLooking, !isJournalThere { return report }
         var steps = try copySteps { _ in true }
         var tried: Set<[UInt8]> = []
         while let copied = steps.first {
@@ -62,10 +64,22 @@ extension TrashService {
         return report
     }
 
+    /// Takes back all that can be of these sessions.
+    public func undo(sessions: [[UInt8]]) throws(TrashError) -> UndoReport {
+        var report = UndoReport()
+        if isOnlyLooking, !isJournalThere { return report }
+        let steps = try copySteps { _ in true }
+        for session in sessions {
+            try undo(session: session, steps.filter { $0.session == session }, &report)
+        }
+        return report
+    }
+
     /// Undoes what a session did, the newest first: a copy goes before its original does, and after it came back.
     private func undo(
         session: [UInt8], _ steps: [CopyStep], _ report: inout UndoReport
     ) throws(TrashError) {
+        report.sessions.append(session)
         let word = bytes("session=") + percentEncoded(session)
         var rest = try candidates(atMost: .max, withOneOf: [word]) { $0.session == session }[...]
         for step in steps {
@@ -125,8 +139,10 @@ extension TrashService {
 }
 
 extension UndoReport {
-    /// The photos that cannot come back now: all files of one have been tried with it.
-    fileprivate var tried: Set<String> { Set(waiting.map(\.receipt.group)) }
+    /// The photos that cannot come back: all files of one have been tried with it.
+    ///
+    /// A look does not write down that one is gone.
+    fileprivate var tried: Set<String> { Set((waiting.map(\.receipt) + gone).map(\.group)) }
 
     /// Takes in what a further try came to.
     fileprivate mutating func take(_ other: UndoReport) {

@@ -13,6 +13,10 @@ public struct TrashPlaces: Hashable, Sendable {
     /// Names this run of the system.
     public var bootID: [UInt8]
     public var processID: Int32
+    /// When the run began, by a clock that goes steadily; nil where it decides nothing.
+    ///
+    /// Its decisions and its journal are known by that.
+    public var start: UInt64?
     /// A trash folder of the user's choice, with files/ and info/.
     public var trashDirectory: [UInt8]?
     /// A flat folder of the user's choice; it wins over `trashDirectory`.

@@ -37,10 +37,20 @@ struct JournalFolder: ~Copyable {
         names.filter { $0.suffix(suffix.count) == suffix[...] }
     }
 
-    /// `host-boot-process-random.log`.
+    /// `host-boot-process-random.log`, with the start of the run before the random digits: `s17x0123456789abcdef`.
     static func sessionName(_ places: TrashPlaces, random: UInt64) -> [UInt8] {
-        hostPart(places.hostName) + places.bootID
-            + bytes("-\(places.processID)-\(hexadecimal(random))") + suffix
+        let start = places.start.map { "s\($0)x" } ?? ""
+        return hostPart(places.hostName) + places.bootID
+            + bytes("-\(places.processID)-\(start)\(hexadecimal(random))") + suffix
+    }
+
+    /// The process that a session's name tells of, and when it began, where the name tells that.
+    static func run(of session: [UInt8]) -> (process: Int64?, start: Int64?) {
+        let words = session.dropLast(suffix.count).split(separator: UInt8(ascii: "-")).suffix(2)
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard words.count == 2 else { return (nil, nil) }
+        let digits = words[1].prefix { $0 != "x" }
+        return (Int64(words[0]), digits.first == "s" ? Int64(digits.dropFirst()) : nil)
     }
 
     /// Whether a host with this name made the journal.

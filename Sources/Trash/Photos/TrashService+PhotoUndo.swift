@@ -63,9 +63,8 @@ extension TrashService {
         if let journal, journal.session == receipt.session {
             return plans.contains { $0.group == receipt.group }
         }
+        guard let folder = try? journalFolder() else { return false }
         do throws(FailedCall) {
-            let folder = try JournalFolder(
-                making: places.stateHome ?? [], user: places.effectiveUser)
             if let book = try earlierBook(receipt.session, in: folder) {
                 return book.list.plan(receipt.group) != nil
             }

@@ -223,7 +223,7 @@ import Testing
 
     /// What is missing or left behind once the next start has tidied up and taken everything back.
     private func photosLost(_ world: World, _ before: Census) throws -> [String] {
-        let undo = try world.run(["--undo-session"])
+        let undo = try world.run(["--undo-session", "--yes"])
         guard undo.waitForEnd() == .exited(status: 0) else { return ["no undo"] }
         return before.difference(from: Census([world.photos])) + world.leftovers
     }

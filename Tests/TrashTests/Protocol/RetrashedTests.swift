@@ -75,7 +75,8 @@ import Testing
         let stored = try stored()
         let folder = stored.sandbox.home + bytes("/state/riffle/journal")
         for number in 0..<8 {
-            writeFile(joined(folder, stored.receipt.session.dropLast(4) + bytes("\(number).log")), [])
+            writeFile(
+                joined(folder, stored.receipt.session.dropLast(4) + bytes("\(number).log")), [])
         }
         let service = stored.sandbox.service()
         while try service.compact() {}

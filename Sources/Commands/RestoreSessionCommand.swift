@@ -1,0 +1,28 @@
+public import Invocation
+public import Messages
+public import Trash
+
+/// `--restore-session`: brings back what the newest session trashed and moved from which anything can come; its copies and decisions stay.
+public struct RestoreSessionCommand {
+    let places: TrashPlaces
+    let isRehearsal: Bool
+    let report: Report
+
+    /// A rehearsal only says what would come back.
+    public init(places: TrashPlaces, isRehearsal: Bool = false, report: Report) {
+        self.places = places
+        self.isRehearsal = isRehearsal
+        self.report = report
+    }
+
+    public func run() -> ExitStatus {
+        do throws(TrashError) {
+            let service = TrashService(places: places, onlyLooking: isRehearsal)
+            if !isRehearsal { _ = try service.recover() }
+            return report.tell(try service.restoreNewestSession(), isRehearsal: isRehearsal)
+        } catch {
+            report.say(words(for: error))
+            return .failure
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import CLinux
+import Glibc
+
+/// Asks at the terminal that the process was started from, whatever its standard input and output are; true for y or yes.
+///
+/// Nil where there is none, or where somebody else has it now. What was typed before the question is no answer.
+public func answerAtTerminal(to question: String) -> Bool? {
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    // Who is in the background would be stopped by reading.
+    guard tcgetpgrp(terminal) == getpgrp() else { return nil }
+    clinux_tty_discard_input(terminal)
+    guard writeAll(Array(question.utf8), to: terminal) else { return nil }
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+        let count = unsafe read(terminal, &byte, 1)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0, byte != 0x0A else { break }
+        if line.count < 16 { line.append(byte) }
+    }
+    let word = String(decoding: line, as: UTF8.self).lowercased()
+    return word == "y" || word == "yes"
+}

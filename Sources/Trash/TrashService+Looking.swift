@@ -1,0 +1,60 @@
+import CLinux
+
+/// Saying what an undo would do, and doing nothing.
+extension TrashService {
+    /// Tells of each photo what asking it back would come to.
+    func look(at step: [UndoCandidate], _ report: inout UndoReport) {
+        var photos: [String: PhotoRestoration] = [:]
+        var order: [String] = []
+        // What was interrupted is not ended by a look, and nobody knows yet where it will be.
+        for candidate in step where !candidate.isPending {
+            let receipt = candidate.receipt
+            let photo = isPlanned(receipt) ? receipt.group : receipt.op
+            if photos[photo] == nil { order.append(photo) }
+            look(at: receipt, &photos[photo, default: PhotoRestoration()])
+        }
+        for photo in order.compactMap({ photos[$0] }) { report.take(photo) }
+    }
+
+    private func look(at receipt: Receipt, _ photo: inout PhotoRestoration) {
+        do throws(TrashError) {
+            try checkIsOver(receipt.session)
+            guard let operation = try operation(of: receipt) else {
+                throw .notRestorable(op: receipt.op)
+            }
+            switch standing(of: operation, receipt.session) {
+            case .inTrash(let identity, _):
+                photo.restored.append(
+                    Restoration(
+                        path: receipt.sourcePath, isRenamed: isTaken(receipt.sourcePath),
+                        identity: identity))
+            case .gone: photo.gone.append(receipt)
+            case .unreachable(let error): throw error
+            }
+        } catch {
+            photo.waiting.append(.init(receipt: receipt, error: error))
+        }
+    }
+
+    private func checkIsOver(_ session: [UInt8]) throws(TrashError) {
+        let folder = try journalFolder()
+        do throws(FailedCall) {
+            if try earlierBook(session, in: folder) != nil { return }
+        } catch {
+            // What is settled has no journal any more, and nobody holds it.
+            return
+        }
+        throw .inUse(session: session)
+    }
+
+    /// Whether something has that name now; of a folder that cannot be opened nothing is said.
+    private func isTaken(_ path: Path) -> Bool {
+        guard let (folder, name) = split(path) else { return false }
+        do throws(FailedCall) {
+            let directory = try Directory.following(folder, user: places.effectiveUser)
+            return try directory.status(of: name) != nil
+        } catch {
+            return false
+        }
+    }
+}
