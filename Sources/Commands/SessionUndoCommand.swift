@@ -47,7 +47,11 @@ public struct SessionUndoCommand {
     }
 
     private func carryOut(_ deeds: SessionContents) throws(TrashError) -> ExitStatus {
-        guard let summary = deeds.summary else { return report.tell(deeds.files) }
+        guard let summary = deeds.summary else {
+            // What is gone is written down as gone.
+            return options.isDryRun
+                ? report.tell(deeds.files, isRehearsal: true) : try takeBack(deeds, hasAny: false)
+        }
         if options.isDryRun {
             decisions.rehearse(deeds.steps, report)
             return deeds.files.isEmpty
@@ -55,7 +59,7 @@ public struct SessionUndoCommand {
         }
         report.say("--undo-session takes back \(summary)")
         if let refusal = refusal(hasDecisions: !deeds.steps.isEmpty) { return refusal }
-        return try takeBack(deeds)
+        return try takeBack(deeds, hasAny: true)
     }
 
     /// Nil where it may be done.
@@ -76,9 +80,11 @@ public struct SessionUndoCommand {
     }
 
     /// Takes back all that was said, as one act.
-    private func takeBack(_ deeds: SessionContents) throws(TrashError) -> ExitStatus {
+    private func takeBack(
+        _ deeds: SessionContents, hasAny: Bool
+    ) throws(TrashError) -> ExitStatus {
         let undone = try TrashService(places: places).undo(sessions: deeds.files.sessions)
-        let status = undone.isEmpty ? ExitStatus.success : report.tell(undone)
+        let status = undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone)
         let decided = decisions.takeBack(deeds.steps, time: time, report)
         return status == .success ? decided : status
     }

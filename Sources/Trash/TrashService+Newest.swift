@@ -28,7 +28,9 @@ extension TrashService {
         return report
     }
 
-    /// Brings back all that can come of what the most recent session trashed and moved from which anything can.
+    /// Brings back all that can come of what the most recent session trashed and moved that has anything left.
+    ///
+    /// Where none of it can come back now, that is said, and no earlier session takes its place; one that runs is passed over.
     public func restoreNewestSession() throws(TrashError) -> UndoReport {
         var report = UndoReport()
         if isOnlyLooking, !isJournalThere { return report }
@@ -60,7 +62,7 @@ extension TrashService {
                 tried.formUnion(whole.map(\.receipt.op))
                 if field == "session" { report.sessions += whole.prefix(1).map(\.receipt.session) }
                 restore(whole, &report)
-                if !report.restored.isEmpty { return }
+                if !report.restored.isEmpty || field == "session" && report.hasHeld { return }
             }
             if isLast { return }
             room *= 4

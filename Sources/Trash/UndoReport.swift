@@ -13,6 +13,14 @@ public struct UndoReport: Hashable, Sendable {
     /// What was copied, where that was asked back.
     public internal(set) var copies = CopyUndo()
 
+    /// Whether anything was taken back.
+    public var hasDone: Bool { !restored.isEmpty || !copies.removed.isEmpty }
+    /// Whether anything cannot be taken back now that no running session holds.
+    var hasHeld: Bool {
+        (waiting.map(\.error) + copies.waiting.map(\.error)).contains { error in
+            if case .inUse = error { false } else { true }
+        }
+    }
     /// Whether nothing was there to ask for.
     public var isEmpty: Bool {
         restored.isEmpty && waiting.isEmpty && gone.isEmpty && copies.isEmpty

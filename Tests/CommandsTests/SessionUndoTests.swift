@@ -67,6 +67,25 @@ import Trash
         #expect(shelf.undoSession(answer: true).status == .success && shelf.exists("b.jpg"))
     }
 
+    @Test func `names what is gone once, and goes on to the session before`() throws {
+        let shelf = try #require(Shelf())
+        try shelf.trash(["a.jpg"])
+        try shelf.trash(["b.jpg"])
+        system("rm '\(shelf.root)'/share/Trash/*/b.jpg*")
+        let first = shelf.undoSession(["--dry-run"])
+        #expect(first.errors.contains("1 is gone from the trash"))
+        let second = shelf.undoSession()
+        #expect(second.errors.contains("1 is gone from the trash"), "\(second)")
+        #expect(second.output == "restored: \(shelf.path("a.jpg"))\n")
+        try shelf.trash(["c.jpg"])
+        system("rm '\(shelf.root)'/share/Trash/*/c.jpg*")
+        for isGone in [true, false] {
+            let last = shelf.undoSession()
+            #expect(last.errors.contains("gone from the trash") == isGone)
+            #expect(last.status == (isGone ? .failure : .success))
+        }
+    }
+
     @Test func `counts each photo once for each kind of decision`() throws {
         let shelf = try #require(Shelf())
         let red = PhotoLabel.colour(.red)

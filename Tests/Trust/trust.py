@@ -43,6 +43,7 @@ GATES = [
     ("kill-sweep", 20, tests("KillSweepTests|InterpositionTests|UnpluggedTests"),
      ["kill sweep", "kill sweep of recovery", "unplugged", "interposition"]),
     ("fault-sweep", 25, tests("FaultSweepTests"), ["fault sweep", "fault sweep of recovery"]),
+    ("session-sweep", 20, tests("RestoreSessionSweepTests"), ["session kill sweep", "session fault sweep"]),
     ("pairs", 40, tests("PhotoKillTests|PhotoFaultTests|PhotoSwapTests|PhotoNameTests"),
      ["pair kill sweep", "pair recovery sweep", "pair fault sweep", "pair swap sweep", "pair name sweep"]),
     ("copies", 40, tests("CopyKillTests|CopyFaultTests|CopySwapTests"), ["copy sweep"]),

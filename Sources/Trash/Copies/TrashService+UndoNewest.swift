@@ -40,7 +40,7 @@ extension TrashService {
         return report
     }
 
-    /// Takes back all that can be of the most recent session from which anything can.
+    /// Takes back all that can be of the most recent session that has anything left, as `restoreNewestSession` does.
     public func undoNewestSession() throws(TrashError) -> UndoReport {
         var report = UndoReport()
         if isOnlyLooking, !isJournalThere { return report }
@@ -51,14 +51,14 @@ extension TrashService {
             let isCopy = trashed.map { $0.moment < copied.moment } ?? true
             let session = isCopy ? copied.session : trashed?.session ?? copied.session
             try undo(session: session, steps.filter { $0.session == session }, &report)
-            if !report.restored.isEmpty || !report.copies.removed.isEmpty { return report }
+            if report.hasDone || report.hasHeld { return report }
             tried.insert(session)
             steps.removeAll { $0.session == session }
         }
         if tried.isEmpty { return try restoreNewestSession() }
         while let next = try newestUndoable(where: { !tried.contains($0.session) }) {
             try undo(session: next.session, [], &report)
-            if !report.restored.isEmpty { return report }
+            if report.hasDone || report.hasHeld { return report }
             tried.insert(next.session)
         }
         return report

@@ -1,7 +1,7 @@
 // Trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
 //
 // trash-probe trash PATH…, trash-probe redo PATH (trashed, brought back, trashed again), trash-probe undo (the last one), trash-probe
-// undo-number (the last one, by its number), undo-all, undo-session, undo-each N (N times the last one), recover, verify, compact
+// undo-number (the last one, by its number), undo-all, undo-session, restore-session (as the program does), undo-each N (N times the last one), recover, verify, compact
 // (settled journals, to the end), trash-photo PATH… (one photo of several files, the cover first), undo-photo (the newest, as one), copy-photo, link-photo and
 // move-photo FOLDER PATH… (to a folder), undo-newest (the newest step, copies too); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
 // photos takes, and time-trash N PATH… how long the trash of photos of N files each; the places come from the
@@ -147,6 +147,14 @@ func arguments(from first: Int) -> [[UInt8]] {
     }
 }
 
+@MainActor func restoreSession() throws(TrashError) {
+    _ = try service.recover()
+    let report = try service.restoreNewestSession()
+    for photo in report.restored { say("restored others=\(photo.others.count)") }
+    for waiting in report.waiting { fail(waiting.error) }
+    if report.restored.isEmpty { status = 1 }
+}
+
 @MainActor func undoPhoto() throws(TrashError) {
     let report = try service.restoreNewest()
     for photo in report.restored {
@@ -175,6 +183,7 @@ do throws(TrashError) {
     case "undo-photo": try undoPhoto()
     case "copy-photo", "link-photo", "move-photo": try file(CommandLine.arguments[1])
     case "undo-newest": try undoNewest()
+    case "restore-session": try restoreSession()
     case "time-own":
         let receipts = trash()
         try timed { () throws(TrashError) in restore(receipts.reversed()) }

@@ -89,17 +89,34 @@ import Testing
         #expect(folders(try sandbox.service().restoreNewest()) == ["2"])
     }
 
-    @Test func `is looked for in the session before where none of the last can come`() throws {
+    @Test func `is looked for in the session before where all of the last are gone`() throws {
         let sandbox = Sandbox()
         let first = try trashed(sandbox, 2)
-        let second = try trashed(sandbox, 4)
+        let second = try trashed(sandbox, 2)
         block(first[0])
-        for receipt in second[2...] { block(receipt) }
-        for receipt in second[..<2] { _ = unsafe unlink(cString(receipt.trashPath)) }
+        for receipt in second { _ = unsafe unlink(cString(receipt.trashPath)) }
         let report = try sandbox.service().restoreNewestSession()
         #expect(folders(report) == ["2"])
-        #expect(report.waiting.map(\.receipt.op) == [second[3].op, second[2].op, first[0].op])
+        #expect(report.waiting.map(\.receipt.op) == [first[0].op])
         #expect(report.gone.map(\.op) == [second[1].op, second[0].op])
+        #expect(report.sessions == [second[0].session, first[0].session])
+    }
+
+    @Test func `is looked for in no session before where one of the last waits`() throws {
+        let sandbox = Sandbox()
+        _ = try trashed(sandbox, 2)
+        let second = try trashed(sandbox, 2)
+        block(second[0])
+        _ = unsafe unlink(cString(second[1].trashPath))
+        for takesCopies in [false, true] {
+            let service = sandbox.service()
+            let report =
+                takesCopies
+                ? try service.undoNewestSession() : try service.restoreNewestSession()
+            #expect(report.restored.isEmpty && report.waiting.map(\.receipt.op) == [second[0].op])
+        }
+        unblock(second[0])
+        #expect(folders(try sandbox.service().restoreNewestSession()) == ["1"])
     }
 
     @Test func `is not one of a riffle that runs, which is named`() throws {
