@@ -381,7 +381,7 @@ let testTable = """
     ComposingTests: Composing DisplayList Geometry Pixels Raster Cells
     VTTests: SeededRandom CKernels Gates VT Cells Pixels
     BindingsTests: Bindings VT ViewModel Browsing DisplayList Geometry
-    ThreadsTests: Threads
+    ThreadsTests: SeededRandom Threads
     TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe
     DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata Pixels Threads
         lock-probe malloc-probe

@@ -19,6 +19,8 @@ enum { STATEMENTS = 40 };
 
 struct DeskHandle {
     sqlite3 *db;
+    /// Whether steps have numbers: former versions made a table without them.
+    int has_numbers;
     /// Statements that were made once, by the text that they are of.
     struct {
         const char *text;
@@ -33,13 +35,23 @@ static const char schema[] =
     " changed INTEGER NOT NULL, UNIQUE(dir, name));"
     "CREATE INDEX photo_size ON photo(size);"
     "CREATE TABLE step(id INTEGER PRIMARY KEY, time INTEGER NOT NULL, session TEXT NOT NULL,"
-    " kind INTEGER NOT NULL, batch INTEGER NOT NULL, undone INTEGER NOT NULL, UNIQUE(session, batch));"
+    " kind INTEGER NOT NULL, batch INTEGER NOT NULL, undone INTEGER NOT NULL, seq INTEGER, UNIQUE(session, batch));"
     "CREATE TABLE change(step INTEGER NOT NULL, photo INTEGER NOT NULL, old TEXT NOT NULL, new TEXT NOT NULL);"
     "CREATE INDEX change_step ON change(step);"
     "CREATE INDEX change_photo ON change(photo);"
     "CREATE TABLE folder(dir BLOB PRIMARY KEY, front BLOB, mode TEXT, sort TEXT,"
     " favourites INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;"
     "PRAGMA application_id = 1380533836; PRAGMA user_version = 1;";
+
+// Steps in the order of undo: one without a number was made by a former version, behind those that were there by then.
+#define STEPS(seq) \
+    "(SELECT id, time, session, kind, batch, undone, " seq " AS seq," \
+    " coalesce(" seq ", max(" seq ") OVER (ORDER BY id), 0) AS place FROM step)"
+#define STEP_COLUMNS "id, time, session, kind, batch, undone, coalesce(seq, 0), place"
+#define NEWEST_FIRST " ORDER BY place DESC, seq IS NOT NULL, time DESC, id DESC"
+/// The statement for a table of steps with numbers, or for one without.
+#define WITH_STEPS(desk, before, after) \
+    ((desk)->has_numbers ? before STEPS("seq") after : before STEPS("NULL") after)
 
 #define PHOTO_COLUMNS \
     "photo.id, dir, name, size, mtime, ns, captured, print, stars, flag, label, base, pending, changed"
@@ -97,6 +109,23 @@ static int number(DeskHandle *desk, const char *query, int64_t *out) {
     return code == SQLITE_ROW ? SQLITE_OK : code == SQLITE_DONE ? SQLITE_NOTADB : code;
 }
 
+static int find_numbers(DeskHandle *desk) {
+    int code = sqlite3_table_column_metadata(desk->db, NULL, "step", "seq", NULL, NULL, NULL, NULL, NULL);
+    desk->has_numbers = code == SQLITE_OK;
+    return code == SQLITE_OK || code == SQLITE_ERROR ? SQLITE_OK : code;
+}
+
+/// Adds the column of numbers, which former versions leave alone; where it cannot be added now, steps have none.
+static int ensure_numbers(DeskHandle *desk, int writable) {
+    int code = find_numbers(desk);
+    if (code != SQLITE_OK || desk->has_numbers || !writable) return code;
+    if (run(desk, "BEGIN IMMEDIATE") != SQLITE_OK) return SQLITE_OK;
+    code = find_numbers(desk);
+    if (code == SQLITE_OK && !desk->has_numbers) code = run(desk, "ALTER TABLE step ADD COLUMN seq INTEGER");
+    if (code != SQLITE_OK || run(desk, "COMMIT") != SQLITE_OK) run(desk, "ROLLBACK");
+    return find_numbers(desk);
+}
+
 static int ensure_schema(DeskHandle *desk, int writable) {
     int64_t tables = 0, application = 0, version = 0;
     int code = number(desk, "SELECT count(*) FROM sqlite_master", &tables);
@@ -112,6 +141,8 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     if (code == SQLITE_OK) code = number(desk, "PRAGMA user_version", &version);
     if (code != SQLITE_OK) return code;
     if (application != APPLICATION || version < VERSION) return SQLITE_NOTADB;
+    code = ensure_numbers(desk, writable && version == VERSION);
+    if (code != SQLITE_OK) return code;
     return version > VERSION ? DESK_NEWER : SQLITE_OK;
 }
 
@@ -302,12 +333,18 @@ int desk_remove_photo(DeskHandle *desk, int64_t id) {
 
 int desk_add_step(DeskHandle *desk, DeskStepRecord *step) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "INSERT INTO step(time, session, kind, batch, undone) VALUES(?1, ?2, ?3, ?4, 0)", &s);
+    int code = prepare(
+        desk,
+        desk->has_numbers
+            ? "INSERT INTO step(time, session, kind, batch, undone, seq) VALUES(?1, ?2, ?3, ?4, 0, ?5)"
+            : "INSERT INTO step(time, session, kind, batch, undone) VALUES(?1, ?2, ?3, ?4, 0)",
+        &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, step->time);
     bind(s, 2, step->session, 1);
     sqlite3_bind_int64(s, 3, step->kind);
     sqlite3_bind_int64(s, 4, step->batch);
+    if (desk->has_numbers && step->number > 0) sqlite3_bind_int64(s, 5, step->number);
     code = finish(s);
     if (code != SQLITE_OK) return code;
     step->id = sqlite3_last_insert_rowid(desk->db);
@@ -354,26 +391,76 @@ int desk_step_number(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
+static int each_step(sqlite3_stmt *s, void (*each)(void *, const DeskStepRecord *), void *context) {
+    int code;
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
+        DeskStepRecord step = {
+            .id = sqlite3_column_int64(s, 0),
+            .time = sqlite3_column_int64(s, 1),
+            .session = column(s, 2),
+            .kind = sqlite3_column_int64(s, 3),
+            .batch = sqlite3_column_int64(s, 4),
+            .undone = sqlite3_column_int64(s, 5),
+            .number = sqlite3_column_int64(s, 6),
+            .place = sqlite3_column_int64(s, 7),
+        };
+        each(context, &step);
+    }
+    lay_down(s);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+// Of a step that is called `past`.
+#define CONCERNS_FOLDER \
+    " EXISTS (SELECT 1 FROM change JOIN photo ON photo.id = change.photo WHERE change.step = past.id AND photo.dir = ?1)"
+
 int desk_steps(
     DeskHandle *desk, DeskBytes dir, int limit, void (*each)(void *, const DeskStepRecord *), void *context) {
     sqlite3_stmt *s = NULL;
     int code = prepare(
         desk,
-        "SELECT id, time, session, kind, batch, undone FROM step WHERE undone = 0 AND EXISTS (SELECT 1 FROM change"
-        " JOIN photo ON photo.id = change.photo WHERE change.step = step.id AND photo.dir = ?1)"
-        " ORDER BY time DESC, id DESC LIMIT ?2",
+        WITH_STEPS(
+            desk, "SELECT " STEP_COLUMNS " FROM ",
+            " AS past WHERE undone = 0 AND" CONCERNS_FOLDER NEWEST_FIRST " LIMIT ?2"),
         &s);
     if (code != SQLITE_OK) return code;
     bind(s, 1, dir, 0);
     sqlite3_bind_int(s, 2, limit);
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        DeskStepRecord step = {
-            sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), column(s, 2),
-            sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4), sqlite3_column_int64(s, 5)};
-        each(context, &step);
-    }
-    lay_down(s);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
+    return each_step(s, each, context);
+}
+
+int desk_steps_undone_by(
+    DeskHandle *desk, int64_t undone, void (*each)(void *, const DeskStepRecord *), void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(
+        desk, WITH_STEPS(desk, "SELECT " STEP_COLUMNS " FROM ", " AS past WHERE undone = ?1" NEWEST_FIRST), &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, undone);
+    return each_step(s, each, context);
+}
+
+int desk_undone(
+    DeskHandle *desk, DeskBytes dir, DeskBytes besides, int64_t above, void (*each)(void *, const DeskStepRecord *),
+    void *context) {
+    sqlite3_stmt *s = NULL;
+    int code = prepare(
+        desk,
+        WITH_STEPS(
+            desk, "SELECT " STEP_COLUMNS " FROM ",
+            " AS past WHERE undone > ?3 AND session <> ?2 AND" CONCERNS_FOLDER NEWEST_FIRST),
+        &s);
+    if (code != SQLITE_OK) return code;
+    bind(s, 1, dir, 0);
+    bind(s, 2, besides, 1);
+    sqlite3_bind_int64(s, 3, above);
+    return each_step(s, each, context);
+}
+
+int desk_numbers(DeskHandle *desk, int64_t *newest, int64_t *undone) {
+    *newest = 0;
+    int code = number(desk, "SELECT coalesce(max(undone), 0) FROM step", undone);
+    if (code != SQLITE_OK || !desk->has_numbers) return code;
+    return number(desk, "SELECT coalesce(max(seq), 0) FROM step", newest);
 }
 
 int desk_history(
@@ -381,20 +468,13 @@ int desk_history(
     sqlite3_stmt *s = NULL;
     int code = prepare(
         desk,
-        "SELECT id, time, session, kind, batch, undone FROM step WHERE undone = 0 OR ?2"
-        " ORDER BY time DESC, id DESC LIMIT ?1",
+        WITH_STEPS(
+            desk, "SELECT " STEP_COLUMNS " FROM ", " AS past WHERE undone = 0 OR ?2" NEWEST_FIRST " LIMIT ?1"),
         &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int(s, 1, limit);
     sqlite3_bind_int(s, 2, with_undone);
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        DeskStepRecord step = {
-            sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), column(s, 2),
-            sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4), sqlite3_column_int64(s, 5)};
-        each(context, &step);
-    }
-    lay_down(s);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
+    return each_step(s, each, context);
 }
 
 int desk_changes(

@@ -45,8 +45,8 @@ public struct PhotoCollection {
     private var faulty: [PhotoID: Set<[UInt8]>] = [:]
     /// Whether the status line tells of the order, and nothing has been done since.
     private var isTellingOrder = false
-    /// For each photo of an earlier session that is back and has not been told of: what to say besides, if anything.
-    private var admissions: [String?] = []
+    /// For each photo of an earlier session that is back and has not been told of: what to say of it and besides, if anything.
+    private var admissions: [(how: String?, note: String?)] = []
 
     /// Seconds that all photos wait for the first picture.
     private static let firstPicturePatience = 0.5
@@ -123,9 +123,12 @@ public struct PhotoCollection {
     /// Has films that are no files of a photo told as photos of their own from now on, or no more.
     public mutating func showVideos(_ shows: Bool) { threads.tell(.videos(shows)) }
 
-    /// Has a photo taken in that an earlier session had trashed and that is back, with other files of it; `note` is to be said besides.
-    public mutating func admit(_ path: [UInt8], others: [[UInt8]] = [], note: String?) {
-        admissions.append(note)
+    /// Has a photo taken in that an earlier session had trashed and that is back, with other files of it; `how` and `note` are as in
+    /// `Event.restoredEarlier`.
+    public mutating func admit(
+        _ path: [UInt8], others: [[UInt8]] = [], how: String? = nil, note: String?
+    ) {
+        admissions.append((how, note))
         threads.tell(.admit(path, others: others))
     }
 }
@@ -147,8 +150,9 @@ extension PhotoCollection {
             // What was told before knows nothing of it.
             let listing = waiting.map { take($0.listing) }
             paths.catalogue = catalogue
-            let note = admissions.isEmpty ? nil : admissions.removeFirst()
-            return .admitted(photo, before: followers, note: note, after: listing)
+            let said = admissions.isEmpty ? (nil, nil) : admissions.removeFirst()
+            return .admitted(
+                photo, before: followers, how: said.0, note: said.1, after: listing)
         case .measured(let headers): return .measured(headers)
         case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
         case .unreadable(let failures):

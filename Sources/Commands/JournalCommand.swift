@@ -21,7 +21,7 @@ public struct JournalCommand {
     public func run() -> ExitStatus {
         var status = ExitStatus.success
         do throws(TrashError) {
-            var steps: [PastStep] = []
+            var steps: [StoredStep] = []
             do throws(DeskError) {
                 steps = try decisions.history()
             } catch {
@@ -31,9 +31,9 @@ public struct JournalCommand {
             let entries = try TrashService(places: places, onlyLooking: true).journalEntries()
             var told = steps[...]
             for entry in entries {
-                while let past = told.first, past.step.time / 1000 < entry.time.seconds {
+                while let step = told.first, entry.isBehind(step.moment) {
                     told.removeFirst()
-                    if !list(past) { return .failure }
+                    if !list(step) { return .failure }
                 }
                 let isWritten = report.list(
                     Array(
@@ -43,7 +43,7 @@ public struct JournalCommand {
                         + entry.trashPath)
                 if !isWritten { return .failure }
             }
-            for past in told where !list(past) { return .failure }
+            for step in told where !list(step) { return .failure }
             if entries.isEmpty, steps.isEmpty {
                 report.say("the journal is empty: nothing was trashed")
             }
@@ -54,12 +54,12 @@ public struct JournalCommand {
         }
     }
 
-    /// A line for each photo that was decided about; the desk numbers no step, and undo goes by time.
-    private func list(_ past: PastStep) -> Bool {
+    /// A line for each photo that was decided about; a number would suggest that `--undo` takes it.
+    private func list(_ step: StoredStep) -> Bool {
         let blank = String(repeating: " ", count: column(number: 0).utf8.count)
-        let time = localText(milliseconds: past.step.time)
-        let state = past.isUndone ? "taken back" : "decided   "
-        return past.step.changes.allSatisfy { change in
+        let time = localText(milliseconds: step.time)
+        let state = step.isUndone ? "taken back" : "decided   "
+        return step.changes.allSatisfy { change in
             let begin = "\(blank)  \(time)  \(kind(change))  \(state)  "
             let end = "  \(words(for: change.old)) → \(words(for: change.new))"
             return report.list(Array(begin.utf8) + change.row.path + Array(end.utf8))

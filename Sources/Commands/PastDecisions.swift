@@ -18,29 +18,28 @@ struct PastDecisions {
 
     /// The newest that stands; nil where there is none.
     func newest() throws(DeskError) -> StoredStep? {
-        try store(writes: false)?.history(atMost: 1).first?.step
+        try store(writes: false)?.history(atMost: 1).first
     }
 
     /// All that stand, the newest first.
     func all() throws(DeskError) -> [StoredStep] {
-        try store(writes: false)?.history(atMost: .max).map(\.step) ?? []
+        try store(writes: false)?.history(atMost: .max) ?? []
     }
 
     /// What was decided and taken back, the oldest first.
-    func history() throws(DeskError) -> [PastStep] {
+    func history() throws(DeskError) -> [StoredStep] {
         try store(writes: false)?.history(withUndone: true).reversed() ?? []
     }
 
-    /// Takes steps back, the newest first, and lists what became of each photo; failure where the desk cannot be written.
-    func takeBack(_ steps: [StoredStep], time: Int64, _ report: Report) -> ExitStatus {
+    /// Takes steps back by one act of undo, the newest first, and lists what became of each photo; failure where the desk cannot be written.
+    func takeBack(
+        _ steps: [StoredStep], by act: UInt64, time: Int64, _ report: Report
+    ) -> ExitStatus {
         do throws(DeskError) {
-            guard let store = try store(writes: true) else { return .success }
-            for step in steps {
-                for row in try store.takeBack(step, time: time) {
-                    report.list(
-                        Array("taken back: ".utf8) + row.path
-                            + Array("  \(words(for: row.judgement))".utf8))
-                }
+            for change in try store(writes: true)?.takeBack(steps, by: act, time: time) ?? [] {
+                report.list(
+                    Array("taken back: ".utf8) + change.row.path
+                        + Array("  \(words(for: change.row.judgement))".utf8))
             }
             return .success
         } catch {

@@ -17,9 +17,12 @@ public struct RestoreSessionCommand {
 
     public func run() -> ExitStatus {
         do throws(TrashError) {
-            let service = TrashService(places: places, onlyLooking: isRehearsal)
+            let service = TrashService(
+                places: places, numberedIn: places.desk, onlyLooking: isRehearsal)
             if !isRehearsal { _ = try service.recover() }
-            return report.tell(try service.restoreNewestSession(), isRehearsal: isRehearsal)
+            let act = isRehearsal ? 0 : try service.takeNumbers()
+            return report.tell(
+                try service.restoreNewestSession(by: act), isRehearsal: isRehearsal)
         } catch {
             report.say(words(for: error))
             return .failure

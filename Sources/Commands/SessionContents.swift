@@ -27,8 +27,7 @@ struct SessionContents {
         } catch {
             failure = error
         }
-        let lastSecond = standing.last?.time.seconds ?? .min
-        if let newest, newest.time / 1000 > lastSecond {
+        if let newest, standing.last.map({ !$0.isBehind(newest.moment) }) ?? true {
             let run = DecidingRun(newest)
             let own = standing.last { run.made($0) }?.session
             files = try service.undo(sessions: own.map { [$0] } ?? [])

@@ -83,9 +83,11 @@ public struct SessionUndoCommand {
     private func takeBack(
         _ deeds: SessionContents, hasAny: Bool
     ) throws(TrashError) -> ExitStatus {
-        let undone = try TrashService(places: places).undo(sessions: deeds.files.sessions)
+        let service = TrashService(places: places, numberedIn: decisions.desk)
+        let act = try service.takeNumbers()
+        let undone = try service.undo(sessions: deeds.files.sessions, by: act)
         let status = undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone)
-        let decided = decisions.takeBack(deeds.steps, time: time, report)
+        let decided = decisions.takeBack(deeds.steps, by: act, time: time, report)
         return status == .success ? decided : status
     }
 }

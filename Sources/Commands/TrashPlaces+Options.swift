@@ -1,3 +1,4 @@
+import Desk
 public import Invocation
 import PhotoLibrary
 import Process
@@ -14,5 +15,16 @@ extension TrashPlaces {
     /// Where decisions are kept; nil where there is no home for them.
     public var desk: [UInt8]? {
         stateHome.map { BytePath.join($0, Array("riffle/desk.sqlite".utf8)) }
+    }
+}
+
+extension TrashService {
+    /// Counts on from the numbers of the decisions in a desk too; `desk` is its path, nil where there is none.
+    public convenience init(
+        places: TrashPlaces, numberedIn desk: [UInt8]?, onlyLooking: Bool = false
+    ) {
+        self.init(
+            places: places, onlyLooking: onlyLooking,
+            numberedElsewhere: { desk.map(DeskStore.highestNumber) ?? 0 })
     }
 }

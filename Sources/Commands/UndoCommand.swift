@@ -37,10 +37,12 @@ public struct UndoCommand {
             status = .failure
         }
         do throws(TrashError) {
-            let service = TrashService(places: places, onlyLooking: isRehearsal)
+            let service = TrashService(
+                places: places, numberedIn: decisions.desk, onlyLooking: isRehearsal)
             if !isRehearsal { _ = try service.recover() }
-            if let newest { return try undo(newest, in: service) }
-            let told = report.tell(try service.undoNewest(), isRehearsal: isRehearsal)
+            let act = isRehearsal ? 0 : try service.takeNumbers()
+            if let newest { return try undo(newest, by: act, in: service) }
+            let told = report.tell(try service.undoNewest(by: act), isRehearsal: isRehearsal)
             return status == .success ? told : status
         } catch {
             report.say(words(for: error))
@@ -50,15 +52,9 @@ public struct UndoCommand {
 
     /// Takes back the newest of what was trashed or copied after the last decision, or that decision where none of it comes back.
     private func undo(
-        _ newest: StoredStep, in service: TrashService
+        _ newest: StoredStep, by act: UInt64, in service: TrashService
     ) throws(TrashError) -> ExitStatus {
-        // The journal knows whole seconds: of what was done in the same one, the trash goes first.
-        let first = newest.time / 1000
-        let undone = try service.undoNewest {
-            $0.time.seconds >= first
-        } copies: { _, time in
-            time.seconds >= first
-        }
+        let undone = try service.undoNewest(behind: newest.moment, by: act)
         let status =
             undone.isEmpty ? ExitStatus.success : report.tell(undone, isRehearsal: isRehearsal)
         guard undone.restored.isEmpty, undone.copies.removed.isEmpty else { return status }
@@ -66,6 +62,6 @@ public struct UndoCommand {
             decisions.rehearse([newest], report)
             return .success
         }
-        return decisions.takeBack([newest], time: time, report)
+        return decisions.takeBack([newest], by: act, time: time, report)
     }
 }

@@ -5,7 +5,7 @@ public import DisplayList
 public import PhotoLibrary
 public import Selecting
 import Sidecars
-import Threads
+public import Threads
 
 /// Where decisions are kept, as the loop knows it: what is to be stored, and what was stored by others.
 ///
@@ -19,8 +19,12 @@ public struct DecisionDesk {
         case foundInTrash([PhotoID: Judgement])
         /// What a session before this one did last in these folders, nil where there is nothing.
         case earlier(StoredStep?)
-        /// A step of an earlier session was taken back: these photos are now this.
-        case tookBack([PhotoID: Judgement])
+        /// Steps of an earlier session were taken back: these photos are now this.
+        case tookBack([PhotoID: Judgement], [StoredStep])
+        /// What acts of undo took back in these folders before, or in other sessions, and the number of the newest decision.
+        case undone(acts: Set<UInt64>, newest: UInt64)
+        /// Steps of an earlier session were made again: these photos are now this.
+        case madeAgain([PhotoID: Judgement], [StoredStep])
         /// So many photos were rated by another program since they were decided about.
         case ratedByOthers(Int)
         /// What could not be written beside the photos.
@@ -51,11 +55,12 @@ public struct DecisionDesk {
         let time: Int64
     }
 
-    private let thread: DecisionThread
-    private var plan: SidecarPlan?
+    let thread: DecisionThread
+    let turns: Turns?
+    private(set) var plan: SidecarPlan?
     private var exportPlan: SidecarPlan?
     /// In milliseconds since 1970.
-    private let clock: @Sendable () -> Int64
+    let clock: @Sendable () -> Int64
     /// What this session decided about photos, in the order of time: it comes on top of what was stored before.
     private var own: [PhotoID: [OwnChange]] = [:]
     /// Photos of which it is known what was stored before this session.
@@ -67,16 +72,19 @@ public struct DecisionDesk {
 
     /// Where the folder is left; nil where that is not to be remembered.
     public var place: FolderPlace?
-    /// What sessions before this one did, while it is taken back.
-    var earlier = EarlierUndo()
+    /// What sessions before this one did, while it is taken back or made again.
+    var earlier = EarlierActs()
     private var hasToldLoss = false
 
     /// Seconds between two looks at what another riffle has stored.
     private static let pause = 1.0
 
-    /// `clock` tells milliseconds since 1970.
-    public init(thread: DecisionThread, clock: @escaping @Sendable () -> Int64) {
+    /// `clock` tells milliseconds since 1970. `turns` give the numbers that undo goes by in the order of keys; with nil there are none.
+    public init(
+        thread: DecisionThread, turns: Turns? = nil, clock: @escaping @Sendable () -> Int64
+    ) {
         self.thread = thread
+        self.turns = turns
         self.clock = clock
     }
 
@@ -115,8 +123,12 @@ public struct DecisionDesk {
         let plan = step.isExport ? exportPlan : plan
         let writes = plan != nil && thread.sidecars != nil
         if !step.isExport {
+            // What is made again stands where it stood.
+            let turn = step.way == .madeAgain ? nil : turns?.take()
             thread.post(
-                .keep(number: step.number, step.way, changes, time: time, isPending: writes))
+                .keep(
+                    number: step.number, step.way, changes, time: time, isPending: writes,
+                    turn: turn))
         }
         guard let plan else { return }
         for change in changes {
@@ -176,9 +188,6 @@ public struct DecisionDesk {
         thread.names.known[BytePath.directory(path)]?[BytePath.lastComponent(path)]
     }
 
-    /// Asks what a session before this one did last in the folders shown.
-    public func askEarlier() { thread.post(.earlier) }
-
     /// Has what other programs left of photos shown from now on, or no more.
     public func setReading(_ reads: Bool) { thread.setReading(reads) }
 
@@ -189,9 +198,6 @@ public struct DecisionDesk {
     public func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts?) {
         thread.post(.moved(photo, to: path, parts))
     }
-
-    /// Has a step of an earlier session taken back.
-    func takeBack(_ step: StoredStep) { thread.post(.takeBack(step, time: clock(), plan)) }
 
     /// What photos are by what was found and what this session has decided since, where that is not what is known.
     public func news(

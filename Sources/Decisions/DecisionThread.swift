@@ -21,10 +21,14 @@ public final class DecisionThread: Sendable {
         case read(Catalogue, listed: [Photo])
         case readTrash([(photo: PhotoID, files: DeskPhoto)])
         case renew
-        case keep(number: Int, DecisionStep.Way, [Change], time: Int64, isPending: Bool)
+        /// `turn` is that of a new step, or of the act of undo.
+        case keep(
+            number: Int, DecisionStep.Way, [Change], time: Int64, isPending: Bool, turn: Turn?)
         case copied([[UInt8]], Judgement, time: Int64)
         case earlier
-        case takeBack(StoredStep, time: Int64, SidecarPlan?)
+        case takeBack(StoredStep, by: Turn?, time: Int64, SidecarPlan?)
+        case undone
+        case redo(act: UInt64, time: Int64, SidecarPlan?)
         case moved(PhotoID, to: [UInt8], PhotoParts?)
     }
 
@@ -139,7 +143,7 @@ public final class DecisionThread: Sendable {
     func post(_ job: Job) {
         switch job {
         case .read, .readTrash, .renew: reading.post(job)
-        case .keep, .moved, .copied, .earlier, .takeBack: keeping.post(job)
+        case .keep, .moved, .copied, .earlier, .takeBack, .undone, .redo: keeping.post(job)
         }
     }
 

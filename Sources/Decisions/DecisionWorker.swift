@@ -62,12 +62,15 @@ struct DecisionWorker {
         case .read(let catalogue, let listed): read(catalogue, listed)
         case .readTrash(let photos): read(inTrash: photos)
         case .renew: renew()
-        case .keep(let number, let way, let changes, let time, let isPending):
-            keep(number, way, changes, time: time, isPending: isPending)
+        case .keep(let number, let way, let changes, let time, let isPending, let turn):
+            keep(number, way, changes, time: time, isPending: isPending, turn)
         case .copied(let paths, let judgement, let time):
             keepCopy(paths, judgement, time: time)
         case .earlier: deliver(.earlier(earlier()))
-        case .takeBack(let step, let time, let plan): takeBack(step, time: time, plan)
+        case .takeBack(let step, let turn, let time, let plan):
+            takeBack(step, by: turn, time: time, plan)
+        case .undone: deliver(undone())
+        case .redo(let act, let time, let plan): redo(act, time: time, plan)
         case .moved(let photo, let path, let parts): move(photo, to: path, parts)
         }
     }
@@ -275,7 +278,7 @@ extension DecisionWorker {
 extension DecisionWorker {
     private mutating func keep(
         _ number: Int, _ way: DecisionStep.Way, _ changes: [DecisionThread.Change], time: Int64,
-        isPending: Bool
+        isPending: Bool, _ turn: Turn?
     ) {
         guard let deskThread else { return }
         var about = steps[number] ?? [:]
@@ -296,7 +299,8 @@ extension DecisionWorker {
             }
         }
         guard !kept.isEmpty else { return }
-        let step = DeskStep(number: Int64(number), changes: kept, time: time)
+        let step = DeskStep(
+            number: Int64(number), changes: kept, time: time, sequence: turn?.number ?? 0)
         switch way {
         case .made: deskThread.decide(step)
         case .takenBack: deskThread.undo(step)
@@ -372,26 +376,57 @@ extension DecisionWorker {
             var newest: StoredStep?
             for folder in shown {
                 let step = try store.newestStep(in: folder, besides: session)
-                if let step, step.time > newest?.time ?? .min { newest = step }
+                if let step, newest.map(step.isNewer) ?? true { newest = step }
             }
             return newest
         } ?? nil
     }
 
-    private mutating func takeBack(_ step: StoredStep, time: Int64, _ plan: SidecarPlan?) {
-        let rows = ask { store throws(DeskError) in try store.takeBack(step, time: time) } ?? []
+    private mutating func takeBack(
+        _ step: StoredStep, by turn: Turn?, time: Int64, _ plan: SidecarPlan?
+    ) {
+        let act = turn?.number ?? 0
+        let changes = ask { store throws(DeskError) in
+            try store.takeBack([step], by: act, time: time)
+        }
+        deliver(
+            .tookBack(
+                follow(changes ?? [], time: time, plan), changes == nil ? [] : [step]))
+    }
+
+    /// The acts of undo of other sessions in the folders shown, and how far decisions have come.
+    private mutating func undone() -> DecisionDesk.News {
+        let session = place.session
+        let shown = Array(shared.known.keys)
+        let found = ask { store throws(DeskError) in
+            var acts: Set<UInt64> = []
+            for folder in shown { acts.formUnion(try store.acts(in: folder, besides: session)) }
+            return (acts, try store.numbers().newest)
+        }
+        return .undone(acts: found?.0 ?? [], newest: found?.1 ?? 0)
+    }
+
+    private mutating func redo(_ act: UInt64, time: Int64, _ plan: SidecarPlan?) {
+        let made = ask { store throws(DeskError) in try store.redo(act: act, time: time) }
+        deliver(
+            .madeAgain(follow(made?.changes ?? [], time: time, plan), made?.steps ?? []))
+    }
+
+    /// Takes in what became of rows, and has it written beside their photos; returns what photos of the folders shown are now.
+    private mutating func follow(
+        _ changes: [StoredStep.Change], time: Int64, _ plan: SidecarPlan?
+    ) -> [PhotoID: Judgement] {
         let photos = shared.known
         var found: [PhotoID: Judgement] = [:]
-        for row in rows {
+        for change in changes {
+            let row = change.row
             guard let name = row.name, let photo = photos[row.directory]?[name] else { continue }
             found[photo] = row.judgement
             records.note(photo, takenBackTo: row.judgement, time: time)
-            guard let plan, let sources = records.sources(of: photo),
-                let change = step.changes.first(where: { $0.row.name == row.name })
-            else { continue }
-            let order = SidecarOrder(step: -1, isUndo: false, from: change.new, to: change.old)
+            guard let plan, let sources = records.sources(of: photo) else { continue }
+            let order = SidecarOrder(step: -1, isUndo: false, from: change.old, to: change.new)
             sidecars?.write([order], of: photo, .known(sources), plan)
         }
-        deliver(.tookBack(found))
+        return found
     }
 }

@@ -29,11 +29,14 @@ public struct DeskStep: Hashable, Sendable {
     public let changes: [DeskChange]
     /// In milliseconds since 1970.
     public let time: Int64
+    /// Where it stands in the order of undo, or by which act it is taken back: a number of the one count of all journals; 0 without.
+    public let sequence: UInt64
 
-    public init(number: Int64, changes: [DeskChange], time: Int64) {
+    public init(number: Int64, changes: [DeskChange], time: Int64, sequence: UInt64 = 0) {
         self.number = number
         self.changes = changes
         self.time = time
+        self.sequence = sequence
     }
 }
 
@@ -49,7 +52,22 @@ public struct StoredStep: Hashable, Sendable {
     public let session: [UInt8]
     public let number: Int64
     public let time: Int64
-    public let changes: [Change]
+    /// Where it stands in the order of undo, by the one count of all journals; 0 where a former version stored it.
+    public let sequence: UInt64
+    public let isUndone: Bool
+    /// The act of undo that took it back; 0 where it stands, or no act is known.
+    public let act: UInt64
+    /// Its number, or that of the last step before it that has one.
+    let place: Int64
+    public internal(set) var changes: [Change] = []
+
+    /// Whether it was made behind another one; of those without a number the clock decides.
+    public func isNewer(than other: StoredStep) -> Bool {
+        func key(_ step: StoredStep) -> (Int64, Int64, Int64, Int64) {
+            (step.place, step.sequence == 0 ? 1 : 0, step.time, step.id)
+        }
+        return key(self) > key(other)
+    }
 }
 
 /// Where a folder was left.

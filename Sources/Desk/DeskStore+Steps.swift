@@ -27,7 +27,8 @@ extension DeskStore {
                 case .undo(let step):
                     let stored = try storedChanges(of: step.number, session)
                     _ = try apply(step, isUndone: true, stored)
-                    try setUndone(step.number, of: session, 1)
+                    try setUndone(
+                        step.number, of: session, StoredStep.undone(by: step.sequence))
                 case .redo(let step):
                     _ = try apply(step, isUndone: false)
                     try setUndone(step.number, of: session, 0)
@@ -114,8 +115,8 @@ extension DeskStore {
         try Self.check(
             unsafe withDeskBytes(session) { session in
                 var record = unsafe DeskStepRecord(
-                    id: 0, time: step.time, session: session, kind: 0, batch: step.number, undone: 0
-                )
+                    id: 0, time: step.time, session: session, kind: 0, batch: step.number,
+                    undone: 0, number: Int64(clamping: step.sequence), place: 0)
                 let code = unsafe desk_add_step(handle, &record)
                 unsafe id = record.id
                 return code
@@ -132,35 +133,42 @@ extension DeskStore {
         }
     }
 
-    /// Marks a step of a session, or unmarks it.
-    func setUndone(_ number: Int64, of session: [UInt8], _ undone: Int64) throws(DeskError) {
+    /// Marks a step of a session as taken back by an act, or as one that stands.
+    func setUndone(
+        _ number: Int64, of session: [UInt8], _ undone: Int64
+    ) throws(DeskError) {
         try Self.check(
             unsafe withDeskBytes(session) { unsafe desk_set_undone(handle, $0, number, undone) })
     }
 
     /// The steps that concern a folder and stand, the newest first; of photos that are named by now.
     public func steps(in directory: [UInt8], limit: Int) throws(DeskError) -> [StoredStep] {
-        let gathered = Gathered<(id: Int64, step: StoredStep)>()
-        try Self.check(
-            unsafe withDeskBytes(directory) { bytes in
-                unsafe desk_steps(
-                    handle, bytes, Int32(clamping: limit),
-                    { context, record in
-                        guard let record = unsafe record?.pointee else { return }
-                        let step = unsafe StoredStep(
-                            id: record.id, session: [UInt8](record.session) ?? [],
-                            number: record.batch, time: record.time, changes: [])
-                        unsafe Gathered<(id: Int64, step: StoredStep)>.from(context)?.items
-                            .append((record.id, step))
-                    }, gathered.context)
-            })
-        var steps: [StoredStep] = []
-        for (id, step) in gathered.items {
-            steps.append(
-                StoredStep(
-                    id: id, session: step.session, number: step.number, time: step.time,
-                    changes: try changes(of: id)))
+        try unsafe gatherSteps { handle, each, context in
+            unsafe withDeskBytes(directory) {
+                unsafe desk_steps(handle, $0, Int32(clamping: limit), each, context)
+            }
         }
+    }
+
+    typealias EachStep =
+        @convention(c) (
+            UnsafeMutableRawPointer?, UnsafePointer<DeskStepRecord>?
+        ) -> Void
+
+    /// The steps that a call of C hands over, with what they changed.
+    func gatherSteps(
+        _ call: (OpaquePointer, EachStep, UnsafeMutableRawPointer) -> Int32
+    ) throws(DeskError) -> [StoredStep] {
+        let gathered = Gathered<StoredStep>()
+        try Self.check(
+            unsafe call(
+                handle,
+                { context, record in
+                    guard let record = unsafe record?.pointee else { return }
+                    unsafe Gathered<StoredStep>.from(context)?.items.append(StoredStep(record))
+                }, gathered.context))
+        var steps = gathered.items
+        for place in steps.indices { steps[place].changes = try changes(of: steps[place].id) }
         return steps
     }
 
@@ -174,25 +182,6 @@ extension DeskStore {
             if let step = steps.first(where: { $0.session != session }) { return step }
             if steps.count < limit { return nil }
             limit *= 4
-        }
-    }
-
-    /// Gives photos the values that they had before a step, as far as it changed them; what became of them.
-    ///
-    /// What was decided since about anything else of a photo stays. `time` is in milliseconds since 1970.
-    public func takeBack(_ step: StoredStep, time: Int64) throws(DeskError) -> [DeskRow] {
-        try transaction { () throws(DeskError) in
-            var rows: [DeskRow] = []
-            // The rows as they are by now: somebody may have decided since they were read.
-            for change in try changes(of: step.id) {
-                var row = change.row
-                row.judgement = row.judgement.following(from: change.new, to: change.old)
-                row.changed = time
-                try save(&row)
-                rows.append(row)
-            }
-            try setUndone(step.number, of: step.session, 1)
-            return rows
         }
     }
 

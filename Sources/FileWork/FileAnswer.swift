@@ -34,6 +34,8 @@ public enum FileAnswer: Sendable {
     /// What came of asking back what earlier sessions had trashed.
     case undidEarlier(UndoReport)
     case notRestoredEarlier(TrashError)
+    /// What came of doing again what an act of undo had taken back.
+    case redidEarlier(EarlierRedo)
     /// What is in the trash, the newest first.
     case trashListed(ReviewScope, [ListedTrash])
     case trashNotListed(TrashError)

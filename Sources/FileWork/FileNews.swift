@@ -38,6 +38,8 @@ public enum FileNews: Sendable {
     case undidEarlier(UndoReport)
     case nothingEarlier
     case notRestoredEarlier(TrashError)
+    /// What came of doing again what an act of undo had taken back, before this session or in an earlier one.
+    case redidEarlier(EarlierRedo)
     /// What is in the trash, the newest first.
     case trashListed(ReviewScope, [ListedTrash])
     case trashNotListed(TrashError)

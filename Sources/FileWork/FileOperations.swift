@@ -1,7 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
-import Threads
+public import Threads
 public import Trash
 
 /// A photo that the user wants trashed.
@@ -52,6 +52,19 @@ public struct WaitingWork: Hashable, Sendable {
     public init() {}
 }
 
+/// What acts of undo took back of decisions in the folders shown.
+public struct UndoneDecisions: Hashable, Sendable {
+    /// The numbers of these acts.
+    public var acts: Set<UInt64>
+    /// The number of the newest decision.
+    public var newest: UInt64
+
+    public init(acts: Set<UInt64> = [], newest: UInt64 = 0) {
+        self.acts = acts
+        self.newest = newest
+    }
+}
+
 /// What is done to files: `TrashOperations`, or `RehearsedOperations` where nothing is to be changed.
 ///
 /// Each call gives what is known at once; the rest comes as answers, for `take`.
@@ -79,11 +92,16 @@ public protocol FileOperations {
     mutating func copy(_ order: CopyOrder) -> FileNews?
     /// Takes back what that order made; what of it has not begun is not done.
     mutating func takeBackCopies(of number: Int) -> FileNews?
-    /// Takes back the trashes of these numbers, one after the other.
-    mutating func restore(_ ops: [Int]) -> [FileNews]
-    /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it is older than `since`, in
-    /// milliseconds since 1970.
-    mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews?
+    /// Brings back what the trashes of these numbers took away, one after the other, as one act of undo unless it is none.
+    mutating func restore(_ ops: [Int], isUndo: Bool) -> [FileNews]
+    /// Takes back the last trash of an earlier session whose photo lay in one of these folders, unless it was done before a decision; `turn`
+    /// is that of the act of undo.
+    mutating func restoreEarlier(
+        folders: Set<[UInt8]>, behind decision: DecisionMoment?, turn: Turn?
+    ) -> FileNews?
+    /// Does again what the last act of undo of an earlier session, or of one earlier than this, took back in these folders, unless anything was
+    /// done since. What that act took back of the decisions is for whoever keeps them.
+    mutating func redoEarlier(folders: Set<[UInt8]>, decisions: UndoneDecisions) -> FileNews?
     /// Lists what is in the trash; nil: the narrowest scope in which there is anything. `pairs` says which picture is the cover where files that
     /// belong together are one photo; nil where they are not.
     mutating func listTrash(_ scope: ReviewScope?, folders: Set<[UInt8]>, pairs: CoverChoice?)

@@ -12,21 +12,26 @@ public final class FileWorkQueue: Sendable {
         /// To the folder `target`, or to the trash where that is nil; `batch` is what of several it is one of.
         case trash(
             op: Int, path: [UInt8], PhotoParts?, arePairs: Bool?, TrashWarrant,
-            target: [UInt8]? = nil, batch: Int? = nil)
-        /// Trashes what the undo of an earlier trash has brought back, wherever that is.
+            target: [UInt8]? = nil, batch: Int? = nil, turn: Turn? = nil)
+        /// Trashes what the undo of an earlier trash has brought back, wherever that is; without a turn it is that trash done again.
         case trashAgain(
-            op: Int, former: Int, arePairs: Bool?, target: [UInt8]? = nil, batch: Int? = nil)
+            op: Int, former: Int, arePairs: Bool?, target: [UInt8]? = nil, batch: Int? = nil,
+            turn: Turn? = nil)
         /// One photo of an order, in its place there; `former` as in `CopyOrder`.
         case copy(
             number: Int, place: Int, FilingWay, CopyOrder.Photo, arePairs: Bool?,
-            former: Int? = nil)
-        case takeBackCopies(number: Int)
+            former: Int? = nil, turn: Turn? = nil)
+        case takeBackCopies(number: Int, turn: Turn? = nil)
         /// Lets photos of a file system without a trash be copied to the home trash.
         case permitHome(mount: [UInt8])
-        case restore(op: Int)
-        /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute; nothing that is
-        /// older than `since`, in milliseconds since 1970.
-        case restoreEarlier(folders: Set<[UInt8]>, since: Int64?)
+        /// `turn` is that of the act of undo; nil where it is none.
+        case restore(op: Int, turn: Turn? = nil)
+        /// The newest trash of earlier sessions whose photo lay in one of these folders, which need not be absolute; nothing that was done
+        /// before a decision.
+        case restoreEarlier(
+            folders: Set<[UInt8]>, behind: DecisionMoment? = nil, turn: Turn? = nil)
+        /// What the last act of undo took back in these folders, unless anything was done since; as in `FileOperations`.
+        case redoEarlier(folders: Set<[UInt8]>, decisions: UndoneDecisions)
         /// Lists what is in the trash; nil: the narrowest scope in which there is anything. `pairs` as in `FileOperations`.
         case listTrash(ReviewScope?, folders: Set<[UInt8]>, pairs: CoverChoice?)
         /// Counts what other sessions trashed from these folders.
@@ -68,13 +73,15 @@ public final class FileWorkQueue: Sendable {
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { .init(path: $0) },
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
+        numbering: Numbering = Numbering(),
         deliver: @escaping @Sendable (FileAnswer) -> Void
     ) {
         guard let work = Threads.Semaphore() else { return nil }
         self.work = work
         let isStarted = startThread { [self] in
             var worker = FileWorker(
-                places: places, home: home, look: look, settle: settle, deliver: deliver)
+                places: places, home: home, look: look, settle: settle, numbering: numbering,
+                deliver: deliver)
             while true {
                 // What can wait is done in pieces, when nobody waits for anything.
                 while backlog == 0, worker.tidy() {}
@@ -107,7 +114,7 @@ public final class FileWorkQueue: Sendable {
         state.withLock { state in
             let before = state.jobs.count
             state.jobs.removeAll {
-                if case .copy(let number, _, _, _, _, _) = $0 { number == order } else { false }
+                if case .copy(let number, _, _, _, _, _, _) = $0 { number == order } else { false }
             }
             return before - state.jobs.count
         }
@@ -119,9 +126,9 @@ public final class FileWorkQueue: Sendable {
             var waiting = WaitingWork()
             for job in state.jobs {
                 switch job {
-                case .copy(_, _, let way, _, _, _):
+                case .copy(_, _, let way, _, _, _, _):
                     if way.trashed == nil { waiting.copies += 1 } else { waiting.removals += 1 }
-                case .trash, .trashAgain: waiting.removals += 1
+                case .trash, .trashAgain, .redoEarlier: waiting.removals += 1
                 case .restore, .restoreEarlier, .bringBack, .takeBackCopies: waiting.returns += 1
                 case .recover, .permitHome, .listTrash, .countTrash: break
                 }

@@ -7,10 +7,12 @@ extension FileWorker {
     /// Copies one photo of an order, or makes links to it.
     mutating func copy(
         _ number: Int, _ place: Int, _ way: FilingWay, _ photo: CopyOrder.Photo,
-        _ arePairs: Bool?
+        _ arePairs: Bool?, _ standing: UInt64
     ) {
         do throws(CopyFailure) {
-            let receipt = try copied(photo, way, arePairs, batch: copies[number]?.first?.batch)
+            let receipt = try copied(
+                photo, way, arePairs,
+                Standing(batch: copies[number]?.first?.batch, number: standing))
             copies[number, default: []].append(receipt)
             deliver(.copied(number: number, place: place, .success(receipt)))
         } catch {
@@ -19,7 +21,7 @@ extension FileWorker {
     }
 
     private func copied(
-        _ named: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, batch: String?
+        _ named: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, _ standing: Standing
     ) throws(CopyFailure) -> CopyReceipt {
         let (photo, seen, others) = try looked(named, arePairs)
         guard let now = WallTime.now() else {
@@ -32,8 +34,12 @@ extension FileWorker {
         let target = targetPath(photo.target, besides: photo.place, home: home)
         do throws(FilingError) {
             return way == .link
-                ? try service.link(photo: files, to: target, now: now, batch: batch)
-                : try service.copy(photo: files, to: target, now: now, batch: batch)
+                ? try service.link(
+                    photo: files, to: target, now: now, batch: standing.batch,
+                    number: standing.number)
+                : try service.copy(
+                    photo: files, to: target, now: now, batch: standing.batch,
+                    number: standing.number)
         } catch {
             throw CopyFailure(refusal: .filing(error))
         }
@@ -83,12 +89,14 @@ extension FileWorker {
     }
 
     /// Takes back what an order made, the last photo first.
-    mutating func takeBackCopies(of number: Int) {
+    mutating func takeBackCopies(of number: Int, by act: UInt64) {
         var all = CopyUndo()
         // What cannot be taken back now is asked for like what an earlier session has left.
         for receipt in (copies.removeValue(forKey: number) ?? []).reversed() {
             do throws(TrashError) {
-                all.take(try service.undoCopy(group: receipt.group, session: receipt.session))
+                all.take(
+                    try service.undoCopy(
+                        group: receipt.group, session: receipt.session, by: act))
             } catch {
                 all.note(error, of: receipt)
             }
@@ -99,7 +107,7 @@ extension FileWorker {
     /// Moves a photo to a folder of the user's.
     mutating func move(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ warrant: TrashWarrant,
-        to named: [UInt8], _ batch: String?
+        to named: [UInt8], _ standing: Standing
     ) {
         let target = targetPath(named, besides: path, home: home)
         func refuse(_ error: FilingError) { deliver(.notMoved(op: op, error)) }
@@ -128,7 +136,8 @@ extension FileWorker {
             let files = PhotoFiles(
                 stem: parts?.stem ?? [], cover: path, by: warrant, others: others)
             let receipt = try service.move(
-                photo: files, to: target, now: now, batch: batch)
+                photo: files, to: target, now: now, batch: standing.batch,
+                number: standing.number)
             ours.formUnion(receipt.receipts.map(\.op))
             guard let first = receipt.receipts.first else { return }
             if let parts, first.group != first.op {

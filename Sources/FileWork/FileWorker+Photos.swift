@@ -15,6 +15,20 @@ struct ReturnedPhoto {
     let parts: PhotoParts?
     /// Nil where what was seen of it does not count any more.
     let warrant: TrashWarrant?
+    /// Where its trash stands in the order of undo.
+    let number: UInt64
+}
+
+/// Where a trash stands among others: what comes back together with it, and in which order.
+struct Standing {
+    let batch: String?
+    /// 0 where it is the next.
+    let number: UInt64
+
+    init(batch: String?, number: UInt64?) {
+        self.batch = batch
+        self.number = number ?? 0
+    }
 }
 
 /// Photos of several files.
@@ -22,7 +36,7 @@ extension FileWorker {
     /// Trashes all files that belong to a photo, or none; returns a receipt where only one of them is there.
     mutating func trash(
         photo op: Int, _ path: [UInt8], _ parts: PhotoParts, _ look: ([UInt8]) -> SeenMember?,
-        _ warrant: TrashWarrant, _ batch: String?
+        _ warrant: TrashWarrant, _ standing: Standing
     ) -> Receipt? {
         let cover = BytePath.lastComponent(path)
         func refuse(_ reason: PhotoRefusal.Reason, inTrash: Int = 0) {
@@ -51,7 +65,8 @@ extension FileWorker {
         }
         do throws(PhotoTrashError) {
             let files = PhotoFiles(stem: parts.stem, cover: path, by: warrant, others: others)
-            let receipt = try service.trash(photo: files, now: now, batch: batch)
+            let receipt = try service.trash(
+                photo: files, now: now, batch: standing.batch, number: standing.number)
             ours.formUnion(receipt.receipts.map(\.op))
             guard let first = receipt.receipts.first else { return nil }
             let isAlone = first.group == first.op
@@ -80,17 +95,18 @@ extension FileWorker {
     }
 
     /// Brings back files of a photo that has stayed.
-    mutating func restore(_ rest: [Receipt], of op: Int) {
+    mutating func restore(_ rest: [Receipt], of op: Int, by act: UInt64) {
         // What cannot come now is asked for like what an earlier session has left.
         ours.subtract(rest.map(\.op))
         var back = PhotoRest()
         do throws(TrashError) {
             let first = rest[0]
             guard first.group != first.op else {
-                back.back = [BytePath.lastComponent(try service.restore(first).path)]
+                back.back = [BytePath.lastComponent(try service.restore(first, by: act).path)]
                 return deliver(.restRestored(op: op, back))
             }
-            let photo = try service.restore(photo: first.group, session: first.session)
+            let photo = try service.restore(
+                photo: first.group, session: first.session, by: act)
             back.back = photo.restored.map { BytePath.lastComponent($0.path) }
             back.gone = photo.gone.map(\.sourceName)
             back.waiting = photo.waiting.map { .init(name: $0.receipt.sourceName, error: $0.error) }
@@ -104,11 +120,11 @@ extension FileWorker {
     }
 
     /// Brings back all files of a photo that can come.
-    mutating func restore(photo op: Int) {
+    mutating func restore(photo op: Int, by act: UInt64) {
         guard let filed = photoReceipts[op] else { return }
         do throws(TrashError) {
             let back = try service.restore(
-                photo: filed.receipt.group, session: filed.receipt.session)
+                photo: filed.receipt.group, session: filed.receipt.session, by: act)
             guard !back.restored.isEmpty else {
                 let error = back.waiting.first?.error ?? .goneFromTrash(path: filed.path)
                 return deliver(.notRestored(op: op, error))
@@ -118,7 +134,8 @@ extension FileWorker {
             ours.subtract(back.waiting.map(\.receipt.op))
             let whole = whole(filed, back)
             returned[op] = ReturnedPhoto(
-                path: whole.path, parts: whole.parts, warrant: whole.returned?.now)
+                path: whole.path, parts: whole.parts, warrant: whole.returned?.now,
+                number: filed.receipt.number)
             deliver(.photoRestored(op: op, whole))
         } catch {
             deliver(.notRestored(op: op, error))

@@ -46,10 +46,11 @@ extension FileWorker {
     /// Trashes one picture of a photo of an order, and the sidecars that are named after it.
     mutating func trash(
         _ picture: PhotoPicture, _ number: Int, _ place: Int, _ photo: CopyOrder.Photo,
-        _ arePairs: Bool?, former: Int?
+        _ arePairs: Bool?, former: Int?, _ standing: UInt64
     ) {
         do throws(CopyFailure) {
-            let receipt = try trash(picture, photo, arePairs, former: former, of: number)
+            let receipt = try trash(
+                picture, photo, arePairs, former: former, of: number, standing)
             pictures[number]?.photos.append((photo.photo, receipt))
             ours.formUnion(receipt.receipts.map(\.op))
             let trashed = TrashedPicture(
@@ -63,7 +64,7 @@ extension FileWorker {
 
     private mutating func trash(
         _ picture: PhotoPicture, _ named: CopyOrder.Photo, _ arePairs: Bool?, former: Int?,
-        of number: Int
+        of number: Int, _ standing: UInt64
     ) throws(CopyFailure) -> PhotoReceipt {
         let back = former.flatMap { returnedPictures[$0]?[named.photo] }
         let (photo, _, others) = try looked(named, arePairs, with: back?.paths ?? [])
@@ -94,7 +95,8 @@ extension FileWorker {
         }
         if pictures[number] == nil { pictures[number] = TrashedPictures(batch: service.newBatch()) }
         do throws(PhotoTrashError) {
-            return try service.trash(photo: files, now: now, batch: pictures[number]?.batch)
+            return try service.trash(
+                photo: files, now: now, batch: pictures[number]?.batch, number: standing)
         } catch {
             // What could not come back is asked for with what the order has moved.
             if let rest = error.rest {
@@ -107,12 +109,12 @@ extension FileWorker {
     }
 
     /// Brings back what an order moved to the trash, the last photo first; false where it moved nothing there.
-    mutating func restorePictures(of number: Int) -> Bool {
+    mutating func restorePictures(of number: Int, by act: UInt64) -> Bool {
         guard let order = pictures.removeValue(forKey: number) else { return false }
         var undo = PictureUndo()
         var returned: [PhotoID: ReturnedPicture] = [:]
         for (photo, receipt) in order.photos.reversed() {
-            if let warrant = restore(receipt, of: photo, &undo),
+            if let warrant = restore(receipt, of: photo, by: act, &undo),
                 let paths = undo.back.last?.paths
             {
                 returned[photo] = ReturnedPicture(warrant: warrant, paths: paths)
@@ -125,7 +127,7 @@ extension FileWorker {
 
     /// Returns by what the picture may be trashed again; nil where it did not come back, or not for certain.
     private mutating func restore(
-        _ receipt: PhotoReceipt, of photo: PhotoID, _ undo: inout PictureUndo
+        _ receipt: PhotoReceipt, of photo: PhotoID, by act: UInt64, _ undo: inout PictureUndo
     ) -> TrashWarrant? {
         // It was brought back otherwise, and has gone once more since.
         let again = returnsOf[receipt.receipts[0].op]
@@ -136,11 +138,12 @@ extension FileWorker {
         ours.subtract(alone.map { [$0.op] } ?? receipt.receipts.map(\.op))
         do throws(TrashError) {
             guard first.group != first.op else {
-                let back = try service.restore(first)
+                let back = try service.restore(first, by: act)
                 undo.back.append(.init(photo: photo, paths: [back.path]))
                 return back.returned?.now
             }
-            let back = try service.restore(photo: receipt.group, session: receipt.session)
+            let back = try service.restore(
+                photo: receipt.group, session: receipt.session, by: act)
             if !back.restored.isEmpty {
                 undo.back.append(.init(photo: photo, paths: back.restored.map(\.path)))
             }

@@ -1,6 +1,7 @@
 import Browsing
 import DisplayList
 import PhotoLibrary
+import Threads
 import Trash
 
 /// The trash as the queue's thread works with it: which operation of the interface is which receipt.
@@ -10,6 +11,7 @@ struct FileWorker {
     let look: @Sendable ([UInt8]) -> SeenMember?
     let settle: @Sendable ([UInt8]) -> Set<[UInt8]>
     let deliver: @Sendable (FileAnswer) -> Void
+    private let numbering: Numbering
     let service: TrashService
     var receipts: [Int: Receipt] = [:]
     /// Those of photos of several files.
@@ -20,6 +22,8 @@ struct FileWorker {
     var returned: [Int: ReturnedPhoto] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
     var ours: Set<String> = []
+    /// Photos and copies of earlier sessions that this one has trashed, moved or copied again, by their groups in the journals.
+    var redone: Set<String> = []
     /// What the orders of this session have made, in that order.
     var copies: [Int: [CopyReceipt]] = [:]
     /// Which return has taken something out of the trash otherwise than its own trash asked for it, by the operations of that.
@@ -46,6 +50,7 @@ struct FileWorker {
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember?,
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
+        numbering: Numbering = Numbering(),
         deliver: @escaping @Sendable (FileAnswer) -> Void
     ) {
         self.places = places
@@ -53,7 +58,8 @@ struct FileWorker {
         self.look = look
         self.settle = settle
         self.deliver = deliver
-        service = TrashService(places: places)
+        self.numbering = numbering
+        service = TrashService(places: places, numberedElsewhere: numbering.elsewhere)
     }
 
     mutating func perform(_ job: FileWorkQueue.Job) {
@@ -61,26 +67,39 @@ struct FileWorker {
         case .recover:
             recover()
             isUntidy = true
-        case .trash(let op, let path, let parts, let arePairs, let warrant, let target, let batch):
-            trash(op, path, parts, arePairs, warrant, to: target, name(ofBatch: batch))
-        case .trashAgain(let op, let former, let arePairs, let target, let batch):
-            trashAgain(op, former, arePairs, to: target, name(ofBatch: batch))
-        case .copy(let number, let place, let way, let photo, let arePairs, let former):
+        case .trash(
+            let op, let path, let parts, let arePairs, let warrant, let target, let batch,
+            let turn):
+            trash(
+                op, path, parts, arePairs, warrant, to: target,
+                Standing(batch: name(ofBatch: batch), number: turn?.number))
+        case .trashAgain(let op, let former, let arePairs, let target, let batch, let turn):
+            let number = turn?.number ?? returned[former]?.number
+            trashAgain(
+                op, former, arePairs, to: target,
+                Standing(batch: name(ofBatch: batch), number: number))
+        case .copy(
+            let number, let place, let way, let photo, let arePairs, let former, let turn):
             if let picture = way.trashed {
-                trash(picture, number, place, photo, arePairs, former: former)
+                trash(
+                    picture, number, place, photo, arePairs, former: former,
+                    turn?.number ?? 0)
             } else {
-                copy(number, place, way, photo, arePairs)
+                copy(number, place, way, photo, arePairs, turn?.number ?? 0)
             }
-        case .takeBackCopies(let number):
-            if !restorePictures(of: number) { takeBackCopies(of: number) }
+        case .takeBackCopies(let number, let turn):
+            let act = turn?.number ?? 0
+            if !restorePictures(of: number, by: act) { takeBackCopies(of: number, by: act) }
         case .permitHome(let mount): service.permit(copyToHomeFor: mount)
-        case .restore(let op): restore(op)
+        case .restore(let op, let turn): restore(op, by: turn?.number ?? 0)
         case .listTrash(let scope, let folders, let pairs):
             listTrash(scope, folders, pairs: pairs)
         case .countTrash(let folders, let arePairs):
             _ = countTrash(from: folders, arePairs: arePairs) { true }
         case .bringBack(let op, let keys): bringBack(op, keys)
-        case .restoreEarlier(let folders, let since): restoreEarlier(folders, since)
+        case .restoreEarlier(let folders, let decision, let turn):
+            restoreEarlier(folders, behind: decision, by: turn?.number ?? 0)
+        case .redoEarlier(let folders, let decisions): redoEarlier(folders, decisions)
         }
     }
 }
@@ -107,7 +126,9 @@ extension FileWorker {
 
     private mutating func recover() {
         do throws(TrashError) {
-            deliver(.recovered(try service.recover()))
+            let report = try service.recover()
+            if let highest = service.highestNumber { numbering.learned(highest) }
+            deliver(.recovered(report))
         } catch {
             // The first trash says what stands in the way.
         }
@@ -115,13 +136,13 @@ extension FileWorker {
 
     private mutating func trash(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ arePairs: Bool?,
-        _ warrant: TrashWarrant, to target: [UInt8]?, _ batch: String?
+        _ warrant: TrashWarrant, to target: [UInt8]?, _ standing: Standing
     ) {
         let parts = PhotoParts(parts, of: path, with: settle(path))
         if let arePairs, refuses(op, path, parts, arePairs: arePairs) { return }
-        if let target { return move(op, path, parts, warrant, to: target, batch) }
+        if let target { return move(op, path, parts, warrant, to: target, standing) }
         if let parts {
-            if let receipt = trash(photo: op, path, parts, look, warrant, batch) {
+            if let receipt = trash(photo: op, path, parts, look, warrant, standing) {
                 receipts[op] = receipt
             }
             return
@@ -130,7 +151,9 @@ extension FileWorker {
             guard let now = WallTime.now() else {
                 throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
             }
-            let receipt = try service.trash(path: path, by: warrant, now: now, batch: batch)
+            let receipt = try service.trash(
+                path: path, by: warrant, now: now, batch: standing.batch,
+                number: standing.number)
             receipts[op] = receipt
             ours.insert(receipt.op)
             deliver(
@@ -167,7 +190,7 @@ extension FileWorker {
 
     /// The keys for both may have come before the undo was done: only here it is known what that brought back.
     private mutating func trashAgain(
-        _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?, _ batch: String?
+        _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?, _ standing: Standing
     ) {
         guard let back = returned[former] else {
             // It has not come back, and the interface was told so.
@@ -177,12 +200,12 @@ extension FileWorker {
         guard let warrant = back.warrant else {
             return deliver(.notTrashed(op: op, .changedSinceShown(path: back.path)))
         }
-        trash(op, back.path, back.parts, arePairs, warrant, to: target, batch)
+        trash(op, back.path, back.parts, arePairs, warrant, to: target, standing)
     }
 
-    private mutating func restore(_ op: Int) {
-        if let rest = remains.removeValue(forKey: op) { return restore(rest, of: op) }
-        if photoReceipts[op] != nil { return restore(photo: op) }
+    private mutating func restore(_ op: Int, by act: UInt64) {
+        if let rest = remains.removeValue(forKey: op) { return restore(rest, of: op, by: act) }
+        if photoReceipts[op] != nil { return restore(photo: op, by: act) }
         guard let receipt = receipts[op] else {
             // Its trash has failed, and the interface was told so; of what was brought back before, it waits for an answer.
             if op < 0, let back = returned[op] {
@@ -191,10 +214,11 @@ extension FileWorker {
             return
         }
         do throws(TrashError) {
-            let restoration = try service.restore(receipt)
+            let restoration = try service.restore(receipt, by: act)
             receipts[op] = nil
             returned[op] = ReturnedPhoto(
-                path: restoration.path, parts: nil, warrant: restoration.returned?.now)
+                path: restoration.path, parts: nil, warrant: restoration.returned?.now,
+                number: receipt.sequence)
             deliver(
                 .restored(
                     op: op, path: restoration.path, isRenamed: restoration.isRenamed,
@@ -204,17 +228,17 @@ extension FileWorker {
         }
     }
 
-    private mutating func restoreEarlier(_ folders: Set<[UInt8]>, _ since: Int64?) {
+    private mutating func restoreEarlier(
+        _ folders: Set<[UInt8]>, behind decision: DecisionMoment?, by act: UInt64
+    ) {
         // A folder that cannot be reached may keep this waiting, but not the interface.
         let folders = Set(folders.map(absolutePath))
         do throws(TrashError) {
-            // The journal knows whole seconds: of what was done in the same one, the trash goes first.
-            let first = (since ?? 0) / 1000
             let own = Set(copies.values.joined().map(\.batch))
-            let report = try service.undoNewest(in: folders) {
-                !ours.contains($0.op) && $0.time.seconds >= first
-            } copies: { batch, time in
-                !own.contains(batch) && time.seconds >= first
+            let report = try service.undoNewest(in: folders, behind: decision, by: act) {
+                !ours.contains($0.op)
+            } copies: {
+                !own.contains($0)
             }
             deliver(.undidEarlier(report))
         } catch {

@@ -130,7 +130,8 @@ extension FileWorker {
             return deliver(.notBroughtBack(op: op, name: failed?.name ?? [], error))
         }
         returned[op] = ReturnedPhoto(
-            path: first.path, parts: parts(of: back), warrant: first.arrived)
+            path: first.path, parts: parts(of: back), warrant: first.arrived,
+            number: keys.first.flatMap { listed[$0]?.receipts.first?.sequence } ?? 0)
         deliver(
             .broughtBack(op: op, paths: back.map(\.path), waiting: waiting.first))
     }

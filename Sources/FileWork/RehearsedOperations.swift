@@ -1,6 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
+public import Threads
 public import Trash
 
 /// File work that is only told: in a dry run, and where nothing is to be changed, no file is touched.
@@ -52,7 +53,7 @@ public struct RehearsedOperations: FileOperations {
         }
     }
 
-    public mutating func restore(_ ops: [Int]) -> [FileNews] {
+    public mutating func restore(_ ops: [Int], isUndo: Bool) -> [FileNews] {
         ops.map { op in
             _ = whereabouts.endReturn(op: op)
             rehearsed.moves[op] = nil
@@ -83,9 +84,13 @@ public struct RehearsedOperations: FileOperations {
         return .neverCopied(number: number)
     }
 
-    public mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews? {
-        .nothingEarlier
-    }
+    public mutating func restoreEarlier(
+        folders: Set<[UInt8]>, behind decision: DecisionMoment?, turn: Turn?
+    ) -> FileNews? { .nothingEarlier }
+
+    public mutating func redoEarlier(
+        folders: Set<[UInt8]>, decisions: UndoneDecisions
+    ) -> FileNews? { .redidEarlier(EarlierRedo()) }
 
     public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {
         switch answer {

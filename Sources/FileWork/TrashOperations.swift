@@ -1,11 +1,13 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
+public import Threads
 public import Trash
 
 /// File work that is done: a queue of jobs on a thread of its own, and which photo each is about.
 public struct TrashOperations: FileOperations {
     private let queue: FileWorkQueue
+    private let turns: Turns?
     /// The trash as the status line names it: "trash", or the folder's name where it was chosen.
     private let place: String
     private let notify: @Sendable (FileNotice) -> Void
@@ -20,14 +22,18 @@ public struct TrashOperations: FileOperations {
     private var homeOffer: HomeOffer?
     /// Orders to copy photos that are not done, by their numbers.
     private var orders: [Int: (photos: [PhotoID], left: Int, report: CopyReport)] = [:]
+    /// The turns of all orders: one that is carried out once more stands where it stood.
+    private var orderTurns: [Int: Turn] = [:]
 
-    /// `notify` is called before anything is done that it tells of; `folder` is what was chosen to be the trash, as it was named.
+    /// `notify` is called before anything is done that it tells of; `folder` is what was chosen to be the trash, as it was named. `turns` give
+    /// the numbers that undo goes by in the order of keys; with nil they are in the order in which the work is done.
     public init(
-        queue: FileWorkQueue, trashIn folder: [UInt8]? = nil,
+        queue: FileWorkQueue, trashIn folder: [UInt8]? = nil, turns: Turns? = nil,
         notify: @escaping @Sendable (FileNotice) -> Void,
         examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     ) {
         self.queue = queue
+        self.turns = turns
         place =
             folder.map { String(decoding: BytePath.lastComponent($0), as: UTF8.self) } ?? "trash"
         self.notify = notify
@@ -44,8 +50,9 @@ public struct TrashOperations: FileOperations {
         var jobs: [FileWorkQueue.Job] = []
         var leaving: [PhotoID] = []
         var unseen: [FileNews] = []
-        for order in orders {
-            guard let job = job(order, seen) else {
+        let turn = turns?.take(orders.count)
+        for (place, order) in orders.enumerated() {
+            guard let job = job(order, seen, turn?.offset(by: place)) else {
                 unseen.append(.unseen(op: order.op))
                 continue
             }
@@ -68,7 +75,9 @@ public struct TrashOperations: FileOperations {
     }
 
     /// Nil where nobody has seen the file, nor been asked about it.
-    private func job(_ order: TrashOrder, _ seen: ScreenEvidence<PhotoID>) -> FileWorkQueue.Job? {
+    private func job(
+        _ order: TrashOrder, _ seen: ScreenEvidence<PhotoID>, _ turn: Turn?
+    ) -> FileWorkQueue.Job? {
         let op = order.op
         switch order.grounds {
         case .undo(let former):
@@ -81,26 +90,28 @@ public struct TrashOperations: FileOperations {
             if let former {
                 return .trashAgain(
                     op: op, former: former, arePairs: order.arePairs, target: order.target,
-                    batch: order.batch)
+                    batch: order.batch, turn: turn)
             }
-            return seen.warrant(for: order.photo).map { trash(order, by: $0) }
+            return seen.warrant(for: order.photo).map { trash(order, by: $0, turn) }
         case .question(let question):
             if let warrant = seen.warrant(answering: question, for: order.photo) {
-                return trash(order, by: warrant)
+                return trash(order, by: warrant, turn)
             }
             // On its way back it was nowhere to be looked at: what comes back is what went.
             return whereabouts.lastTrash(ofReturned: order.photo).map { former in
                 .trashAgain(
                     op: op, former: former, arePairs: order.arePairs, target: order.target,
-                    batch: order.batch)
+                    batch: order.batch, turn: turn)
             }
         }
     }
 
-    private func trash(_ order: TrashOrder, by warrant: TrashWarrant) -> FileWorkQueue.Job {
+    private func trash(
+        _ order: TrashOrder, by warrant: TrashWarrant, _ turn: Turn?
+    ) -> FileWorkQueue.Job {
         .trash(
             op: order.op, path: order.path, order.parts, arePairs: order.arePairs, warrant,
-            target: order.target, batch: order.batch)
+            target: order.target, batch: order.batch, turn: turn)
     }
 
     public mutating func copy(_ order: CopyOrder) -> FileNews? {
@@ -111,12 +122,14 @@ public struct TrashOperations: FileOperations {
             queue.submit([.permitHome(mount: mount)])
         }
         orders[order.number] = (order.photos.map(\.photo), order.photos.count, report)
+        let turn = order.former.flatMap { orderTurns[$0] } ?? turns?.take(order.photos.count)
+        orderTurns[order.number] = turn
         let jobs = order.photos.enumerated().map { place, named in
             var photo = named
             photo.former = whereabouts.returningTrash(of: named.photo)
             return FileWorkQueue.Job.copy(
                 number: order.number, place: place, order.way, photo, arePairs: order.arePairs,
-                former: order.former)
+                former: order.former, turn: turn?.offset(by: place))
         }
         queue.submit(jobs)
         return nil
@@ -126,7 +139,7 @@ public struct TrashOperations: FileOperations {
         // What of it is under way ends before that is taken back.
         orders[number] = nil
         _ = queue.dropCopies(of: number)
-        queue.submit([.takeBackCopies(number: number)])
+        queue.submit([.takeBackCopies(number: number, turn: turns?.take())])
         return nil
     }
 
@@ -174,7 +187,8 @@ public struct TrashOperations: FileOperations {
         return .copying(progress, made)
     }
 
-    public mutating func restore(_ ops: [Int]) -> [FileNews] {
+    public mutating func restore(_ ops: [Int], isUndo: Bool) -> [FileNews] {
+        let turn = isUndo ? turns?.take() : nil
         var coming: [PhotoID] = []
         for op in ops {
             if op < 0 {
@@ -183,12 +197,21 @@ public struct TrashOperations: FileOperations {
                 coming.append(photo)
             }
         }
-        begin(ops.map { .restore(op: $0) }, moving: coming)
+        begin(ops.map { .restore(op: $0, turn: turn) }, moving: coming)
         return []
     }
 
-    public mutating func restoreEarlier(folders: Set<[UInt8]>, since: Int64?) -> FileNews? {
-        queue.submit([.restoreEarlier(folders: folders, since: since)])
+    public mutating func restoreEarlier(
+        folders: Set<[UInt8]>, behind decision: DecisionMoment?, turn: Turn?
+    ) -> FileNews? {
+        queue.submit([.restoreEarlier(folders: folders, behind: decision, turn: turn)])
+        return nil
+    }
+
+    public mutating func redoEarlier(
+        folders: Set<[UInt8]>, decisions: UndoneDecisions
+    ) -> FileNews? {
+        queue.submit([.redoEarlier(folders: folders, decisions: decisions)])
         return nil
     }
 
@@ -295,6 +318,7 @@ public struct TrashOperations: FileOperations {
             return pendingRestores.answer(op, .init(name: name, error: error))
         case .undidEarlier(let report): return .undidEarlier(report)
         case .notRestoredEarlier(let error): return .notRestoredEarlier(error)
+        case .redidEarlier(let report): return .redidEarlier(report)
         case .recovered(let report): return .recovered(report)
         }
     }

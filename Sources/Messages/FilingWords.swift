@@ -158,9 +158,9 @@ private func counted(
     photos.count == 1 ? text(nameOf(photos[0])) : "\(photos.count) photos"
 }
 
-private func folder(of path: [UInt8]) -> String { name(BytePath.directory(path)) }
+func folder(of path: [UInt8]) -> String { name(BytePath.directory(path)) }
 
-private func name(_ path: [UInt8]) -> String {
+func name(_ path: [UInt8]) -> String {
     var path = path
     while path.count > 1, path.last == BytePath.slash { path.removeLast() }
     let last = BytePath.lastComponent(path)

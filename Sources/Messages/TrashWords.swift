@@ -57,7 +57,3 @@ public func words(for report: RecoveryReport) -> String? {
 func partialWords(_ inTrash: Int, of count: Int) -> String {
     "\(inTrash) of \(count) files \(inTrash == 1 ? "is" : "are") in the trash · u brings \(inTrash == 1 ? "it" : "them") back"
 }
-
-private func folder(of path: [UInt8]) -> String {
-    text(BytePath.lastComponent(BytePath.directory(path)))
-}

@@ -3,6 +3,7 @@ public import Collection
 import Commands
 public import Decisions
 public import Decoding
+import Desk
 public import DisplayList
 public import FileWork
 import Glibc
@@ -23,6 +24,9 @@ public struct RoomMaker: Sendable {
     let environment: @Sendable (String) -> [UInt8]?
     /// Where the desk is, for this session.
     public let deskPlace: DeskPlace
+    /// The numbers that undo goes by, in the order of keys.
+    private let turns: Turns
+    private let numbering: Numbering
 
     /// `helper` is the path of `riffle-decode`, `places` say where the trash is.
     public init(
@@ -43,6 +47,21 @@ public struct RoomMaker: Sendable {
             mayWrite: options.mayChange,
             date: { Array((WallTime.now()?.localText ?? "").utf8) }, clock: wallClock,
             xmpDate: { xmpDate() })
+        let desk = places.desk
+        let counting = Mutex(TrashService(places: places, numberedIn: desk))
+        turns = Turns { count in
+            counting.withLock { service in
+                do throws(TrashError) {
+                    return try service.takeNumbers(count)
+                } catch {
+                    // Without a journal nothing is trashed, and decisions go by the clock.
+                    return 0
+                }
+            }
+        }
+        numbering = Numbering(
+            elsewhere: { desk.map(DeskStore.highestNumber) ?? 0 },
+            learned: { highest in counting.withLock { $0.count(from: highest) } })
     }
 
     /// What decodes pictures; nothing of it is handed out until it is told to go on.
@@ -79,13 +98,14 @@ public struct RoomMaker: Sendable {
                 headers.read(path).map {
                     SeenMember(identity: $0.identity, captured: $0.captured)
                 } ?? SeenMember(path: path)
-            }, settle: decisions.settleSidecars, deliver: deliver)
+            }, settle: decisions.settleSidecars, numbering: numbering, deliver: deliver)
         guard options.mayChange else {
             return RehearsedOperations(lister: queue, examined: examined)
         }
         return queue.map { queue in
             TrashOperations(
                 queue: queue, trashIn: options.rejectDirectory ?? options.trashDirectory,
+                turns: turns,
                 notify: { notice in
                     switch notice {
                     case .moving(let photos): library.tell(.filing(photos))
@@ -126,7 +146,7 @@ public struct RoomMaker: Sendable {
                 }
             }, reading: PhotoReading(helper: helper), deliver: deliver)
         return thread.map { thread in
-            var desk = DecisionDesk(thread: thread, clock: wallClock)
+            var desk = DecisionDesk(thread: thread, turns: turns, clock: wallClock)
             desk.setSidecars(
                 SidecarPlan(settings.common), export: SidecarPlan(always: settings.common))
             desk.setReading(options.configuration.settings.readsDocuments)

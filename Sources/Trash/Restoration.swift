@@ -5,6 +5,9 @@ public struct Restoration: Hashable, Sendable {
     public let isRenamed: Bool
     /// The photo as it is now; what a repeated trash expects.
     public let identity: RecordedIdentity
+    /// When it had gone, and whether to the trash or to a folder of the user's.
+    public let time: WallTime
+    public let verb: DepartureVerb
     /// By what it may be trashed again; nil for a photo that another session trashed.
     public internal(set) var returned: Returned?
     /// By which it may be trashed again, whoever trashed it.

@@ -28,7 +28,7 @@ extension TrashService {
         var report = UndoReport()
         let group = newest.receipt.group
         restore(
-            try candidates(atMost: .max) { $0.group == group }, &report)
+            try candidates(atMost: .max) { $0.group == group }, by: 0, &report)
         return .asked(report)
     }
 

@@ -29,13 +29,14 @@ extension TrashService {
         _ folder: borrowing JournalFolder
     ) throws(TrashError) -> SettledSessions {
         var batch = SettledSessions()
+        let newest = newestNumber(folder)
         for session in try earlierSessions(in: folder) {
             if batch.isFull { break }
             // Another host may be at work in a journal whose lock is not seen from here.
             guard JournalFolder.isSession(session, of: places.hostName) else { continue }
             do throws(FailedCall) {
                 guard let (file, book) = try openEarlier(session, in: folder) else { continue }
-                batch.take(file, book.list, bytes: book.length)
+                batch.take(file, book.list, bytes: book.length, newest: newest)
             } catch {
                 // A journal that cannot be read stays as it is.
             }

@@ -27,7 +27,7 @@ extension TrashService {
                 photo.restored.append(
                     Restoration(
                         path: receipt.sourcePath, isRenamed: isTaken(receipt.sourcePath),
-                        identity: identity))
+                        identity: identity, time: receipt.time, verb: receipt.verb))
             case .gone: photo.gone.append(receipt)
             case .unreachable(let error): throw error
             }

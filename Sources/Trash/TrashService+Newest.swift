@@ -6,20 +6,21 @@ extension TrashService {
     ///
     /// Photos that `isMeant` refuses are left alone, and those that lay outside the folders (absolute paths without symbolic links; nil
     /// for any), unless theirs leads to one of these now. One that cannot come back now, and one that is gone from the trash, stands in the
-    /// way of none before it.
+    /// way of none before it. `act` as in `restore(_:by:)`.
     public func restoreNewest(
-        in folders: Set<[UInt8]>? = nil, where isMeant: (Receipt) -> Bool = { _ in true }
+        in folders: Set<[UInt8]>? = nil, by act: UInt64 = 0,
+        where isMeant: (Receipt) -> Bool = { _ in true }
     ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
         if isOnlyLooking, !isJournalThere { return report }
         let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
-        try restoreNewest(&report, withOneOf: words, by: "batch", \.batch) { receipt in
+        try restoreNewest(&report, withOneOf: words, act, sharing: "batch", \.batch) { receipt in
             (folders?.contains(receipt.sourceDirectory) ?? true) && isMeant(receipt)
         }
         guard let folders, report.restored.isEmpty else { return report }
         // A folder that was moved is shown under another name than it had; what was trashed under that is older.
         var known: [Path: Bool] = [:]
-        try restoreNewest(&report, withOneOf: nil, by: "batch", \.batch) { receipt in
+        try restoreNewest(&report, withOneOf: nil, act, sharing: "batch", \.batch) { receipt in
             let folder = receipt.sourceDirectory
             let leadsThere = known[folder] ?? (!folders.contains(folder) && isLink(folder, folders))
             known[folder] = leadsThere
@@ -30,11 +31,14 @@ extension TrashService {
 
     /// Brings back all that can come of what the most recent session trashed and moved that has anything left.
     ///
-    /// Where none of it can come back now, that is said, and no earlier session takes its place; one that runs is passed over.
-    public func restoreNewestSession() throws(TrashError) -> UndoReport {
+    /// Where none of it can come back now, that is said, and no earlier session takes its place; one that runs is passed over. `act` as in
+    /// `restore(_:by:)`.
+    public func restoreNewestSession(by act: UInt64 = 0) throws(TrashError) -> UndoReport {
         var report = UndoReport()
         if isOnlyLooking, !isJournalThere { return report }
-        try restoreNewest(&report, withOneOf: nil, by: "session", \.session) { _ in true }
+        try restoreNewest(&report, withOneOf: nil, act, sharing: "session", \.session) { _ in
+            true
+        }
         return report
     }
 
@@ -48,8 +52,8 @@ extension TrashService {
 
     /// Goes on to what is older until anything is back; `key` is what photos that come back together share, the field of that name.
     private func restoreNewest<Key: Hashable>(
-        _ report: inout UndoReport, withOneOf words: [[UInt8]]?, by field: String,
-        _ key: (Receipt) -> Key, where isMeant: (Receipt) -> Bool
+        _ report: inout UndoReport, withOneOf words: [[UInt8]]?, _ act: UInt64,
+        sharing field: String, _ key: (Receipt) -> Key, where isMeant: (Receipt) -> Bool
     ) throws(TrashError) {
         var tried: Set<String> = []
         var room = Self.portion
@@ -61,7 +65,7 @@ extension TrashService {
                 let whole = isLast ? step : try self.step(of: step, field, key, isMeant)
                 tried.formUnion(whole.map(\.receipt.op))
                 if field == "session" { report.sessions += whole.prefix(1).map(\.receipt.session) }
-                restore(whole, &report)
+                restore(whole, by: act, &report)
                 if !report.restored.isEmpty || field == "session" && report.hasHeld { return }
             }
             if isLast { return }
@@ -109,7 +113,7 @@ extension TrashService {
     }
 
     /// Asks photos back one by one; one that fails stands in nobody's way.
-    func restore(_ step: [UndoCandidate], _ report: inout UndoReport) {
+    func restore(_ step: [UndoCandidate], by act: UInt64, _ report: inout UndoReport) {
         if isOnlyLooking { return look(at: step, &report) }
         var photos: Set<String> = []
         for candidate in step {
@@ -118,10 +122,11 @@ extension TrashService {
             do throws(TrashError) {
                 if isPlanned(receipt) {
                     photos.insert(receipt.group)
-                    report.take(try restore(photo: receipt.group, session: receipt.session))
+                    report.take(
+                        try restore(photo: receipt.group, session: receipt.session, by: act))
                     continue
                 }
-                report.restored.append(try restore(receipt))
+                report.restored.append(try restore(receipt, by: act))
             } catch {
                 switch error {
                 case .goneFromTrash, .goneFromFolder: report.gone.append(receipt)

@@ -4,16 +4,19 @@ import Glibc
 extension TrashService {
     /// Brings a photo back to where it was; a file that has its name now is never replaced.
     ///
-    /// The receipt may come from any session that does not run any more, or from this one.
-    public func restore(_ receipt: Receipt) throws(TrashError) -> Restoration {
+    /// The receipt may come from any session that does not run any more, or from this one. `act` is the number of the act of undo that
+    /// this is part of, by which it can be done again; 0 where it is part of none.
+    public func restore(
+        _ receipt: Receipt, by act: UInt64 = 0
+    ) throws(TrashError) -> Restoration {
         guard journal?.session == receipt.session else {
-            return try restoreFromEarlierSession(receipt)
+            return try restoreFromEarlierSession(receipt, by: act)
         }
         let own = try openJournal()
         guard let place = operations.firstIndex(where: { $0.op == receipt.op }) else {
             throw .notRestorable(op: receipt.op)
         }
-        return try restore(&operations[place], in: own)
+        return try restore(&operations[place], in: own, by: act)
     }
 
     /// Brings back all photos of a group that are in the trash; each one that fails is listed with its error.
@@ -36,11 +39,13 @@ extension TrashService {
         return result
     }
 
-    private func restoreFromEarlierSession(_ receipt: Receipt) throws(TrashError) -> Restoration {
+    private func restoreFromEarlierSession(
+        _ receipt: Receipt, by act: UInt64
+    ) throws(TrashError) -> Restoration {
         guard let (file, found) = try reopen(receipt) else { throw .notRestorable(op: receipt.op) }
         var operation = found
         guard let file else { throw refusal(of: operation) }
-        return try restore(&operation, in: file)
+        return try restore(&operation, in: file, by: act)
     }
 
     /// Why an operation cannot be undone that is not in the trash.
@@ -53,7 +58,8 @@ extension TrashService {
     }
 
     func restore(
-        _ operation: inout Operation, in journal: JournalFile, naming: MemberNaming = .alone
+        _ operation: inout Operation, in journal: JournalFile, by act: UInt64,
+        naming: MemberNaming = .alone
     ) throws(TrashError) -> Restoration {
         let settlement = settlement(journal)
         if operation.state == .begun || operation.state == .restoring {
@@ -78,7 +84,7 @@ extension TrashService {
                 let isTaken = try folder.files.status(of: attempt.name) != nil
                 throw noteGone(&operation, attempt, settlement, isTaken ? EEXIST : ENOENT)
             }
-            let steps = ReturnProtocol(journal: journal, user: places.effectiveUser)
+            let steps = ReturnProtocol(journal: journal, user: places.effectiveUser, act: act)
             return try steps.run(&operation, attempt, from: folder, naming: naming)
         } catch {
             if error.call == "trash" {
@@ -126,7 +132,8 @@ extension TrashService {
             else { return nil }
             return Restoration(
                 path: joined(place.directory, place.name),
-                isRenamed: place.name != operation.sourceName, identity: RecordedIdentity(status))
+                isRenamed: place.name != operation.sourceName,
+                identity: RecordedIdentity(status), time: operation.time, verb: operation.verb)
         } catch {
             return nil
         }

@@ -32,15 +32,15 @@ extension TrashService {
         return list
     }
 
-    /// Gives the next operation its number.
-    func nextSequence() throws(TrashError) -> UInt64 {
+    /// The first of so many numbers in a row: for trashes, copies and decisions that are about to be made, or for an act of undo.
+    public func takeNumbers(_ count: Int = 1) throws(TrashError) -> UInt64 {
         let folder = try journalFolder()
         let known = highestSequence ?? highestInJournals(folder)
-        let next = SequenceCounter.next(in: folder.directory, above: known) {
+        let first = SequenceCounter.next(count, in: folder.directory, above: known) {
             highestInJournals(folder)
         }
-        highestSequence = next
-        return next
+        highestSequence = first + UInt64(max(0, count - 1))
+        return first
     }
 
     /// Asks the journals how far they are before an operation needs it, so that none waits for that.
@@ -48,28 +48,51 @@ extension TrashService {
         highestSequence = max(highestSequence ?? 0, highestInJournals(folder))
     }
 
-    /// The highest number in all journals, those of running sessions included.
+    /// The highest number that anything has, in all journals, those of running sessions included, and elsewhere.
     private func highestInJournals(_ folder: borrowing JournalFolder) -> UInt64 {
-        var highest = (operations.map(\.sequence) + copies.map(\.sequence)).max() ?? 0
-        let names: [[UInt8]]
-        do throws(FailedCall) {
-            names = try folder.directory.names()
-        } catch {
-            // What is there cannot be asked now.
-            return highest
+        var newest = max(ownNewest, highestArchived(folder))
+        let acts = operations.map(\.act) + copies.map(\.act)
+        var highest = max(numberedElsewhere(), acts.max() ?? 0)
+        visitJournals(folder) { list, _ in
+            newest = max(newest, list.newest)
+            highest = max(highest, list.highest)
         }
-        highest = max(highest, names.compactMap { ArchiveName($0)?.highest }.max() ?? 0)
+        newestKnown = newest
+        return max(highest, newest)
+    }
+
+    /// The number of the newest thing that this session did.
+    private var ownNewest: UInt64 {
+        max(operations.map(\.sequence).max() ?? 0, copies.map(\.sequence).max() ?? 0)
+    }
+
+    /// The number of the newest thing that any session did, or that of one before it.
+    func newestNumber(_ folder: borrowing JournalFolder) -> UInt64 {
+        max(newestKnown, ownNewest, highestArchived(folder))
+    }
+
+    /// The highest number in the archives, by their names.
+    func highestArchived(_ folder: borrowing JournalFolder) -> UInt64 {
+        let names = (try? folder.directory.names()) ?? []
+        return names.compactMap { ArchiveName($0)?.highest }.max() ?? 0
+    }
+
+    /// Shows what the journals of other sessions tell, those included of sessions that run.
+    func visitJournals(
+        _ folder: borrowing JournalFolder, _ body: (OperationList, _ isRunning: Bool) -> Void
+    ) {
+        // What cannot be read counts for nothing now; its photos cannot be brought back either.
+        let names = (try? folder.directory.names()) ?? []
         for session in JournalFolder.sessions(among: names) where session != journal?.session {
             do throws(FailedCall) {
                 if let book = try earlierBook(session, in: folder) {
-                    highest = max(highest, book.list.highest)
+                    body(book.list, false)
                 } else {
-                    highest = max(highest, try readUnlocked(session, in: folder).highest)
+                    body(try readUnlocked(session, in: folder), true)
                 }
             } catch {
-                // A journal that cannot be read counts for nothing now; its photos cannot be brought back either.
+                // Another riffle has archived it, or it is damaged.
             }
         }
-        return highest
     }
 }

@@ -6,19 +6,20 @@ extension TrashService {
     ///
     /// `warrant` is for the file that was looked at (the target, if the path is a symbolic link, which is itself what is
     /// moved); another file under the same name is refused, and so is the same one once anything was done to it. Photos with one
-    /// `group` are brought back together, and so are those of one `batch`; nil is one of its own. When this throws, the photo is where
-    /// it was, unless the error says otherwise.
+    /// `group` are brought back together, and so are those of one `batch`; nil is one of its own. `number` is where this stands in the
+    /// order of undo; with 0 it is the next. When this throws, the photo is where it was, unless the error says otherwise.
     public func trash(
         path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil,
-        batch: String? = nil
+        batch: String? = nil, number: UInt64 = 0
     ) throws(TrashError) -> Receipt {
-        try trash(path: path, by: warrant, now: now, group: group, batch: batch, to: nil)
+        try trash(
+            path: path, by: warrant, now: now, group: group, batch: batch, number: number, to: nil)
     }
 
     /// The same, or with a target the move there.
     func trash(
         path: [UInt8], by warrant: TrashWarrant, now: WallTime, group: String? = nil,
-        batch: String?, to target: MoveTarget?
+        batch: String?, number: UInt64, to target: MoveTarget?
     ) throws(TrashError) -> Receipt {
         let source = try Departure.find(
             path, expecting: .warrant(warrant), user: places.effectiveUser)
@@ -35,6 +36,7 @@ extension TrashService {
             sourceName: source.name, sourceMount: source.mount, identity: source.identity)
         operation.warrant = warrant
         operation.batch = batch
+        operation.sequence = number
         if target != nil { operation.verb = .move }
         var isHomeRefused = false
         for candidate in candidates {
@@ -64,7 +66,7 @@ extension TrashService {
     ) throws(TrashError) -> Receipt? {
         try refuseTrash(source, folder)
         let journal = try openJournal()
-        if operation.sequence == 0 { operation.sequence = try nextSequence() }
+        if operation.sequence == 0 { operation.sequence = try takeNumbers() }
         Reserve.keep(in: folder)
         let steps = MoveProtocol(journal: journal, user: places.effectiveUser)
         do throws(FailedCall) {
@@ -81,12 +83,12 @@ extension TrashService {
                 let code = if case .vanished = result { ENOENT } else { ESTALE }
                 throw FailedCall(call: "copy", code: code, path: source.path)
             case .done(let method, let identity):
-                let record = JournalRecord(
-                    .trashed, op: operation.op, identity: identity, method: method)
+                operation.noteStored(in: folder)
+                let record = JournalRecord.trashed(
+                    operation.op, identity, method: method, as: operation.storedMark)
                 // The intent is on the disk already; recovery reads the outcome off the folders.
                 try? journal.append(record)
                 operation.apply(record)
-                operation.noteStored(in: folder)
             }
         } catch {
             if operation.state == .begun { try settleAfter(error, &operation, journal, source) }

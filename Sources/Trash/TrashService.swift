@@ -10,6 +10,7 @@ public final class TrashService {
     /// Whether undo only says what it would do; whatever else changes something is not to be asked for then.
     let isOnlyLooking: Bool
     let randomBits: () throws(FailedCall) -> UInt64
+    let numberedElsewhere: () -> UInt64
     /// The mounts whose photos may be copied to the home trash.
     var permitted: Set<[UInt8]> = []
     var journal: JournalFile?
@@ -20,19 +21,32 @@ public final class TrashService {
     var plans: [GroupPlan] = []
     /// What this session has copied to other folders.
     var copies: [CopyOperation] = []
-    /// The highest number of an operation that this service knows of; nil until the journals were asked.
+    /// The highest number that this service knows of; nil until the journals were asked.
     var highestSequence: UInt64?
+    /// The number of the newest thing that any session had done when the journals were asked.
+    var newestKnown: UInt64 = 0
 
     /// `randomBits` names operations and the session; by default it asks the kernel.
     ///
-    /// One that is `onlyLooking` makes and changes no file.
+    /// One that is `onlyLooking` makes and changes no file. `numberedElsewhere` returns the highest number in use that no journal holds: the
+    /// desk numbers its decisions by the same count.
     public init(
         places: TrashPlaces, onlyLooking: Bool = false,
-        randomBits: @escaping () throws(FailedCall) -> UInt64 = kernelRandomBits
+        randomBits: @escaping () throws(FailedCall) -> UInt64 = kernelRandomBits,
+        numberedElsewhere: @escaping () -> UInt64 = { 0 }
     ) {
         self.places = places
         isOnlyLooking = onlyLooking
         self.randomBits = randomBits
+        self.numberedElsewhere = numberedElsewhere
+    }
+
+    /// The highest number that is in use as far as this service knows; nil before `recover` or `takeNumbers`.
+    public var highestNumber: UInt64? { highestSequence }
+
+    /// Has it count on from there: another service has asked the journals already.
+    public func count(from highest: UInt64) {
+        highestSequence = max(highestSequence ?? 0, highest)
     }
 
     /// Lets photos of a mount that has no trash be copied to the trash in the home directory.

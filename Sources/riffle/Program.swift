@@ -82,7 +82,8 @@ enum Program {
         case .list: return ListCommand(options: options, desk: places.desk, report: report).run()
         case .decide:
             return DecideCommand(
-                options: options, desk: places.desk, time: wallClock(), report: report
+                options: options, desk: places.desk, places: places, time: wallClock(),
+                report: report
             ).run()
         case .exportSidecars:
             return ExportCommand(options: options, desk: places.desk, report: report).run()

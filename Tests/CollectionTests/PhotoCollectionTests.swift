@@ -94,7 +94,7 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
         for (number, note) in [(4, nil), (5, "two")] {
             let news = collection.take(
                 .admitted(more.photos[number], more.catalogue, before: nil), at: 0)
-            guard case .admitted(let photo, nil, let said, let earlier)? = news else {
+            guard case .admitted(let photo, nil, nil, let said, let earlier)? = news else {
                 Issue.record("\(number)")
                 continue
             }

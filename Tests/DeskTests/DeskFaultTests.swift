@@ -25,19 +25,6 @@ import Threads
             [.decide(DeskStep(number: 1, changes: changes, time: 1))], session: session)
     }
 
-    private func sql(_ text: String) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = [
-            "-c",
-            "import sqlite3,sys\nc=sqlite3.connect(sys.argv[1],isolation_level=None)\nc.executescript(sys.argv[2])",
-            place.path, text,
-        ]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-    }
-
     @Test(arguments: Seeds.of(0..<12))
     func `that is damaged is kept under another name, and a new one is begun`(seed: UInt64) throws {
         var dice = Dice(seed)
@@ -67,7 +54,7 @@ import Threads
 
     @Test func `of a later riffle is read and not written`() throws {
         try fill()
-        try sql("PRAGMA user_version = 2")
+        try place.sql("PRAGMA user_version = 2")
         let store = try place.store()
         #expect(store.isReadOnly)
         #expect(try store.rows(in: Array("/p".utf8)).count == 200)
@@ -84,7 +71,7 @@ import Threads
     @Test func `of another program is set aside as well`() throws {
         try FileManager.default.createDirectory(
             atPath: place.folder + "/riffle", withIntermediateDirectories: true)
-        try sql("CREATE TABLE other(a); PRAGMA application_id = 7;")
+        try place.sql("CREATE TABLE other(a); PRAGMA application_id = 7;")
         _ = try place.store()
         #expect(place.names == ["desk.sqlite", "desk.sqlite.broken-2026-11-23"])
     }

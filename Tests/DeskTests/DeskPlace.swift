@@ -1,5 +1,6 @@
 import Foundation
 import Selecting
+import Testing
 
 @testable import Desk
 
@@ -27,6 +28,20 @@ final class DeskPlace {
 
     func desk(_ session: String = "s") -> DeskThread? {
         DeskThread(path: bytes, session: Array(session.utf8), date: { Array("2026-11-23".utf8) })
+    }
+
+    /// Has another program change the file; SQLite reads the text.
+    func sql(_ text: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        process.arguments = [
+            "-c",
+            "import sqlite3,sys\nc=sqlite3.connect(sys.argv[1],isolation_level=None)\nc.executescript(sys.argv[2])",
+            path, text,
+        ]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
     }
 
     var names: [String] {

@@ -124,7 +124,7 @@ import Testing
         try store.perform(
             [.decide(step(1, photo("a"), Judgement(stars: 2), flagged))],
             session: Array("three".utf8))
-        let rows = try store.takeBack(seen, time: 9)
+        let rows = try store.takeBack([seen], by: 7, time: 9).map(\.row)
         #expect(rows.map(\.judgement) == [Judgement(flag: .reject)])
         #expect(try all(store) == [Array("a".utf8): Judgement(flag: .reject)])
         #expect(rows.map(\.changed) == [9])

@@ -306,7 +306,8 @@ import Trash
         var back: [Int] = []
         var work: any FileOperations = try #require(attic.operations())
         for _ in 0..<4 {
-            _ = work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)], since: nil)
+            _ = work.restoreEarlier(
+                folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil)
             guard case .undidEarlier(let report)? = attic.next().first else { throw Missing() }
             if report.copies.removed.count == 1 { back.append(0) }
             for photo in report.restored { back.append(photo.path == attic.path(1) ? 1 : 2) }
@@ -321,7 +322,8 @@ import Trash
         attic.write(1, "one")
         _ = work.copy(order(0, [1], in: attic))
         _ = attic.next()
-        _ = work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)], since: nil)
+        _ = work.restoreEarlier(
+            folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil)
         guard case .undidEarlier(let report)? = attic.next().first else { throw Missing() }
         #expect(report.isEmpty)
         #expect(names(attic) == ["1.jpg"])

@@ -88,7 +88,7 @@ import Trash
         worker.noteRemains(receipts, of: 0)
         // What earlier sessions have left is another matter.
         let folder = Set([Array("\(attic.root)/photos".utf8)])
-        worker.perform(.restoreEarlier(folders: folder, since: nil))
+        worker.perform(.restoreEarlier(folders: folder))
         #expect(attic.photos.isEmpty)
         worker.perform(.restore(op: 0))
         guard case .restRestored(0, let rest)? = attic.next(3).last else {
@@ -293,7 +293,8 @@ import Trash
             work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
         _ = work.take(try #require(attic.next().first), at: 2)
         #expect(
-            work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)], since: nil) == nil)
+            work.restoreEarlier(
+                folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil) == nil)
         guard case .undidEarlier(let report)? = attic.next().first else {
             Issue.record("no answer")
             return

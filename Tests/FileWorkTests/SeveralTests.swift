@@ -45,7 +45,7 @@ import Trash
         #expect(attic.notices.drain() == [.moving(photos.map { PhotoID($0) })])
         for answer in next(3, of: attic) { _ = work.take(answer, at: 2) }
         #expect(attic.notices.drain().count == 3)
-        #expect(work.restore([3, 2, 1]).isEmpty)
+        #expect(work.restore([3, 2, 1], isUndo: true).isEmpty)
         #expect(attic.notices.drain() == [.moving([3, 2, 1].map { PhotoID($0) })])
         _ = next(3, of: attic)
         for photo in photos { #expect(attic.exists(photo)) }

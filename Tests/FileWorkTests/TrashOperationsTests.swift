@@ -145,7 +145,8 @@ import Trash
         #expect(work.trash(order(0, 1, in: attic), seen: seen(1, file), at: 1) == nil)
         _ = work.take(try #require(attic.next().first), at: 2)
         #expect(
-            work.restoreEarlier(folders: [Array("\(attic.root)/photos".utf8)], since: nil) == nil)
+            work.restoreEarlier(
+                folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil) == nil)
         let answer = try #require(attic.next().first)
         guard case .undidEarlier(let report) = answer else {
             Issue.record("\(answer)")
@@ -178,7 +179,9 @@ import Trash
             }
             #expect(work.whereabouts.away.isEmpty)
         }
-        guard case .nothingEarlier? = work.restoreEarlier(folders: [attic.path(1)], since: nil)
+        guard
+            case .nothingEarlier? = work.restoreEarlier(
+                folders: [attic.path(1)], behind: nil, turn: nil)
         else {
             Issue.record("restoreEarlier")
             return

@@ -126,7 +126,7 @@ import Testing
         bench.see()
         bench.press(.trash)
         bench.wait(1.0 / 30)
-        #expect(bench.press(.trash).acts == [.restore(op: 1)])
+        #expect(bench.press(.trash).acts == [.retrieve([1])])
         for op in 0...1 { bench.send(.trashed(op: op, bytes: 1, place: "trash")) }
         bench.send(.restoreFailed(op: 1, reason: "x"))
         bench.wait()

@@ -90,6 +90,9 @@ import Testing
             } else {
                 bench.send(.trashFailed(op: op, reason: "x", hasChanged: false))
             }
+        // A held key takes back what it has done.
+        case .retrieve(let ops):
+            for op in ops { answer(.restore(op: op), &bench, &onDisk, &done, &dice) }
         case .restore(let op):
             guard let record = bench.model.ledger[op] else { return }
             if done.contains(op), dice.whole(0...4) > 0 {

@@ -33,7 +33,7 @@ import Testing
         }
         // What the first repeat trashed is asked back by the second.
         #expect(bench.effects.trashes.count == 2)
-        #expect(bench.effects.contains(.restore(op: 1)))
+        #expect(bench.effects.contains(.retrieve([1])))
         #expect(bench.order.count == 29)
         #expect(bench.front == 1)
         bench.wait()

@@ -90,7 +90,7 @@ import Testing
         bench.send(.restoredEarlier(.numbered(7), index: 1))
         #expect(bench.order == [0, 7, 1])
         #expect(bench.front == 7)
-        bench.send(.nothingEarlier)
+        bench.send(.nothingEarlier())
         #expect(bench.text.contains("nothing left to undo"))
     }
 

@@ -31,8 +31,12 @@ public enum Effect: Hashable, Sendable {
     case examine(question: Int, PhotoID)
     /// Takes back the trash of that number; one below 0 is that of what was brought back by it and went again.
     case restore(op: Int)
-    /// Takes back the last trash of an earlier session.
+    /// Brings back what these trashes took away, as no act of undo: no later session makes them again.
+    case retrieve([Int])
+    /// Takes back what an earlier session did last.
     case restoreEarlier
+    /// Makes again what was taken back last of what earlier sessions did, unless anything was done since.
+    case redoEarlier
     /// Has what is in the trash listed; nil: the narrowest scope in which there is anything.
     case listTrash(ReviewScope?)
     /// Brings back photos of the trash, one or more, that other sessions have put there; they are answered together.

@@ -74,11 +74,16 @@ public enum Event: Hashable, Sendable {
     case answered([TrashAnswer])
     /// The same as `photoChanged`, of several.
     case photosChanged([PhotoID])
-    /// A photo that an earlier session had trashed is back, at this index; `note` says what was passed over for it.
-    case restoredEarlier(Photo, index: Int, note: String? = nil)
-    /// A decision of an earlier session was taken back: these photos are this now.
-    case undecidedEarlier([PhotoID: Judgement])
-    case nothingEarlier
+    /// A photo that an earlier session had trashed is back, at this index; `how` says how and when it had gone, `note` what was passed over for it.
+    case restoredEarlier(Photo, index: Int, how: String? = nil, note: String? = nil)
+    /// Decisions of an earlier session were taken back, or made again.
+    case followedEarlier(EarlierDecision)
+    /// These photos, which an earlier session had sent away and which had been brought back, have gone again; in words.
+    case wentEarlier([PhotoID], words: String)
+    /// Of earlier sessions nothing was taken back; `note` says why.
+    case nothingEarlier(note: String? = nil)
+    /// Of earlier sessions nothing was made again; `note` says why.
+    case nothingRedone(note: String? = nil)
     /// These are the photos in the trash, in that scope, the newest first.
     case trashListed(ReviewScope, [TrashedPhoto])
     /// So many photos that other sessions trashed from the folders shown are in the trash.

@@ -40,7 +40,10 @@ typedef struct DeskChangeRecord {
 typedef struct DeskStepRecord {
     int64_t id, time;
     DeskBytes session;
-    int64_t kind, batch, undone;
+    int64_t kind, batch;
+    int64_t undone; ///< 0: it stands; 1: a former version took it back; above, an act of undo did, which the number tells
+    int64_t number; ///< in the order of undo; 0: it has none
+    int64_t place; ///< its number, or that of the last step before it which has one
 } DeskStepRecord;
 
 /// What is known of a folder.
@@ -99,7 +102,7 @@ int desk_remove_photo(DeskHandle *desk, int64_t id);
 /// Adds a step and forgets the oldest above DESK_STEP_LIMIT.
 int desk_add_step(DeskHandle *desk, DeskStepRecord *step);
 int desk_add_change(DeskHandle *desk, int64_t step, const DeskChangeRecord *change);
-/// Marks a step as undone, or not; by its session and batch.
+/// Marks a step as undone by an act, or not; by its session and batch.
 int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t undone);
 
 /// The number of the step of a session and batch; 0 where there is none.
@@ -112,6 +115,17 @@ int desk_history(
 /// Calls `each` for the steps that concern a folder and stand, the newest first, at most `limit`.
 int desk_steps(
     DeskHandle *desk, DeskBytes dir, int limit, void (*each)(void *, const DeskStepRecord *), void *context);
+/// Calls `each` for all steps that one act took back, the newest first.
+int desk_steps_undone_by(
+    DeskHandle *desk, int64_t undone, void (*each)(void *, const DeskStepRecord *), void *context);
+
+/// Calls `each` for the steps that concern a folder, are of another session than `besides`, and were taken back by an act above a number.
+int desk_undone(
+    DeskHandle *desk, DeskBytes dir, DeskBytes besides, int64_t above, void (*each)(void *, const DeskStepRecord *),
+    void *context);
+
+/// The number of the newest step and that of the last act of undo; 0 where there is none.
+int desk_numbers(DeskHandle *desk, int64_t *newest, int64_t *undone);
 int desk_changes(
     DeskHandle *desk, int64_t step, void (*each)(void *, const DeskChangeRecord *, const DeskRecord *),
     void *context);

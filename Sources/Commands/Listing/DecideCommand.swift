@@ -7,19 +7,25 @@ public import Messages
 import PhotoLibrary
 import Selecting
 import Threads
+public import Trash
 
 /// `--rate`, `--flag` and `--label`: decides about all photos named that the filter is for, as one step.
 public struct DecideCommand {
     let options: ProgramOptions
     let desk: [UInt8]?
+    let places: TrashPlaces?
     let report: Report
     /// Milliseconds since 1970.
     let time: Int64
 
-    /// `desk` is the path where decisions are kept; with nil there is none.
-    public init(options: ProgramOptions, desk: [UInt8]?, time: Int64, report: Report) {
+    /// `desk` is the path where decisions are kept; with nil there is none. `places` are where the journals are that number them.
+    public init(
+        options: ProgramOptions, desk: [UInt8]?, places: TrashPlaces? = nil, time: Int64,
+        report: Report
+    ) {
         self.options = options
         self.desk = desk
+        self.places = places
         self.time = time
         self.report = report
     }
@@ -74,6 +80,17 @@ public struct DecideCommand {
         return .success
     }
 
+    /// Where the step stands in the order of undo; 0 where no journal can be used.
+    private var nextNumber: UInt64 {
+        do throws(TrashError) {
+            return try places.map { places throws(TrashError) in
+                try TrashService(places: places, numberedIn: desk).takeNumbers()
+            } ?? 0
+        } catch {
+            return 0
+        }
+    }
+
     /// Has the desk keep them as one step, and waits until they are on the disk.
     private func keep(_ changes: [DeskChange]) -> Bool {
         if changes.isEmpty { return true }
@@ -85,7 +102,8 @@ public struct DecideCommand {
             report.say("decisions could not be saved: there is no folder for them")
             return false
         }
-        deskThread.decide(DeskStep(number: 1, changes: changes, time: time))
+        deskThread.decide(
+            DeskStep(number: 1, changes: changes, time: time, sequence: nextNumber))
         let isKept = deskThread.flush(seconds: 10)
         deskThread.end()
         for news in deskThread.news.drain() { report.say(words(for: news)) }

@@ -37,6 +37,21 @@ struct Archive: ~Copyable {
         return nil
     }
 
+    /// The names of the operations that have a number.
+    func operations(numbered number: UInt64) throws(FailedCall) -> Set<String> {
+        let begin = bytes(hexadecimal(number))
+        var found: Set<String> = []
+        for name in names where name.lowest...name.highest ~= number {
+            // Behind every digit.
+            let cursor = try ArchiveCursor(name, in: directory, upTo: begin + [0x7F])
+            while let line = cursor.line, line.key.starts(with: begin) {
+                found.insert(String(decoding: line.key.suffix(16), as: UTF8.self))
+                try cursor.advance()
+            }
+        }
+        return found
+    }
+
     /// All operations, the newest first; of one that was archived again, the last word.
     func lines() -> ArchiveLines { ArchiveLines(names) }
 }

@@ -64,6 +64,11 @@ struct ArchiveLine {
             record.take(identity, prefix: "stored-")
         }
         if let method = operation.method { record.set("method", method.rawValue) }
+        if let mark = operation.storedMark {
+            var stored = JournalRecord(kind, op: operation.op)
+            mark.write(to: &stored)
+            for key in ["ctime", "ctime-ns"] { record["stored-" + key] = stored[key] }
+        }
         if operation.isCopy { record.set("copy", "yes") }
         (plan?.seat(of: operation.op) ?? operation.seat)?.write(to: &record)
         return record.line(at: operation.moment.text)
@@ -102,6 +107,7 @@ extension Operation {
         self.init(facts: record)
         attempts = [Attempt(place: place, name: name)]
         stored = RecordedIdentity(record.part("stored-"))
+        storedMark = FileMark(record.part("stored-"))
         method = record.text("method").flatMap(MoveMethod.init(rawValue:))
         isCopy = record.text("copy") == "yes"
         seat = PlanSeat(record)
@@ -125,19 +131,18 @@ extension Operation {
         }
         if state == .begun { return result }
         if state != .abandoned, state != .lost || !destinations.isEmpty {
-            var trashed = JournalRecord(.trashed, op: op)
-            stored?.write(to: &trashed)
-            if let method { trashed.set("method", method.rawValue) }
-            result.append(trashed)
+            result.append(.trashed(op, stored, method: method, as: storedMark))
         }
-        result += destinations.map { .restoring(op, to: $0) }
+        result += destinations.map { .restoring(op, to: $0, by: act) }
         if let returned, !destinations.isEmpty {
             result.append(JournalRecord(.duplicated, op: op, identity: returned))
         }
         if state == .trashed, !destinations.isEmpty {
             result.append(JournalRecord(.trashed, op: op))
         }
-        if let kind = state.finalKind, state != .trashed {
+        if state == .restored {
+            result.append(.restored(op, as: arrived))
+        } else if let kind = state.finalKind, state != .trashed {
             result.append(JournalRecord(kind, op: op))
         }
         return result

@@ -11,9 +11,13 @@ struct SettledSessions {
     var isFull: Bool { files.count >= 64 || bytes >= 4 * 1024 * 1024 }
 
     /// Takes a journal unless it says anything that would be lost.
-    mutating func take(_ file: JournalFile, _ list: OperationList, bytes: Int64) {
+    ///
+    /// `newest` is the number of the newest thing that was done: what was taken back behind it can be done again, and no archive knows how.
+    mutating func take(_ file: JournalFile, _ list: OperationList, bytes: Int64, newest: UInt64) {
         // A photo that is in two places is for recovery.
-        guard list.isComplete, list.plans.allSatisfy({ $0.outcome != nil }) else { return }
+        guard list.isComplete, list.plans.allSatisfy({ $0.outcome != nil }),
+            list.newestAct <= newest
+        else { return }
         // The journal of a copy that can be asked back stays: it is looked for in journals alone.
         let copies = list.copies.all.compactMap { ArchiveLine.line($0, session: file.session) }
         guard copies.count == list.copies.all.count else { return }

@@ -26,10 +26,12 @@ public struct CopyFiles: Sendable {
         members = [cover] + PhotoFiles.sorted(others)
     }
 
-    init(_ photo: PhotoFiles) {
-        stem = photo.stem
-        name = nil
-        members = photo.members
+    init(_ photo: PhotoFiles) { self.init(stem: photo.stem, name: nil, members: photo.members) }
+
+    init(stem: [UInt8], name: [UInt8]?, members: [PhotoFiles.Member]) {
+        self.stem = stem
+        self.name = name
+        self.members = members
     }
 
     var cover: [UInt8] { members[0].path }

@@ -44,6 +44,8 @@ struct CopyOperation: Hashable {
     /// The copy; known before it has its name.
     var made: RecordedIdentity?
     var state = State.begun
+    /// The number of the act of undo that took it away; 0 where it is there, or went otherwise.
+    var act: UInt64 = 0
 
     var sourcePath: Path { joined(sourceDirectory, sourceName) }
     var path: Path { joined(directory, name) }
@@ -112,8 +114,8 @@ extension CopyOperation {
         case .begun: [intent]
         case .made:
             [intent] + [made.map { JournalRecord(.copied, op: op, identity: $0) }].compactMap { $0 }
-        case .leaving: [intent, JournalRecord(.uncopying, op: op)]
-        case .removed: [intent, JournalRecord(.uncopied, op: op)]
+        case .leaving: [intent, .uncopying(op, by: act)]
+        case .removed: [intent, .uncopying(op, by: act), JournalRecord(.uncopied, op: op)]
         case .dropped(let reason): [intent, .copyDropped(op, reason)]
         }
     }
@@ -127,7 +129,9 @@ extension CopyOperation {
         case .copied:
             state = .made
             made = RecordedIdentity(record) ?? made
-        case .uncopying: state = .leaving
+        case .uncopying:
+            state = .leaving
+            act = record.act
         case .uncopied: state = .removed
         case .copyDropped:
             state = .dropped(record.text("why").flatMap(Reason.init(rawValue:)) ?? .changed)
@@ -139,6 +143,12 @@ extension CopyOperation {
 }
 
 extension JournalRecord {
+    static func uncopying(_ op: String, by act: UInt64) -> JournalRecord {
+        var record = JournalRecord(.uncopying, op: op)
+        record.act = act
+        return record
+    }
+
     static func copyDropped(_ op: String, _ reason: CopyOperation.Reason) -> JournalRecord {
         var record = JournalRecord(.copyDropped, op: op)
         record.set("why", reason.rawValue)
@@ -151,6 +161,11 @@ struct CopyList {
     private(set) var all: [CopyOperation] = []
     private var places: [String: Int] = [:]
 
+    init(_ all: [CopyOperation] = []) {
+        self.all = all
+        for (place, copy) in all.enumerated() { places[copy.op] = place }
+    }
+
     /// False for a record that says too little, or is about no copy that was told of.
     mutating func add(_ record: JournalRecord) -> Bool {
         if let place = places[record.op] {
@@ -162,6 +177,4 @@ struct CopyList {
         all.append(copy)
         return true
     }
-
-    var highest: UInt64 { all.map(\.sequence).max() ?? 0 }
 }

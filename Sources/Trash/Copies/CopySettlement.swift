@@ -25,7 +25,9 @@ struct CopySettlement {
     }
 
     /// Takes the copy away unless it, or its original, is another one now; `copy.state` says what became of it.
-    func remove(_ copy: inout CopyOperation) throws(FailedCall) {
+    ///
+    /// `act` is the act of undo that this is part of; 0 where it is part of none.
+    func remove(_ copy: inout CopyOperation, by act: UInt64 = 0) throws(FailedCall) {
         guard let folder = try reach(copy.directory, on: copy.mount) else {
             return try drop(&copy, .gone)
         }
@@ -35,7 +37,7 @@ struct CopySettlement {
             if let reason = try whyItStays(copy, copy.name, in: folder) {
                 return try drop(&copy, reason)
             }
-            try conclude(&copy, JournalRecord(.uncopying, op: copy.op))
+            try conclude(&copy, .uncopying(copy.op, by: act))
         }
         try leave(&copy, folder)
     }

@@ -6,37 +6,41 @@ extension TrashService {
     ///
     /// The folder is made if its parent exists. Nothing is replaced: where a name is taken all get the next number that is free, and what is
     /// there already with the same bytes is left alone. A photo that is a symbolic link is copied as the file it leads to. What was made by
-    /// one `batch` is taken away together; nil is a batch of its own.
+    /// one `batch` is taken away together; nil is a batch of its own. All files have one `number`, which is where they stand in the order of undo; with 0 it is the next.
     public func copy(
-        photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
+        photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
+        number: UInt64 = 0
     ) throws(FilingError) -> CopyReceipt {
-        try file(CopyFiles(photo), .copy, to: folder, now, batch)
+        try file(CopyFiles(photo), .copy, to: folder, now, batch, number)
     }
 
     /// The same for files of which nobody has a warrant.
     public func copy(
-        photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
+        photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
+        number: UInt64 = 0
     ) throws(FilingError) -> CopyReceipt {
-        try file(photo, .copy, to: folder, now, batch)
+        try file(photo, .copy, to: folder, now, batch, number)
     }
 
     /// Makes symbolic links to all files of a photo, with their absolute paths; otherwise like `copy`.
     public func link(
-        photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
+        photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
+        number: UInt64 = 0
     ) throws(FilingError) -> CopyReceipt {
-        try file(CopyFiles(photo), .link, to: folder, now, batch)
+        try file(CopyFiles(photo), .link, to: folder, now, batch, number)
     }
 
     /// The same for files of which nobody has a warrant.
     public func link(
-        photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
+        photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
+        number: UInt64 = 0
     ) throws(FilingError) -> CopyReceipt {
-        try file(photo, .link, to: folder, now, batch)
+        try file(photo, .link, to: folder, now, batch, number)
     }
 
     private func file(
         _ photo: CopyFiles, _ way: CopyOperation.Way, to folder: Path, _ now: WallTime,
-        _ batch: String?
+        _ batch: String?, _ number: UInt64
     ) throws(FilingError) -> CopyReceipt {
         func failure(_ reason: FilingError.Reason, at member: Path) -> FilingError {
             FilingError(
@@ -65,7 +69,7 @@ extension TrashService {
         do throws(FailedCall) {
             let group = hexadecimal(try randomBits())
             run = CopyRun(
-                way: way, group: group, batch: batch ?? group, time: now,
+                way: way, group: group, batch: batch ?? group, time: now, number: number,
                 names: CopyNames(
                     photo.stem, held, try target.nameLimit(), way, called: photo.name))
             try run.names.advance(for: held, in: target)
@@ -131,6 +135,7 @@ extension TrashService {
             throw TrashError(error)
         }
         let journal = try openJournal()
+        if run.number == 0 { run.number = try takeNumbers() }
         let place = try begin(held, run, target)
         do throws(FailedCall) {
             let steps = CopyProtocol(journal: journal)
@@ -164,11 +169,10 @@ extension TrashService {
     private func begin(
         _ held: HeldSource, _ run: CopyRun, _ target: borrowing TargetFolder
     ) throws(TrashError) -> Int {
-        let sequence = try nextSequence()
         do throws(FailedCall) {
             let op = hexadecimal(try randomBits())
             copies.append(
-                held.source.operation(op, run, sequence, target, as: run.names.name(of: held)))
+                held.source.operation(op, run, target, as: run.names.name(of: held)))
             return copies.count - 1
         } catch {
             throw TrashError(error)
@@ -205,6 +209,8 @@ private struct CopyRun {
     let group: String
     let batch: String
     let time: WallTime
+    /// Of all files of the photo; 0 until it has one.
+    var number: UInt64
     var names: CopyNames
     var made: [Path] = []
     var there: [Path] = []
@@ -219,12 +225,11 @@ private struct CopyRun {
 extension CopySource {
     /// What is to be done, before anything is.
     fileprivate borrowing func operation(
-        _ op: String, _ run: CopyRun, _ sequence: UInt64, _ target: borrowing TargetFolder,
-        as newName: [UInt8]
+        _ op: String, _ run: CopyRun, _ target: borrowing TargetFolder, as newName: [UInt8]
     ) -> CopyOperation {
         CopyOperation(
             op: op, group: run.group, batch: run.batch, way: run.way, time: run.time,
-            sequence: sequence, sourceDirectory: directory.path, sourceName: name,
+            sequence: run.number, sourceDirectory: directory.path, sourceName: name,
             sourceMount: mount, identity: identity, directory: target.directory.path,
             mount: target.mount, name: newName)
     }

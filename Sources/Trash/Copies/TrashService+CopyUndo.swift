@@ -4,9 +4,12 @@ import Glibc
 extension TrashService {
     /// Takes the copies of a photo away again, the cover's first, from this session or from one that does not run any more.
     ///
-    /// A copy goes only if nothing was done to it and the original is still there; links go if they still say the same.
-    public func undoCopy(group: String, session: [UInt8]) throws(TrashError) -> CopyUndo {
-        try undoCopies(in: session) { $0.group == group }
+    /// A copy goes only if nothing was done to it and the original is still there; links go if they still say the same. `act` as in
+    /// `restore(_:by:)`.
+    public func undoCopy(
+        group: String, session: [UInt8], by act: UInt64 = 0
+    ) throws(TrashError) -> CopyUndo {
+        try undoCopies(in: session, by: act) { $0.group == group }
     }
 
     /// How copies of a journal are ended.
@@ -17,14 +20,14 @@ extension TrashService {
 
     /// Takes copies of one session away, the newest first.
     func undoCopies(
-        in session: [UInt8], where isMeant: (CopyOperation) -> Bool
+        in session: [UInt8], by act: UInt64, where isMeant: (CopyOperation) -> Bool
     ) throws(TrashError) -> CopyUndo {
         var result = CopyUndo()
         if let journal, journal.session == session {
             let own = try openJournal()
             for place in copies.indices.reversed()
             where copies[place].isUndoable && isMeant(copies[place]) {
-                undo(&copies[place], in: own, &result)
+                undo(&copies[place], in: own, by: act, &result)
             }
             return result
         }
@@ -43,13 +46,14 @@ extension TrashService {
         }
         guard let file else { throw .inUse(session: session) }
         for var copy in list.all.reversed() where copy.isUndoable && isMeant(copy) {
-            undo(&copy, in: file, &result)
+            undo(&copy, in: file, by: act, &result)
         }
         return result
     }
 
     private func undo(
-        _ copy: inout CopyOperation, in journal: JournalFile, _ result: inout CopyUndo
+        _ copy: inout CopyOperation, in journal: JournalFile, by act: UInt64,
+        _ result: inout CopyUndo
     ) {
         do throws(FailedCall) {
             let settlement = copySettlement(journal)
@@ -58,7 +62,7 @@ extension TrashService {
                 return result.take(copy)
             }
             if copy.state == .begun { try settlement.settle(&copy) }
-            if copy.isUndoable { try settlement.remove(&copy) }
+            if copy.isUndoable { try settlement.remove(&copy, by: act) }
             result.take(copy)
         } catch {
             let reason: TrashError =

@@ -24,9 +24,10 @@ extension TrashService {
     /// Moves all files of a photo to a folder (absolute path), by the protocol of the trash: the journal, recovery and undo are the same.
     ///
     /// The folder is made if its parent exists; the photo's own folder is refused. Photos of one `batch` come back together; nil is a
-    /// batch of its own.
+    /// batch of its own. All files have one `number`.
     public func move(
-        photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil
+        photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
+        number: UInt64 = 0
     ) throws(FilingError) -> PhotoReceipt {
         func failure(_ reason: FilingError.Reason) -> FilingError {
             FilingError(
@@ -41,7 +42,8 @@ extension TrashService {
         }
         do throws(PhotoTrashError) {
             return try trash(
-                photo: photo, now: now, batch: batch, to: MoveTarget(path: path))
+                photo: photo, now: now, batch: batch, number: number,
+                to: MoveTarget(path: path))
         } catch {
             var result = FilingError(
                 cover: error.cover, member: error.member, reason: .failed(error.error),

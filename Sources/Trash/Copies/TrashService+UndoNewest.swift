@@ -11,37 +11,43 @@ struct CopyStep: Hashable {
 extension TrashService {
     /// Takes back the newest step that can be: what was trashed, moved, copied or linked by one action.
     ///
-    /// Otherwise as `restoreNewest(in:where:)`; of copies those are meant whose originals lay in the folders, and that
-    /// `isMeantCopy` takes by their batch and their time.
+    /// Only what was done behind `decision`, where there is one. Otherwise as `restoreNewest(in:by:where:)`; of copies those are meant whose
+    /// originals lay in the folders, and whose batch `isMeantCopy` takes.
     public func undoNewest(
-        in folders: Set<[UInt8]>? = nil, where isMeant: (Receipt) -> Bool = { _ in true },
-        copies isMeantCopy: (_ batch: String, WallTime) -> Bool = { _, _ in true }
+        in folders: Set<[UInt8]>? = nil, behind decision: DecisionMoment? = nil,
+        by act: UInt64 = 0, where isMeant: (Receipt) -> Bool = { _ in true },
+        copies isMeantCopy: (_ batch: String) -> Bool = { _ in true }
     ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
         if isOnlyLooking, !isJournalThere { return report }
+        func isBehind(_ moment: Moment) -> Bool { decision?.isBefore(moment) ?? true }
         let steps = try copySteps {
-            (folders?.contains($0.sourceDirectory) ?? true) && isMeantCopy($0.batch, $0.time)
+            (folders?.contains($0.sourceDirectory) ?? true) && isBehind($0.moment)
+                && isMeantCopy($0.batch)
         }
         for step in steps {
             // What is newer than the copy has its turn before it, and what is older after it.
             let tried = report.tried
-            let newer = try restoreNewest(in: folders) {
-                step.moment < $0.moment && !tried.contains($0.group) && isMeant($0)
+            let newer = try restoreNewest(in: folders, by: act) {
+                step.moment < $0.moment && !tried.contains($0.group) && isBehind($0.moment)
+                    && isMeant($0)
             }
             report.take(newer)
             if !newer.restored.isEmpty { return report }
-            let undone = try undoCopies(in: step.session) { $0.batch == step.batch }
+            let undone = try undoCopies(in: step.session, by: act) { $0.batch == step.batch }
             report.copies.take(undone)
             if !undone.removed.isEmpty { return report }
         }
         let tried = report.tried
         report.take(
-            try restoreNewest(in: folders) { !tried.contains($0.group) && isMeant($0) })
+            try restoreNewest(in: folders, by: act) {
+                !tried.contains($0.group) && isBehind($0.moment) && isMeant($0)
+            })
         return report
     }
 
     /// Takes back all that can be of the most recent session that has anything left, as `restoreNewestSession` does.
-    public func undoNewestSession() throws(TrashError) -> UndoReport {
+    public func undoNewestSession(by act: UInt64 = 0) throws(TrashError) -> UndoReport {
         var report = UndoReport()
         if isOnlyLooking, !isJournalThere { return report }
         var steps = try copySteps { _ in true }
@@ -50,45 +56,47 @@ extension TrashService {
             let trashed = try newestUndoable { !tried.contains($0.session) }
             let isCopy = trashed.map { $0.moment < copied.moment } ?? true
             let session = isCopy ? copied.session : trashed?.session ?? copied.session
-            try undo(session: session, steps.filter { $0.session == session }, &report)
+            try undo(session: session, steps.filter { $0.session == session }, by: act, &report)
             if report.hasDone || report.hasHeld { return report }
             tried.insert(session)
             steps.removeAll { $0.session == session }
         }
-        if tried.isEmpty { return try restoreNewestSession() }
+        if tried.isEmpty { return try restoreNewestSession(by: act) }
         while let next = try newestUndoable(where: { !tried.contains($0.session) }) {
-            try undo(session: next.session, [], &report)
+            try undo(session: next.session, [], by: act, &report)
             if report.hasDone || report.hasHeld { return report }
             tried.insert(next.session)
         }
         return report
     }
 
-    /// Takes back all that can be of these sessions.
-    public func undo(sessions: [[UInt8]]) throws(TrashError) -> UndoReport {
+    /// Takes back all that can be of these sessions; `act` as in `restore(_:by:)`.
+    public func undo(
+        sessions: [[UInt8]], by act: UInt64 = 0
+    ) throws(TrashError) -> UndoReport {
         var report = UndoReport()
         if isOnlyLooking, !isJournalThere { return report }
         let steps = try copySteps { _ in true }
         for session in sessions {
-            try undo(session: session, steps.filter { $0.session == session }, &report)
+            try undo(session: session, steps.filter { $0.session == session }, by: act, &report)
         }
         return report
     }
 
     /// Undoes what a session did, the newest first: a copy goes before its original does, and after it came back.
     private func undo(
-        session: [UInt8], _ steps: [CopyStep], _ report: inout UndoReport
+        session: [UInt8], _ steps: [CopyStep], by act: UInt64, _ report: inout UndoReport
     ) throws(TrashError) {
         report.sessions.append(session)
         let word = bytes("session=") + percentEncoded(session)
         var rest = try candidates(atMost: .max, withOneOf: [word]) { $0.session == session }[...]
         for step in steps {
             let newer = rest.prefix { step.moment < $0.receipt.moment }
-            restore(Array(newer), &report)
+            restore(Array(newer), by: act, &report)
             rest = rest.dropFirst(newer.count)
-            report.copies.take(try undoCopies(in: session) { $0.batch == step.batch })
+            report.copies.take(try undoCopies(in: session, by: act) { $0.batch == step.batch })
         }
-        restore(Array(rest), &report)
+        restore(Array(rest), by: act, &report)
     }
 
     /// Takes away the one photo's copies that are meant; nil where none is, or several are.

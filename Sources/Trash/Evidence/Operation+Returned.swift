@@ -17,7 +17,7 @@ extension Operation {
         in directory: borrowing Directory
     ) -> Returned? {
         guard let warrant else { return nil }
-        let isUntouched = stored == storedMark
+        let isUntouched = storedMark.map(stored.isUnchanged(since:)) ?? false
         var now = isUntouched ? try? directory.mark(of: name, status) : nil
         // Nothing that happens to a link tells of the file it leads to.
         if let target = now, status.isSymbolicLink, target != FileMark(status),
@@ -26,5 +26,15 @@ extension Operation {
             now = nil
         }
         return Returned(warrant, now: now)
+    }
+
+    /// What came back, for trashing it again in a later session; nil where something may have been done to it in the trash.
+    ///
+    /// Of a link nobody knows what was done to the file that it leads to.
+    func arrivedMark(_ stored: FileMark, as status: FileStatus) -> FileMark? {
+        let isUntouched =
+            storedMark.map(stored.isUnchanged(since:))
+            ?? stored.recorded.matches(self.stored ?? identity)
+        return isUntouched && status.isRegular ? FileMark(status) : nil
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// A file at one moment, so exactly that whatever is done to it makes it another: names, links, modes and rewriting in place too.
 ///
-/// For the time between two looks of one session; what the journal keeps is a `RecordedIdentity`.
+/// What finds a photo again after our own renames is a `RecordedIdentity`.
 struct FileMark: Hashable, Sendable {
     let recorded: RecordedIdentity
     /// ctime, seconds since 1970.
@@ -18,6 +18,19 @@ struct FileMark: Hashable, Sendable {
 
     init(_ status: FileStatus) {
         self.init(status.identity)
+    }
+
+    /// `changed` and `nanoseconds` are its ctime.
+    init(_ recorded: RecordedIdentity, changed: Int64, _ nanoseconds: Int64) {
+        self.recorded = recorded
+        changedSeconds = changed
+        changedNanoseconds = nanoseconds
+    }
+
+    /// Whether nothing was done to the file since, also after the system started anew: device numbers may differ then.
+    func isUnchanged(since earlier: FileMark) -> Bool {
+        recorded.matches(earlier.recorded) && changedSeconds == earlier.changedSeconds
+            && changedNanoseconds == earlier.changedNanoseconds
     }
 
     /// Without mode and number of links, which are not kept.

@@ -25,6 +25,23 @@ extension RecordedIdentity {
     }
 }
 
+extension FileMark {
+    /// Nil unless the record has an identity and when that was changed last; earlier versions left that out.
+    init?(_ record: JournalRecord) {
+        guard let recorded = RecordedIdentity(record),
+            let seconds: Int64 = record.number("ctime"),
+            let nanoseconds: Int64 = record.number("ctime-ns")
+        else { return nil }
+        self.init(recorded, changed: seconds, nanoseconds)
+    }
+
+    func write(to record: inout JournalRecord) {
+        recorded.write(to: &record)
+        record.set("ctime", changedSeconds)
+        record.set("ctime-ns", changedNanoseconds)
+    }
+}
+
 extension TrashPlace {
     init?(_ record: JournalRecord) {
         guard let path = record["trash"], let owned = record.text("owned"),
@@ -80,14 +97,40 @@ extension JournalRecord {
         number("seq").flatMap { 1...SequenceCounter.most ~= $0 ? $0 : nil }
     }
 
+    /// The act of undo that a record belongs to; 0 where it belongs to none.
+    var act: UInt64 {
+        get { number("act").flatMap { $0 <= SequenceCounter.most ? $0 : nil } ?? 0 }
+        set { if newValue > 0 { set("act", newValue) } else { self["act"] = nil } }
+    }
+
     /// The intent to move a photo back to a name in a folder.
     static func restoring(
-        _ op: String, to destination: Operation.Destination
+        _ op: String, to destination: Operation.Destination, by act: UInt64
     ) -> JournalRecord {
         var record = JournalRecord(.restoring, op: op)
         record["dir"] = destination.directory
         record["name"] = destination.name
         record["mount"] = destination.mount
+        record.act = act
+        return record
+    }
+
+    /// The photo is back; `arrived` is what it is now.
+    static func restored(_ op: String, as arrived: FileMark?) -> JournalRecord {
+        var record = JournalRecord(.restored, op: op)
+        arrived?.write(to: &record)
+        return record
+    }
+
+    /// The photo is in the trash; `stored` is how it lies there.
+    static func trashed(
+        _ op: String, _ identity: RecordedIdentity?, method: MoveMethod?, as stored: FileMark?
+    ) -> JournalRecord {
+        var record = JournalRecord(.trashed, op: op)
+        identity?.write(to: &record)
+        if let method { record.set("method", method.rawValue) }
+        // A file that was written to in the meantime is no longer the one that went.
+        if let stored, let identity, stored.recorded.matches(identity) { stored.write(to: &record) }
         return record
     }
 }

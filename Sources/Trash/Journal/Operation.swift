@@ -46,9 +46,14 @@ struct Operation: Hashable {
     var destinations: [Destination] = []
     /// The photo as it is after it was copied back.
     var returned: RecordedIdentity?
-    /// By which it was trashed, and as it lay in the trash then; of this session alone, no journal has them.
+    /// By which it was trashed; of this session alone, no journal has it.
     var warrant: TrashWarrant?
+    /// As it lay in the trash then; nil where an earlier version trashed it.
     var storedMark: FileMark?
+    /// The number of the act of undo that brought it back; 0 where none did.
+    var act: UInt64 = 0
+    /// As it came back; nil where something may have been done to it meanwhile.
+    var arrived: FileMark?
     /// Its place in the plan of a photo, where an archive told of it; a journal tells that by the plan itself.
     var seat: PlanSeat?
     var verb = DepartureVerb.trash
@@ -109,15 +114,19 @@ extension Operation {
         case .trashed:
             state = .trashed
             stored = RecordedIdentity(record) ?? stored
+            storedMark = FileMark(record) ?? storedMark
             method = record.text("method").flatMap(MoveMethod.init(rawValue:)) ?? method
         case .abandoned: state = .abandoned
         case .restoring:
             state = .restoring
+            act = record.act
             if let directory = record["dir"], let name = record["name"] {
                 destinations.append(
                     Destination(directory: directory, name: name, mount: record["mount"]))
             }
-        case .restored: state = .restored
+        case .restored:
+            state = .restored
+            arrived = FileMark(record)
         case .lost: state = .lost
         case .gone: state = .gone
         case .planned, .askedBack, .ended, .copying, .copied, .uncopying, .uncopied, .copyDropped,

@@ -10,6 +10,17 @@ struct OperationList {
     /// What was copied to other folders.
     private(set) var copies = CopyList()
 
+    init() {}
+
+    /// Of a session that has them already.
+    init(_ operations: [Operation], _ plans: [GroupPlan], _ copies: [CopyOperation]) {
+        self.operations = operations
+        self.plans = plans
+        self.copies = CopyList(copies)
+        for (place, operation) in operations.enumerated() { places[operation.op] = place }
+        for (place, plan) in plans.enumerated() { planPlaces[plan.group] = place }
+    }
+
     subscript(op: String) -> Operation? {
         places[op].map { operations[$0] }
     }
@@ -65,8 +76,14 @@ struct OperationList {
     /// How much there is to keep in memory.
     var count: Int { operations.count + copies.all.count }
 
-    /// The highest number among them.
-    var highest: UInt64 {
-        max(operations.map(\.sequence).max() ?? 0, copies.highest)
+    /// The highest number among them, those of acts of undo included.
+    var highest: UInt64 { max(newest, newestAct) }
+
+    /// The number of the last act of undo that took anything back.
+    var newestAct: UInt64 { (operations.map(\.act) + copies.all.map(\.act)).max() ?? 0 }
+
+    /// The number of the newest thing that was done.
+    var newest: UInt64 {
+        (operations.map(\.sequence) + copies.all.map(\.sequence)).max() ?? 0
     }
 }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The file beside the journals that numbers the operations of the user, whichever riffle they are done by.
+/// The file beside the journals that numbers what the user does, whichever riffle does it: trashes, copies, decisions, and acts of undo.
 ///
 /// It is a help and no truth: where it is missing, damaged or behind, the journals say how far they are. It is not synced, because
 /// only a power failure can take what the kernel holds, and whoever starts after one asks the journals first.
@@ -11,21 +11,23 @@ enum SequenceCounter {
     static var most: UInt64 { 1 << 62 }
     private static let length = 26
 
-    /// A number above `known` and above all that others have taken; `recount` says what the journals hold.
+    /// The first of `count` numbers in a row, above `known` and above all that others have taken; `recount` says what the journals hold.
     ///
     /// Where the file cannot be used the journals alone count: two operations of two riffles may then get one number.
     static func next(
-        in directory: borrowing Directory, above known: UInt64, recount: () -> UInt64
+        _ count: Int = 1, in directory: borrowing Directory, above known: UInt64,
+        recount: () -> UInt64
     ) -> UInt64 {
         do throws(FailedCall) {
-            return try counted(in: directory, above: known, recount: recount)
+            return try counted(count, in: directory, above: known, recount: recount)
         } catch {
             return follower(of: max(known, recount()))
         }
     }
 
     private static func counted(
-        in directory: borrowing Directory, above known: UInt64, recount: () -> UInt64
+        _ count: Int, in directory: borrowing Directory, above known: UInt64,
+        recount: () -> UInt64
     ) throws(FailedCall) -> UInt64 {
         var number: Int32 = -1
         let path = joined(directory.path, name)
@@ -37,7 +39,7 @@ enum SequenceCounter {
         defer { clinux_unlock(file.number) }
         let last = value(of: try file.contents(limit: length, path)) ?? recount()
         let next = follower(of: max(known, last))
-        let text = content(next)
+        let text = content(min(next + UInt64(max(0, count - 1)), most))
         // What cannot be written down is asked of the journals the next time.
         _ = unsafe clinux_write_at(file.number, text, text.count, 0)
         return next

@@ -56,6 +56,8 @@ public struct PhotoReceipt: Hashable, Sendable {
     public internal(set) var receipts: [Receipt]
     /// Paths of sidecars and companions that were gone by the time they were to be moved.
     public internal(set) var leftOut: [[UInt8]] = []
+    /// Where it stands in the order of undo.
+    public var number: UInt64 { receipts.first?.sequence ?? 0 }
 }
 
 /// Why a photo of several files was not trashed.

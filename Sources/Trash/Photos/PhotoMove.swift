@@ -4,6 +4,8 @@ import CLinux
 struct PhotoMove {
     var plan: GroupPlan
     var warrant: TrashWarrant?
+    /// Of all its files; 0 until it has one.
+    var number: UInt64 = 0
     /// Whether the plan is on the disk.
     var isAnnounced = false
     /// Of what has left, the cover's first.
@@ -24,6 +26,7 @@ struct PhotoMove {
             op: plan.members[place].op, group: plan.group, time: plan.time,
             sourceDirectory: departure.directory.path, sourceName: departure.name,
             sourceMount: departure.mount, identity: departure.identity)
+        operation.sequence = number
         operation.verb = plan.verb
         if plan.batch != plan.group { operation.batch = plan.batch }
         if place == 0 { operation.warrant = warrant }
@@ -36,6 +39,7 @@ extension TrashService {
     func announce(_ move: inout PhotoMove) throws(TrashError) {
         if move.isAnnounced { return }
         let journal = try openJournal()
+        if move.number == 0 { move.number = try takeNumbers() }
         do throws(FailedCall) {
             try journal.append(move.plan.record)
         } catch {

@@ -5,7 +5,8 @@ extension TrashService {
     ///
     /// `operations` are those of the plan in its order, as far as they began. Those that were interrupted are ended before.
     func bringHome(
-        _ plan: GroupPlan, _ operations: inout [Operation], in journal: JournalFile
+        _ plan: GroupPlan, _ operations: inout [Operation], in journal: JournalFile,
+        by act: UInt64 = 0
     ) -> PhotoRestoration {
         let settlement = settlement(journal)
         var result = PhotoRestoration()
@@ -23,7 +24,8 @@ extension TrashService {
         for place in operations.indices where operations[place].state == .trashed {
             let naming = MemberNaming.shared(stem, from: number)
             do throws(TrashError) {
-                let restoration = try restore(&operations[place], in: journal, naming: naming)
+                let restoration = try restore(
+                    &operations[place], in: journal, by: act, naming: naming)
                 result.restored.append(restoration)
                 let name = operations[place].sourceName
                 guard plan.isPicture(operations[place].op) else { continue }
@@ -73,7 +75,8 @@ extension TrashService {
 }
 
 extension GroupPlan {
-    func isPicture(_ op: String) -> Bool {
-        members.first { $0.op == op }?.role.isPicture ?? false
-    }
+    func isPicture(_ op: String) -> Bool { role(of: op)?.isPicture ?? false }
+
+    /// What the file of an operation is to the photo.
+    func role(of op: String) -> MemberRole? { members.first { $0.op == op }?.role }
 }

@@ -17,15 +17,16 @@ extension TrashService {
     ///
     /// The plan is on the disk before anything moves, so that a photo that was interrupted comes home as a whole. A photo of one file, or of
     /// which no more is there, is trashed as by `trash(path:by:now:)`. Photos of one `batch` come back together; nil is a batch of its own.
+    /// All files have one `number`.
     public func trash(
-        photo: PhotoFiles, now: WallTime, batch: String? = nil
+        photo: PhotoFiles, now: WallTime, batch: String? = nil, number: UInt64 = 0
     ) throws(PhotoTrashError) -> PhotoReceipt {
-        try trash(photo: photo, now: now, batch: batch, to: nil)
+        try trash(photo: photo, now: now, batch: batch, number: number, to: nil)
     }
 
     /// The same, or with a target the move there.
     func trash(
-        photo: PhotoFiles, now: WallTime, batch: String?, to target: MoveTarget?
+        photo: PhotoFiles, now: WallTime, batch: String?, number: UInt64, to target: MoveTarget?
     ) throws(PhotoTrashError) -> PhotoReceipt {
         func failure(_ error: TrashError, of path: [UInt8]) -> PhotoTrashError {
             PhotoTrashError(
@@ -46,7 +47,8 @@ extension TrashService {
         if held.count == 1 {
             do throws(TrashError) {
                 let receipt = try trash(
-                    path: photo.cover, by: photo.warrant, now: now, batch: batch, to: target)
+                    path: photo.cover, by: photo.warrant, now: now, batch: batch,
+                    number: number, to: target)
                 return PhotoReceipt(
                     group: receipt.group, session: receipt.session, receipts: [receipt],
                     leftOut: leftOut)
@@ -63,6 +65,7 @@ extension TrashService {
             throw failure(TrashError(error), of: photo.cover)
         }
         move.warrant = photo.warrant
+        move.number = number
         if target != nil { move.plan.verb = .move }
         var isHomeRefused = false
         for candidate in candidates {

@@ -4,10 +4,10 @@ extension TrashService {
     /// Brings a photo of several files back, the cover first, from this session or from one that does not run any more.
     ///
     /// A file that is gone from the trash does not stop the others, and what cannot come back now can be asked back again. Where a picture's
-    /// own name is taken, all come back under another one that they share.
-    public func restore(photo group: String, session: [UInt8]) throws(TrashError)
-        -> PhotoRestoration
-    {
+    /// own name is taken, all come back under another one that they share. `act` as in `restore(_:by:)`.
+    public func restore(
+        photo group: String, session: [UInt8], by act: UInt64 = 0
+    ) throws(TrashError) -> PhotoRestoration {
         if let journal, journal.session == session {
             let own = try openJournal()
             guard let place = plans.lastIndex(where: { $0.group == group }) else {
@@ -15,7 +15,7 @@ extension TrashService {
             }
             var plan = plans[place]
             var operations = ownOperations(of: plan)
-            let result = try restore(&plan, &operations, in: own)
+            let result = try restore(&plan, &operations, in: own, by: act)
             plans[place] = plan
             keep(operations)
             return result
@@ -23,11 +23,12 @@ extension TrashService {
         let (file, list) = try openToRestore(group, session)
         guard var plan = list.plan(group) else { throw .notRestorable(op: group) }
         var operations = list.operations(of: plan)
-        return try restore(&plan, &operations, in: file)
+        return try restore(&plan, &operations, in: file, by: act)
     }
 
     private func restore(
-        _ plan: inout GroupPlan, _ operations: inout [Operation], in journal: JournalFile
+        _ plan: inout GroupPlan, _ operations: inout [Operation], in journal: JournalFile,
+        by act: UInt64
     ) throws(TrashError) -> PhotoRestoration {
         guard operations.contains(where: { $0.state == .trashed || $0.isPending }) else {
             throw .alreadyRestored(op: plan.group)
@@ -40,7 +41,7 @@ extension TrashService {
             throw .journalUnwritable(error)
         }
         plan.apply(asked)
-        let result = bringHome(plan, &operations, in: journal)
+        let result = bringHome(plan, &operations, in: journal, by: act)
         conclude(&plan, plan.outcome(of: operations), in: journal)
         return result
     }

@@ -5,6 +5,8 @@ import Glibc
 struct ReturnProtocol {
     let journal: JournalFile
     let user: UInt32
+    /// The number of the act of undo that this belongs to; 0 where it belongs to none.
+    let act: UInt64
 
     /// Brings the photo back under its own name, or under `name (restored N)` when that is taken.
     func run(
@@ -26,9 +28,9 @@ struct ReturnProtocol {
             guard try target.status(of: name) == nil else { continue }
             let destination = Operation.Destination(
                 directory: target.path, name: name, mount: mount)
-            try journal.append(.restoring(operation.op, to: destination))
-            operation.state = .restoring
-            operation.destinations.append(destination)
+            let intent = JournalRecord.restoring(operation.op, to: destination, by: act)
+            try journal.append(intent)
+            operation.apply(intent)
             do throws(FailedCall) {
                 if copy == nil {
                     do throws(FailedCall) {
@@ -109,7 +111,10 @@ struct ReturnProtocol {
         }
         try? target.sync()
         try? folder.files.sync()
-        let record = JournalRecord(.restored, op: operation.op)
+        let returned = operation.cameBack(stored, as: status, name, in: target)
+        let record = JournalRecord.restored(
+            operation.op,
+            as: returned?.now?.mark ?? operation.arrivedMark(stored, as: status))
         do throws(FailedCall) {
             try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
             try? folder.info.sync()
@@ -120,8 +125,8 @@ struct ReturnProtocol {
         operation.apply(record)
         return Restoration(
             path: joined(target.path, name), isRenamed: name != operation.sourceName,
-            identity: RecordedIdentity(status),
-            returned: operation.cameBack(stored, as: status, name, in: target),
+            identity: RecordedIdentity(status), time: operation.time, verb: operation.verb,
+            returned: returned,
             arrived: (try? target.mark(of: name, status)).map { TrashWarrant(arrived: $0) })
     }
 }

@@ -23,6 +23,9 @@ struct Ledger: Hashable, Sendable {
     /// Counts the new operations, each of which ends what could be redone.
     private var branch = 0
     private var returnCount = 0
+    /// How many acts of earlier sessions were taken back since anything new was done here: these are made again before those of this one.
+    private var earlierUndone = 0
+    private var hasReachedEarlier = false
 
     /// The removal that another one repeats, where it stood among what was undone, and what new operations there had been.
     private struct Repeat: Hashable {
@@ -90,7 +93,29 @@ struct Ledger: Hashable, Sendable {
         done.append(Operation(number: operationCount, changes: changes), at: nextMoment())
         undone = OperationList()
         branch += 1
+        earlierUndone = 0
         return operationCount
+    }
+
+    /// Notes that an act of an earlier session is being taken back.
+    mutating func undidEarlier() { earlierUndone += 1 }
+
+    /// Notes that there was none, or that it stays.
+    mutating func earlierStayed() { earlierUndone = max(0, earlierUndone - 1) }
+
+    /// Whether an earlier session is the next to have something made again; that is on its way then.
+    ///
+    /// Where nothing was done and nothing taken back here, an earlier session may have taken something back.
+    mutating func redoesEarlier() -> Bool {
+        guard earlierUndone > 0 else { return undone.last == nil && branch == 0 }
+        earlierUndone -= 1
+        return true
+    }
+
+    /// Notes that something of an earlier session was taken back; whether it is the first.
+    mutating func reachedEarlier() -> Bool {
+        defer { hasReachedEarlier = true }
+        return !hasReachedEarlier
     }
 
     /// The last operation, which is being taken back from now on; its changes are to be undone from the last to the first.

@@ -73,18 +73,18 @@ extension Model {
         let places = ledger.bringBack(ops)
         if let only = places.first, ops.count == 1, let removal = ledger[only.op] {
             insert(removal.photo, at: only.place, from: removal.exit, toFront: false, at: time)
-            return [.restore(op: only.op)]
+            return [.retrieve([only.op])]
         }
         guard !places.isEmpty else { return [] }
         let photos = places.compactMap { ledger[$0.op]?.photo }
         changeTogether(to: row(with: places), at: time)
         if isSelecting { selection.strays.formUnion(photos.filter { !matches($0) }) }
         _ = ledger.batches.begin(ops, isReturn: true)
-        return [.restoreSeveral(ops)]
+        return [.retrieve(ops)]
     }
 
-    /// Photos of the trash are on their way home.
-    private mutating func leave(_ photos: [PhotoID], at time: Time) {
+    /// Photos leave the order, and nobody is asked for them: those of the trash are on their way home.
+    mutating func leave(_ photos: [PhotoID], at time: Time) {
         if photos.count == 1, let place = space.album.order.place(of: photos[0]) {
             remove(at: place, thrown: nil, at: time)
         } else {

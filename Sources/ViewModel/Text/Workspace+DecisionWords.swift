@@ -49,6 +49,31 @@ extension Workspace {
         return [TextSpan("\(photoCount(steps.count)) as they were")]
     }
 
+    /// What was decided at once: `★★★`, `pick`, `no stars`; where it was not the same about all photos, `decisions`.
+    func spans(ofMade changes: [EarlierDecision.Change]) -> [TextSpan] {
+        guard let first = changes.first else { return [] }
+        func all<Value: Hashable>(_ value: (Judgement) -> Value) -> Bool {
+            changes.allSatisfy {
+                value($0.from) != value($0.to) && value($0.to) == value(first.to)
+            }
+        }
+        if all(\.flag) {
+            return signs.flag(first.to.flag).map {
+                [$0, TextSpan(" \(first.to.flag.rawValue)")]
+            } ?? [TextSpan("no flag")]
+        }
+        if all(\.stars) {
+            return signs.stars(first.to.stars).map { [$0] } ?? [TextSpan("no stars")]
+        }
+        if all(\.label) {
+            guard case .colour(let colour) = first.to.label else {
+                return signs.label(first.to.label).map { [$0] } ?? [TextSpan("no label")]
+            }
+            return dot(of: colour) + [TextSpan(colour.rawValue)]
+        }
+        return [TextSpan(changes.count == 1 ? "decision" : "decisions")]
+    }
+
     /// A photo's name and all that was decided of it.
     func spans(of photo: PhotoID, being judgement: Judgement) -> [TextSpan] {
         let name = TextSpan(album.name(of: photo), isElastic: true)
@@ -95,9 +120,12 @@ extension Workspace {
         switch label {
         case .none: [name, TextSpan(": no label")]
         case .colour(let colour):
-            (options.signs == .coloured ? [TextSpan("● ", style: colour.style)] : [])
-                + [name, TextSpan(" \(colour.rawValue)")]
+            dot(of: colour) + [name, TextSpan(" \(colour.rawValue)")]
         case .other: [name, TextSpan(" ")] + [signs.label(label)].compactMap(\.self)
         }
+    }
+
+    private func dot(of colour: LabelColour) -> [TextSpan] {
+        options.signs == .coloured ? [TextSpan("● ", style: colour.style)] : []
     }
 }

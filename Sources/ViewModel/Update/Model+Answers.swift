@@ -113,12 +113,14 @@ extension Model {
         space.mark([removal.photo], false)
     }
 
-    mutating func restoredEarlier(_ photo: Photo, at index: Int, note: String?, time: Time) {
+    mutating func restoredEarlier(
+        _ photo: Photo, at index: Int, how: String?, note: String?, time: Time
+    ) {
         guard !ledger.isOut(photo.id) else { return }
         if space.album.order.contains(photo.id) {
             // The folder has told of it before the trash did.
             show(photo.id, at: time)
-            return sayRestoredEarlier(photo, note: note, at: time)
+            return sayRestoredEarlier(photo, how, note: note, at: time)
         }
         folder.isKnown = true
         space.restartHeaders(from: max(0, min(index, space.album.order.count)))
@@ -126,19 +128,25 @@ extension Model {
         if isSelecting {
             noteArrival(photo.id, at: index)
             bringIn(photo.id, toFront: true, at: time)
-            return sayRestoredEarlier(photo, note: note, at: time)
+            return sayRestoredEarlier(photo, how, note: note, at: time)
         }
         ledger.photoInserted(at: max(0, min(index, space.album.order.count)))
         insert(photo.id, at: index, from: space.farAbove, toFront: true, at: time)
-        sayRestoredEarlier(photo, note: note, at: time)
+        sayRestoredEarlier(photo, how, note: note, at: time)
     }
 
-    private mutating func sayRestoredEarlier(_ photo: Photo, note: String?, at time: Time) {
-        say(
-            [
-                TextSpan(photo.name, isElastic: true),
-                TextSpan(" is back, from an earlier session"),
-                TextSpan(note.map { " · " + $0 } ?? "", style: .warning),
-            ], isLasting: note != nil, at: time)
+    /// `how` says what had become of it, and when.
+    private mutating func sayRestoredEarlier(
+        _ photo: Photo, _ how: String?, note: String?, at time: Time
+    ) {
+        _ = ledger.reachedEarlier()
+        let end = how.map { ", " + $0 } ?? ""
+        var spans = [
+            TextSpan(photo.name, isElastic: true),
+            TextSpan(" is back, from an earlier session" + end),
+        ]
+        if let note { spans.append(TextSpan(" · " + note, style: .warning)) }
+        spans += redoSpans
+        say(spans, isLasting: note != nil, at: time)
     }
 }

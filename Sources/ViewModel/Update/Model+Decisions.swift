@@ -104,18 +104,6 @@ extension Model {
         }
     }
 
-    /// Takes in that a decision of an earlier session was taken back, and brings its photo to the front.
-    mutating func undecidedEarlier(_ found: [PhotoID: Judgement], at time: Time) {
-        for (photo, judgement) in found.sorted(by: { $0.key < $1.key }) {
-            folder.note(judgement, of: photo)
-            guard space.album.photos[photo] != nil else { continue }
-            let former = space.album.judgement(of: photo)
-            space.set(judgement, of: photo)
-            say(space.words(for: photo, from: former, to: judgement), at: time)
-            show(photo, at: time)
-        }
-    }
-
     /// Changes what differs between two judgements, says so, and returns what the photo was and has become.
     mutating func turn(
         _ photo: PhotoID, from: Judgement, to: Judgement, at time: Time

@@ -45,10 +45,11 @@ extension Model {
         if suspect.ops.count > 1 {
             return returnCards(
                 of: suspect.ops, saying: " are back: a held key answers no question",
-                tellsOfReturn: false, at: time)
+                tellsOfReturn: false, isUndo: false, at: time)
         }
         return returnCard(
-            of: suspect.ops[0], saying: " is back: a held key trashes one photo", at: time)
+            of: suspect.ops[0], saying: " is back: a held key trashes one photo",
+            isUndo: false, at: time)
     }
 
     /// What a key that sends photos away is about now: what the question that stands is, or whom every action means.

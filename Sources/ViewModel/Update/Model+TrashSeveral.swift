@@ -179,7 +179,8 @@ extension Model {
     ///
     /// `tellsOfReturn` where the words say nothing else: how far that is may be told in their place.
     mutating func returnCards(
-        of ops: [Int], saying words: String, tellsOfReturn: Bool, at time: Time
+        of ops: [Int], saying words: String, tellsOfReturn: Bool, isUndo: Bool = true,
+        at time: Time
     ) -> [Effect] {
         let places = ledger.bringBack(ops)
         guard let first = places.first, let front = ledger[first.op] else { return [] }
@@ -192,7 +193,7 @@ extension Model {
         let batch = files.isEmpty ? nil : ledger.batches.begin(files, isReturn: true)
         say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
         bar.message?.tellsOfReturn = tellsOfReturn
-        return files.isEmpty ? [] : [.restoreSeveral(files)]
+        return files.isEmpty ? [] : [isUndo ? .restoreSeveral(files) : .retrieve(files)]
     }
 
     /// The order with photos that come back to it at these places of the new one, which rise.

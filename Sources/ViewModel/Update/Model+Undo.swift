@@ -5,7 +5,10 @@ import Geometry
 /// Taking back and repeating.
 extension Model {
     mutating func undo(at time: Time) -> [Effect] {
-        guard let operation = ledger.undo() else { return [.restoreEarlier] }
+        guard let operation = ledger.undo() else {
+            ledger.undidEarlier()
+            return [.restoreEarlier]
+        }
         var decided: [DecisionStep.Change] = []
         let removals = operation.removals
         var effects: [Effect] = []
@@ -93,8 +96,10 @@ extension Model {
         return effects
     }
 
-    /// Lets the card of a trash fly back to its place, and asks for its file.
-    mutating func returnCard(of op: Int, saying words: String, at time: Time) -> [Effect] {
+    /// Lets the card of a trash fly back to its place, and asks for its file; without `isUndo` that is nothing which a later session redoes.
+    mutating func returnCard(
+        of op: Int, saying words: String, isUndo: Bool = true, at time: Time
+    ) -> [Effect] {
         guard let removal = ledger[op] else { return [] }
         let place = ledger.bringBack(op)
         if removal.isMarked { space.mark([removal.photo]) }
@@ -102,12 +107,20 @@ extension Model {
         say(
             [TextSpan(space.album.name(of: removal.photo), isElastic: true), TextSpan(words)],
             at: time)
-        return settleShown([op], at: time).map { .restore(op: $0) }
+        return settleShown([op], at: time).map { isUndo ? .restore(op: $0) : .retrieve([$0]) }
     }
 
     mutating func redo(at time: Time) -> [Effect] {
+        if ledger.redoesEarlier() { return [.redoEarlier] }
+        return redoOwn(at: time)
+    }
+
+    /// Makes again what this session took back last; `note` says why nothing else is made again.
+    mutating func redoOwn(besides note: String? = nil, at time: Time) -> [Effect] {
         guard let operation = ledger.nextRedo else {
-            say([TextSpan("nothing to redo", style: .dim)], at: time)
+            say(
+                [TextSpan(note ?? "nothing to redo", style: note == nil ? .dim : .warning)],
+                isLasting: note != nil, at: time)
             return []
         }
         var effects: [Effect] = []
@@ -173,9 +186,10 @@ extension Model {
         ops.removeAll { ledger[$0]?.stage.isOut != true }
         ledger.retrieve(Set(ops))
         if ops.count == 1 {
-            effects += returnCard(of: ops[0], saying: " is back", at: time)
+            effects += returnCard(of: ops[0], saying: " is back", isUndo: false, at: time)
         } else if !ops.isEmpty {
-            effects += returnCards(of: ops, saying: " are back", tellsOfReturn: true, at: time)
+            effects += returnCards(
+                of: ops, saying: " are back", tellsOfReturn: true, isUndo: false, at: time)
         } else {
             say([TextSpan("they are no longer in the trash: nothing is redone")], at: time)
         }
@@ -234,12 +248,12 @@ extension Model {
         case .retrieved(let op):
             guard ledger[op]?.stage.isOut == true else { return nil }
             ledger.retrieve(op)
-            effects += returnCard(of: op, saying: " is back", at: time)
+            effects += returnCard(of: op, saying: " is back", isUndo: false, at: time)
             return change
         case .broughtHome(let op, let photo):
             let name = trashReview.returned[photo] ?? Array("it".utf8)
             say([TextSpan(name, isElastic: true), TextSpan(" is back")], at: time)
-            effects.append(.restore(op: op))
+            effects.append(.retrieve([op]))
             return change
         }
     }

@@ -97,16 +97,22 @@ extension Model {
         case .unfiled(_, let words, let isComplete):
             say([TextSpan(words, style: isComplete ? .plain : .warning)], at: time)
         case .foldersFound(let line, let folders): complete(line, with: folders)
-        case .restoredEarlier(let photo, let index, let note):
-            restoredEarlier(photo, at: index, note: note, time: time)
-        case .undecidedEarlier(let found): undecidedEarlier(found, at: time)
+        case .restoredEarlier(let photo, let index, let how, let note):
+            restoredEarlier(photo, at: index, how: how, note: note, time: time)
+        case .followedEarlier(let decision): followedEarlier(decision, at: time)
+        case .wentEarlier(let photos, let words): wentEarlier(photos, words, at: time)
         case .trashListed(let scope, let found): return review(scope, found, at: time)
         case .trashCounted(let count): folder.trashedCount = count
         case .bringingBack(let left): trashReview.coming = left
         case .bringBacksFailed(let failed, let count):
             bringBacksFailed(failed, of: count, at: time)
         case .returnsTakenBack(let returns): return returnsTakenBack(returns, at: time)
-        case .nothingEarlier: say([TextSpan("nothing left to undo", style: .dim)], at: time)
+        case .nothingEarlier(let note):
+            ledger.earlierStayed()
+            say(
+                [TextSpan(note ?? "nothing left to undo", style: note == nil ? .dim : .plain)],
+                isLasting: note != nil, at: time)
+        case .nothingRedone(let note): return redoOwn(besides: note, at: time)
         case .notice(let text, let isLasting):
             say([TextSpan(text)], isLasting: isLasting, at: time)
         case .releasesReported(let isTold): trashGuard.reportsReleases = isTold

@@ -32,46 +32,21 @@ extension Interface {
         case .foundInTrash(let found): apply(.judgementsFound(found))
         case .earlier(let step):
             decisions.noteEarlier(step)
-            let folders = collection.paths.folders
-            if let news = fileWork.restoreEarlier(folders: folders, since: step?.time) {
-                take([news])
-            }
-        case .tookBack(let found):
-            apply(found.isEmpty ? .nothingEarlier : .undecidedEarlier(found))
-            if let note = decisions.earlierNote { apply(.notice(note, isLasting: true)) }
-            endEarlier()
+            take(
+                fileWork.restoreEarlier(
+                    folders: collection.paths.folders, behind: step?.moment,
+                    turn: decisions.earlierTurn))
+        case .undone(let acts, let newest):
+            take(
+                fileWork.redoEarlier(
+                    folders: collection.paths.folders,
+                    decisions: UndoneDecisions(acts: acts, newest: newest)))
+        case .tookBack(let found, let steps): take(found, steps, .undo)
+        case .madeAgain(let found, let steps): take(found, steps, .redo)
         case .ratedByOthers(let count): apply(.notice(words(forRatedSince: count)))
         case .sidecar(let news): apply(.notice(words(for: news), isLasting: true))
         case .desk(let news): apply(.notice(words(for: news), isLasting: true))
         }
-    }
-
-    /// Takes back what sessions before this one did last: a trash, or a decision.
-    mutating func restoreEarlier() {
-        if decisions.wantEarlier() { askEarlier() }
-    }
-
-    private mutating func askEarlier() {
-        // Nothing is taken back where nothing is to be changed.
-        if model.options.common.policy != .writable {
-            decisions.forgetEarlier()
-            let folders = collection.paths.folders
-            if let news = fileWork.restoreEarlier(folders: folders, since: nil) { take([news]) }
-        } else {
-            decisions.askEarlier()
-        }
-    }
-
-    /// Takes back the decision that was made after all that was trashed; false where there is none.
-    mutating func takeBackEarlier(passingOver note: String?) -> Bool {
-        if decisions.takeBackEarlier(passingOver: note) { return true }
-        endEarlier()
-        return false
-    }
-
-    /// Goes on with the next that is to be taken back.
-    mutating func endEarlier() {
-        if decisions.endEarlier() { askEarlier() }
     }
 
     /// Notes the photo in front, and has it written down where the folder is left once it has been there for a while.

@@ -83,8 +83,9 @@ extension Interface {
                     .restoreFailed(
                         op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
             case .restRestored(let rest): notices.append(words(for: rest))
-            case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .recovered, .copying,
-                .copied, .tookBackCopies, .tookBackPictures, .neverCopied, .trashListed,
+            case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .redidEarlier,
+                .recovered, .copying, .copied, .tookBackCopies, .tookBackPictures, .neverCopied,
+                .trashListed,
                 .trashNotListed,
                 .trashCounted, .bringingBack, .broughtBack:
                 takeOther(news)
@@ -134,41 +135,12 @@ extension Interface {
             }
             apply(.bringBacksFailed(failed, of: count))
         case .undidEarlier(let report): take(report)
-        case .nothingEarlier: apply(.nothingEarlier)
-        case .notRestoredEarlier(let error):
-            let words = words(forReturn: error)
-            if !takeBackEarlier(passingOver: words) { apply(.notice(words)) }
+        case .nothingEarlier: apply(.nothingEarlier())
+        case .notRestoredEarlier(let error): take(notRestored: error)
+        case .redidEarlier(let redo): take(redo)
         case .recovered(let report):
             if let sentence = words(for: report) { apply(.notice(sentence)) }
         default: break
-        }
-    }
-
-    /// What is back comes in as the library's thread finds it; the last one says what was passed over for it.
-    private mutating func take(_ report: UndoReport) {
-        let note = words(for: report)
-        let isNothing = report.restored.isEmpty && report.copies.removed.isEmpty
-        if isNothing, takeBackEarlier(passingOver: note) { return }
-        endEarlier()
-        if !report.restored.isEmpty { countTrashAnew() }
-        if report.restored.isEmpty {
-            apply(note.map { .notice($0, isLasting: true) } ?? .nothingEarlier)
-        }
-        for (place, restoration) in report.restored.enumerated() {
-            let note = place == report.restored.count - 1 ? note : nil
-            var names = ([restoration.path] + restoration.others).map(BytePath.lastComponent)
-            // Sidecars and companions alone are no photo.
-            guard
-                let cover = names.firstIndex(where: { MemberKind(name: $0)?.isPicture ?? true })
-            else {
-                let words =
-                    "\(String(decoding: names[0], as: UTF8.self)) is back, from an earlier session"
-                apply(.notice([words, note].compactMap(\.self).joined(separator: " · ")))
-                continue
-            }
-            let folder = BytePath.directory(restoration.path)
-            collection.admit(
-                BytePath.join(folder, names.remove(at: cover)), others: names, note: note)
         }
     }
 

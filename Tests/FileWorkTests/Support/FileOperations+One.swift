@@ -10,5 +10,5 @@ extension FileOperations {
         trash([order], seen: seen, at: time).first
     }
 
-    mutating func restore(op: Int) -> FileNews? { restore([op]).first }
+    mutating func restore(op: Int) -> FileNews? { restore([op], isUndo: true).first }
 }

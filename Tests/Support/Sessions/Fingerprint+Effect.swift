@@ -45,7 +45,11 @@ extension Fingerprint {
         case .restore(let op):
             add(5)
             add(op)
+        case .retrieve(let ops):
+            add(ops.count == 1 ? 5 : 19)
+            for op in ops { add(op) }
         case .restoreEarlier: add(6)
+        case .redoEarlier: add(23)
         case .sort(let key, let isReversed):
             add(7)
             add(Array(key.rawValue.utf8))

@@ -45,10 +45,11 @@ extension SessionPlayer {
         case .restore(let op): restore(op)
         case .trashSeveral(let requests, _):
             for request in requests { trash(request.op, request.photo) }
-        case .restoreSeveral(let ops): for op in ops { restore(op) }
+        case .restoreSeveral(let ops), .retrieve(let ops): for op in ops { restore(op) }
+        case .redoEarlier: later(.nothingRedone())
         case .restoreEarlier:
             let photo = folder.newPhoto()
-            guard dice.roll(3) > 0 else { return later(.nothingEarlier) }
+            guard dice.roll(3) > 0 else { return later(.nothingEarlier()) }
             let index = dice.roll(folder.photos.count + 1)
             folder.insert(photo, at: index)
             later(

@@ -13,6 +13,9 @@ import Testing
             for key in ["size", "mtime", "ns"] { record.set(key, Int64(bitPattern: dice.next())) }
             return try #require(RecordedIdentity(record))
         }
+        func mark(_ identity: RecordedIdentity) -> FileMark {
+            FileMark(identity, changed: Int64(bitPattern: dice.next()), Int64(dice.whole(0...9)))
+        }
         let place = TrashPlace(
             path: bytes("/") + dice.bytes(9), layout: .freedesktop, topDirectory: nil,
             mustBeOwned: true)
@@ -40,6 +43,13 @@ import Testing
         if operation.state == .trashed || isOut || operation.state == .gone {
             operation.method = .rename
             if !operation.isCopy { operation.stored = try identity() }
+            if let stored = operation.stored, dice.whole(0...1) == 0 {
+                operation.storedMark = mark(stored)
+            }
+        }
+        if isOut, dice.whole(0...1) == 0 { operation.act = dice.next() >> 3 }
+        if operation.state == .restored, dice.whole(0...1) == 0 {
+            operation.arrived = mark(try identity())
         }
         return operation
     }
@@ -57,6 +67,8 @@ import Testing
             var settled = operation
             settled.attempts = [try #require(operation.attempts.last)]
             settled.destinations = []
+            // No archive holds what can be done again.
+            (settled.act, settled.arrived) = (0, nil)
             let read = try #require(ArchiveLine(line.dropLast()[...])?.operation)
             #expect(read.operation == settled, "seed \(seed)")
             #expect(read.session == bytes("a b"))

@@ -90,12 +90,14 @@ import Testing
                     bench.press(.decide(dice.pick(Decision.some)))
                     if bench.model.space.album.judgements != former { grow() }
                 case 3:
-                    bench.press(.undo)
+                    if bench.press(.undo).acts == [.restoreEarlier] {
+                        bench.send(.nothingEarlier())
+                    }
                     now = max(0, now - 1)
                 default:
                     bench.wait()
                     bench.see()
-                    bench.press(.redo)
+                    if bench.press(.redo).acts == [.redoEarlier] { bench.send(.nothingRedone()) }
                     now = min(states.count - 1, now + 1)
                 }
                 bench.wait()

@@ -41,7 +41,7 @@ import Testing
         var (bench, ops) = try reviewing()
         bench.press(.goTo(1))
         let effects = bench.press(.restore).acts
-        #expect(effects == [.restore(op: ops[1])])
+        #expect(effects == [.retrieve([ops[1]])])
         #expect(bench.order == [1, 3, 4] && bench.model.folderFront == PhotoID(4))
         #expect(bench.text.contains("is back"))
         bench.send(.restored(op: ops[1]))
@@ -57,7 +57,7 @@ import Testing
         bench.press(.close)
         // And made again.
         let asked5 = bench.press(.redo).acts
-        #expect(asked5 == [.restore(op: op)])
+        #expect(asked5 == [.retrieve([op])])
         #expect(bench.order == [1, 3, 4])
         bench.send(.restored(op: op))
         bench.press(.undo)
@@ -96,7 +96,7 @@ import Testing
         #expect(asked7 == [.takeBackReturns([-1])])
         var hasty = bench
         // It is of another folder: nothing is told of it, and it comes back all the same.
-        #expect(hasty.press(.redo).acts == [.restore(op: -1)])
+        #expect(hasty.press(.redo).acts == [.retrieve([-1])])
         #expect(hasty.text.contains("IMG_9.JPG is back"))
         #expect(hasty.press(.undo).acts == [.takeBackReturns([-1])])
         // By then it is a photo of the folder.
@@ -113,7 +113,7 @@ import Testing
         let last = (0..<4).map { _ in patient.press(.undo).acts }.last
         #expect(last == [.restore(op: op)])
         let asked8 = bench.press(.redo).acts
-        #expect(asked8 == [.restore(op: op)])
+        #expect(asked8 == [.retrieve([op])])
     }
 
     /// Its RAW went before it, by another order of this session or in another session.
@@ -126,7 +126,7 @@ import Testing
         bench.send(.trashListed(.all, [whole]))
         let effects = bench.press(.restore).acts.filter { !$0.isOfPixels }
         let rest = TrashReturn(op: -1, PhotoID(PhotoID.firstInTrash), besides: [ops[2]])
-        #expect(effects == [.restore(op: ops[2]), .bringBack([rest])])
+        #expect(effects == [.retrieve([ops[2]]), .bringBack([rest])])
         #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
         bench.send(.restored(op: ops[2]))
         let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
@@ -140,7 +140,7 @@ import Testing
         bench.send(.trashed(op: op, bytes: 1, place: "trash"))
         bench.press(.close)
         let redone = bench.press(.redo).acts.filter { !$0.isOfPixels }
-        #expect(redone == [.restore(op: op), .restore(op: -1)])
+        #expect(redone == [.retrieve([op]), .retrieve([-1])])
         #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
     }
 
@@ -173,7 +173,7 @@ import Testing
         let effects = bench.press(.restore).acts.filter { !$0.isOfPixels }
         #expect(
             effects == [
-                .restoreSeveral(ops.reversed()), .bringBack([TrashReturn(op: -1, id)]),
+                .retrieve(ops.reversed()), .bringBack([TrashReturn(op: -1, id)]),
             ])
         #expect(bench.order == [0, 1, 2, 3, 4] && bench.model.folderFront == PhotoID(4))
         #expect(bench.text.contains("4 photos are back"))
@@ -215,7 +215,7 @@ import Testing
         let again = requests.map(\.op)
         bench.send(.answered(again.map { .trashed(op: $0, bytes: 1, place: "trash") }))
         let redone = bench.press(.redo).acts.filter { !$0.isOfPixels }
-        #expect(redone == [.restoreSeveral(again.reversed()), .restore(op: -1)], "\(redone)")
+        #expect(redone == [.retrieve(again.reversed()), .retrieve([-1])], "\(redone)")
         #expect(bench.order == [0, 1, 2, 3, 4])
     }
 
@@ -319,7 +319,7 @@ import Testing
         bench.wait()
         bench.press(.goTo(0))
         let asked9 = bench.press(.restore).acts
-        #expect(asked9 == [.restore(op: ops[2])])
+        #expect(asked9 == [.retrieve([ops[2]])])
         bench.send(.restored(op: ops[2]))
         bench.wait()
         bench.press(.last)

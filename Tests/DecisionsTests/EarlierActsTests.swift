@@ -4,7 +4,7 @@ import Testing
 
 @testable import Decisions
 
-@Suite struct `Taking back what earlier sessions did` {
+@Suite struct `What earlier sessions did, taken back or made again` {
     private func desk() throws -> DecisionDesk {
         let place = DeskPlace(
             stateHome: nil, session: Array("s".utf8), mayWrite: false, date: { [] }, clock: { 0 })
@@ -14,18 +14,19 @@ import Testing
 
     @Test func `asks for one thing at a time, and for each that was wanted`() throws {
         var desk = try desk()
-        #expect(desk.wantEarlier() == true)
-        #expect(desk.wantEarlier() == false)
-        #expect(desk.wantEarlier() == false)
-        #expect(desk.endEarlier() == true)
-        #expect(desk.endEarlier() == true)
-        #expect(desk.endEarlier() == false)
-        #expect(desk.wantEarlier() == true)
+        #expect(desk.wantEarlier(.undo) == true)
+        #expect(desk.wantEarlier(.redo) == false)
+        #expect(desk.wantEarlier(.undo) == false)
+        #expect(desk.nextEarlier == .undo)
+        #expect(desk.endEarlier() == true && desk.nextEarlier == .redo)
+        #expect(desk.endEarlier() == true && desk.nextEarlier == .undo)
+        #expect(desk.endEarlier() == false && desk.nextEarlier == nil)
+        #expect(desk.wantEarlier(.undo) == true)
     }
 
     @Test func `takes no decision back where there is none`() throws {
         var desk = try desk()
-        _ = desk.wantEarlier()
+        _ = desk.wantEarlier(.undo)
         desk.noteEarlier(nil)
         #expect(desk.takeBackEarlier(passingOver: "a.jpg is gone") == false)
         #expect(desk.endEarlier() == false)
@@ -34,8 +35,8 @@ import Testing
 
     @Test func `forgets what was wanted where nothing is to be changed`() throws {
         var desk = try desk()
-        _ = desk.wantEarlier()
-        _ = desk.wantEarlier()
+        _ = desk.wantEarlier(.undo)
+        _ = desk.wantEarlier(.undo)
         desk.forgetEarlier()
         #expect(desk.endEarlier() == false)
     }

@@ -1,0 +1,49 @@
+@_spi(Coordinator) import Browsing
+import DisplayList
+import Selecting
+
+/// What of earlier sessions was taken back, or made again.
+extension Model {
+    /// Takes in that decisions of an earlier session were taken back, or made again, and brings the first of their photos to the front.
+    mutating func followedEarlier(_ decision: EarlierDecision, at time: Time) {
+        var shown: [PhotoID] = []
+        for (photo, judgement) in decision.found.sorted(by: { $0.key < $1.key }) {
+            folder.note(judgement, of: photo)
+            guard space.album.photos[photo] != nil else { continue }
+            space.set(judgement, of: photo)
+            shown.append(photo)
+        }
+        if let first = shown.first { show(first, at: time) }
+        let who =
+            decision.made.count == 1
+            ? TextSpan(decision.name, isElastic: true) : TextSpan(photoCount(decision.made.count))
+        var spans = [who, TextSpan(" ")] + space.spans(ofMade: decision.made)
+        spans.append(TextSpan(" of \(decision.day) "))
+        switch decision.way {
+        case .undo:
+            if ledger.reachedEarlier() { spans.insert(TextSpan("earlier session: "), at: 0) }
+            spans.append(TextSpan("taken back"))
+        case .redo: spans.append(TextSpan("again"))
+        }
+        if let note = decision.note {
+            spans.append(TextSpan(" · " + note, style: decision.way == .undo ? .warning : .plain))
+        }
+        spans += decision.way == .undo ? redoSpans : undoSpans
+        say(spans, isLasting: decision.note != nil, at: time)
+    }
+
+    /// Takes in that photos of an earlier session have gone again, to the trash or to a folder.
+    mutating func wentEarlier(_ photos: [PhotoID], _ words: String, at time: Time) {
+        leave(photos.filter(space.album.order.contains), at: time)
+        say([TextSpan(words)] + undoSpans, at: time)
+    }
+
+    var redoSpans: [TextSpan] { [TextSpan(" · "), TextSpan("U", style: .key), TextSpan(" redo")] }
+
+    private var undoSpans: [TextSpan] {
+        [
+            TextSpan(" · "), TextSpan("u", style: .key, button: .undo),
+            TextSpan(" undo", button: .undo),
+        ]
+    }
+}

@@ -1,0 +1,112 @@
+import Browsing
+import Collection
+import Commands
+import Decisions
+import Desk
+import DisplayList
+import FileWork
+import Messages
+import PhotoLibrary
+import Selecting
+import Threads
+import Trash
+import ViewModel
+
+/// Taking back what earlier sessions did, a trash, a copy or a decision, and making it again.
+extension Interface {
+    /// Has one more thing taken back, or made again, behind those that are wanted already.
+    mutating func followEarlier(_ way: DecisionDesk.EarlierWay) {
+        if decisions.wantEarlier(way) { askEarlier() }
+    }
+
+    private mutating func askEarlier() {
+        guard model.options.common.policy != .writable else { return decisions.askEarlier() }
+        // Nothing is taken back where nothing is to be changed.
+        let way = decisions.nextEarlier
+        decisions.forgetEarlier()
+        let folders = collection.paths.folders
+        switch way {
+        case .undo: take(fileWork.restoreEarlier(folders: folders, behind: nil, turn: nil))
+        case .redo: take(fileWork.redoEarlier(folders: folders, decisions: UndoneDecisions()))
+        case nil: break
+        }
+    }
+
+    /// Goes on with the next that is wanted.
+    private mutating func endEarlier() {
+        if decisions.endEarlier() { askEarlier() }
+    }
+
+    /// Takes in decisions of an earlier session that were taken back, or made again.
+    mutating func take(
+        _ found: [PhotoID: Judgement], _ steps: [StoredStep], _ way: EarlierDecision.Way
+    ) {
+        let decision = EarlierDecision(
+            way, found: found, steps, now: wallClock(), note: decisions.earlierNote)
+        if let decision {
+            apply(.followedEarlier(decision))
+        } else if way == .undo {
+            apply(.nothingEarlier(note: decisions.earlierNote))
+        }
+        endEarlier()
+    }
+
+    /// Takes in what came back from the trash; it comes in as the library's thread finds it, and the last one says what was passed over for it.
+    mutating func take(_ report: UndoReport) {
+        let note = words(for: report)
+        let isNothing = report.restored.isEmpty && report.copies.removed.isEmpty
+        if isNothing, decisions.takeBackEarlier(passingOver: note) { return }
+        endEarlier()
+        if !report.restored.isEmpty { countTrashAnew() }
+        if isNothing {
+            apply(.nothingEarlier(note: note))
+        } else if report.restored.isEmpty {
+            apply(.notice(note ?? "", isLasting: true))
+        }
+        for (place, restoration) in report.restored.enumerated() {
+            let note = place == report.restored.count - 1 ? note : nil
+            var names = ([restoration.path] + restoration.others).map(BytePath.lastComponent)
+            // Sidecars and companions alone are no photo.
+            guard
+                let cover = names.firstIndex(where: { MemberKind(name: $0)?.isPicture ?? true })
+            else {
+                let words =
+                    "\(String(decoding: names[0], as: UTF8.self)) is back, from an earlier session"
+                apply(.notice([words, note].compactMap(\.self).joined(separator: " · ")))
+                continue
+            }
+            let folder = BytePath.directory(restoration.path)
+            collection.admit(
+                BytePath.join(folder, names.remove(at: cover)), others: names,
+                how: words(forGoneBefore: restoration, now: wallClock()), note: note)
+        }
+    }
+
+    /// Takes in that nothing came back from the trash: a decision is taken back, where there is one.
+    mutating func take(notRestored error: TrashError) {
+        let words = words(forReturn: error)
+        if decisions.takeBackEarlier(passingOver: words) { return }
+        endEarlier()
+        apply(.nothingEarlier(note: words))
+    }
+
+    /// Takes in what went again of that which an act of undo had brought back; what that act had taken back of decisions is made again too.
+    mutating func take(_ redo: EarlierRedo) {
+        let said = words(for: redo)
+        guard let act = redo.act else {
+            endEarlier()
+            return apply(.nothingRedone(note: said))
+        }
+        if let said, !redo.redone.isEmpty {
+            countTrashAnew()
+            for (files, cover) in redo.moves {
+                if let photo = decisions.photo(at: cover), let judgement = model.judgements[photo] {
+                    decisions.noteCopy(of: judgement, at: files)
+                }
+            }
+            let gone = redo.gonePaths.compactMap { decisions.photo(at: $0) }
+            apply(.wentEarlier(gone, words: said))
+        }
+        decisions.redo(act: act, besides: said)
+    }
+}
