@@ -50,6 +50,8 @@ static int fail(int error, DecoderResult *result) {
     } else if (error == DAV1D_ERR(ERANGE)) {
         result->limit = PLAN_PIECE_PIXEL_LIMIT;
         set_failure(result, DECODER_TOO_MANY_PIXELS, NULL);
+    } else if (error == DAV1D_ERR(ENOPROTOOPT)) {
+        set_failure(result, DECODER_NOT_SUPPORTED, "AV1 of a rare kind");
     } else {
         set_failure(result, DECODER_MALFORMED, "broken AV1 data");
     }

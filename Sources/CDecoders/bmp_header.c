@@ -123,7 +123,7 @@ int bmp_read_header(const ByteSource *source, uint64_t offset, uint64_t pixels, 
     memset(header, 0, sizeof *header);
     if (!read_fields(source, offset, &f)) return fail(result, "no header of a bitmap");
     if (f.compression == JPEG || f.compression == PNG)
-        return fail(result, "a JPEG or PNG in a bitmap is not supported");
+        return set_failure(result, DECODER_NOT_SUPPORTED, "BMP with a JPEG or PNG in it");
     if (f.size == 64 && f.compression >= FIELDS) return fail(result, "an unknown compression");
     if (!is_possible(&f)) return fail(result, "an unknown compression or number of bits");
     if (f.width <= 0 || f.height == 0 || f.height == INT32_MIN) return fail(result, "a side is 0");

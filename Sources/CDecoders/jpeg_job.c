@@ -4,14 +4,30 @@
 
 #include <jerror.h>
 
+/// What kind of JPEG it is that libjpeg does not decode, by its complaint; NULL where the file is broken.
+static const char *unsupported_kind(const struct jpeg_error_mgr *errors) {
+    enum { SOF3 = 0xC3, SOF11 = 0xCB };
+    int number = errors->msg_parm.i[0];
+    switch (errors->msg_code) {
+    case JERR_SOF_UNSUPPORTED: return number == SOF3 || number == SOF11 ? "lossless JPEG" : "hierarchical JPEG";
+    case JERR_BAD_PRECISION: return number == 12 ? "JPEG of 12 bits" : NULL;
+    case JERR_ARITH_NOTIMPL: return "arithmetic JPEG";
+    case JERR_CCIR601_NOTIMPL:
+    case JERR_FRACT_SAMPLE_NOTIMPL: return "JPEG of odd sampling";
+    case JERR_CONVERSION_NOTIMPL: return "JPEG of unknown colours";
+    default: return NULL;
+    }
+}
+
 static void on_error(j_common_ptr common) {
     JpegJob *job = (JpegJob *)common;
     char message[JMSG_LENGTH_MAX];
     common->err->format_message(common, message);
     int code = common->err->msg_code;
-    DecoderStatus status = DECODER_MALFORMED;
+    const char *kind = unsupported_kind(common->err);
+    DecoderStatus status = kind ? DECODER_NOT_SUPPORTED : DECODER_MALFORMED;
     if (code == JERR_OUT_OF_MEMORY || code == JERR_NO_BACKING_STORE) status = DECODER_OUT_OF_MEMORY;
-    if (job->result->status == DECODER_OK) set_failure(job->result, status, message);
+    if (job->result->status == DECODER_OK) set_failure(job->result, status, kind ? kind : message);
     longjmp(job->jump, 1);
 }
 

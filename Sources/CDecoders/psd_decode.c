@@ -7,7 +7,7 @@
 
 // Adobe Photoshop File Formats Specification: the merged picture is the last section.
 
-enum { RAW = 0, PACK_BITS = 1, COUNT_STEP = 4096, PALETTE_SIZE = 768 };
+enum { RAW = 0, PACK_BITS = 1, ZIP = 2, ZIP_OF_DIFFERENCES = 3, COUNT_STEP = 4096, PALETTE_SIZE = 768 };
 
 typedef struct PsdJob {
     const ByteSource *source;
@@ -144,7 +144,9 @@ static int read_row(PsdJob *job, uint32_t y, int is_wanted) {
 static void read_rows(PsdJob *job) {
     DecoderResult *result = job->sink.result;
     if (!find_planes(job)) {
-        set_failure(result, DECODER_MALFORMED, "no merged picture");
+        int is_zip = job->packing == ZIP || job->packing == ZIP_OF_DIFFERENCES;
+        if (is_zip) set_failure(result, DECODER_NOT_SUPPORTED, "PSD packed as zip");
+        else set_failure(result, DECODER_MALFORMED, "no merged picture");
         return;
     }
     for (uint32_t y = 0; y < row_sink_end(&job->sink); y++) {

@@ -50,29 +50,36 @@ uint32_t psd_planes(const PsdHeader *header) {
     return header->mode == PSD_RGB ? 3 : header->mode == PSD_CMYK ? 4 : 1;
 }
 
-static int has_known_kind(const PsdHeader *header) {
-    int is_known = header->mode >= PSD_GREY && header->mode <= PSD_CMYK;
-    int has_known_depth = header->depth == 8 || (header->depth == 16 && header->mode != PSD_INDEXED);
-    return is_known && has_known_depth && header->channels <= PSD_CHANNEL_LIMIT &&
-           header->channels >= psd_planes(header);
+/// Whether the picture is of a kind that is decoded here; 0 with the failure set.
+static int has_known_kind(const PsdHeader *header, DecoderResult *result) {
+    // Bitmap, grey, indexed, RGB and CMYK; multichannel, duotone and Lab.
+    int is_mode = header->mode <= 4 || (header->mode >= 7 && header->mode <= 9);
+    int is_depth = header->depth == 1 || header->depth == 8 || header->depth == 16 || header->depth == 32;
+    if (!is_mode || !is_depth || header->channels < 1)
+        return set_failure(result, DECODER_MALFORMED, "a mode or depth that cannot be");
+    if (header->depth == 32) return set_failure(result, DECODER_NOT_SUPPORTED, "PSD of 32 bits");
+    if (header->mode < PSD_GREY || header->mode > PSD_CMYK) {
+        const char *kind = header->mode == 0 ? "PSD of 1 bit" : header->mode == 9 ? "PSD in Lab" : "PSD of inks by name";
+        return set_failure(result, DECODER_NOT_SUPPORTED, kind);
+    }
+    if (header->channels > PSD_CHANNEL_LIMIT)
+        return set_failure(result, DECODER_NOT_SUPPORTED, "PSD of more than 56 channels");
+    int is_possible = header->depth == 8 || (header->depth == 16 && header->mode != PSD_INDEXED);
+    return (is_possible && header->channels >= psd_planes(header)) ||
+           set_failure(result, DECODER_MALFORMED, "a mode or depth that cannot be");
 }
 
 int psd_read_header(const ByteSource *source, PsdHeader *header, DecoderResult *result) {
     uint8_t bytes[HEADER_SIZE];
     memset(header, 0, sizeof *header);
-    if (source_read(source, 0, bytes, HEADER_SIZE) < HEADER_SIZE) {
-        set_failure(result, DECODER_MALFORMED, "unexpected end of file");
-        return 0;
-    }
+    if (source_read(source, 0, bytes, HEADER_SIZE) < HEADER_SIZE)
+        return set_failure(result, DECODER_MALFORMED, "unexpected end of file");
     header->channels = (uint32_t)bytes[12] << 8 | bytes[13];
     header->height = big_endian(bytes + 14);
     header->width = big_endian(bytes + 18);
     header->depth = (uint32_t)bytes[22] << 8 | bytes[23];
     header->mode = (uint32_t)bytes[24] << 8 | bytes[25];
-    if (!has_known_kind(header)) {
-        set_failure(result, DECODER_MALFORMED, "a mode or depth that is not supported");
-        return 0;
-    }
+    if (!has_known_kind(header, result)) return 0;
     header->palette = HEADER_SIZE + 4;
     uint64_t resources = header->palette + length_at(source, HEADER_SIZE);
     uint64_t layers = resources + 4 + length_at(source, resources);

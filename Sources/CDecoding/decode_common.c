@@ -15,9 +15,10 @@ void note_damage(DecoderResult *result, const char *message) {
     copy_message(result, message);
 }
 
-void set_failure(DecoderResult *result, DecoderStatus status, const char *message) {
+int set_failure(DecoderResult *result, DecoderStatus status, const char *message) {
     result->status = status;
     copy_message(result, message);
+    return 0;
 }
 
 /// Whole pixels that lie in or are touched by from…to of a side, at least one.

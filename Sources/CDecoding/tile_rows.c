@@ -64,7 +64,7 @@ static int read_tile(TileRows *rows, uint32_t number, CodedTile *tile) {
     for (; at < end && spans[at].tile == number; at++) size += spans[at].length;
     rows->next_span = at;
     if (size > PIECE_LIMIT) {
-        set_failure(rows->result, DECODER_MALFORMED, "a piece of more than 128 MB");
+        set_failure(rows->result, DECODER_NOT_SUPPORTED, "a piece of more than 128 MB");
         return 0;
     }
     if (size == 0) {

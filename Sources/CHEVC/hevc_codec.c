@@ -45,6 +45,7 @@ static const struct de265_image *next_picture(
         if (!de265_isOK(error)) break;
     }
     if (error == DE265_ERROR_OUT_OF_MEMORY) set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
+    else if (error == DE265_ERROR_NOT_IMPLEMENTED_YET) set_failure(result, DECODER_NOT_SUPPORTED, "HEVC of a rare kind");
     else
         set_failure(result, DECODER_MALFORMED,
             de265_isOK(error) ? "no picture in a piece" : de265_get_error_text(error));

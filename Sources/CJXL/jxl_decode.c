@@ -13,13 +13,15 @@ enum {
     PIXEL_LIMIT = 64000000,
 };
 
+static const char too_large[] = "JPEG XL that takes more memory than there is";
+
 static int fail(JxlJob *job, DecoderStatus status, const char *message) {
     set_failure(job->sink.result, status, message);
     return 0;
 }
 
 int jxl_read_file(JxlJob *job, const ByteSource *source) {
-    if (source->length > BYTE_LIMIT) return fail(job, DECODER_MALFORMED, "more than 128 MB of data");
+    if (source->length > BYTE_LIMIT) return fail(job, DECODER_NOT_SUPPORTED, "JPEG XL of more than 128 MB");
     job->bytes = malloc((size_t)source->length + 1);
     if (!job->bytes) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
     jxl_boxes_open(&job->boxes, job->bytes, source_read(source, 0, job->bytes, (size_t)source->length));
@@ -41,7 +43,8 @@ static JxlParallelRetCode run_parts(
 int jxl_fail(JxlJob *job, JxlDecoderStatus status) {
     if (is_cancelled(job->sink.output)) return fail(job, DECODER_CANCELLED, NULL);
     if (status == JXL_DEC_NEED_MORE_INPUT) return fail(job, DECODER_MALFORMED, "unexpected end of file");
-    return fail(job, DECODER_MALFORMED, job->memory.was_refused ? "too large to decode" : "corrupt picture data");
+    if (job->memory.was_refused) return fail(job, DECODER_NOT_SUPPORTED, too_large);
+    return fail(job, DECODER_MALFORMED, "corrupt picture data");
 }
 
 /// Whether there is memory for the picture: where libjxl finds none, it ends the process.
@@ -73,11 +76,11 @@ int jxl_take_info(JxlJob *job) {
     if (JxlDecoderGetBasicInfo(job->decoder, &job->info) != JXL_DEC_SUCCESS)
         return fail(job, DECODER_MALFORMED, "corrupt header");
     if (!row_sink_sides(result, job->info.xsize, job->info.ysize, PIXEL_LIMIT)) return 0;
-    if (has_black(job)) return fail(job, DECODER_MALFORMED, "pictures of inks are not supported");
+    if (has_black(job)) return fail(job, DECODER_NOT_SUPPORTED, "JPEG XL of inks");
     int is_grey = job->info.num_color_channels == 1, has_alpha = job->info.alpha_bits > 0;
     job->layout = has_alpha ? AREA_RGBA : is_grey ? AREA_GREY : AREA_RGB;
     job->format = (JxlPixelFormat){has_alpha ? 4 : is_grey ? 1 : 3, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
-    return is_memory_there(job) || fail(job, DECODER_MALFORMED, "too large to decode");
+    return is_memory_there(job) || fail(job, DECODER_NOT_SUPPORTED, too_large);
 }
 
 /// Whether the colours are those of sRGB.
@@ -190,7 +193,7 @@ int jxl_create(JxlJob *job, int events) {
                JxlDecoderSetInput(job->decoder, job->bytes, job->boxes.count) == JXL_DEC_SUCCESS &&
                JxlDecoderSetKeepOrientation(job->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
                JxlDecoderSetUnpremultiplyAlpha(job->decoder, JXL_TRUE) == JXL_DEC_SUCCESS) ||
-           fail(job, DECODER_MALFORMED, "another version of libjxl");
+           fail(job, DECODER_NOT_SUPPORTED, "this version of libjxl");
 }
 
 static void decode(JxlJob *job) {

@@ -33,7 +33,7 @@ static int fail(RawJob *job, DecoderStatus status, const char *message) {
 }
 
 static int read_file(RawJob *job, const ByteSource *source) {
-    if (source->length > BYTE_LIMIT) return fail(job, DECODER_MALFORMED, "more than 256 MB of data");
+    if (source->length > BYTE_LIMIT) return fail(job, DECODER_NOT_SUPPORTED, "RAW of more than 256 MB");
     job->bytes = malloc((size_t)source->length + 1);
     if (!job->bytes) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
     job->count = source_read(source, 0, job->bytes, (size_t)source->length);
@@ -45,7 +45,7 @@ static int is_done(RawJob *job, int code) {
     if (code == LIBRAW_SUCCESS) return 1;
     if (code == LIBRAW_CANCELLED_BY_CALLBACK) return fail(job, DECODER_CANCELLED, NULL);
     if (code == LIBRAW_UNSUFFICIENT_MEMORY) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
-    if (code == LIBRAW_TOO_BIG) return fail(job, DECODER_MALFORMED, "too large to decode");
+    if (code == LIBRAW_TOO_BIG) return fail(job, DECODER_NOT_SUPPORTED, "RAW that takes more memory than there is");
     return fail(job, DECODER_MALFORMED, libraw_strerror(code));
 }
 
@@ -106,7 +106,7 @@ static int develop(RawJob *job) {
     const libraw_processed_image_t *picture = job->picture;
     int is_known = picture->type == LIBRAW_IMAGE_BITMAP && picture->bits == 8 && picture->width > 0 &&
                    picture->height > 0 && (picture->colors == 1 || picture->colors == 3);
-    return is_known || fail(job, DECODER_MALFORMED, "a picture of unknown colours");
+    return is_known || fail(job, DECODER_NOT_SUPPORTED, "RAW of unknown colours");
 }
 
 /// A side of the whole picture, of which `side` pixels came: the sensor's, unless the picture was turned or stretched.

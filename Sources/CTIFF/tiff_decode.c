@@ -2,8 +2,26 @@
 
 #include "tiff_job.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/// What libtiff complains of without a word on the file being broken is a kind of TIFF that it does not decode.
+static void tell_unsupported(DecoderResult *result) {
+    static const char *const words[] = {
+        "Sorry, ", "Cannot handle ", "not configured", "not implemented", "not supported", "Unsupported", "unsupported"};
+    static const char apology[] = "Sorry, can not handle ";
+    char complaint[sizeof result->message];
+    memcpy(complaint, result->message, sizeof complaint);
+    const char *text = complaint;
+    if (strncmp(text, apology, sizeof apology - 1) == 0) text += sizeof apology - 1;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!strstr(complaint, words[i])) continue;
+        result->status = DECODER_NOT_SUPPORTED;
+        snprintf(result->message, sizeof result->message, "TIFF (%.180s)", text);
+        return;
+    }
+}
 
 /// Ends the picture: what libtiff complained about while it went on is damage.
 static void finish(TiffJob *job, uint32_t errors_before) {
@@ -65,6 +83,7 @@ void tiff_decode(
         result->stage = stage;
         job->sink = (RowSink){.request = request, .output = output, .result = result};
         decode(job, source, allows_copies);
+        if (result->status == DECODER_MALFORMED) tell_unsupported(result);
         int is_copy = job->is_copy;
         close_job(job);
         free(job);

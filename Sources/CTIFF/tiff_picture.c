@@ -1,6 +1,9 @@
 #include "tiff_picture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+
+enum { WIDEST_SAMPLE = 128 }; // bits, of complex numbers
 
 static uint32_t subfile_type(TIFF *tiff) {
     uint32_t type = 0;
@@ -112,7 +115,14 @@ int tiff_picture_read(TiffFile *file, TiffPicture *picture, DecoderResult *resul
     TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLESPERPIXEL, &picture->samples);
     TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
     TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
-    if (picture->samples < 1 || picture->samples > TIFF_SAMPLE_LIMIT) return fail(result, "more than 64 samples a pixel");
+    if (picture->samples < 1) return fail(result, "no samples");
+    if (picture->samples > TIFF_SAMPLE_LIMIT)
+        return set_failure(result, DECODER_NOT_SUPPORTED, "TIFF of more than 64 samples a pixel");
+    if (!is_known(picture, format) && picture->bits <= WIDEST_SAMPLE) {
+        char kind[40];
+        snprintf(kind, sizeof kind, "TIFF of %u-bit samples", picture->bits);
+        return set_failure(result, DECODER_NOT_SUPPORTED, kind);
+    }
     if (!TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric)) photometric = usual_photometric(tiff, picture);
     picture->is_float = format == SAMPLEFORMAT_IEEEFP;
     picture->is_separate = planes == PLANARCONFIG_SEPARATE && picture->samples > 1;

@@ -30,7 +30,7 @@ int webp_read_chunks(WebpJob *job, const ByteSource *source) {
     uint64_t length = picture->length < left ? picture->length : left;
     uint64_t alpha_length = alpha->length + (alpha->length & 1);
     if (alpha_length + length > BYTE_LIMIT) {
-        fail(job, DECODER_MALFORMED, "more than 128 MB of data");
+        fail(job, DECODER_NOT_SUPPORTED, "WebP of more than 128 MB");
         return 0;
     }
     job->bytes = malloc((size_t)(alpha_length + length));
@@ -216,7 +216,7 @@ static void decode(WebpJob *job, const ByteSource *source) {
     }
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config)) {
-        fail(job, DECODER_MALFORMED, "another version of libwebp");
+        fail(job, DECODER_NOT_SUPPORTED, "this version of libwebp");
         return;
     }
     if (!webp_read_chunks(job, source) || !read_sides(job)) return;

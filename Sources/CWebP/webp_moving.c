@@ -27,7 +27,7 @@ static int read_frame(WebpJob *job, const ByteSource *source, FrameCanvas *canva
     const WebpFrame *frame = &job->frame;
     DecoderResult *result = job->sink.result;
     WebPDecoderConfig config;
-    if (!WebPInitDecoderConfig(&config)) return fail(result, DECODER_MALFORMED, "another version of libwebp");
+    if (!WebPInitDecoderConfig(&config)) return fail(result, DECODER_NOT_SUPPORTED, "this version of libwebp");
     if (!webp_read_chunks(job, source)) return 0;
     VP8StatusCode status = WebPGetFeatures(job->bytes, job->count, &job->features);
     if (status != VP8_STATUS_OK) {

@@ -42,7 +42,7 @@ public struct PhotoCollection {
     /// Whether another order was asked for and has not been told yet.
     private var isSorting = false
     /// Names of pictures that cannot be shown, by their photos.
-    private var faulty: [PhotoID: Set<[UInt8]>] = [:]
+    private var faulty: [PhotoID: [[UInt8]: Bool]] = [:]
     /// Whether the status line tells of the order, and nothing has been done since.
     private var isTellingOrder = false
     /// For each photo of an earlier session that is back and has not been told of: what to say of it and besides, if anything.
@@ -92,13 +92,15 @@ public struct PhotoCollection {
     }
 
     /// Notes that this file of a photo cannot be shown: where it is the cover another picture is that from now on, if there is one that can be.
-    public mutating func noteFaulty(_ photo: PhotoID, _ file: FileIdentity?) {
+    ///
+    /// `isBroken` where the file is at fault.
+    public mutating func noteFaulty(_ photo: PhotoID, _ file: FileIdentity?, isBroken: Bool) {
         guard let file, let path = paths.path(of: photo),
             paths.parts(of: photo)?.pictures.isEmpty == false,
             isSameFile(try? fileFacts(path), file)
         else { return }
         let cover = BytePath.lastComponent(path)
-        faulty[photo, default: []].insert(cover)
+        faulty[photo, default: [:]][cover] = isBroken
         // Told each time: who knows the folders forgets it where something has happened to the file.
         threads.tell(.faulty(photo, cover))
     }
@@ -106,13 +108,13 @@ public struct PhotoCollection {
     /// Notes that the cover of a photo is shown; which picture of it cannot be, and which is shown for it, nil where that is its own.
     public mutating func noteShown(
         _ photo: PhotoID
-    ) -> (faulty: [UInt8], shown: [UInt8])? {
+    ) -> (faulty: [UInt8], isBroken: Bool, shown: [UInt8])? {
         guard let path = paths.path(of: photo), var known = faulty[photo] else { return nil }
         let cover = BytePath.lastComponent(path)
-        known.remove(cover)
+        known[cover] = nil
         faulty[photo] = known
-        let first = paths.parts(of: photo)?.pictures.first(where: known.contains)
-        return first.map { ($0, cover) }
+        let first = paths.parts(of: photo)?.pictures.first { known[$0] != nil }
+        return first.map { ($0, known[$0] ?? false, cover) }
     }
 
     /// Has files that belong together told as one photo from now on, or each picture as one.

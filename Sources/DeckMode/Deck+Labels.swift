@@ -29,11 +29,11 @@ extension Deck {
                 spans: spans)
         }
         switch space.album.states[photo] {
-        case .undecodable(_, let facts) where facts?.video != nil:
+        case .undecodable(_, let facts, _) where facts?.video != nil:
             let size = Size(width: width, height: card.height * pose.scale)
             return [space.videoLabel(photo, in: Rect(centre: centre, size: size))]
                 .compactMap(\.self)
-        case .undecodable(let reason, _):
+        case .undecodable(let reason, _, _):
             let source = space.sourceSpan(of: photo).map { [label([$0], rowsBelow: -2)] } ?? []
             return source + [label([space.nameSpan(photo)], rowsBelow: -1)]
                 + reason.split(separator: "\n", maxSplits: 1).enumerated().map { row, line in
@@ -41,14 +41,12 @@ extension Deck {
                         [TextSpan(String(line), style: row == 0 ? .reason : .dim)],
                         rowsBelow: Double(row))
                 }
-        case .decoded(let facts) where facts.badge(columns: 0) != nil:
-            let columns = width / space.viewport.pixelAspect
+        case .decoded(let facts):
             let bottom = card.height * pose.scale / 2 - 2 * space.options.theme.borderWidth
-            return [
-                label(
-                    [TextSpan(facts.badge(columns: max(11, columns)) ?? "", style: .warning)],
-                    rowsBelow: bottom / 2 - 1)
-            ]
+            let badge = facts.badge(columns: max(11, width / space.viewport.pixelAspect))
+            return badge.map {
+                [label([TextSpan($0, style: .warning)], rowsBelow: bottom / 2 - 1)]
+            } ?? []
         case nil, .pending:
             if space.album.isRemote(photo) {
                 let size = Size(width: width, height: card.height * pose.scale)
@@ -71,7 +69,6 @@ extension Deck {
                 height: card.height * pose.scale - 2 * edge.height)
             return [space.comingMark(of: photo, in: Rect(centre: centre, size: size))]
                 .compactMap(\.self)
-        case .decoded: return []
         }
     }
 }

@@ -6,6 +6,8 @@ public enum DecodeError: Error, Hashable, Sendable {
     case tooLargeFile(bytes: Int)
     /// The format's name if its beginning is known.
     case notSupported(String?)
+    /// The format is decoded, but not this kind of it: `lossless JPEG`.
+    case kindNotSupported(String)
     /// A video, which is never decoded: the format's name, and how long it is, where it says so.
     case video(String, milliseconds: Int?)
     /// `limit` pixels are the most for a file of this kind.
@@ -27,6 +29,14 @@ public enum DecodeError: Error, Hashable, Sendable {
     /// Its worker ended because the library does not decode the pictures that are built into it.
     case libraryFails(format: String)
     case cancelled
+
+    /// Whether the file is at fault, and not what this riffle can decode: no other program shows the photo either.
+    public var isDamage: Bool {
+        switch self {
+        case .empty, .malformed, .decoderCrashed, .notSupported(nil): true
+        default: false
+        }
+    }
 
     /// The format whose decoder cannot be had now, which may be otherwise soon; nil for all other reasons.
     public var lackingFormat: String? {

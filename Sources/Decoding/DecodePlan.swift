@@ -6,7 +6,7 @@ struct DecodePlan {
 
     /// Pieces end where the file ends.
     ///
-    /// Throws `malformed` where the picture has too many pieces.
+    /// Throws `kindNotSupported` where the picture has too many pieces.
     init(_ picture: CodedPicture, fileSize: Int) throws(DecodeError) {
         var draft = PlanDraft(fileSize: fileSize)
         try draft.add(picture.colour, marked: 0)
@@ -89,7 +89,7 @@ private struct PlanDraft {
             }
         }
         guard spans.count <= PLAN_SPAN_LIMIT else {
-            throw .malformed("more than \(PLAN_SPAN_LIMIT) pieces")
+            throw .kindNotSupported("HEIF of more than \(PLAN_SPAN_LIMIT) pieces")
         }
     }
 
@@ -97,7 +97,7 @@ private struct PlanDraft {
         if let known = configurations.firstIndex(of: configuration) { return UInt32(known) }
         guard configurations.count < PLAN_CONFIGURATION_LIMIT,
             configuration.count <= PLAN_CONFIGURATION_SIZE
-        else { throw .malformed("too much that says how its pieces are coded") }
+        else { throw .kindNotSupported("HEIF of pieces that are coded in many ways") }
         configurations.append(configuration)
         return UInt32(configurations.count - 1)
     }
@@ -107,7 +107,7 @@ private struct PlanDraft {
         guard !spans.isEmpty else { throw .malformed("none of its pieces is in the file") }
         let most = PLAN_BYTE_LIMIT
         guard spans.reduce(0, { $0 + $1.range.count }) <= most else {
-            throw .malformed("pieces of more than \(most) bytes")
+            throw .kindNotSupported("HEIF of more than \(most) bytes")
         }
         put(spans.count, at: PLAN_AT_SPANS)
         var at = PLAN_AT_SPANS + 8

@@ -110,6 +110,7 @@ struct DecoderCall {
         case DECODER_TOO_MANY_SCANS: .tooManyScans
         case DECODER_OUT_OF_MEMORY: .outOfMemory
         case DECODER_CANCELLED: .cancelled
+        case DECODER_NOT_SUPPORTED: .kindNotSupported(message(of: result))
         default: .malformed(message(of: result))
         }
     }

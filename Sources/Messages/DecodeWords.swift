@@ -16,6 +16,7 @@ public func words(for error: DecodeError) -> String {
     case .notSupported(let name?): "\(name) is not a supported format"
     case .video(let name, _): "\(name) is not a supported format"
     case .notSupported(nil): "not a supported format"
+    case .kindNotSupported(let kind): "not supported: \(kind)"
     case .tooManyPixels(let width, let height, _):
         "too large to decode (\(width)×\(height))"
     case .tooManyScans: "too many scans in a progressive JPEG"

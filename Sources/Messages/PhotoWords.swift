@@ -28,8 +28,8 @@ public func words(for refusal: PhotoRefusal) -> String? {
 }
 
 /// That a picture of a photo is shown in place of one that cannot be: `JPEG damaged · CR2 shown`.
-public func words(forStandIn shown: [UInt8], of faulty: [UInt8]) -> String {
-    "\(kind(of: faulty)) damaged · \(kind(of: shown)) shown"
+public func words(forStandIn shown: [UInt8], of faulty: [UInt8], isBroken: Bool) -> String {
+    "\(kind(of: faulty)) \(isBroken ? "damaged" : "not decoded") · \(kind(of: shown)) shown"
 }
 
 /// What a picture is called beside another one of its photo.

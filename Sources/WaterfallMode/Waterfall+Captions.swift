@@ -26,11 +26,12 @@ extension Waterfall {
     /// In the lowest row that is the photo's as a whole, at its left; nil where something else stands there, or there is no room.
     private func caption(of index: Int, in rect: Rect, in space: Workspace) -> Label? {
         let photo = photos[index]
+        let columns = rect.size.width / space.viewport.pixelAspect
         guard options.captions != .none, rect.size.height >= 6,
             !space.album.isUndecodable(photo),
-            space.album.states[photo]?.facts?.badge(columns: 0) == nil
+            space.album.states[photo]?.facts?.badge(columns: columns) == nil
         else { return nil }
-        let cells = Int((rect.size.width / space.viewport.pixelAspect + 1e-6).rounded(.down))
+        let cells = Int((columns + 1e-6).rounded(.down))
         // It leaves the frame of a mark whole.
         let margin = space.hasMarkFrame(photo, in: rect) ? 1.0 : 0
         guard

@@ -141,7 +141,7 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
         }
         // The RAW is looked at once more where something has happened to it, and its photo is the JPEG's again.
         for (cover, other) in [("a.JPG", "a.CR2"), ("a.CR2", "a.JPG"), ("a.CR2", "a.JPG")] {
-            collection.noteFaulty(PhotoID(photo), try show(cover, other))
+            collection.noteFaulty(PhotoID(photo), try show(cover, other), isBroken: true)
         }
         let told = asked.commands.withLock { commands in
             commands.map {

@@ -206,7 +206,9 @@ extension DecodeError {
     /// Whether it says what is wrong with the file.
     fileprivate var isClear: Bool {
         switch self {
-        case .notSupported, .video, .tooManyPixels, .tooManyScans, .empty, .tooLargeFile: true
+        case .notSupported, .kindNotSupported, .video, .tooManyPixels, .tooManyScans, .empty,
+            .tooLargeFile:
+            true
         case .malformed(let message): !message.isEmpty
         default: false
         }

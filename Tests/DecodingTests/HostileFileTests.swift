@@ -27,6 +27,7 @@ private struct HostileFile: CustomTestStringConvertible {
 private func kind(of error: DecodeError) -> String {
     switch error {
     case .malformed: "malformed"
+    case .kindNotSupported: "unsupported"
     case .tooManyPixels: "tooManyPixels"
     case .tooManyScans: "tooManyScans"
     case .notSupported, .video: "notSupported"

@@ -12,6 +12,15 @@ import Trash
         PhotoRefusal(cover: Array("a.jpg".utf8), reason: reason, inTrash: inTrash, count: 3)
     }
 
+    @Test func `calls a picture damaged only where it is`() {
+        let raw = Array("a.CR2".utf8)
+        let jpeg = Array("a.JPG".utf8)
+        #expect(
+            words(forStandIn: raw, of: jpeg, isBroken: true) == "JPEG damaged · CR2 shown")
+        #expect(
+            words(forStandIn: raw, of: jpeg, isBroken: false) == "JPEG not decoded · CR2 shown")
+    }
+
     @Test func `names what stays in the trash, and what is gone from there`() {
         var back = PhotoReturn(path: Array("/p/a.jpg".utf8), isRenamed: false)
         #expect(words(for: back) == nil)

@@ -106,6 +106,17 @@ import Testing
         #expect(filter.matches(facts))
     }
 
+    /// What cannot be decoded here another program may show.
+    @Test(arguments: [true, false])
+    func `a photo that cannot be shown is broken where its file is at fault`(isBroken: Bool) throws
+    {
+        var bench = Bench(photos: 2)
+        bench.send(.undecodable(PhotoID(0), reason: "no picture", isBroken: isBroken))
+        let broken = try Filter(Array("broken".utf8))
+        let facts = bench.model.space.album.facts(of: PhotoID(0), for: broken.needs)
+        #expect(broken.matches(facts) == isBroken)
+    }
+
     @Test func `are shown and hidden by a setting`() {
         var bench = Bench(photos: 3)
         for (value, shows) in [("on", true), ("off", false)] {

@@ -47,7 +47,8 @@ public enum Event: Hashable, Sendable {
     case fetching(PhotoID, FetchProgress)
     /// A photo on the network is here; `isOffline` where nobody could be asked whether it is still this one.
     case fetched(PhotoID, isOffline: Bool)
-    case undecodable(PhotoID, reason: String, PhotoFacts? = nil)
+    /// `isBroken` where the file is at fault, so that a filter finds it; what cannot be decoded here may be a sound photo.
+    case undecodable(PhotoID, reason: String, PhotoFacts? = nil, isBroken: Bool = false)
     /// A frame whose front card shows this photo's own pixels was written out whole; see `Model.shownPhoto(at:)`.
     case presented(PhotoID)
     /// The files that the question of this number is about have been looked at: it can be answered.
@@ -110,7 +111,7 @@ extension Event {
     package var photo: PhotoID? {
         switch self {
         case .frameReady(let photo, _), .framesFailed(let photo, _), .previewed(let photo, _),
-            .decoded(let photo, _), .photoChanged(let photo), .undecodable(let photo, _, _),
+            .decoded(let photo, _), .photoChanged(let photo), .undecodable(let photo, _, _, _),
             .presented(let photo):
             photo
         default: nil

@@ -11,8 +11,10 @@ public struct PhotoFacts: Hashable, Sendable {
     public var formatName: String
     /// What is wrong with the file although it can be shown; nil where nothing is.
     public var damage: String?
-    /// Which picture of it is damaged, and which is shown in its place: `JPEG damaged · CR2 shown`; nil where it is the one to be shown.
+    /// Which picture of it cannot be shown, and which is shown in its place: `JPEG damaged · CR2 shown`; nil where it is the one to be shown.
     public var standIn: String?
+    /// Whether a picture of it is damaged: the one that is shown, or the one that another stands in for.
+    public var isDamaged: Bool
     /// Whether it is one of several pictures that follow each other, by the file's own claim.
     public var moves: Bool
     /// Where the file is no photo but a video.
@@ -29,6 +31,7 @@ public struct PhotoFacts: Hashable, Sendable {
         self.damage = damage
         self.moves = moves
         standIn = nil
+        isDamaged = damage != nil
         self.video = video
     }
 }
@@ -37,7 +40,7 @@ extension PhotoFacts {
     /// What is wrong with the photo, as a word or two on a picture of so many columns; nil where nothing is.
     package func badge(columns: Double) -> String? {
         if let standIn, columns >= Double(standIn.count + 4) { return " \(standIn) " }
-        guard damage != nil || standIn != nil else { return nil }
+        guard isDamaged else { return nil }
         // A word cut short says less than a sign.
         return columns >= 11 ? " damaged " : " ! "
     }

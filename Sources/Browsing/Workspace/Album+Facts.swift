@@ -19,11 +19,9 @@ extension Album {
         if needs.contains(.size) { facts.size = byteCount(of: photo) }
         if needs.contains(.state) {
             switch states[photo] {
-            case .undecodable(_, let known) where known?.video != nil: break
-            case .undecodable: facts.traits.insert(.broken)
-            case .decoded(let known) where known.badge(columns: 0) != nil:
-                facts.traits.insert(.damaged)
-            case nil, .pending, .previewed, .decoded: break
+            case .undecodable(_, _, isBroken: true): facts.traits.insert(.broken)
+            case .decoded(let known) where known.isDamaged: facts.traits.insert(.damaged)
+            case nil, .pending, .previewed, .decoded, .undecodable: break
             }
         }
         return facts

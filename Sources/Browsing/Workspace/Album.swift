@@ -63,7 +63,7 @@ package struct Album: Sendable {
 
     /// Whether there is nothing to draw of the photo: it has been tried, and nobody else has made a picture of it either.
     package func isPictureless(_ photo: PhotoID) -> Bool {
-        guard case .undecodable(_, let facts) = states[photo] else { return false }
+        guard case .undecodable(_, let facts, _) = states[photo] else { return false }
         return facts?.video?.hasPicture != true
     }
 

@@ -7,8 +7,8 @@ package enum PhotoState: Hashable, Sendable {
     /// A preview can be drawn; the photo's own pixels are still being decoded.
     case previewed(Size)
     case decoded(PhotoFacts)
-    /// A second line of the reason says what helps; only cards have room for it.
-    case undecodable(reason: String, PhotoFacts?)
+    /// A second line of the reason says what helps; only cards have room for it. `isBroken` where the file is at fault.
+    case undecodable(reason: String, PhotoFacts?, isBroken: Bool)
 
     package var isPending: Bool { if case .pending = self { true } else { false } }
 
@@ -16,7 +16,7 @@ package enum PhotoState: Hashable, Sendable {
         switch self {
         case .pending, .previewed: nil
         case .decoded(let facts): facts
-        case .undecodable(_, let facts): facts
+        case .undecodable(_, let facts, _): facts
         }
     }
 }

@@ -19,20 +19,19 @@ extension Workspace {
         }
         guard rect.size.height >= 4, rect.size.width >= 6 else { return [] }
         switch album.states[photo] {
-        case .undecodable(_, let facts) where facts?.video != nil:
+        case .undecodable(_, let facts, _) where facts?.video != nil:
             return videoLabel(photo, in: rect).map { [$0] } ?? []
-        case .undecodable(let reason, _):
+        case .undecodable(let reason, _, _):
             let name = label([nameSpan(photo)], y: rect.centre.y - 2)
             guard rect.size.height >= 8 else { return [name] }
             let source = rect.size.height >= 12 ? sourceSpan(of: photo) : nil
             return (source.map { [label([$0], y: rect.centre.y - 4)] } ?? []) + [
                 name, label([TextSpan(firstLine(of: reason), style: .reason)], y: rect.centre.y),
             ]
-        case .decoded(let facts) where facts.badge(columns: 0) != nil:
-            let columns = rect.size.width / viewport.pixelAspect
-            let badge = facts.badge(columns: columns) ?? ""
+        case .decoded(let facts):
             let bottom = insideMark(of: photo, in: rect).maxY
-            return [label([TextSpan(badge, style: .warning)], y: bottom - 2)]
+            let badge = facts.badge(columns: rect.size.width / viewport.pixelAspect)
+            return badge.map { [label([TextSpan($0, style: .warning)], y: bottom - 2)] } ?? []
         case nil, .pending:
             if album.isRemote(photo) { return fetchLabels(photo, in: rect, at: time) }
             guard photo == album.order.front, time >= frontSince + options.durations.patience else {
@@ -44,7 +43,6 @@ extension Workspace {
                     y: rect.centre.y)
             ]
         case .previewed: return [comingMark(of: photo, in: rect)].compactMap(\.self)
-        case .decoded: return []
         }
     }
 

@@ -14,8 +14,8 @@ static inline int is_cancelled(const DecoderOutput *output) {
 /// Keeps the first complaint and marks the picture as damaged.
 void note_damage(DecoderResult *result, const char *message);
 
-/// Sets the error; `message` may be NULL.
-void set_failure(DecoderResult *result, DecoderStatus status, const char *message);
+/// Sets the error; `message` may be NULL. Returns 0.
+int set_failure(DecoderResult *result, DecoderStatus status, const char *message);
 
 /// Sets the part of the source that the request wants, in whole pixels: all that it touches.
 void choose_part(const DecoderRequest *request, DecoderResult *result);

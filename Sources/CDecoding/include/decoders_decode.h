@@ -57,6 +57,7 @@ typedef enum DecoderStatus {
     DECODER_OUT_OF_MEMORY = 4,
     DECODER_CANCELLED = 5,
     DECODER_NO_THUMBNAIL = 6, ///< there is none, or its shape is not the photo's
+    DECODER_NOT_SUPPORTED = 7, ///< the file is of a kind that is not decoded, which `message` names
 } DecoderStatus;
 
 /// What becomes of colours that are not sRGB.

@@ -122,7 +122,7 @@ extension Model {
         if let coming = comingPart(of: photo) { parts.append(coming) }
         let status = surfaces.status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }
-        if case .undecodable(let reason, let facts) = space.album.states[photo],
+        if case .undecodable(let reason, let facts, _) = space.album.states[photo],
             facts?.video == nil
         {
             parts.append([separator, TextSpan(firstLine(of: reason), style: .warning)])

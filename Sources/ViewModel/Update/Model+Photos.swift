@@ -91,9 +91,11 @@ extension Model {
         if space.album.photos[id] != nil { space.noteFetched(id, isOffline: isOffline) }
     }
 
-    mutating func undecodable(_ id: PhotoID, _ reason: String, _ facts: PhotoFacts?) {
+    mutating func undecodable(
+        _ id: PhotoID, _ reason: String, _ facts: PhotoFacts?, isBroken: Bool
+    ) {
         guard space.album.photos[id] != nil else { return }
-        space.set(.undecodable(reason: reason, facts), of: id)
+        space.set(.undecodable(reason: reason, facts, isBroken: isBroken), of: id)
         if trashGuard.presented == id { trashGuard.presented = nil }
     }
 

@@ -80,7 +80,8 @@ extension Model {
             if asksHeaders { return [.measure(photos)] }
         case .fetching(let id, let progress): fetching(id, progress)
         case .fetched(let id, let isOffline): fetched(id, isOffline: isOffline)
-        case .undecodable(let id, let reason, let facts): undecodable(id, reason, facts)
+        case .undecodable(let id, let reason, let facts, let isBroken):
+            undecodable(id, reason, facts, isBroken: isBroken)
         case .presented(let id): presented(id)
         case .questionReady(let number): questionReady(number, at: time)
         case .hidden: trashGuard.frontChanged()

@@ -64,8 +64,10 @@ extension Interface {
             if isReplaced { apply(.photoChanged(id)) }
             var facts = PhotoFacts(photo.identity, photo)
             takeDate(ofFetched: id, into: &facts)
-            facts.standIn = collection.noteShown(id).map {
-                words(forStandIn: $0.shown, of: $0.faulty)
+            if let other = collection.noteShown(id) {
+                facts.standIn = words(
+                    forStandIn: other.shown, of: other.faulty, isBroken: other.isBroken)
+                facts.isDamaged = facts.isDamaged || other.isBroken
             }
             apply(.decoded(id, facts))
             if isReplaced {
@@ -85,8 +87,8 @@ extension Interface {
             apply(
                 .undecodable(
                     id, reason: reason.joined(separator: "\n"),
-                    file.map { PhotoFacts($0, nil, video: video) }))
-            collection.noteFaulty(id, file)
+                    file.map { PhotoFacts($0, nil, video: video) }, isBroken: error.isDamage))
+            collection.noteFaulty(id, file, isBroken: error.isDamage)
         }
     }
 

@@ -75,8 +75,8 @@ def jpegs():
     save("no-height.jpg", frame(base, sof, 5, b"\0\0"), "error malformed")
     save("dnl.jpg", frame(base, sof, 5, b"\0\0")[:-2] + segment(0xDC, b"\0\x30") + base[-2:], "error malformed")
     save("no-width.jpg", frame(base, sof, 7, b"\0\0"), "error malformed")
-    save("twelve-bits.jpg", frame(base, sof, 4, b"\x0c"), "error malformed")
-    save("lossless.jpg", frame(base, sof, 0, b"\xff\xc3"), "error malformed")
+    save("twelve-bits.jpg", frame(base, sof, 4, b"\x0c"), "error unsupported")
+    save("lossless.jpg", frame(base, sof, 0, b"\xff\xc3"), "error unsupported")
     save("components-255.jpg", frame(base, sof, 9, b"\xff"), "error malformed")
     save("sampling-15.jpg", frame(base, sof, 11, b"\xff"), "error malformed")
     save("sampling-0.jpg", frame(base, sof, 11, b"\0"), "error malformed")
@@ -185,7 +185,7 @@ def libraries():
     sides = [(256, 4, 1, 65535), (257, 4, 1, 65535)]
     plain = [(258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1)]
     strip = [(273, 4, 1, 8), (278, 4, 1, 1), (279, 4, 1, 65535)]
-    save("tiff-samples.tif", one_directory(sides + plain + strip[:1] + [(277, 3, 1, 65535)] + strip[1:]), "error malformed")
+    save("tiff-samples.tif", one_directory(sides + plain + strip[:1] + [(277, 3, 1, 65535)] + strip[1:]), "error unsupported")
     tile = [(322, 4, 1, 65536), (323, 4, 1, 65536), (324, 4, 1, 8), (325, 4, 1, 64)]
     save("tiff-tile-4g.tif", one_directory(sides + plain + tile), "error tooManyPixels")
     # A tile of 100 MB for a small picture: there is room for it, and nothing in it is needed.

@@ -19,7 +19,7 @@ extension SessionPlayer {
     private mutating func note(_ event: Event) {
         switch event {
         case .decoded(let photo, _): folder.setDecoded(photo, true)
-        case .undecodable(let photo, _, _): folder.setDecoded(photo, false)
+        case .undecodable(let photo, _, _, _): folder.setDecoded(photo, false)
         default: break
         }
     }
@@ -76,7 +76,7 @@ extension SessionPlayer {
     private mutating func decode(_ photo: PhotoID) {
         let isUnderWay = answers.contains { answer in
             switch answer.event {
-            case .decoded(photo, _), .undecodable(photo, _, _): true
+            case .decoded(photo, _), .undecodable(photo, _, _, _): true
             default: false
             }
         }

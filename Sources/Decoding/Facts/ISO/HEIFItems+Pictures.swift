@@ -143,7 +143,7 @@ extension HEIFItems {
         else { throw .malformed("a broken grid") }
         let count = (rows + 1) * (columns + 1)
         guard count <= PLAN_TILE_LIMIT else {
-            throw .malformed("a grid of \(count) pieces")
+            throw .kindNotSupported("HEIF of \(count) pieces")
         }
         try check(size, limit: PLAN_GRID_PIXEL_LIMIT)
         let ids = (item.references["dimg"] ?? []).prefix(count)

@@ -24,7 +24,7 @@ struct HEIFItems {
         let meta = try Self.findMeta(file, head: head)
         let count = meta.end - meta.body
         guard count <= Self.byteLimit else {
-            throw .malformed("more than \(Self.byteLimit) bytes of item boxes")
+            throw .kindNotSupported("HEIF of more than \(Self.byteLimit) bytes of item boxes")
         }
         let bytes =
             meta.end <= head.count
@@ -63,7 +63,9 @@ struct HEIFItems {
         if let box = first("iloc") { takeLocations(box) }
         if let box = first("iref") { takeReferences(box) }
         if let box = first("iprp") { takeProperties(box) }
-        guard walk.left > 0 else { throw .malformed("more than \(Self.boxLimit) boxes") }
+        guard walk.left > 0 else {
+            throw .kindNotSupported("HEIF of more than \(Self.boxLimit) boxes")
+        }
     }
 
     private mutating func takeItems(_ list: ISOBox) throws(DecodeError) {
@@ -78,7 +80,7 @@ struct HEIFItems {
                 let kind = entry.kind(), items[id] == nil
             else { continue }
             guard items.count < Self.itemLimit else {
-                throw .malformed("more than \(Self.itemLimit) items")
+                throw .kindNotSupported("HEIF of more than \(Self.itemLimit) items")
             }
             items[id] = HEIFItem(kind: kind, isHidden: head.flags & 1 != 0)
             // Behind its name.

@@ -36,9 +36,11 @@ struct PreviewChoice {
 
     /// Takes a failure; throws one that another preview does not mend.
     mutating func note(_ error: DecodeError) throws(DecodeError) {
-        guard case .malformed = error else { throw error }
+        switch error {
+        case .malformed, .kindNotSupported: failure = failure ?? error
+        default: throw error
+        }
         tried += 1
-        failure = failure ?? error
     }
 
     func result() throws(DecodeError) -> DecodedPhoto? {
