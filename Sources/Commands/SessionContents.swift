@@ -61,8 +61,7 @@ struct SessionContents {
     }
 
     private var fileWords: String? {
-        let moves = Set(entries.lazy.filter { $0.verb == .move }.map(\.sourcePath))
-        let moved = files.restored.count { moves.contains($0.path) }
+        let moved = files.restored.count { $0.verb == .move }
         let hasLinks = entries.contains { $0.verb == .link }
         return list([
             (files.restored.count - moved, "trashed"), (moved, "moved"),

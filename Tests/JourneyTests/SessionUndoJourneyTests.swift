@@ -97,6 +97,28 @@ import Testing
         #expect(world.judgements.values.allSatisfy { $0 == .none })
     }
 
+    /// `U` in the next session makes all of it again, where nothing new was done.
+    @Test(arguments: ["--undo-session", "--restore-session"])
+    func `is one step, which U makes again`(command: String) throws {
+        let world = try evening()
+        let undone = try run(world, [command, "--yes"])
+        #expect(undone.waitForEnd() == .exited(status: 0))
+        #expect(world.exists(world.path("photo2.jpg")))
+        #expect(world.judgements.values.contains { $0 != .none } == (command != "--undo-session"))
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send("U")
+        #expect(
+            session.wait { _ in world.trashed == ["photo2.jpg"] && world.judgements == Self.stars },
+            "\(session.screen.picture)")
+        session.settle()
+        session.send("U")
+        session.says("nothing to redo")
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.trashed == ["photo2.jpg"] && world.judgements == Self.stars)
+    }
+
     @Test func `is only rehearsed in a dry run, and refused read-only, also by the configuration`()
         throws
     {

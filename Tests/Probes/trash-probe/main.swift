@@ -149,7 +149,7 @@ func arguments(from first: Int) -> [[UInt8]] {
 
 @MainActor func restoreSession() throws(TrashError) {
     _ = try service.recover()
-    let report = try service.restoreNewestSession()
+    let report = try service.restoreNewestSession(by: service.takeNumbers())
     for photo in report.restored { say("restored others=\(photo.others.count)") }
     for waiting in report.waiting { fail(waiting.error) }
     if report.restored.isEmpty { status = 1 }
