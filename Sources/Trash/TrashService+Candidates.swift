@@ -66,7 +66,7 @@ extension TrashService {
 
     /// The operation of a receipt as it is written down, without taking it up; nil when nobody knows it.
     func operation(of receipt: Receipt) throws(TrashError) -> Operation? {
-        if let own = operations.first(where: { $0.op == receipt.op }) { return own }
+        if let own = operations[receipt.op] { return own }
         let folder = try journalFolder()
         do throws(FailedCall) {
             if let book = try earlierBook(receipt.session, in: folder) {

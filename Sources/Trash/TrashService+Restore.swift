@@ -13,7 +13,7 @@ extension TrashService {
             return try restoreFromEarlierSession(receipt, by: act)
         }
         let own = try openJournal()
-        guard let place = operations.firstIndex(where: { $0.op == receipt.op }) else {
+        guard let place = operations.place(of: receipt.op) else {
             throw .notRestorable(op: receipt.op)
         }
         return try restore(&operations[place], in: own, by: act)

@@ -79,7 +79,7 @@ extension TrashService {
                 let record = JournalRecord(.abandoned, op: operation.op)
                 try? journal.append(record)
                 operation.apply(record)
-                operations.append(operation)
+                operations.put(operation)
                 let code = if case .vanished = result { ENOENT } else { ESTALE }
                 throw FailedCall(call: "copy", code: code, path: source.path)
             case .done(let method, let identity):
@@ -96,7 +96,7 @@ extension TrashService {
                 throw error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
             }
         }
-        operations.append(operation)
+        operations.put(operation)
         Reserve.keep(in: folder)
         return Receipt(operation, session: journal.session)
     }
@@ -113,7 +113,7 @@ extension TrashService {
         } catch {
             // Left for the next recovery.
         }
-        if operation.state != .trashed { operations.append(operation) }
+        if operation.state != .trashed { operations.put(operation) }
         let aside = operation.names.aside
         if operation.state == .begun, let status = try? source.directory.status(of: aside),
             status.identity.size >= 0
@@ -144,6 +144,6 @@ extension TrashService {
         } catch {
             // Left for the next recovery.
         }
-        operations.append(operation)
+        operations.put(operation)
     }
 }

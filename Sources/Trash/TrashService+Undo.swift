@@ -104,7 +104,7 @@ extension TrashService {
     ) throws(TrashError) -> [JournalEntry]? {
         let folder = try journalFolder()
         var result: [JournalEntry] = []
-        var plans = self.plans
+        var plans = Array(self.plans)
         for session in try earlierSessions(in: folder) {
             do throws(FailedCall) {
                 let list = try readUnlocked(session, in: folder)

@@ -15,10 +15,10 @@ public final class TrashService {
     var permitted: Set<[UInt8]> = []
     var journal: JournalFile?
     /// The operations of this session, in the order they began.
-    var operations: [Operation] = []
+    var operations = NamedList<Operation>()
     var books = SessionBooks()
     /// The photos of several files of this session, in the order in which they were trashed.
-    var plans: [GroupPlan] = []
+    var plans = NamedList<GroupPlan>()
     /// What this session has copied to other folders.
     var copies: [CopyOperation] = []
     /// The highest number that this service knows of; nil until the journals were asked.

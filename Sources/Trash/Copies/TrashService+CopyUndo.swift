@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 
 extension TrashService {
-    /// Takes the copies of a photo away again, the cover's first, from this session or from one that does not run any more.
+    /// Takes the copies of photos away again, the newest first, of this session or of one that does not run any more.
     ///
     /// A copy goes only if nothing was done to it and the original is still there; links go if they still say the same. `act` as in
     /// `restore(_:by:)`.
-    public func undoCopy(
-        group: String, session: [UInt8], by act: UInt64 = 0
+    public func undoCopies(
+        of groups: Set<String>, in session: [UInt8], by act: UInt64 = 0
     ) throws(TrashError) -> CopyUndo {
-        try undoCopies(in: session, by: act) { $0.group == group }
+        try undoCopies(in: session, by: act) { groups.contains($0.group) }
     }
 
     /// How copies of a journal are ended.

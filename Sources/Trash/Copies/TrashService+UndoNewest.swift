@@ -109,7 +109,7 @@ extension TrashService {
         }
         guard groups.count == 1, let (group, session) = groups.first else { return nil }
         var report = UndoReport()
-        report.copies = try undoCopy(group: group, session: session)
+        report.copies = try undoCopies(of: [group], in: session)
         return report
     }
 

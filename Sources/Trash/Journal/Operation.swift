@@ -139,6 +139,6 @@ extension Operation {
     static func all(in records: [JournalRecord]) -> [Operation] {
         var list = OperationList()
         for record in records { list.add(record) }
-        return list.operations
+        return Array(list.operations)
     }
 }

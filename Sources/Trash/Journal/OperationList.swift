@@ -1,29 +1,25 @@
 /// The operations that the records of one journal tell of, in the order they began.
 struct OperationList {
-    private(set) var operations: [Operation] = []
+    private(set) var operations = NamedList<Operation>()
     /// Whether all that was written down is in the operations; a later version may have written more.
     private(set) var isComplete = true
-    private var places: [String: Int] = [:]
     /// The photos of several files, in the order in which they were trashed.
-    private(set) var plans: [GroupPlan] = []
-    private var planPlaces: [String: Int] = [:]
+    private(set) var plans = NamedList<GroupPlan>()
     /// What was copied to other folders.
     private(set) var copies = CopyList()
 
     init() {}
 
     /// Of a session that has them already.
-    init(_ operations: [Operation], _ plans: [GroupPlan], _ copies: [CopyOperation]) {
+    init(
+        _ operations: NamedList<Operation>, _ plans: NamedList<GroupPlan>, _ copies: [CopyOperation]
+    ) {
         self.operations = operations
         self.plans = plans
         self.copies = CopyList(copies)
-        for (place, operation) in operations.enumerated() { places[operation.op] = place }
-        for (place, plan) in plans.enumerated() { planPlaces[plan.group] = place }
     }
 
-    subscript(op: String) -> Operation? {
-        places[op].map { operations[$0] }
-    }
+    subscript(op: String) -> Operation? { operations[op] }
 
     /// Takes in the next lines of the journal; those that do not check are left out.
     mutating func read(_ content: ArraySlice<UInt8>) {
@@ -42,33 +38,31 @@ struct OperationList {
             if !copies.add(record) { isComplete = false }
             return
         }
-        if let place = places[record.op] {
+        if let place = operations.place(of: record.op) {
             operations[place].apply(record)
         } else if var operation = Operation(record) {
             operation.apply(record)
             if operation.sequence == 0, record["place"] == nil {
                 operation.place = UInt64(operations.count)
             }
-            places[record.op] = operations.count
-            operations.append(operation)
+            operations.put(operation)
         } else {
             isComplete = false
         }
     }
 
     private mutating func addToPlans(_ record: JournalRecord) {
-        if let place = planPlaces[record.op] {
+        if let place = plans.place(of: record.op) {
             plans[place].apply(record)
         } else if let plan = GroupPlan(record) {
-            planPlaces[plan.group] = plans.count
-            plans.append(plan)
+            plans.put(plan)
         } else {
             isComplete = false
         }
     }
 
     /// The plan of a photo of several files.
-    func plan(_ group: String) -> GroupPlan? { planPlaces[group].map { plans[$0] } }
+    func plan(_ group: String) -> GroupPlan? { plans[group] }
 
     /// The operations of a plan's members, the cover's first; those that never began are not among them.
     func operations(of plan: GroupPlan) -> [Operation] { plan.members.compactMap { self[$0.op] } }

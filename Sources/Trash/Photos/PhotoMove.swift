@@ -45,7 +45,7 @@ extension TrashService {
         } catch {
             throw .journalUnwritable(error)
         }
-        plans.append(move.plan)
+        plans.put(move.plan)
         move.isAnnounced = true
     }
 
@@ -68,9 +68,7 @@ extension TrashService {
         guard move.isAnnounced else { return failure }
         for place in move.untold.keys.sorted() {
             // Where another folder has taken it since, how that ended is written down already.
-            if var operation = move.untold[place],
-                !operations.contains(where: { $0.op == operation.op })
-            {
+            if var operation = move.untold[place], operations[operation.op] == nil {
                 // Left for the next recovery where that fails.
                 try? abandonUnlessUntouched(&operation)
             }
@@ -96,21 +94,17 @@ extension TrashService {
         let record = JournalRecord.ended(plan.group, outcome)
         try? journal?.append(record)
         plan.apply(record)
-        if let place = plans.firstIndex(where: { $0.group == plan.group }) { plans[place] = plan }
+        plans.put(plan)
     }
 
     /// The operations of this session that belong to a plan, the cover's first.
     func ownOperations(of plan: GroupPlan) -> [Operation] {
-        plan.members.compactMap { member in operations.last { $0.op == member.op } }
+        plan.members.compactMap { operations[$0.op] }
     }
 
     /// Takes in what became of operations of this session.
     func keep(_ changed: [Operation]) {
-        for operation in changed {
-            if let place = operations.lastIndex(where: { $0.op == operation.op }) {
-                operations[place] = operation
-            }
-        }
+        for operation in changed { operations.put(operation) }
     }
 }
 

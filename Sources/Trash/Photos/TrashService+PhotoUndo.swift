@@ -10,13 +10,10 @@ extension TrashService {
     ) throws(TrashError) -> PhotoRestoration {
         if let journal, journal.session == session {
             let own = try openJournal()
-            guard let place = plans.lastIndex(where: { $0.group == group }) else {
-                throw .notRestorable(op: group)
-            }
-            var plan = plans[place]
+            guard var plan = plans[group] else { throw .notRestorable(op: group) }
             var operations = ownOperations(of: plan)
             let result = try restore(&plan, &operations, in: own, by: act)
-            plans[place] = plan
+            plans.put(plan)
             keep(operations)
             return result
         }
@@ -62,7 +59,7 @@ extension TrashService {
         if receipt.group == receipt.op { return false }
         if receipt.hasSeat { return true }
         if let journal, journal.session == receipt.session {
-            return plans.contains { $0.group == receipt.group }
+            return plans[receipt.group] != nil
         }
         guard let folder = try? journalFolder() else { return false }
         do throws(FailedCall) {

@@ -51,7 +51,7 @@ import Testing
             let photo = CopyFiles(stem: [], cover: path, seen: seen, others: [])
             let receipt = try service.copy(
                 photo: photo, to: sandbox.root + bytes("/select"), now: now())
-            _ = try service.undoCopy(group: receipt.group, session: receipt.session)
+            _ = try service.undoCopies(of: [receipt.group], in: receipt.session)
         }
 
         private static func content(_ folder: Path) -> [String: [UInt8]] {
