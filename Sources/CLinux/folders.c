@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 int clinux_folder_open(const char *path, int *out) {
@@ -47,6 +48,29 @@ int clinux_watch_read(int fd, void *buffer, size_t size, size_t *count) {
     while (n < 0 && errno == EINTR);
     *count = n < 0 ? 0 : (size_t)n;
     return n < 0 && errno != EAGAIN ? errno : 0;
+}
+
+int clinux_watch_hears_all(const char *path) {
+    struct statfs fs;
+    if (statfs(path, &fs) != 0) return 0;
+    // Local ones, by the numbers of linux/magic.h, and of those that are not listed there.
+    switch ((uint32_t)fs.f_type) {
+    case 0xEF53:     // ext2, ext3, ext4
+    case 0x58465342: // xfs
+    case 0x9123683E: // btrfs
+    case 0xF2F52010: // f2fs
+    case 0x2FC12FC1: // zfs
+    case 0xCA451A4E: // bcachefs
+    case 0x3153464A: // jfs
+    case 0x01021994: // tmpfs
+    case 0x794C7630: // overlayfs
+    case 0x4D44:     // vfat
+    case 0x2011BAB0: // exfat
+    case 0x7366746E: // ntfs3
+    case 0x482B:     // hfsplus
+        return 1;
+    default: return 0;
+    }
 }
 
 void clinux_thread_make_idle(void) {

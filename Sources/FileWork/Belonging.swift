@@ -9,26 +9,18 @@ enum Belonging {
     /// These are files of it no more.
     case parted([[UInt8]])
 
-    /// `path` is that of the cover; `look` gives what is there, nil where nothing is.
+    /// `path` is that of the cover; `folders` know the names, and `look` gives what is there, nil where nothing is.
     ///
     /// A folder that cannot be read says nothing: the trash itself says what stands in the way.
     init(
-        _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool, _ look: ([UInt8]) -> SeenMember?
+        _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool, in folders: inout MemberFolders,
+        _ look: ([UInt8]) -> SeenMember?
     ) {
         self = .same
         let folder = BytePath.directory(path)
         let cover = BytePath.lastComponent(path)
-        guard let listing = try? FolderListing(of: folder.isEmpty ? [UInt8(ascii: ".")] : folder)
-        else { return }
-        // All that may belong to it begins like this.
-        let dot = cover.dropFirst().firstIndex(of: UInt8(ascii: ".")) ?? cover.endIndex
-        let begin = cover[..<dot]
-        let all = (0..<listing.photos.count).lazy.map { listing.photos[$0] }
-        let names =
-            all.filter { $0.starts(with: begin) }
-            + listing.sides.filter {
-                $0.starts(with: begin)
-            }
+        let place = folder.isEmpty ? [UInt8(ascii: ".")] : folder
+        guard let names = try? folders.names(in: place, beside: cover) else { return }
         guard let place = names.firstIndex(of: cover),
             let photo = group(names, listed: nil, show: .jpeg, arePairs: arePairs).photos.first(
                 where: { $0.members.contains(place) })
@@ -39,19 +31,20 @@ enum Belonging {
         let joined = now.filter { !known.contains($0) }
         if !parted.isEmpty {
             self = .parted(parted.sorted { $0.lexicographicallyPrecedes($1) })
-        } else if !joined.isEmpty, !Self.areApart(joined, from: path, parts, begin, look) {
+        } else if !joined.isEmpty, !Self.areApart(joined, from: path, parts, look) {
             self = .joined(joined)
         }
     }
 
     /// Whether all pictures among files that have joined are of another time, so that they are photos of their own.
     private static func areApart(
-        _ joined: [[UInt8]], from path: [UInt8], _ parts: PhotoParts?, _ begin: ArraySlice<UInt8>,
+        _ joined: [[UInt8]], from path: [UInt8], _ parts: PhotoParts?,
         _ look: ([UInt8]) -> SeenMember?
     ) -> Bool {
         let pictures = joined.filter { MemberKind(name: $0)?.isPicture == true }
         guard !pictures.isEmpty else { return false }
-        var all = parts ?? PhotoParts(stem: Array(begin), others: [])
+        var all =
+            parts ?? PhotoParts(stem: photoStem(ofName: BytePath.lastComponent(path)), others: [])
         all.others.insert(contentsOf: pictures.map { .init(name: $0, role: .picture) }, at: 0)
         guard case .apart(let other, let strangers) = SecondLook(path, all, look) else {
             return false

@@ -85,6 +85,7 @@ public final class FileWorkQueue: Sendable {
             while true {
                 // What can wait is done in pieces, when nobody waits for anything.
                 while backlog == 0, worker.tidy() {}
+                if backlog == 0 { worker.rest() }
                 work.wait()
                 guard let job = take() else { continue }
                 if case .countTrash(let folders, let arePairs) = job {

@@ -20,7 +20,7 @@ extension FileWorker {
         }
     }
 
-    private func copied(
+    private mutating func copied(
         _ named: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, _ standing: Standing
     ) throws(CopyFailure) -> CopyReceipt {
         let (photo, seen, others) = try looked(named, arePairs)
@@ -48,7 +48,7 @@ extension FileWorker {
     /// A photo of an order as it is now, with all that belongs to it: what is not as it was shown is refused.
     ///
     /// `returned` are files that undo has brought back to it, of which the order may not know yet.
-    func looked(
+    mutating func looked(
         _ named: CopyOrder.Photo, _ arePairs: Bool?, with returned: [[UInt8]] = []
     ) throws(CopyFailure) -> (CopyOrder.Photo, seen: SeenMember, others: [PhotoFiles.Member]) {
         var photo = named
@@ -92,13 +92,15 @@ extension FileWorker {
     mutating func takeBackCopies(of number: Int, by act: UInt64) {
         var all = CopyUndo()
         // What cannot be taken back now is asked for like what an earlier session has left.
-        for receipt in (copies.removeValue(forKey: number) ?? []).reversed() {
+        let made = (copies.removeValue(forKey: number) ?? []).reversed()
+        // Of all at once: to look for each among all copies takes a time that grows with the square of their number.
+        for (session, receipts) in Dictionary(grouping: made, by: \.session) {
             do throws(TrashError) {
                 all.take(
-                    try service.undoCopy(
-                        group: receipt.group, session: receipt.session, by: act))
+                    try service.undoCopies(
+                        of: Set(receipts.map(\.group)), in: session, by: act))
             } catch {
-                all.note(error, of: receipt)
+                for receipt in receipts { all.note(error, of: receipt) }
             }
         }
         deliver(.tookBackCopies(number: number, all))

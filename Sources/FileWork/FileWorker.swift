@@ -32,6 +32,8 @@ struct FileWorker {
     var pictures: [Int: TrashedPictures] = [:]
     /// Those that came back, by the orders that were taken back.
     var returnedPictures: [Int: [PhotoID: ReturnedPicture]] = [:]
+    /// The folders of the photos that are being moved or copied.
+    private(set) var folders = MemberFolders()
     /// What the journals call the batch whose photos come now, and its number here.
     private var batch: (number: Int, name: String?)?
     /// The photos of the last list of what is in the trash, by what names them.
@@ -105,6 +107,9 @@ struct FileWorker {
 }
 
 extension FileWorker {
+    /// Gives back what only helps while there is much to do.
+    mutating func rest() { folders.forget() }
+
     /// Moves a part of what is settled to the archive; false when there is no more to do.
     mutating func tidy() -> Bool {
         guard isUntidy else { return false }
@@ -164,7 +169,7 @@ extension FileWorker {
     }
 
     /// Whether the photo is of other files by now than those that were shown: then nothing moves, and that is told.
-    private func refuses(
+    private mutating func refuses(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
     ) -> Bool {
         guard let reason = otherFiles(path, parts, arePairs: arePairs) else { return false }
@@ -178,10 +183,10 @@ extension FileWorker {
     }
 
     /// What of a photo is not as it was shown.
-    func otherFiles(
+    mutating func otherFiles(
         _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
     ) -> PhotoRefusal.Reason? {
-        switch Belonging(path, parts, arePairs: arePairs, look) {
+        switch Belonging(path, parts, arePairs: arePairs, in: &folders, look) {
         case .same: nil
         case .joined(let names): .joined(names)
         case .parted(let names): .parted(names)

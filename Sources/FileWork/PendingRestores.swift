@@ -13,6 +13,8 @@ struct PendingRestores {
     /// A photo may be asked back again before it has been answered: answers come in the order asked.
     private var groupsOf: [Int: [Int]] = [:]
     private var groupCount = 0
+    /// How many have not been answered.
+    private var left = 0
 
     /// These are asked back together.
     mutating func await(_ ops: [Int]) {
@@ -20,10 +22,8 @@ struct PendingRestores {
         groups[groupCount] = Group(count: ops.count, waiting: ops.count)
         for op in ops { groupsOf[op, default: []].append(groupCount) }
         groupCount += 1
+        left += ops.count
     }
-
-    /// How many have not been answered.
-    private var left: Int { groups.values.reduce(0) { $0 + $1.waiting } }
 
     /// Notes that one is answered, and how many are not; with the last one of a group, what has become of all.
     ///
@@ -35,6 +35,7 @@ struct PendingRestores {
         groupsOf[op]?.removeFirst()
         if groupsOf[op]?.isEmpty == true { groupsOf[op] = nil }
         groups[number]?.waiting -= 1
+        left -= 1
         if let failure { groups[number]?.failed.append((op, failure, isBack)) }
         guard let group = groups[number] else { return nil }
         guard group.waiting == 0 else { return .bringingBack(left: left) }

@@ -10,6 +10,8 @@ public struct Whereabouts: Sendable {
     private var departing: Set<Int> = []
     /// Those of them that are being taken back: their photos are in the order again.
     private var returning: Set<Int> = []
+    /// The same by their photos.
+    private var returningOps: [PhotoID: Set<Int>] = [:]
     /// The newest trash of each photo that is back.
     private var back: [PhotoID: Int] = [:]
     /// Photos whose trash failed and that were left where they are.
@@ -36,7 +38,7 @@ public struct Whereabouts: Sendable {
 
     /// The newest trash of a photo that is being taken back.
     func returningTrash(of photo: PhotoID) -> Int? {
-        returning.filter { inTrash[$0] == photo }.max()
+        returningOps[photo]?.max()
     }
 }
 
@@ -54,6 +56,16 @@ extension Whereabouts {
         counts[photo] = count > 0 ? count : nil
         if count <= 0 { away.remove(photo) }
         return photo
+    }
+
+    /// Notes that a trash is not being taken back any more; false where it was not.
+    @discardableResult
+    private mutating func endReturning(_ op: Int, of photo: PhotoID?) -> Bool {
+        if let photo {
+            returningOps[photo]?.remove(op)
+            if returningOps[photo]?.isEmpty == true { returningOps[photo] = nil }
+        }
+        return returning.remove(op) != nil
     }
 
     /// A photo is about to be moved to the trash.
@@ -89,7 +101,7 @@ extension Whereabouts {
         let isAway =
             away.contains(photo)
             && inTrash.contains { $0.value == photo && !returning.contains($0.key) }
-        let wasReturning = returning.remove(op) != nil
+        let wasReturning = endReturning(op, of: photo)
         if !isAway { leftBehind.insert(photo) }
         return Stay(photo: photo, isAway: isAway, wasReturning: wasReturning)
     }
@@ -97,20 +109,22 @@ extension Whereabouts {
     /// A photo is about to be brought back; gives it where it is away.
     mutating func beginReturn(op: Int) -> PhotoID? {
         returning.insert(op)
-        return inTrash[op]
+        guard let photo = inTrash[op] else { return nil }
+        returningOps[photo, default: []].insert(op)
+        return photo
     }
 
     /// It is back; gives the photo.
     mutating func endReturn(op: Int) -> PhotoID? {
         guard let photo = remove(op) else { return nil }
-        returning.remove(op)
+        endReturning(op, of: photo)
         back[photo] = op
         return photo
     }
 
     /// It could not be brought back; gives the photo.
     mutating func failReturn(op: Int) -> PhotoID? {
-        returning.remove(op)
+        endReturning(op, of: inTrash[op])
         return inTrash[op]
     }
 }

@@ -67,6 +67,11 @@ private enum Step: CaseIterable {
             for number in 0..<6 {
                 let photo = PhotoID(number)
                 #expect(whereabouts.isAway(photo) == whereabouts.away.contains(photo), note)
+                let returning = recount.logs.filter {
+                    $0.value.photo == photo && recount.isAway($0.key)
+                        && isReturning($0.value.steps)
+                }
+                #expect(whereabouts.returningTrash(of: photo) == returning.keys.max(), note)
             }
         }
     }

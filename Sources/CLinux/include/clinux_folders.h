@@ -51,6 +51,9 @@ void clinux_watch_remove(int fd, int watch);
 /// Reads what has happened as the kernel's inotify_event records; `count` is 0 where nothing has.
 int clinux_watch_read(int fd, void *buffer, size_t size, size_t *count);
 
+/// Whether a watch hears of all that happens in the folder: 0 on file systems that others change too, and on those that are not known.
+int clinux_watch_hears_all(const char *path);
+
 /// Lets the calling thread run only when nobody else has anything to do, its reading of the disk included.
 void clinux_thread_make_idle(void);
 
