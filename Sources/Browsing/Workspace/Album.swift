@@ -15,8 +15,10 @@ package struct Album: Sendable {
     package private(set) var favourites: Set<PhotoID> = []
     /// Photos with a mark of this session, those that are not shown among them; none that is in the trash.
     package private(set) var marks: Set<PhotoID> = []
-    /// Counts what may have changed how many of the marked photos are shown, and what they measure.
+    /// Counts what may have changed how many of the marked photos are shown.
     package private(set) var marksRevision = 0
+    /// By how much what is known of the size of marked photos that are shown has grown, in bytes, since the beginning.
+    package private(set) var markedGrowth: Int64 = 0
     /// How many photos of the order something was decided of.
     package private(set) var decidedCount = 0
     /// Width and height in pixels, as far as they are known, and when the photos were taken.
@@ -144,7 +146,7 @@ extension Album {
         order = Order(found.lazy.map(\.id), index: start)
     }
 
-    mutating func know(_ photo: Photo) { photos[photo.id] = photo }
+    mutating func know(_ photo: Photo) { learnBytes(of: photo.id) { $0.photos[photo.id] = photo } }
 
     /// Takes in those that are new or have become of other files.
     ///
@@ -163,13 +165,12 @@ extension Album {
     }
 
     mutating func set(_ state: PhotoState, of photo: PhotoID) {
-        states[photo] = state
+        learnBytes(of: photo) { $0.states[photo] = state }
         switch state {
         case .decoded, .undecodable: fetches[photo] = nil
         // A preview may be of what has come so far.
         case .pending, .previewed: break
         }
-        noteFacts(of: photo)
         touched?.append(photo)
     }
 
@@ -181,8 +182,7 @@ extension Album {
 
     mutating func learn(otherBytes bytes: Int64, of photo: PhotoID) {
         guard bytes > 0 else { return }
-        otherBytes[photo] = bytes
-        noteFacts(of: photo)
+        learnBytes(of: photo) { $0.otherBytes[photo] = bytes }
     }
 
     mutating func set(_ judgement: Judgement, of photo: PhotoID) {
@@ -207,13 +207,18 @@ extension Album {
     }
 
     mutating func note(_ header: HeaderNote, of photo: PhotoID) {
-        notes[photo] = header
-        noteFacts(of: photo)
+        learnBytes(of: photo) { $0.notes[photo] = header }
         touched?.append(photo)
     }
 
-    private mutating func noteFacts(of photo: PhotoID) {
-        if !marks.isEmpty, marks.contains(photo) { marksRevision += 1 }
+    /// Takes in what may say of a photo what it measures: to weigh all marked photos for each of them takes seconds where they are thousands.
+    private mutating func learnBytes(of photo: PhotoID, _ learn: (inout Album) -> Void) {
+        guard !marks.isEmpty, marks.contains(photo), order.contains(photo) else {
+            return learn(&self)
+        }
+        let former = byteCount(of: photo) ?? 0
+        learn(&self)
+        markedGrowth += (byteCount(of: photo) ?? 0) - former
     }
 
     /// From now on it is noted of which photos something becomes known, or no more.

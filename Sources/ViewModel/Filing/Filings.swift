@@ -29,19 +29,36 @@ struct Filings: Hashable, Sendable {
         /// When they are to be told of.
         var due: Time { since + Filings.patience }
 
-        /// What is told of those that take a while: which of how many.
-        func progress(at time: Time) -> (place: Int, count: Int)? {
+        /// What is told of those that take a while.
+        func progress(at time: Time) -> Progress? {
             // Moments are sums of many small times: those that differ in the last digit are the same.
-            time < due - 1e-9 ? nil : (min(most - now + 1, most), most)
+            time < due - 1e-9 ? nil : Progress(done: most - now, of: most, in: time - since)
+        }
+    }
+
+    /// How far something is that takes a while.
+    struct Progress: Hashable, Sendable {
+        /// Which one it is at, of how many.
+        let place: Int
+        let count: Int
+        /// Seconds that the others will take if they take as long as those that are done; nil as long as nobody can tell.
+        let left: Double?
+
+        init(done: Int, of count: Int, in seconds: Double) {
+            place = min(done + 1, count)
+            self.count = count
+            left = done > 0 ? seconds / Double(done) * Double(count - done) : nil
         }
     }
 
     private var underWay: [Order] = []
     /// To folders; what takes a while does so from one file system to another.
     private(set) var moves: Journeys?
-    /// Back from the trash or from folders, where they are several.
+    /// To the trash, and back from there or from folders, where they are several.
+    private(set) var trashes: Journeys?
     var returns: Journeys?
     /// Of the same, all.
+    private var allTrashes: Journeys?
     private var allReturns: Journeys?
     /// Of how many photos something was made that stands.
     private var made: [Int: Int] = [:]
@@ -82,26 +99,32 @@ struct Filings: Hashable, Sendable {
 
     /// When those under way are to be told of.
     var due: [Time] {
-        [moves?.due, returns?.due, underWay.first.map { $0.since + Self.patience }]
+        [trashes?.due, moves?.due, returns?.due, underWay.first.map { $0.since + Self.patience }]
             .compactMap(\.self)
     }
 
-    /// Notes how many moves and returns are under way, after every event: when they began, and how many there have been since.
-    mutating func follow(moves: Int, returns: Int, at time: Time) {
+    /// Notes how many photos are under way, after every event: when they began, and how many there have been since.
+    mutating func follow(trashes: Int, moves: Int, returns: Int, at time: Time) {
         self.moves = Journeys(moves, after: self.moves, at: time)
+        allTrashes = Journeys(trashes, after: allTrashes, at: time)
         allReturns = Journeys(returns, after: allReturns, at: time)
-        // Of one it is said that it is back.
-        self.returns = allReturns.flatMap { $0.most > 1 ? $0 : nil }
+        // Of one it is said where it is.
+        func several(_ journeys: Journeys?) -> Journeys? {
+            journeys.flatMap { $0.most > 1 ? $0 : nil }
+        }
+        self.trashes = several(allTrashes)
+        self.returns = several(allReturns)
     }
 
-    /// What is told of the one under way: which photo, of how many, and what was written.
+    /// What is told of the one under way, and how much of it was written.
     func progress(
         at time: Time
-    ) -> (way: FilingWay, place: Int, count: Int, bytes: Int64)? {
+    ) -> (way: FilingWay, progress: Progress, bytes: Int64)? {
         // Moments are sums of many small times: those that differ in the last digit are the same.
         guard let order = underWay.first, time >= order.since + Self.patience - 1e-9 else {
             return nil
         }
-        return (ways[order.number], min(order.done + 1, order.count), order.count, order.bytes)
+        let progress = Progress(done: order.done, of: order.count, in: time - order.since)
+        return (ways[order.number], progress, order.bytes)
     }
 }

@@ -82,10 +82,12 @@ extension Model {
         say(spans, isLasting: !outcome.fault.isEmpty, at: time)
     }
 
-    /// Notes what is on its way to folders, and back from there and from the trash.
+    /// Notes what is on its way to the trash and to folders, and back from there.
     mutating func followJourneys(at time: Time) {
         let returns = ledger.returnsUnderWay + trashReview.coming
-        filings.follow(moves: ledger.movesUnderWay, returns: returns, at: time)
+        filings.follow(
+            trashes: ledger.trashesUnderWay, moves: ledger.movesUnderWay, returns: returns, at: time
+        )
     }
 
     /// The same while the trash is looked at: what comes back is told there.
@@ -95,29 +97,37 @@ extension Model {
         review?.model.filings.returns = returns
     }
 
-    /// What is told of several photos that come back, where that takes a while.
-    func returnSpan(at time: Time) -> TextSpan? {
-        filings.returns?.progress(at: time).map {
-            TextSpan("bringing back \($0.place) of \($0.count)")
+    /// What is told of several photos on one journey, where that takes a while.
+    func span(of journey: Message.Journey, at time: Time) -> TextSpan? {
+        switch journey {
+        case .trash: filings.trashes?.progress(at: time).map { span("trashing", $0) }
+        case .move: filings.moves?.progress(at: time).map { span("moving", $0) }
+        case .back: filings.returns?.progress(at: time).map { span("bringing back", $0) }
         }
     }
 
-    /// What is told of copies and moves that take a while, and of photos that come back.
+    private func span(
+        _ verb: String, _ progress: Filings.Progress, _ bytes: Int64 = 0
+    ) -> TextSpan {
+        var words = "\(verb) \(countText(progress.place)) of \(countText(progress.count))"
+        if bytes > 0 { words += " · " + byteText(bytes) }
+        if let left = progress.left.flatMap(waitText) { words += " · " + left }
+        return TextSpan(words)
+    }
+
+    /// What is told of copies and moves that take a while, of trashes, and of photos that come back.
     func filingSpans(at time: Time) -> [TextSpan]? {
-        guard let progress = filings.progress(at: time) else {
-            if let moves = filings.moves?.progress(at: time) {
-                return [TextSpan("moving \(moves.place) of \(moves.count)")]
-            }
-            return returnSpan(at: time).map { [$0] }
+        guard let (way, progress, bytes) = filings.progress(at: time) else {
+            return [Message.Journey.move, .trash, .back].lazy
+                .compactMap { span(of: $0, at: time) }.first.map { [$0] }
         }
         let verb =
-            switch progress.way {
+            switch way {
             case .copy: "copying"
             case .link: "linking"
             case .trash: "trashing"
             }
-        let bytes = progress.bytes > 0 ? " · " + byteText(progress.bytes) : ""
-        return [TextSpan("\(verb) \(progress.place) of \(progress.count)\(bytes)")]
+        return [span(verb, progress, bytes)]
     }
 
     /// To the folder of a number.

@@ -278,7 +278,8 @@ extension Ledger {
     var inTrash: RemovalTally { removals.inTrash }
     /// Whether photos are on their way to the trash, to a folder or back.
     var isUnderWay: Bool { removals.isUnderWay }
-    /// Moves to folders that have not been answered.
+    /// Trashes, and moves to folders, that have not been answered.
+    var trashesUnderWay: Int { removals.trashesUnderWay }
     var movesUnderWay: Int { removals.movesUnderWay }
     /// Photos on their way back that have not been answered.
     var returnsUnderWay: Int { removals.returnsUnderWay }

@@ -23,6 +23,11 @@ struct Removals: Hashable, Sendable {
     /// What those that are out measure.
     private(set) var outBytes: Int64 = 0
 
+    /// How many are on their way to the trash, to folders, and back: asked after every event, and never counted anew.
+    private(set) var trashesUnderWay = 0
+    private(set) var movesUnderWay = 0
+    private(set) var returnsUnderWay = 0
+
     /// Those that are out for the trash, and not for a folder of the user's.
     private(set) var inTrash = RemovalTally()
 
@@ -41,19 +46,13 @@ struct Removals: Hashable, Sendable {
     var hiddenCount: Int { all.count { $0.stage.isOut && $0.isHidden } }
     /// How many were moved to folders, as the file work has answered.
     var movedCount: Int { all.count { $0.stage == .trashed && $0.destination != nil } }
-    /// How many are on their way to folders.
-    var movesUnderWay: Int { all.count { $0.stage == .leaving && $0.destination != nil } }
-
-    /// How many are on their way back.
-    var returnsUnderWay: Int { all.count { $0.stage == .returning } }
-
     func isOut(_ photo: PhotoID) -> Bool { outOps[photo] != nil }
 
     /// Photos that are back in the order, though perhaps not on the disk yet.
     var returning: [PhotoID] { all.filter { $0.stage == .returning }.map(\.photo) }
 
     /// Whether anything of it has not been answered.
-    var isUnderWay: Bool { all.contains { $0.stage == .leaving || $0.stage == .returning } }
+    var isUnderWay: Bool { trashesUnderWay + movesUnderWay + returnsUnderWay > 0 }
 
     var trashed: [PhotoID] {
         all.filter { $0.stage.isOut && $0.destination == nil }.map(\.photo)
@@ -65,6 +64,7 @@ struct Removals: Hashable, Sendable {
     mutating func open(_ removal: Removal) -> Int {
         all.append(removal)
         count(all.count - 1, 1)
+        countUnderWay(removal, 1)
         return all.count - 1
     }
 
@@ -73,7 +73,9 @@ struct Removals: Hashable, Sendable {
         if removal.stage.isOut, !stage.isOut {
             count(op, -1)
         }
+        countUnderWay(removal, -1)
         all[op].stage = stage
+        countUnderWay(all[op], 1)
         if !removal.stage.isOut, stage.isOut { count(op, 1) }
     }
 
@@ -90,6 +92,15 @@ struct Removals: Hashable, Sendable {
         guard removal.destination == nil else { return }
         inTrash.count += change
         inTrash.bytes += Int64(change) * removal.bytes
+    }
+
+    private mutating func countUnderWay(_ removal: Removal, _ change: Int) {
+        switch removal.stage {
+        case .leaving where removal.destination == nil: trashesUnderWay += change
+        case .leaving: movesUnderWay += change
+        case .returning: returnsUnderWay += change
+        case .trashed, .restored, .failed: break
+        }
     }
 
     mutating func weigh(_ op: Int, bytes: Int64) {

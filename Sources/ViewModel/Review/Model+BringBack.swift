@@ -62,7 +62,7 @@ extension Model {
             TextSpan(" undo", button: .undo),
         ]
         review?.model.say(words, isLasting: true, at: time)
-        review?.model.bar.message?.tellsOfReturn = coming.count > 1
+        review?.model.bar.message?.journey = coming.count > 1 ? .back : nil
         // Whoever is in front now is to be seen.
         return unseen(effects) + inTrash(.frame, at: time)
     }

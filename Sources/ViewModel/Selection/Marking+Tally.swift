@@ -5,8 +5,11 @@ import DisplayList
 extension Marking {
     /// Counts anew where marks or the order have changed; `isThere` says which of those not shown are still there.
     mutating func count(_ album: Album, where isThere: (PhotoID) -> Bool) {
-        guard album.marksRevision != tally.revision else { return }
-        var tally = Tally(revision: album.marksRevision)
+        guard album.marksRevision != tally.revision else {
+            tally.bytes += album.markedGrowth - tally.growth
+            return tally.growth = album.markedGrowth
+        }
+        var tally = Tally(revision: album.marksRevision, growth: album.markedGrowth)
         for photo in album.marks {
             if album.order.contains(photo) {
                 tally.shown += 1

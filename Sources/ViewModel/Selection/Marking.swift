@@ -21,6 +21,7 @@ struct Marking: Hashable, Sendable {
     struct Tally: Hashable, Sendable {
         /// What it was counted by.
         var revision = 0
+        var growth: Int64 = 0
         /// Shown or not; none in the trash.
         var count = 0
         var shown = 0

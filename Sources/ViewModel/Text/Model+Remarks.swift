@@ -45,8 +45,8 @@ extension Model {
     /// What the status line has to say of the last action, or of the last key.
     func shownMessage(at time: Time) -> Message? {
         let shown = [bar.remark, bar.message].compactMap(\.self).first { $0.isShown(at: time) }
-        guard var message = shown, message.tellsOfReturn, !message.spans.isEmpty,
-            let progress = returnSpan(at: time)
+        guard var message = shown, let journey = message.journey, !message.spans.isEmpty,
+            let progress = span(of: journey, at: time)
         else { return shown }
         message.spans[0] = progress
         return message

@@ -45,7 +45,7 @@ extension Model {
         if suspect.ops.count > 1 {
             return returnCards(
                 of: suspect.ops, saying: " are back: a held key answers no question",
-                tellsOfReturn: false, isUndo: false, at: time)
+                isUndo: false, at: time)
         }
         return returnCard(
             of: suspect.ops[0], saying: " is back: a held key trashes one photo",

@@ -164,23 +164,24 @@ extension Model {
                 hidden: hidden - requests.count),
             isLasting: true, batch: batch, at: time)
         bar.message?.hidden = hidden - requests.count
+        if requests.count > 1 { bar.message?.journey = first.target == nil ? .trash : .move }
         return [.trashSeveral(requests, batch: batch)]
     }
 
     func trashedSpans(_ count: Int, place: String, hidden: Int = 0) -> [TextSpan] {
         [
-            TextSpan(
-                "\(photoCount(count)) → \(place) · " + (hidden > 0 ? "\(hidden) hidden · " : "")),
+            TextSpan("\(photoCount(count)) → \(place)"),
+            TextSpan(hidden > 0 ? " · \(hidden) hidden · " : " · "),
             TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
         ]
     }
 
     /// Lets photos that were trashed as one come back, the first of them to the front, and asks for their files.
     ///
-    /// `tellsOfReturn` where the words say nothing else: how far that is may be told in their place.
+    /// `journey` where the words say nothing else: how far that is may be told in their place.
     mutating func returnCards(
-        of ops: [Int], saying words: String, tellsOfReturn: Bool, isUndo: Bool = true,
-        at time: Time
+        of ops: [Int], saying words: String, journey: Message.Journey? = nil,
+        isUndo: Bool = true, at time: Time
     ) -> [Effect] {
         let places = ledger.bringBack(ops)
         guard let first = places.first, let front = ledger[first.op] else { return [] }
@@ -192,7 +193,7 @@ extension Model {
         let files = settleShown(ops, at: time)
         let batch = files.isEmpty ? nil : ledger.batches.begin(files, isReturn: true)
         say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
-        bar.message?.tellsOfReturn = tellsOfReturn
+        bar.message?.journey = journey
         return files.isEmpty ? [] : [isUndo ? .restoreSeveral(files) : .retrieve(files)]
     }
 

@@ -14,7 +14,7 @@ extension Model {
         var effects: [Effect] = []
         if removals.count > 1 {
             effects = returnCards(
-                of: removals.reversed(), saying: " are back", tellsOfReturn: true, at: time)
+                of: removals.reversed(), saying: " are back", journey: .back, at: time)
         }
         effects += takeBack(returnsOf: operation, at: time)
         for change in operation.changes.reversed() {
@@ -189,7 +189,7 @@ extension Model {
             effects += returnCard(of: ops[0], saying: " is back", isUndo: false, at: time)
         } else if !ops.isEmpty {
             effects += returnCards(
-                of: ops, saying: " are back", tellsOfReturn: true, isUndo: false, at: time)
+                of: ops, saying: " are back", journey: .back, isUndo: false, at: time)
         } else {
             say([TextSpan("they are no longer in the trash: nothing is redone")], at: time)
         }

@@ -17,10 +17,15 @@ struct Message: Hashable, Sendable {
     var batch: Int?
     /// How many it tells of that are hidden, beside those in the trash.
     var hidden = 0
-    /// Whether it begins with how many photos are back: as long as they are coming, it is told how far that is.
-    var tellsOfReturn = false
+    /// What the photos are on with whose number it begins: as long as that takes, it is told how far it is.
+    var journey: Journey?
     /// Whether it tells of several photos: one that it names is named also where it is in front.
     var isAboutSeveral = false
+
+    /// A way of several photos.
+    enum Journey: Hashable, Sendable {
+        case trash, move, back
+    }
 
     func isShown(at time: Time) -> Bool { expires.map { time < $0 } ?? true }
 }

@@ -44,6 +44,9 @@ import Testing
                 }
                 #expect(ledger.whole(row.filter { ops[$0] == nil }) == row, "seed \(seed)")
                 #expect(ledger.outCount == ops.count && Set(ledger.out) == Set(ops.keys))
+                let stages = (0..<ledger.removalCount).compactMap { ledger[$0]?.stage }
+                #expect(ledger.trashesUnderWay == stages.count { $0 == .leaving }, "seed \(seed)")
+                #expect(ledger.returnsUnderWay == stages.count { $0 == .returning })
                 #expect(row.allSatisfy { ledger.isOut($0) == (ops[$0] != nil) })
             }
         }
