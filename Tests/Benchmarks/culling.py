@@ -41,6 +41,7 @@ FIRST_BYTE, LATE = 5, 12
 EARLY = 1.05
 SLOW_TRASH = 5
 SLOW_CROWD = 2
+SLOW_GROWTH = 1.5
 MOST_MB = 5
 
 
@@ -240,6 +241,7 @@ def measured(setup):
     helper, place = setup.beside("riffle-decode"), os.path.join(setup.scratch, "desk-bench")
     shutil.rmtree(place, ignore_errors=True)
     count, crowd, one_by_one = marked.measured(setup)
+    many, growth = marked.growth(setup, count, crowd)
     rows = table(setup.beside("desk-bench"), helper, place) if helper else None
     shutil.rmtree(place, ignore_errors=True)
     choices = table(setup.beside("select-bench"))
@@ -277,6 +279,8 @@ def measured(setup):
                  most=LATE),
             goal(f"{count:,} marked photos {verb}, time to that of a process without an interface",
                  quotient(whole, one_by_one.get(key)), "{:.2f}", most=SLOW_CROWD),
+            goal(f"one of {many:,} marked photos of a folder {verb}, time to one of {count:,}",
+                 growth[key], "{:.2f}", most=SLOW_GROWTH),
         ]
     for row in choices or []:
         if not row["what"].startswith("sort"):
@@ -297,6 +301,8 @@ def measured(setup):
         *((f"{count:,} marked photos {verb}, s: by one key, one after the other by a process",
            f"{shown(crowd.get(key, (None, None))[1], '{:.2f}')}, {shown(one_by_one.get(key), '{:.2f}')}")
           for key, verb in (("trash", "trashed"), ("u", "brought back"))),
+        (f"one of {many:,} marked photos, time to one of {count:,}: trashed, brought back",
+         f"{shown(growth['trash'], '{:.2f}')}, {shown(growth['u'], '{:.2f}')}"),
         (f"memory in a folder of {FOLDER:,}, MB: no desk, one of {DESK:,}", f"{plain:.1f}, {full:.1f}"),
         ("riffle and its reader of XMP, MB on the disk", size_of(setup)),
     ]

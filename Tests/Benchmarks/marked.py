@@ -15,6 +15,8 @@ from ptybench import Session, now
 
 SIZE = (120, 40)
 PHOTOS = 2_000
+# As many more, for what one of them takes then.
+TIMES = 10
 # Seconds after which nothing more is waited for.
 LONGEST = 120
 
@@ -52,7 +54,7 @@ def waited(session, is_done, pause=0.005):
     return True
 
 
-def pressed(session, key, is_done):
+def pressed(session, key, is_done, pause=0.005):
     """(ms from a key to the first byte after it, seconds until something holds), None where it never does."""
     session.pump(quiet=0.3, longest=10)
     before, start = len(session.chunks), now()
@@ -60,11 +62,12 @@ def pressed(session, key, is_done):
     while len(session.chunks) == before and now() - start < 5:
         session.pump(until=now() + 0.0005)
     first = (session.chunks[before][0] - start) * 1e3 if len(session.chunks) > before else None
-    return first, now() - start if waited(session, is_done) else None
+    return first, now() - start if waited(session, is_done, pause) else None
 
 
-def in_interface(setup, count):
-    """{"trash" and "u": (ms to the first byte, seconds until all is done)} of marked photos in the grid."""
+def in_interface(setup, count, pause=0.005):
+    """{"trash" and "u": (ms to the first byte, seconds until all is done)} of marked photos in the grid; it is looked
+    every `pause` seconds whether that is so."""
     environment = home(setup.scratch)
     folder = os.path.join(environment["XDG_CONFIG_HOME"], "riffle")
     os.makedirs(folder, exist_ok=True)
@@ -80,9 +83,9 @@ def in_interface(setup, count):
     # The answer counts once all files have been looked at and the question stands, for three seconds.
     session.send("x")
     session.pump(quiet=0.5, longest=20)
-    found = {"trash": pressed(session, "x", lambda: names(stored) == count)}
+    found = {"trash": pressed(session, "x", lambda: names(stored) == count, pause)}
     if found["trash"][1] is not None:
-        found["u"] = pressed(session, "u", lambda: names(album) == count)
+        found["u"] = pressed(session, "u", lambda: names(album) == count, pause)
     session.send("q")
     session.close(grace=10)
     return found
@@ -99,6 +102,18 @@ def alone(setup, probe, count):
             [probe, *words], env=environment, stdout=subprocess.PIPE, check=False, text=True)
         found[what] = float(done.stdout.split("seconds ")[1].split()[0])
     return found if names(album) == count else {}
+
+
+def growth(setup, few, found):
+    """(how many, {"trash" and "u": what one of so many takes, to what one of `few` takes, of which `found` tells})."""
+    many = TIMES * few
+    # To list a folder of thousands takes a processor that the program needs.
+    crowd = in_interface(setup, many, pause=0.25)
+    ratios = {}
+    for key in ("trash", "u"):
+        one, other = found.get(key, (None, None))[1], crowd.get(key, (None, None))[1]
+        ratios[key] = other / TIMES / one if one and other else None
+    return many, ratios
 
 
 def measured(setup):
