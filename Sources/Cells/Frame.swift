@@ -6,6 +6,10 @@ public struct Frame: Hashable, Sendable {
     public let rows: Int
     public private(set) var cells: [Cell]
 
+    /// The largest frame that is drawn, in cells: of a larger terminal the upper left part is used, for memory grows with the cells.
+    public static let mostColumns = 2_000
+    public static let mostRows = 1_000
+
     /// A frame of one cell repeated; sizes below 0 count as 0.
     public init(columns: Int, rows: Int, filledWith cell: Cell = .blank) {
         self.columns = max(columns, 0)

@@ -32,6 +32,8 @@ extension ScreenFacts {
             columns = given.columns
             rows = given.rows
         }
+        columns = min(columns, Frame.mostColumns)
+        rows = min(rows, Frame.mostRows)
     }
 
     /// The size of the first of these that has one; each is asked once, for a terminal that goes away meanwhile has none.

@@ -10,6 +10,7 @@ public struct ScreenFacts: Sendable {
     /// The depth that the user asked for; nil where the terminal's own is to be found out.
     public var chosenDepth: ColourDepth?
     public var encoding: TextEncoding
+    /// Of the part that is drawn, in cells.
     public var columns = 80
     public var rows = 24
     /// Width over height of a canvas pixel, half a cell high.

@@ -4,11 +4,12 @@ import VT
 
 /// The room that the screen has.
 extension ScreenSession {
-    /// The whole terminal, as far as its size is known now, with so many rows for the bar.
+    /// The terminal, as far as its size is known now and as it is drawn, with so many rows for the bar.
     public func viewport(barRows: Int) -> Viewport {
         let size = device.size
+        let drawn = size.drawn
         return Viewport(
-            columns: size.columns, rows: size.rows, pixelAspect: pixelAspect(size),
+            columns: drawn.columns, rows: drawn.rows, pixelAspect: pixelAspect(size),
             barRows: barRows)
     }
 

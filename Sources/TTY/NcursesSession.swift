@@ -14,7 +14,8 @@ import Glibc
         let term = name.map(CChar.init(bitPattern:)) + [0]
         let opened = unsafe term.withUnsafeBufferPointer {
             unsafe cncurses_open(
-                $0.baseAddress, Int32(size.rows), Int32(size.columns), sink == .ncurses ? 1 : 0,
+                $0.baseAddress, Int32(size.drawn.rows), Int32(size.drawn.columns),
+                sink == .ncurses ? 1 : 0,
                 &failure)
         }
         let code = errno
@@ -37,7 +38,7 @@ import Glibc
     }
 
     func resize(to size: TerminalSize) {
-        unsafe cncurses_resize(handle, Int32(size.rows), Int32(size.columns))
+        unsafe cncurses_resize(handle, Int32(size.drawn.rows), Int32(size.drawn.columns))
     }
 
     func draw(_ frame: NcursesFrame) {

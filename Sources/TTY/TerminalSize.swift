@@ -1,4 +1,5 @@
 import CLinux
+import Cells
 
 /// The size of a terminal, in cells and in pixels.
 ///
@@ -14,6 +15,11 @@ public struct TerminalSize: Hashable, Sendable {
         self.rows = rows
         self.pixelWidth = pixelWidth
         self.pixelHeight = pixelHeight
+    }
+
+    /// The part that is drawn.
+    public var drawn: (columns: Int, rows: Int) {
+        (min(columns, Frame.mostColumns), min(rows, Frame.mostRows))
     }
 
     init(_ size: TtySize) {

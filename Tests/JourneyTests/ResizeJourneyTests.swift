@@ -24,6 +24,24 @@ import Testing
         session.endsCleanly()
     }
 
+    /// Of a terminal that is larger than any screen the upper left part is drawn.
+    @Test(arguments: [false, true])
+    func `nothing is lost in a terminal of 32,768 columns, which q ends`(isResized: Bool) throws {
+        let world = World(photos: 3)
+        let large = PtySize(32_768, 24, pixelWidth: 65_535)
+        let session = try world.browse(size: isResized ? PtySize(130, 24) : large)
+        if isResized {
+            session.rests(on: "photo1.jpg")
+            session.resize(to: large)
+        }
+        #expect(session.wait { $0.screen.contains("photo1.jpg") })
+        session.send(Keys.right)
+        #expect(session.wait { $0.screen.contains("photo2.jpg") })
+        #expect(PtySession.ownKilobytes(session.process) < 300_000)
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test(arguments: Way.allCases)
     func `a viewer that is opening, turning or closing goes on in the new size`(way: Way) throws {
         let world = World(photos: 6)
