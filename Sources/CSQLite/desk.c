@@ -140,6 +140,8 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     if (code == SQLITE_OK) code = number(desk, "PRAGMA application_id", &application);
     if (code == SQLITE_OK) code = number(desk, "PRAGMA user_version", &version);
     if (code != SQLITE_OK) return code;
+    // Whoever was about to make it was killed.
+    if (tables == 0 && application == 0 && version == 0) return DESK_EMPTY;
     if (application != APPLICATION || version < VERSION) return SQLITE_NOTADB;
     code = ensure_numbers(desk, writable && version == VERSION);
     if (code != SQLITE_OK) return code;
@@ -180,8 +182,8 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
         // It has read the whole file; of that a folder needs little.
         sqlite3_db_release_memory(desk->db);
     }
-    // A header that asks for a file format that there is not.
-    if (code == SQLITE_ERROR) code = SQLITE_CORRUPT;
+    // A header that asks for a file format that there is not; other errors of this kind say nothing of the file.
+    if (code == SQLITE_ERROR && strstr(sqlite3_errmsg(desk->db), "file format")) code = SQLITE_CORRUPT;
     if (code != SQLITE_OK && code != DESK_NEWER) {
         desk_close(desk);
         return code;
@@ -200,6 +202,15 @@ void desk_close(DeskHandle *desk) {
     sqlite3_close(desk->db);
     free(desk);
 }
+
+int desk_mend(const char *path) {
+    DeskHandle *desk = NULL;
+    int code = desk_peek(path, 1, &desk);
+    desk_close(desk);
+    return code;
+}
+
+int desk_is_unfinished(int code) { return code == SQLITE_READONLY; }
 
 int desk_is_broken(int code) { return code == SQLITE_NOTADB || code == SQLITE_CORRUPT; }
 

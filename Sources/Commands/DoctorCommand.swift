@@ -105,7 +105,8 @@ public struct DoctorCommand {
         guard let path = places.desk else { return "no place for it: decisions could not be saved" }
         guard let file = try? fileFacts(path) else { return text(path) + ", not there yet" }
         do throws(DeskError) {
-            let count = try DeskStore(path: path, writable: false).rowCount()
+            let store = try DeskStore.reading(path, mends: !options.isReadOnly && !options.isDryRun)
+            let count = try store?.rowCount() ?? 0
             return "\(text(path)), \(count) \(count == 1 ? "photo" : "photos"), "
                 + "\((file.size + 1023) / 1024) KB"
         } catch {

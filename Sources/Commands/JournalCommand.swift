@@ -11,10 +11,12 @@ public struct JournalCommand {
     let decisions: PastDecisions
     let report: Report
 
-    /// `desk` is the path where decisions are kept; with nil there is none.
-    public init(places: TrashPlaces, desk: [UInt8]? = nil, report: Report) {
+    /// `desk` is the path where decisions are kept; with nil there is none. Nothing is written where `onlyLooks`.
+    public init(
+        places: TrashPlaces, desk: [UInt8]? = nil, onlyLooks: Bool = false, report: Report
+    ) {
         self.places = places
-        decisions = PastDecisions(desk: desk)
+        decisions = PastDecisions(desk: desk, mends: !onlyLooks)
         self.report = report
     }
 

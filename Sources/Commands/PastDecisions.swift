@@ -9,11 +9,13 @@ import Selecting
 struct PastDecisions {
     /// Where decisions are kept; nil where there is no home for them.
     let desk: [UInt8]?
+    /// Whether what a killed riffle left half written may be taken back, to read the others.
+    var mends = true
 
     /// The desk, where there is one; `writes` where something is to be taken back.
     private func store(writes: Bool) throws(DeskError) -> DeskStore? {
         guard let desk, DeskStore.exists(at: desk) else { return nil }
-        return try DeskStore(path: desk, writable: writes)
+        return try writes ? DeskStore(path: desk) : .reading(desk, mends: mends)
     }
 
     /// The newest that stands; nil where there is none.

@@ -20,7 +20,7 @@ public struct UndoCommand {
         report: Report
     ) {
         self.places = places
-        decisions = PastDecisions(desk: desk)
+        decisions = PastDecisions(desk: desk, mends: !isRehearsal)
         self.time = time
         self.isRehearsal = isRehearsal
         self.report = report

@@ -88,12 +88,9 @@ struct DecisionWorker {
     private mutating func read<Answer>(
         _ body: (DeskStore) throws(DeskError) -> Answer
     ) -> Answer? {
-        guard !place.mayWrite, let path = place.path, reader != nil || DeskStore.exists(at: path)
-        else {
-            return nil
-        }
+        guard !place.mayWrite, let path = place.path else { return nil }
         do throws(DeskError) {
-            if reader == nil { reader = try DeskStore(path: path, writable: false) }
+            if reader == nil { reader = try DeskStore.reading(path, mends: false) }
             return try reader.map { reader throws(DeskError) in try body(reader) }
         } catch {
             reader = nil

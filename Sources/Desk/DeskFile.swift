@@ -22,8 +22,6 @@ struct DeskFile {
         } catch {
             guard error == .broken else { throw error }
         }
-        // SQLite calls a file damaged that could not be read: that is no reason to set it aside.
-        guard isReadable() else { throw .unusable(10) }
         do throws(DeskError) {
             return .store(try DeskStore(path: path))
         } catch {
@@ -34,7 +32,7 @@ struct DeskFile {
     }
 
     /// Whether the system gives all bytes of the file, whatever they are.
-    private func isReadable() -> Bool {
+    func isReadable() -> Bool {
         var file: Int32 = -1
         guard unsafe clinux_open_to_read_at(AT_FDCWD, Self.text(path), &file) == 0 else {
             return false

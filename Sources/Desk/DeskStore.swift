@@ -23,9 +23,31 @@ import Selecting
             code = unsafe desk_open(text, 0, &opened)
             isNewer = true
         }
-        guard let handle = unsafe opened else { throw Self.error(code) }
+        guard let handle = unsafe opened else { throw Self.error(code, of: path) }
         unsafe self.handle = unsafe handle
         isReadOnly = isNewer || !writable
+    }
+
+    /// Opens the desk to read it; nil where there is none, or nothing is in it yet.
+    ///
+    /// What a killed riffle left half written is taken back where `mends`.
+    public static func reading(_ path: [UInt8], mends: Bool) throws(DeskError) -> DeskStore? {
+        guard exists(at: path) else { return nil }
+        let text = path.map { CChar(bitPattern: $0) } + [0]
+        var opened: OpaquePointer?
+        var code = unsafe desk_open(text, 0, &opened)
+        if desk_is_unfinished(code) != 0, mends {
+            _ = unsafe desk_mend(text)
+            code = unsafe desk_open(text, 0, &opened)
+        }
+        if code == desk_empty() { return nil }
+        guard let handle = unsafe opened else { throw error(code, of: path) }
+        return unsafe DeskStore(handle)
+    }
+
+    private init(_ handle: OpaquePointer) {
+        unsafe self.handle = unsafe handle
+        isReadOnly = true
     }
 
     /// Opens a desk that is there for one quick look, which no check of the whole file delays.
@@ -54,6 +76,12 @@ import Selecting
         case desk_newer(): .newer
         default: desk_is_broken(code) != 0 ? .broken : .unusable(code)
         }
+    }
+
+    /// The same for a desk that cannot be opened: SQLite calls a file damaged that the disk does not give.
+    private static func error(_ code: Int32, of path: [UInt8]) -> DeskError {
+        let error = error(code)
+        return error == .broken && !DeskFile(path: path).isReadable() ? .unusable(10) : error
     }
 
     static func check(_ code: Int32) throws(DeskError) {

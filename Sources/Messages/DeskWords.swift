@@ -28,7 +28,8 @@ public func words(for error: DeskError) -> String {
     case .newer: "the desk belongs to a newer riffle"
     case .busy: "another riffle keeps the desk busy"
     // A desk that is only read is refused so where a change is to be taken back first.
-    case .unusable(8): "the desk cannot be read: a change to it was not finished"
+    case .unusable(8):
+        "the desk cannot be read: a change to it was not finished · riffle without --read-only takes it back"
     case .unusable(let code): "the desk cannot be read: \(reason(forSQLite: code))"
     }
 }

@@ -75,7 +75,8 @@ enum Program {
         case .verify: return VerifyCommand(places: places, report: report).run()
         case .journal:
             return JournalCommand(
-                places: places, desk: places.desk, report: report
+                places: places, desk: places.desk,
+                onlyLooks: options.isReadOnly || options.isDryRun, report: report
             ).run()
         case .doctor:
             return DoctorCommand(options: options, places: places, report: report).run()

@@ -52,6 +52,46 @@ import Threads
         #expect(try store.rows(in: Array("/p".utf8)).count == 1)
     }
 
+    @Test func `in which nothing is yet is no damage to one who reads`() throws {
+        try FileManager.default.createDirectory(
+            atPath: place.folder + "/riffle", withIntermediateDirectories: true)
+        #expect(try DeskStore.reading(place.bytes, mends: true) == nil)
+        for mends in [false, true] {
+            try Data().write(to: URL(fileURLWithPath: place.path))
+            #expect(try DeskStore.reading(place.bytes, mends: mends) == nil)
+        }
+        try place.sql("CREATE TABLE other(a); PRAGMA application_id = 7;")
+        #expect(throws: DeskError.broken) { try DeskStore.reading(place.bytes, mends: true) }
+        try Data("no desk at all".utf8).write(to: URL(fileURLWithPath: place.path))
+        #expect(throws: DeskError.broken) { try DeskStore.reading(place.bytes, mends: true) }
+        try FileManager.default.removeItem(atPath: place.path)
+        try FileManager.default.createDirectory(
+            atPath: place.path, withIntermediateDirectories: true)
+        #expect(throws: DeskError.unusable(14)) {
+            try DeskStore.reading(place.bytes, mends: true)
+        }
+    }
+
+    /// Half a step is in the file, and the other half in a journal beside it.
+    @Test func `that a killed riffle left half written is whole to one who reads`() throws {
+        try fill()
+        try place.sql(
+            """
+            PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE;
+            UPDATE photo SET stars = 5; CREATE TABLE more(a);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
+            INSERT INTO more SELECT randomblob(500) FROM n;
+            """, killed: true)
+        #expect(place.names == ["desk.sqlite", "desk.sqlite-journal"])
+        #expect(throws: DeskError.unusable(8)) {
+            try DeskStore.reading(place.bytes, mends: false)
+        }
+        let store = try #require(try DeskStore.reading(place.bytes, mends: true))
+        let rows = try store.rows(in: Array("/p".utf8))
+        #expect(rows.count == 200 && rows.values.allSatisfy { $0.judgement.stars == 3 })
+        #expect(store.isReadOnly)
+    }
+
     @Test func `of a later riffle is read and not written`() throws {
         try fill()
         try place.sql("PRAGMA user_version = 2")

@@ -31,12 +31,15 @@ final class DeskPlace {
     }
 
     /// Has another program change the file; SQLite reads the text.
-    func sql(_ text: String) throws {
+    /// `killed` ends the process in the middle.
+    func sql(_ text: String, killed: Bool = false) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         process.arguments = [
             "-c",
-            "import sqlite3,sys\nc=sqlite3.connect(sys.argv[1],isolation_level=None)\nc.executescript(sys.argv[2])",
+            "import os,sqlite3,sys\nc=sqlite3.connect(sys.argv[1],isolation_level=None)\n"
+                + "for line in sys.argv[2].split(';'): c.execute(line)\n"
+                + (killed ? "os._exit(0)" : ""),
             path, text,
         ]
         try process.run()

@@ -54,17 +54,7 @@ struct DeskScene {
             switch try DeskFile(path: place.bytes).open(date: Array("2026".utf8)) {
             case .begunAnew: faults.append("it was taken for damaged")
             case .store(let store):
-                let rows = try store.rows(in: Array("/p".utf8)).mapValues(\.judgement)
-                let front = try store.folder(Array("/p".utf8))?.front
-                let undone = try store.steps(in: Array("/p".utf8), limit: 9).map(\.number).sorted()
-                let found = (0...Self.steps).filter {
-                    let state = Self.state(after: $0)
-                    return rows == state.rows && front == state.front && undone == state.steps
-                }
-                if found.isEmpty { faults.append("it holds \(rows), \(undone)") }
-                if !found.contains(where: { $0 >= kept }) {
-                    faults.append("\(kept) were kept, \(found) are there")
-                }
+                faults += try complaints(about: store)
                 // SQLite lets a journal lie in which nothing is to be rolled back, until the next step.
                 try store.perform(
                     [.leave(Array("/q".utf8), DeskFolder())], session: Array("next".utf8))
@@ -85,6 +75,41 @@ struct DeskScene {
         default: faults.append("\(ending)")
         }
         return faults.isEmpty ? [] : ["\(name): \(faults.joined(separator: "; "))"]
+    }
+
+    /// What is wrong where it is read by one who writes nothing, and before that by one who may not even take back what is half written.
+    func readingComplaints(_ name: String) -> [String] {
+        var faults: [String] = []
+        do throws(DeskError) {
+            if let store = try DeskStore.reading(place.bytes, mends: false) {
+                faults += try complaints(about: store)
+            }
+        } catch {
+            if error != .unusable(8) { faults.append("read-only: \(error)") }
+        }
+        do throws(DeskError) {
+            if let store = try DeskStore.reading(place.bytes, mends: true) {
+                faults += try complaints(about: store)
+            } else if kept > 0 {
+                faults.append("nothing is there")
+            }
+        } catch {
+            faults.append("\(error)")
+        }
+        return faults.isEmpty ? [] : ["\(name): \(faults.joined(separator: "; "))"]
+    }
+
+    /// What is wrong with what a desk holds.
+    private func complaints(about store: DeskStore) throws(DeskError) -> [String] {
+        let rows = try store.rows(in: Array("/p".utf8)).mapValues(\.judgement)
+        let front = try store.folder(Array("/p".utf8))?.front
+        let undone = try store.steps(in: Array("/p".utf8), limit: 9).map(\.number).sorted()
+        let found = (0...Self.steps).filter {
+            let state = Self.state(after: $0)
+            return rows == state.rows && front == state.front && undone == state.steps
+        }
+        return (found.isEmpty ? ["it holds \(rows), \(undone)"] : [])
+            + (found.contains { $0 >= kept } ? [] : ["\(kept) were kept, \(found) are there"])
     }
 
     /// What the desk holds when so many steps are taken.

@@ -13,6 +13,7 @@ import Testing
         for number in 1..<2000 where Seeds.takes(number, oneIn: 8) {
             let scene = try DeskScene()
             let ending = scene.run(probe, "*:\(number):\(moment)")
+            gate.count(1, failures: scene.readingComplaints("read after call \(number)"))
             gate.count(1, failures: scene.complaints("\(moment) at call \(number)", ending))
             last = number
             if ending == .exited(0) { break }

@@ -1,3 +1,4 @@
+import Faults
 import Glibc
 import PtyHarness
 import Testing
@@ -48,6 +49,36 @@ import Testing
         #expect(dry == (0, "", "riffle: photo1.jpg: would have been given 5 stars\n"))
         #expect(try run(world, "--list --filter 5").status == 3)
     }
+    /// SQLite keeps a journal of what it was about to write: whoever reads next takes that back.
+    @Test
+    func `photos are listed after a run was killed at any of its writes, whoever made the desk`()
+        throws
+    {
+        let shim = try #require(FaultShim(), "is there a C compiler?")
+        let world = World(photos: 4)
+        var number = 0
+        var status: Int32 = -1
+        while status != 0, number < 400 {
+            number += 1
+            let environment = world.environment
+            for line in shim.environment("pwrite:\(number):KILL", library: "libsqlite3") {
+                let parts = String(decoding: line, as: UTF8.self).split(
+                    separator: "=", maxSplits: 1)
+                world.environment[String(parts[0])] = String(parts[1])
+            }
+            status = try run(world, "--rate 5 .").status
+            world.environment = environment
+            for words in ["--list --filter 5", "--doctor"] {
+                let read = try run(world, words)
+                #expect([0, 3].contains(read.status), "\(words) after write \(number): \(read)")
+                #expect(read.errors.isEmpty, "\(words) after write \(number): \(read)")
+                #expect(!(read.output + read.errors).contains("damaged"), "\(read)")
+            }
+        }
+        #expect(status == 0 && number > 8, "\(number)")
+        #expect(try run(world, "--list --filter 5").output.split(separator: "\n").count == 4)
+    }
+
     /// Journey 17: one step a run, and the last of them is taken back.
     @Test func `one run is one step, which --undo-last takes back`() throws {
         let world = World(photos: 4)

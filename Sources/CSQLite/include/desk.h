@@ -1,6 +1,6 @@
 /// The desk: what was decided about photos, in an SQLite file that is nobody's cache.
 ///
-/// Calls return 0, an SQLite result code, or DESK_NEWER. A handle may be used by one thread at a time. Bytes that come out
+/// Calls return 0, an SQLite result code, DESK_NEWER or DESK_EMPTY. A handle may be used by one thread at a time. Bytes that come out
 /// are gone when the call or the callback returns.
 #ifndef DESK_H
 #define DESK_H
@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #define DESK_NEWER 1000 ///< a later riffle made the file: it can be read and not written
+#define DESK_EMPTY 1001 ///< there is nothing in the file yet
 #define DESK_STEP_LIMIT 10000
 
 typedef struct DeskHandle DeskHandle;
@@ -60,6 +61,11 @@ int desk_open(const char *path, int writable, DeskHandle **out);
 /// written is put right only where `writable`.
 int desk_peek(const char *path, int writable, DeskHandle **out);
 void desk_close(DeskHandle *desk);
+
+/// Takes back what a killed riffle left half written.
+int desk_mend(const char *path);
+/// Whether a result code says that something is to be taken back before the desk can be read.
+int desk_is_unfinished(int code);
 
 /// Whether a result code says that the file is damaged, or is no desk.
 int desk_is_broken(int code);
@@ -136,5 +142,6 @@ int desk_folder(
 int desk_save_folder(DeskHandle *desk, DeskBytes dir, const DeskFolderRecord *folder);
 
 static inline int desk_newer(void) { return DESK_NEWER; }
+static inline int desk_empty(void) { return DESK_EMPTY; }
 
 #endif

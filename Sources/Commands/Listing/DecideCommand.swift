@@ -32,7 +32,7 @@ public struct DecideCommand {
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(
-            options, desk: desk, readsHeaders: true, writesDesk: !options.isDryRun)
+            options, desk: desk, readsHeaders: true)
         found.named.sayFailures(to: report)
         if let error = found.deskError {
             if case .unusable(let code) = error, !options.isDryRun {

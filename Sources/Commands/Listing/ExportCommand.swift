@@ -26,7 +26,7 @@ public struct ExportCommand {
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(
-            options, desk: desk, readsHeaders: true, writesDesk: !options.isDryRun)
+            options, desk: desk, readsHeaders: true)
         found.named.sayFailures(to: report)
         if let error = found.deskError {
             report.say(words(for: error))

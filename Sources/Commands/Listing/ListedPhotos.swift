@@ -20,10 +20,9 @@ struct ListedPhotos {
 
     /// `desk` is the path of what was decided; with nil nothing is known of that.
     ///
-    /// `readsHeaders` has the header of each read, whether the filter asks for it or not. `writesDesk` has the desk taken
-    /// back to where it was whole, where another riffle was ended while it wrote. `remote` says what becomes of photos on the network.
+    /// `readsHeaders` has the header of each read, whether the filter asks for it or not. `remote` says what becomes of photos on the network.
     init(
-        _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool, writesDesk: Bool = false,
+        _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool,
         remote: RemoteUse = .refuse
     ) {
         var named = options
@@ -49,7 +48,8 @@ struct ListedPhotos {
         }
         if knowsDecisions, let desk {
             do throws(DeskError) {
-                try Self.takeDecisions(of: &listed, from: desk, mayWrite: writesDesk)
+                try Self.takeDecisions(
+                    of: &listed, from: desk, mends: !options.isReadOnly && !options.isDryRun)
             } catch {
                 deskError = error
             }
@@ -120,18 +120,10 @@ struct ListedPhotos {
 
     /// Asks the desk what was decided, folder by folder; none is made.
     private static func takeDecisions(
-        of photos: inout [ListedPhoto], from path: [UInt8], mayWrite: Bool
+        of photos: inout [ListedPhoto], from path: [UInt8], mends: Bool
     ) throws(DeskError) {
-        do throws(LibraryError) {
-            _ = try fileFacts(path)
-        } catch {
-            // Without a desk nothing was decided; one that is out of reach is another matter.
-            if case .failed(_, _, let code) = error, code != ENOENT, code != ENOTDIR {
-                throw .unusable(14)
-            }
-            return
-        }
-        let store = try DeskStore(path: path, writable: mayWrite)
+        // Without a desk nothing was decided; one that is out of reach is another matter.
+        guard let store = try DeskStore.reading(path, mends: mends) else { return }
         let places = Dictionary(grouping: photos.indices.filter { photos[$0].desk != nil }) {
             photos[$0].desk?.directory ?? []
         }
