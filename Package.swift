@@ -251,7 +251,8 @@ let program: [Target] =
         module(
             "Invocation",
             imports: [
-                "Bindings", "Browsing", "PhotoLibrary", "Process", "Selecting", "ViewModel",
+                "Bindings", "Browsing", "Cells", "PhotoLibrary", "Process", "Selecting",
+                "ViewModel",
             ], settings: small),
         module(
             "Messages",

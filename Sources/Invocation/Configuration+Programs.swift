@@ -37,18 +37,22 @@ extension Configuration {
     }
 
     /// Targets and programs, as a file would name them.
-    var fileLines: String {
-        var text = "\n# Folders for y1 to y9 and Y1 to Y9: target N = PATH\n"
+    var fileLines: [[UInt8]] {
+        var lines = ["", "# Folders for y1 to y9 and Y1 to Y9: target N = PATH"].map {
+            Array($0.utf8)
+        }
         for (number, path) in settings.common.targets.all {
-            text += "target \(number) = \(String(decoding: path, as: UTF8.self))\n"
+            lines.append(Array("target \(number) = ".utf8) + path)
         }
-        text += "\n# Other programs, for :run and keys: command NAME = WORDS\n"
-        text += "# command! gets the terminal, and command? only reads.\n"
+        lines += [
+            "", "# Other programs, for :run and keys: command NAME = WORDS",
+            "# command! gets the terminal, and command? only reads.",
+        ].map { Array($0.utf8) }
         for program in settings.common.programs {
-            let words = String(decoding: program.words, as: UTF8.self)
-            text += "\(program.kind.rawValue) \(program.name) = \(words)\n"
+            lines.append(
+                Array("\(program.kind.rawValue) \(program.name) = ".utf8) + program.words)
         }
-        return text
+        return lines
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }

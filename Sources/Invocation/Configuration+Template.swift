@@ -7,8 +7,11 @@ extension Configuration {
     public func template() -> String {
         let usual = Browsing.Options()
         var live = settings
-        var text = "# riffle's configuration: what follows a # is as it would be anyway.\n"
-        text += "# Options of the command line go before this file.\n\n"
+        var lines: [[UInt8]] = []
+        func add(_ line: String) { lines.append(Array(line.utf8)) }
+        add("# riffle's configuration: what follows a # is as it would be anyway.")
+        add("# Options of the command line go before this file.")
+        add("")
         if let options = try? OptionParser.parse(words) {
             live.sort = options.sort
             live.isReversed = options.isReversed
@@ -17,25 +20,27 @@ extension Configuration {
             let option = String(decoding: word.dropFirst(2), as: UTF8.self)
             // Those that are settings too are told among them.
             if Setting.named(String(option.prefix { $0 != "=" })) != nil { continue }
-            text += option.contains("=") ? "\(option)\n" : "\(option) = on\n"
+            add(option.contains("=") ? option : "\(option) = on")
         }
         let others = OptionParser.configurable.filter { Setting.named($0) == nil }
-        text += "# Also: \(others.joined(separator: ", ")), as on the command line.\n"
+        add("# Also: \(others.joined(separator: ", ")), as on the command line.")
         for setting in Setting.all {
             let value = setting.read(live)
             let isUsual = value == setting.read(usual)
-            text += "\n# \(setting.summary): \(setting.expected)\n"
-            text += "\(isUsual ? "#" : "")\(setting.name) = \(value)\n"
+            add("")
+            add("# \(setting.summary): \(setting.expected)")
+            add("\(isUsual ? "#" : "")\(setting.name) = \(value)")
         }
-        text += fileLines
-        text += "\n# Keys, by the name of what they do; several are parted by spaces.\n"
+        lines += fileLines
+        add("")
+        add("# Keys, by the name of what they do; several are parted by spaces.")
         for (action, usual) in zip(keymap.actions, Action.defaults) {
             let labels = action.keys.map(\.label).joined(separator: " ")
-            text += "\(action.keys == usual.keys ? "#" : "")key \(action.name) = \(labels)\n"
+            add("\(action.keys == usual.keys ? "#" : "")key \(action.name) = \(labels)")
         }
         for action in keymap.actions.dropFirst(Action.defaults.count) where !action.keys.isEmpty {
-            text += "key \(action.name) = \(action.keys.map(\.label).joined(separator: " "))\n"
+            add("key \(action.name) = \(action.keys.map(\.label).joined(separator: " "))")
         }
-        return text
+        return lines.map(Self.printed).joined(separator: "\n") + "\n"
     }
 }

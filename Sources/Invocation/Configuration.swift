@@ -32,6 +32,7 @@ public struct Configuration: Sendable {
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
             number += 1
             do throws(Fault) {
+                let line = try Self.meant(line)
                 if line.count > Configuration.lineLimit { throw Fault(reason: .tooLong) }
                 if try takeBytes(line) { continue }
                 try take(String(decoding: line, as: UTF8.self), at: number)

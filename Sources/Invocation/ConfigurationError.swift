@@ -21,6 +21,8 @@ public struct ConfigurationError: Error, Sendable {
         /// What is no number from 1 to 9.
         case noTarget(String)
         case command(CommandError)
+        /// What follows a `%` of a line that is escaped is no byte.
+        case badEscape(String)
         /// A key is for a program that no line defines.
         case noProgram(String)
     }

@@ -24,6 +24,7 @@ public func words(for error: ConfigurationError) -> String {
             "\(keys.label) and the keys of \(action) hide one another"
         case .noTarget(let text): "target is a number from 1 to 9, not \(text)"
         case .command(let error): String(decoding: error.words, as: UTF8.self)
+        case .badEscape(let text): "%\(text) is no byte: expected % and two digits from 0 to F"
         case .noProgram(let name): "there is no command \(name)"
         case .unknownKeys(let label): "\(label) names no key; see riffle --print-keys"
         }

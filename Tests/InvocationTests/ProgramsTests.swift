@@ -2,6 +2,7 @@ import Bindings
 import Browsing
 import Glibc
 import Invocation
+import SeededRandom
 import Testing
 
 @Suite struct `Targets and programs of the configuration` {
@@ -62,6 +63,43 @@ import Testing
         #expect(read.keymap.actions.first { $0.name == "next" }?.keys.map(\.label) == ["N"])
         let own = try configuration(Array(text.utf8))
         #expect(!own.isForeign && own.settings.programs.map(\.name) == ["x"])
+    }
+
+    /// A terminal would obey some of these bytes, and others are no text.
+    @Test
+    func `are printed harmlessly, whatever bytes they are of, and are read again as the same`()
+        throws
+    {
+        for seed in Seeds.count(60) {
+            var dice = Dice(seed: seed)
+            let pieces: [[UInt8]] = [
+                [0x1B] + Array("]0;title".utf8), [7], [13], [0xFF], [0xC3], Array("é".utf8),
+                Array("\u{202E}".utf8), Array("\u{200B}".utf8), Array("%41".utf8), [0x9B], [0x7F],
+                Array(" b".utf8), Array("写真".utf8),
+            ]
+            let name = Array("/a".utf8) + (0..<4).flatMap { _ in dice.pick(pieces) } + [0x7A]
+            let word = name.filter { $0 != 13 && $0 != 0x20 }
+            let once = try configuration(
+                Array("target 2 = ".utf8) + name + Array("\ncommand x = ".utf8) + word
+                    + Array(" {}\ncommand ".utf8) + word + Array(" = true\n".utf8))
+            let printed = once.template()
+            let scalars = printed.unicodeScalars
+            #expect(
+                !scalars.contains {
+                    $0 != "\n" && [.control, .format].contains($0.properties.generalCategory)
+                }, "seed \(seed)")
+            let again = try configuration(Array(printed.utf8))
+            #expect(again.settings == once.settings, "seed \(seed)")
+            #expect(again.settings.targets[2] == name, "seed \(seed)")
+            #expect(again.template() == printed, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: [
+        "escaped target 1 = /%4", "escaped target 1 = /%+1", "escaped target 1 = /%zz",
+    ])
+    func `that are escaped otherwise are refused`(line: String) {
+        #expect(throws: ConfigurationError.self) { try configuration(Array(line.utf8)) }
     }
 
     @Test func `may name a key before its program`() throws {
