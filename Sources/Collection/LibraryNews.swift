@@ -15,7 +15,7 @@ public enum LibraryNews: Sendable {
     /// The photos have been told in the order that was asked for while the program ran.
     case sorted(SortKey, isReversed: Bool)
     /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.
-    case admitted(Photo, Catalogue, before: [PhotoID]?)
+    case admitted(Photo, Catalogue, before: [PhotoID]?, count: Int)
     case measured([PhotoHeader])
     /// So many files have been looked at to sort them.
     case progress(LibraryProgress)

@@ -50,7 +50,18 @@ extension LibraryScanner {
             changes.note(watch?.read() ?? [], at: monotonicNow())
             let said = heard + commands.drain()
             heard = []
-            for command in said { obey(command) }
+            // Those that come one after the other are taken in at once: each takes as long as there are photos.
+            var admitted: [LibraryThread.Admission] = []
+            for command in said {
+                if case .admit(let admission) = command {
+                    admitted.append(admission)
+                } else {
+                    admit(admitted)
+                    admitted = []
+                    obey(command)
+                }
+            }
+            admit(admitted)
             isOver = said.contains { if case .end = $0 { true } else { false } }
             if let due = changes.due, due <= monotonicNow() { reconcile(changes.take()) }
             arrangeFetched()
@@ -82,7 +93,8 @@ extension LibraryScanner {
             if regroup() { rearrange() }
         case .regroup(let id, let names):
             guard id.number < catalogue.count else { return }
-            if gather(names, with: id.number).hasChanged { rearrange() }
+            gather(names, with: id.number)
+            if regroup() { rearrange() }
         case .group(let arePairs, let cover):
             request.arePairs = arePairs
             request.cover = cover
@@ -96,7 +108,7 @@ extension LibraryScanner {
             arrange()
         case .fetched(let id, let path, let modified):
             take(fetched: FetchedFile(path: path, modified: modified), of: id.number)
-        case .admit(let path, let others): admit(path, others)
+        case .admit(let admission): admit([admission])
         case .end: break
         }
     }
@@ -147,38 +159,57 @@ extension LibraryScanner {
         return BytePath.join(folder.path, BytePath.lastComponent(path))
     }
 
-    /// A photo that is back from an earlier session; it may have been noticed already.
-    private func admit(_ path: [UInt8], _ others: [[UInt8]]) {
-        let directory = BytePath.directory(path)
-        let name = BytePath.lastComponent(path)
-        let folder = catalogue.folders.firstIndex {
-            !$0.isNowhere && absolutePath($0.location) == directory
+    /// Photos that are back from an earlier session, which may have been noticed already; the last of them is told of.
+    private func admit(_ all: [LibraryThread.Admission]) {
+        guard !all.isEmpty else { return }
+        var folders: [[UInt8]: Int] = [:]
+        for (folder, known) in catalogue.folders.enumerated().reversed() where !known.isNowhere {
+            folders[absolutePath(known.location)] = folder
         }
-        var number: Int?
-        if let folder {
-            let known = BytePath.join(catalogue.folders[folder].path, name)
-            number = numbers.number(of: known, in: catalogue).flatMap {
-                gone.contains($0) || filing.isAway($0) ? nil : $0
+        var last = 0
+        var hasGathered = false
+        for admission in all {
+            let name = BytePath.lastComponent(admission.path)
+            let folder = folders[BytePath.directory(admission.path)]
+            var number: Int?
+            if let folder {
+                let known = BytePath.join(catalogue.folders[folder].path, name)
+                number = numbers.number(of: known, in: catalogue).flatMap {
+                    gone.contains($0) || filing.isAway($0) ? nil : $0
+                }
+            }
+            last =
+                number ?? folder.map { catalogue.add(name, in: $0) }
+                ?? catalogue.add(LibraryPhoto(path: admission.path, name: name))
+            let mayGroup = classes[catalogue.folder(of: last)]?.mayGroup == true
+            if !admission.others.isEmpty || mayGroup {
+                gather(admission.others, with: last)
+                hasGathered = true
             }
         }
-        var admitted =
-            number ?? folder.map { catalogue.add(name, in: $0) }
-            ?? catalogue.add(LibraryPhoto(path: path, name: name))
-        var hasChanged = false
-        if !others.isEmpty || classes[catalogue.folder(of: admitted)]?.mayGroup == true {
-            (admitted, hasChanged) = gather(others, with: admitted)
-        }
+        let hasChanged = hasGathered && regroup()
+        if hasGathered { last = owner(of: last) }
         readMoments()
-        tell(.admitted(photo(admitted), catalogue, before: followers(of: admitted)))
+        // Of several the others come in as what appears in a folder does.
+        if all.count > 1 { arrange() }
+        tell(
+            .admitted(
+                photo(last), catalogue, before: followers(of: last), count: all.count))
         // Only then: it is to come in as what it is.
         if hasChanged { rearrange() }
     }
 
-    /// Takes in the files that came back with a photo, and returns the photo that they all are now.
-    private func gather(_ others: [[UInt8]], with number: Int) -> (photo: Int, hasChanged: Bool) {
+    /// The photo that a picture is of, which may be another one's by now.
+    private func owner(of number: Int) -> Int {
+        guard let path = catalogue.path(number) else { return ownerOf[number] ?? number }
+        let now = numbers.number(of: path, in: catalogue) ?? number
+        return ownerOf[now] ?? now
+    }
+
+    /// Takes in the files that came back with a photo; what belongs together is to be found out then.
+    private func gather(_ others: [[UInt8]], with number: Int) {
         let folder = catalogue.folder(of: number)
-        var owner = ownerOf[number] ?? number
-        guard let path = catalogue.path(number) else { return (owner, false) }
+        guard catalogue.path(number) != nil else { return }
         for name in others where MemberKind(name: name)?.isPicture == true {
             let known = BytePath.join(catalogue.folders[folder].path, name)
             let found = numbers.number(of: known, in: catalogue)
@@ -189,9 +220,6 @@ extension LibraryScanner {
         }
         classes[folder, default: []].formUnion(MemberClasses(rawValue: .max))
         ungrouped[folder] = Ungrouped()
-        let hasChanged = regroup()
-        if let now = numbers.number(of: path, in: catalogue) { owner = ownerOf[now] ?? now }
-        return (owner, hasChanged)
     }
 
     /// Tells all photos anew after some have become of other files.

@@ -28,9 +28,21 @@ public final class LibraryThread: Sendable {
         /// seconds since 1970.
         case fetched(PhotoID, [UInt8], modified: Int64?)
         /// A photo that was in no folder that was read is there, with these other files of the same folder.
-        case admit([UInt8], others: [[UInt8]] = [])
+        case admit(Admission)
         /// Nobody has anything more to say: the thread ends, and watches nothing.
         case end
+    }
+
+    /// A photo that is back where it was, its cover first.
+    public struct Admission: Sendable {
+        public var path: [UInt8]
+        /// Names in the same folder.
+        public var others: [[UInt8]]
+
+        public init(_ path: [UInt8], others: [[UInt8]] = []) {
+            self.path = path
+            self.others = others
+        }
     }
 
     private let commands: Mailbox<Command>

@@ -131,7 +131,7 @@ public struct PhotoCollection {
         _ path: [UInt8], others: [[UInt8]] = [], how: String? = nil, note: String?
     ) {
         admissions.append((how, note))
-        threads.tell(.admit(path, others: others))
+        threads.tell(.admit(.init(path, others: others)))
     }
 }
 
@@ -148,13 +148,15 @@ extension PhotoCollection {
         case .sorted(let sort, let isReversed):
             isSorting = false
             return .sorted(sort, isReversed: isReversed)
-        case .admitted(let photo, let catalogue, let followers):
+        case .admitted(let photo, let catalogue, let followers, let count):
             // What was told before knows nothing of it.
             let listing = waiting.map { take($0.listing) }
             paths.catalogue = catalogue
-            let said = admissions.isEmpty ? (nil, nil) : admissions.removeFirst()
+            // Of those that are not told of nothing is said besides.
+            let said = admissions.prefix(count).last
+            admissions.removeFirst(min(count, admissions.count))
             return .admitted(
-                photo, before: followers, how: said.0, note: said.1, after: listing)
+                photo, before: followers, how: said?.how, note: said?.note, after: listing)
         case .measured(let headers): return .measured(headers)
         case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
         case .unreadable(let failures):
