@@ -107,6 +107,8 @@ int clinux_close(int fd) { return close(fd) < 0 ? errno : 0; }
 
 static void fill(const struct stat *st, FileStatus *out) {
     out->identity = clinux_identity_from(st);
+    int64_t room = (int64_t)st->st_blocks * 512;
+    out->room = room < st->st_size ? room : st->st_size;
     out->owner = st->st_uid;
     out->group = st->st_gid;
 }
@@ -235,8 +237,8 @@ int clinux_sync(int fd) { return REPEATED(fsync(fd)); }
 
 int clinux_sync_data(int fd) { return REPEATED(fdatasync(fd)); }
 
-int clinux_allocate(int fd, int64_t size, int keep_length) {
-    return REPEATED(fallocate(fd, keep_length ? FALLOC_FL_KEEP_SIZE : 0, 0, size));
+int clinux_allocate(int fd, int64_t offset, int64_t size, int keep_length) {
+    return REPEATED(fallocate(fd, keep_length ? FALLOC_FL_KEEP_SIZE : 0, offset, size));
 }
 
 int clinux_lock(int fd) { return REPEATED(flock(fd, LOCK_EX | LOCK_NB)); }

@@ -13,14 +13,14 @@
 
 enum { CHUNK = 256 * 1024, NAMES_LIMIT = 64 * 1024, ATTEMPTS = 200 };
 
-// Copies from `offset` on with a buffer in user space.
-static int copy_by_hand(int from, int to, int64_t offset, int64_t size) {
+// Copies the bytes from `offset` to `end` with a buffer in user space.
+static int copy_by_hand(int from, int to, int64_t offset, int64_t end) {
     char *buffer = malloc(CHUNK);
     if (!buffer) return ENOMEM;
     int error = 0;
     if (lseek(to, offset, SEEK_SET) < 0) error = errno;
-    while (!error && offset < size) {
-        size_t wanted = size - offset < CHUNK ? (size_t)(size - offset) : CHUNK;
+    while (!error && offset < end) {
+        size_t wanted = end - offset < CHUNK ? (size_t)(end - offset) : CHUNK;
         size_t got, put;
         error = clinux_read_at(from, buffer, wanted, offset, &got);
         if (!error && got == 0) error = EIO;
@@ -31,26 +31,62 @@ static int copy_by_hand(int from, int to, int64_t offset, int64_t size) {
     return error;
 }
 
-int clinux_copy_contents(int from, int to, int64_t size) {
-    if (size == 0 || ioctl(to, FICLONE, from) == 0) return 0;
-    struct stat st;
-    if (fstat(from, &st) != 0) return errno;
-    int sparse = (int64_t)st.st_blocks * 512 < size / 2;
-    if (!sparse) {
-        int error = clinux_allocate(to, size, 1);
-        if (error == ENOSPC || error == EDQUOT || error == EFBIG) return error;
-    }
-    int64_t offset = 0;
+static int copy_bytes(int from, int to, int64_t offset, int64_t end) {
     int attempts = ATTEMPTS;
-    while (offset < size) {
+    while (offset < end) {
         loff_t in = offset, out = offset;
-        ssize_t n = copy_file_range(from, &in, to, &out, (size_t)(size - offset), 0);
+        ssize_t n = copy_file_range(from, &in, to, &out, (size_t)(end - offset), 0);
         if (n < 0 && errno == EINTR && --attempts > 0) continue;
         if (n < 0 && (errno == ENOSPC || errno == EDQUOT)) return errno;
         if (n <= 0) break; // not between these two: the plain way decides
         offset += n;
     }
-    return offset < size ? copy_by_hand(from, to, offset, size) : 0;
+    return offset < end ? copy_by_hand(from, to, offset, end) : 0;
+}
+
+static int set_aside(int to, int64_t offset, int64_t end) {
+    int error = clinux_allocate(to, offset, end - offset, 1);
+    return error == ENOSPC || error == EDQUOT || error == EFBIG ? error : 0;
+}
+
+// The next bytes of a file that are no hole, from `*start` on; 0 where there are none before `size`.
+static int next_data(int file, int64_t size, int64_t *start, int64_t *end) {
+    int64_t data = lseek(file, *start, SEEK_DATA);
+    // What cannot tell is taken for data: only where it says that nothing follows all of the rest is a hole.
+    if (data < 0 && errno == ENXIO) return 0;
+    if (data < *start) data = *start;
+    int64_t hole = lseek(file, data, SEEK_HOLE);
+    *start = data;
+    *end = hole > data && hole < size ? hole : size;
+    return data < size;
+}
+
+static int copy_data(int from, int to, int64_t size, int (*each)(int, int, int64_t, int64_t)) {
+    int64_t start = 0, end;
+    for (int error; next_data(from, size, &start, &end); start = end)
+        if ((error = each(from, to, start, end)) != 0) return error;
+    return 0;
+}
+
+static int set_data_aside(int from, int to, int64_t start, int64_t end) {
+    (void)from;
+    return set_aside(to, start, end);
+}
+
+int clinux_copy_contents(int from, int to, int64_t size) {
+    if (size == 0 || ioctl(to, FICLONE, from) == 0) return 0;
+    struct stat st;
+    if (fstat(from, &st) != 0) return errno;
+    int64_t start = 0, end = 0;
+    int has_holes = !next_data(from, size, &start, &end) || start > 0 || end < size;
+    if (has_holes && ftruncate(to, size) == 0) {
+        int error = copy_data(from, to, size, set_data_aside);
+        return error ? error : copy_data(from, to, size, copy_bytes);
+    }
+    // What is packed on its disk may be so on the other.
+    int is_packed = (int64_t)st.st_blocks * 512 < size / 2;
+    int error = is_packed ? 0 : set_aside(to, 0, size);
+    return error ? error : copy_bytes(from, to, 0, size);
 }
 
 static int copy_one_attribute(int from, int to, const char *name, uint32_t *lost) {

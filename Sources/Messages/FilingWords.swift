@@ -32,6 +32,9 @@ private func words(forFiling error: TrashError) -> String {
     case .readOnlyFileSystem(let path): "\(name(path)) is read-only"
     case .notPermitted(let call):
         "\(words(forErrno: call.code).lowercased()): \(name(call.path))"
+    case .copyReplaced(let path): "another program replaced its copy in \(name(path)) · again"
+    case .relativeLink(let path):
+        "it is a relative link, which would lead elsewhere from \(name(path)) · :copy copies its photo"
     case .needsChoice: "its folder cannot be used"
     default: words(for: error)
     }

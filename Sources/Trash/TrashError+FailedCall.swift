@@ -7,10 +7,19 @@ extension TrashError {
             self = .linkRefused(refusal, path: failure.path)
             return
         }
+        // Names that files have on the way tell nobody anything: what failed is the folder.
+        if let (folder, name) = split(failure.path), TemporaryNames.op(of: name) != nil {
+            self.init(FailedCall(call: failure.call, code: failure.code, path: folder))
+            return
+        }
         switch failure.code {
         case ENOSPC, EDQUOT: self = .noSpace(path: failure.path)
         case EROFS: self = .readOnlyFileSystem(path: failure.path)
         case EACCES, EPERM: self = .notPermitted(failure)
+        case ESTALE where failure.call == FailedCall.replaced:
+            self = .copyReplaced(path: failure.path)
+        case ESTALE where failure.call == FailedCall.relativeLink:
+            self = .relativeLink(path: failure.path)
         case ENOENT where failure.call == TrashPlace.awayCall:
             self = .trashAway(path: failure.path)
         case ENOENT where failure.call == "copy": self = .missing(path: failure.path)

@@ -25,6 +25,10 @@ public enum TrashError: Error, Hashable, Sendable {
     case goneFromFolder(path: [UInt8])
     /// The photo was moved to a folder of the user's; it was changed there, or another file has its name.
     case changedInFolder(path: [UInt8])
+    /// Another program replaced the copy, under the name that it had in this folder until it was whole.
+    case copyReplaced(path: [UInt8])
+    /// A symbolic link that says where its photo is from the folder that it lies in: in this one it would lead elsewhere.
+    case relativeLink(path: [UInt8])
     /// The trash folder is not there now: on a disk that is not mounted, or on another host.
     case trashAway(path: [UInt8])
     /// A symbolic link on the way to the folder that must not be followed; `path` is the link, or the folder it leads to.

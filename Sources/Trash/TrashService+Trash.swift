@@ -26,6 +26,7 @@ extension TrashService {
         let candidates: [TrashCandidate]
         let op: String
         do throws(FailedCall) {
+            if let target { try source.checkLeadsTheSame(from: target.path) }
             candidates = try self.candidates(for: source, to: target)
             op = hexadecimal(try randomBits())
         } catch {
@@ -48,6 +49,11 @@ extension TrashService {
                 if case .home = candidate { isHomeRefused = true }
                 continue
             }
+            do throws(FailedCall) {
+                try checkRoom(for: room(source, in: folder, candidate), in: folder, candidate)
+            } catch {
+                throw TrashError(error)
+            }
             if let receipt = try pass(&operation, source, into: folder, candidate) {
                 return receipt
             }
@@ -56,6 +62,22 @@ extension TrashService {
         // What was refused just now, or could not be made, is not offered.
         throw .needsChoice(
             mount: source.mount, homeAvailable: !isHomeRefused && places.mayHaveHomeTrash)
+    }
+
+    /// Says before anything is written down why a folder cannot take copies that need so many bytes.
+    func checkRoom(
+        for bytes: Int64, in folder: borrowing TrashFolder, _ candidate: TrashCandidate
+    ) throws(FailedCall) {
+        if candidate.allowsCopy { try folder.files.checkRoom(for: bytes) }
+    }
+
+    /// Bytes that a file takes in a folder if it has to be copied there.
+    func room(
+        _ source: borrowing Departure, in folder: borrowing TrashFolder, _ candidate: TrashCandidate
+    ) throws(FailedCall) -> Int64 {
+        guard candidate.allowsCopy else { return 0 }
+        let isBeside = try Mount(of: source.directory) == Mount(of: folder.files)
+        return isBeside ? 0 : source.room
     }
 
     /// Nil when the folder is on another file system and photos are not copied there.

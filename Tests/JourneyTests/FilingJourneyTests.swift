@@ -41,6 +41,43 @@ final class OtherDisk {
         session.endsCleanly()
     }
 
+    @Test(arguments: [
+        ("size=4m,ro", "select is read-only"), ("size=1m", "no space left in select"),
+    ])
+    func `what cannot be moved stays, and the folder is named that cannot take it`(
+        options: String, words: String
+    ) throws {
+        let world = World(pairs: 2)
+        for name in world.names(ofPair: 1) {
+            World.write(
+                World.read(world.path(name)) + [UInt8](repeating: 7, count: 600_000),
+                to: world.path(name))
+        }
+        let folder = world.root + "/select"
+        mkdir(folder, 0o700)
+        guard system("mount -t tmpfs -o \(options) none '\(folder)' 2>/dev/null") == 0 else {
+            print("skipped: this user or container may not mount")
+            return
+        }
+        defer { system("umount -l '\(folder)'") }
+        world.configure("target 2 = \(folder)\n")
+        let before = world.prints
+        let session = try world.browse()
+        session.rests(on: "IMG_1.JPG +CR2 +xmp")
+        session.send("Y2")
+        session.says(words)
+        #expect(!session.screen.contains(".riffle-"))
+        #expect(world.prints == before && world.list(folder).isEmpty)
+        session.send("q")
+        // What was asked for was not done.
+        session.endsCleanly(status: 1)
+        // Nothing was begun.
+        #expect(
+            !world.list(world.root + "/home/.local/state/riffle/journal").contains {
+                $0.hasSuffix(".log")
+            })
+    }
+
     @Test func `a pair that was moved comes back in the next session`() throws {
         let disk = OtherDisk("move")
         let world = World(pairs: 2)

@@ -20,7 +20,7 @@ from gate import Gate, missing_tools, with_own_mounts
 from places import BUILD, Home, Image, Unavailable, compiled_shim, content_of, problems_of, read, scratch, write_photo
 
 CHANGING = {
-    "renameat2", "renameat", "linkat", "unlinkat", "create", "write", "copy_file_range", "fallocate",
+    "renameat2", "renameat", "linkat", "unlinkat", "create", "write", "copy_file_range", "fallocate", "ftruncate",
     "mkdirat", "fsync", "fdatasync", "fchmod", "futimens"}
 
 

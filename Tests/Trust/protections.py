@@ -70,7 +70,7 @@ PROTECTIONS = [
      [("guard try isCopied(aside, of: source, to: name, in: folder) else",
        "guard try source.directory.status(of: aside) != nil else")], tests("SwapSweepTests")),
     ("the comparison of what is removed after a copy", f"{PROTOCOL}/MoveProtocol+Copy.swift",
-     [("return try source.directory.hasSameBytes(aside, as: name, in: folder.files)", "return true")],
+     [("return try source.directory.isEqual(aside, to: name, in: folder.files)", "return true")],
      tests("RewriteSweepTests")),
     ("the look at the photo just before it is moved", f"{PROTOCOL}/MoveProtocol.swift",
      [("guard try source.isUntouched() else", "guard try source.directory.status(of: source.name) != nil else")],

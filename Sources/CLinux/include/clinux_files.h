@@ -9,9 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What one look at a file tells: its identity and its owner.
+/// What one look at a file tells: its identity, its owner and its room.
 typedef struct FileStatus {
     FileIdentity identity;
+    int64_t room;   ///< bytes that it takes on its disk, holes left out; never more than its size
     uint32_t owner; ///< user id
     uint32_t group; ///< group id
 } FileStatus;
@@ -83,8 +84,8 @@ int clinux_write_at(int fd, const void *bytes, size_t count, int64_t offset);
 int clinux_read_at(int fd, void *bytes, size_t count, int64_t offset, size_t *done);
 int clinux_sync(int fd);
 int clinux_sync_data(int fd);
-/// Asks the file system to set `size` bytes aside for the file; its length does not change if `keep_length` is 1.
-int clinux_allocate(int fd, int64_t size, int keep_length);
+/// Asks the file system to set `size` bytes aside for the file, from `offset` on; its length does not change if `keep_length` is 1.
+int clinux_allocate(int fd, int64_t offset, int64_t size, int keep_length);
 /// Takes the exclusive lock of the open file; EWOULDBLOCK at once if another has it.
 int clinux_lock(int fd);
 /// The same, waiting up to a fifth of a second for another to give it back.
@@ -96,7 +97,7 @@ int clinux_lock_to_look(int fd);
 /// Gives the lock back at once, even if a child process still has a duplicate of the descriptor.
 void clinux_unlock(int fd);
 
-/// Fills the empty file `to` with the `size` bytes of `from`: a reflink, else copy_file_range, else read and write.
+/// Fills the empty file `to` with the `size` bytes of `from`: a reflink, else copy_file_range, else read and write; holes stay holes.
 ///
 /// Space is set aside first, so that a full file system is noticed before the first byte. EIO when `from` is shorter than `size`.
 int clinux_copy_contents(int from, int to, int64_t size);

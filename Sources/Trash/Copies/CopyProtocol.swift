@@ -26,7 +26,8 @@ struct CopyProtocol {
         do throws(FailedCall) {
             copy.made = try source.home.copy(
                 source.ownName, expected: source.identity, mark: source.mark,
-                to: target.directory, as: copy.names.data)
+                to: target.directory, as: copy.names.data
+            ) { copy.made = $0 }
         } catch {
             guard error.code == ENOENT, try source.home.status(of: source.ownName) == nil else {
                 throw error
@@ -52,14 +53,19 @@ struct CopyProtocol {
     }
 
     /// Gives it the name; EEXIST where that is taken, and nothing has changed then.
+    ///
+    /// Another file that has the name of what was made is given none, or noticed where it came at the last moment.
     func publish(
-        _ copy: inout CopyOperation, as name: [UInt8], in target: borrowing TargetFolder
+        _ copy: inout CopyOperation, of source: borrowing CopySource, as name: [UInt8],
+        in target: borrowing TargetFolder
     ) throws(FailedCall) {
+        try checkMade(copy, of: source, as: copy.names.data, in: target.directory)
         copy.name = name
         // With the identity of what was made, by which recovery knows it.
         try journal.append(copy.intent)
         _ = try target.directory.move(copy.names.data, to: target.directory, as: name)
         try target.directory.sync()
+        try checkMade(copy, of: source, as: name, in: target.directory)
         guard let status = try target.directory.status(of: name) else {
             throw FailedCall(
                 call: "fstatat", code: ENOENT, path: joined(target.directory.path, name))
@@ -67,6 +73,22 @@ struct CopyProtocol {
         let record = JournalRecord(.copied, op: copy.op, identity: RecordedIdentity(status))
         try journal.append(record)
         copy.apply(record)
+    }
+
+    private func checkMade(
+        _ copy: CopyOperation, of source: borrowing CopySource, as name: [UInt8],
+        in folder: borrowing Directory
+    ) throws(FailedCall) {
+        guard let made = copy.made else { return }
+        let isMade =
+            switch copy.way {
+            case .copy: try folder.isCopy(name, made, of: source.ownName, in: source.home)
+            case .link:
+                try folder.status(of: name).map { (status) throws(FailedCall) in
+                    try folder.isLink(name, status, to: copy.sourcePath)
+                } ?? false
+            }
+        try check(isMade ? 0 : ESTALE, FailedCall.replaced, folder.path)
     }
 }
 

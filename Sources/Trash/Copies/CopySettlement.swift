@@ -129,7 +129,12 @@ struct CopySettlement {
         {
             try folder.remove(copy.name)
         }
-        try folder.removeIfPresent(copy.names.data)
+        if let there = try folder.status(of: copy.names.data),
+            // What another program put there is not ours, where that is known.
+            copy.made.map({ there.identity.inode == $0.inode }) ?? true
+        {
+            try folder.remove(copy.names.data)
+        }
         try folder.sync()
         guard let status = try folder.status(of: copy.name) else {
             return try drop(&copy, .unmade)

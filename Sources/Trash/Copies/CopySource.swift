@@ -11,6 +11,8 @@ struct CopySource: ~Copyable {
     let ownName: [UInt8]
     let identity: RecordedIdentity
     let mark: FileMark
+    /// Bytes that a copy takes, holes left out.
+    let room: Int64
     /// The top directory of the folder's mount.
     let mount: Path
 
@@ -56,5 +58,6 @@ struct CopySource: ~Copyable {
         self.mount = mount
         identity = RecordedIdentity(status)
         mark = FileMark(status)
+        room = status.room
     }
 }

@@ -49,19 +49,6 @@ struct TargetFolder: ~Copyable {
         }
     }
 
-    /// Says before anything is written what would fail, and that there is no room for so many bytes.
-    borrowing func checkRoom(for bytes: Int64) throws(FailedCall) {
-        let number = directory.descriptor.number
-        var system = FileSystemStatus()
-        try check(
-            unsafe clinux_file_system_of_descriptor(number, &system), "fstatvfs", directory.path)
-        try check(system.read_only == 0 ? 0 : EROFS, "fstatvfs", directory.path)
-        try check(clinux_may_change(number), "faccessat", directory.path)
-        let needed = bytes == 0 ? 0 : bytes + 1 << 20
-        try check(
-            Int64(clamping: system.available) >= needed ? 0 : ENOSPC, "fstatvfs", directory.path)
-    }
-
     /// The longest name in here, in bytes.
     borrowing func nameLimit() throws(FailedCall) -> Int {
         var system = FileSystemStatus()

@@ -73,7 +73,7 @@ extension TrashService {
                 names: CopyNames(
                     photo.stem, held, try target.nameLimit(), way, called: photo.name))
             try run.names.advance(for: held, in: target)
-            try target.checkRoom(for: try room(for: held, in: target, run.names, way))
+            try target.directory.checkRoom(for: try room(for: held, in: target, run.names, way))
         } catch {
             throw failure(.failed(TrashError(error)), at: photo.cover)
         }
@@ -116,7 +116,7 @@ extension TrashService {
         var size: Int64 = 0
         for member in held {
             let occupant = try target.directory.status(of: names.name(of: member))
-            if occupant == nil { size += member.source.identity.size }
+            if occupant == nil { size += member.source.room }
         }
         return size
     }
@@ -149,7 +149,8 @@ extension TrashService {
                     return run.there.append(joined(target.directory.path, name))
                 case .nobody:
                     do throws(FailedCall) {
-                        try steps.publish(&copies[place], as: name, in: target)
+                        try steps.publish(
+                            &copies[place], of: held.source, as: name, in: target)
                         return run.note(copies[place])
                     } catch {
                         guard error.code == EEXIST else { throw error }
@@ -182,7 +183,9 @@ extension TrashService {
     /// Takes back what was made of a photo that cannot be copied as a whole; returns what stays.
     private func takeBack(_ group: String) -> [Path] {
         var left: [Path] = []
-        for place in copies.indices where copies[place].group == group {
+        // They are the last ones.
+        let first = copies.lastIndex { $0.group != group }.map { $0 + 1 } ?? 0
+        for place in first..<copies.count {
             do throws(TrashError) {
                 let settlement = copySettlement(try openJournal())
                 do throws(FailedCall) {

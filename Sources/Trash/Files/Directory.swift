@@ -99,6 +99,17 @@ struct Directory: ~Copyable {
         return true
     }
 
+    /// Says before anything is written what would fail, and that there is no room for so many bytes.
+    func checkRoom(for bytes: Int64) throws(FailedCall) {
+        var system = FileSystemStatus()
+        try check(
+            unsafe clinux_file_system_of_descriptor(descriptor.number, &system), "fstatvfs", path)
+        try check(system.read_only == 0 ? 0 : EROFS, "fstatvfs", path)
+        try check(clinux_may_change(descriptor.number), "faccessat", path)
+        let needed = bytes == 0 ? 0 : bytes + 1 << 20
+        try check(Int64(clamping: system.available) >= needed ? 0 : ENOSPC, "fstatvfs", path)
+    }
+
     /// Waits until the names are on the disk; file systems that cannot promise that are believed.
     func sync() throws(FailedCall) {
         let code = clinux_sync(descriptor.number)

@@ -7,6 +7,11 @@ public struct FailedCall: Error, Hashable, Sendable {
     /// What it was called on, as bytes.
     public let path: [UInt8]
 
+    /// Names what failed where another program replaced a copy that was not whole yet.
+    static let replaced = "replaced"
+    /// Names what failed where a link would lead elsewhere.
+    static let relativeLink = "relative link"
+
     public init(call: String, code: Int32, path: [UInt8]) {
         self.call = call
         self.code = code

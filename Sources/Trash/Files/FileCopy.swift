@@ -6,19 +6,20 @@ extension Directory {
     ///
     /// Owner (where allowed), mode, extended attributes and times come along. `expected` is what the source must be
     /// before and after; when it is not, ESTALE is thrown. What was written is read back and compared; EIO when it
-    /// differs. With `mark` nothing may have been done to the source since that was taken. Returns the identity of the copy.
+    /// differs. With `mark` nothing may have been done to the source since that was taken. `begun` is told which file the copy is before it
+    /// is whole. Returns the identity of the copy; another file with its name is noticed.
     func copy(
         _ name: [UInt8], expected: RecordedIdentity, mark: FileMark? = nil,
-        to directory: borrowing Directory, as newName: [UInt8]
+        to directory: borrowing Directory, as newName: [UInt8],
+        begun: (RecordedIdentity) -> Void = { _ in }
     ) throws(FailedCall) -> RecordedIdentity {
         guard let status = try status(of: name) else {
             throw FailedCall(call: "fstatat", code: ENOENT, path: joined(path, name))
         }
-        if status.isSymbolicLink {
-            try copyLink(name, to: directory, as: newName)
-        } else {
-            try copyFile(name, expected: expected, mark, to: directory, as: newName)
+        guard status.isSymbolicLink else {
+            return try copyFile(name, expected: expected, mark, to: directory, as: newName, begun)
         }
+        try copyLink(name, to: directory, as: newName)
         guard let copy = try directory.status(of: newName) else {
             throw FailedCall(call: "fstatat", code: ENOENT, path: joined(directory.path, newName))
         }
@@ -27,8 +28,9 @@ extension Directory {
 
     private func copyFile(
         _ name: [UInt8], expected: RecordedIdentity, _ mark: FileMark?,
-        to directory: borrowing Directory, as newName: [UInt8]
-    ) throws(FailedCall) {
+        to directory: borrowing Directory, as newName: [UInt8],
+        _ begun: (RecordedIdentity) -> Void
+    ) throws(FailedCall) -> RecordedIdentity {
         let changed = FailedCall(call: "copy", code: ESTALE, path: joined(path, name))
         let source = try open(name)
         let before = try source.status()
@@ -37,6 +39,7 @@ extension Directory {
         else { throw changed }
         let copy = try directory.create(newName)
         let copyPath = joined(directory.path, newName)
+        begun(RecordedIdentity(try copy.status()))
         try check(
             clinux_copy_contents(source.number, copy.number, before.identity.size), "copy",
             copyPath)
@@ -46,14 +49,31 @@ extension Directory {
             unsafe clinux_copy_attributes(source.number, copy.number, &lost), "futimens", copyPath)
         try copy.sync(copyPath)
         try compare(source, copy, copyPath)
-        let size = try copy.status().identity.size
+        let made = try copy.status()
         let after = try source.status()
-        guard size == expected.size, RecordedIdentity(after).isSame(as: expected) else {
+        guard made.identity.size == expected.size, RecordedIdentity(after).isSame(as: expected)
+        else {
             throw changed
         }
         // A name that came or went changes the same time: who replaced the photo is noticed when it is set aside.
         let hasOtherNames = after.identity.links != before.identity.links
         guard hasOtherNames || FileMark(after) == FileMark(before) else { throw changed }
+        guard try directory.isCopy(newName, RecordedIdentity(made), of: name, in: self) else {
+            throw FailedCall(call: FailedCall.replaced, code: ESTALE, path: directory.path)
+        }
+        return RecordedIdentity(made)
+    }
+
+    /// Whether a name is that of the copy that was made of a file, and not of one that another program put there.
+    ///
+    /// Some file systems number a file by its name: then the bytes say it.
+    func isCopy(
+        _ name: [UInt8], _ made: RecordedIdentity, of original: [UInt8],
+        in other: borrowing Directory
+    ) throws(FailedCall) -> Bool {
+        guard let status = try status(of: name) else { return false }
+        if RecordedIdentity(status).matches(made) { return true }
+        return try isEqual(name, to: original, in: other)
     }
 
     /// Throws EIO unless the copy, read from the disk where the kernel lets us, holds the same bytes.
@@ -101,6 +121,16 @@ extension Directory {
         guard let a = try status(of: name), let b = try other.status(of: otherName),
             RecordedIdentity(a).hasContent(of: RecordedIdentity(b))
         else { return false }
+        return try isEqual(name, to: otherName, in: other)
+    }
+
+    /// Whether two names are those of regular files with the same bytes, or of symbolic links that say the same.
+    func isEqual(
+        _ name: [UInt8], to otherName: [UInt8], in other: borrowing Directory
+    ) throws(FailedCall) -> Bool {
+        guard let a = try status(of: name), let b = try other.status(of: otherName) else {
+            return false
+        }
         if a.isSymbolicLink && b.isSymbolicLink {
             return try linkTarget(name) == other.linkTarget(otherName)
         }

@@ -15,7 +15,7 @@ enum Reserve {
                 try folder.base.remove(name)
             }
             let file = try folder.base.create(name)
-            if clinux_allocate(file.number, size, 0) != 0 { try folder.base.remove(name) }
+            if clinux_allocate(file.number, 0, size, 0) != 0 { try folder.base.remove(name) }
         } catch {
             // No room, or another session made it at the same moment.
         }

@@ -26,7 +26,7 @@ final class JournalFile {
             // Others may look at it from the moment that it has a name.
             descriptor(of: session, in: directory, creating: true), clinux_lock_soon, path)
         // Room for what is written when the disk is full; where that is not possible, it is not there.
-        _ = clinux_allocate(file.number, 16384, 1)
+        _ = clinux_allocate(file.number, 0, 16384, 1)
         try directory.sync()
         return JournalFile(file, session: session, path: path, isTorn: false)
     }

@@ -59,6 +59,9 @@ extension TrashService {
         var move: PhotoMove
         let candidates: [TrashCandidate]
         do throws(FailedCall) {
+            if let target {
+                for member in held { try member.departure.checkLeadsTheSame(from: target.path) }
+            }
             candidates = try self.candidates(for: held[0].departure, to: target)
             move = PhotoMove(try plan(photo, held, now, batch), leftOut: leftOut)
         } catch {
@@ -139,7 +142,11 @@ extension TrashService {
     ) throws(PhotoTrashError) -> PhotoReceipt? {
         let naming: MemberNaming
         do throws(FailedCall) {
-            try checkRoom(for: held, in: folder, candidate)
+            var size: Int64 = 0
+            for member in held {
+                size += try room(member.departure, in: folder, candidate)
+            }
+            try checkRoom(for: size, in: folder, candidate)
             let limit = try folder.nameLimit()
             let stem = move.plan.naming
             let number = try stem.trashNumber(limit: limit) { (name) throws(FailedCall) in
@@ -179,24 +186,5 @@ extension TrashService {
             }
         }
         return conclude(&move)
-    }
-
-    /// Before the first file moves: room for the copies of all, where they have to be copied.
-    private func checkRoom(
-        for held: [HeldMember], in folder: borrowing TrashFolder, _ candidate: TrashCandidate
-    ) throws(FailedCall) {
-        guard candidate.allowsCopy else { return }
-        let device = try folder.files.descriptor.status().identity.device
-        var size: Int64 = 1 << 20
-        for member in held where member.departure.identity.device != device {
-            size += member.departure.identity.size
-        }
-        guard size > 1 << 20 else { return }
-        var status = FileSystemStatus()
-        try check(
-            unsafe clinux_file_system_of_descriptor(folder.files.descriptor.number, &status),
-            "fstatvfs", folder.files.path)
-        try check(
-            Int64(clamping: status.available) >= size ? 0 : ENOSPC, "fstatvfs", folder.files.path)
     }
 }

@@ -10,6 +10,8 @@ struct Departure: ~Copyable {
     let identity: RecordedIdentity
     /// The same with all that has been done to it since.
     let mark: FileMark
+    /// Bytes that a copy takes, holes left out.
+    let room: Int64
     /// The top directory of its mount.
     let mount: Path
 
@@ -29,7 +31,8 @@ struct Departure: ~Copyable {
             let mount = try topDirectory(of: directory.path)
             departure = Departure(
                 directory: directory, name: name, file: file,
-                identity: RecordedIdentity(status), mark: FileMark(status), mount: mount)
+                identity: RecordedIdentity(status), mark: FileMark(status), room: status.room,
+                mount: mount)
         } catch {
             throw error.code == ENOENT ? .missing(path: path) : TrashError(error)
         }
@@ -104,6 +107,22 @@ struct Departure: ~Copyable {
         } catch {
             throw TrashError(error)
         }
+    }
+
+    /// Refuses a symbolic link that leads to another place from a folder than it does from here.
+    borrowing func checkLeadsTheSame(from folder: Path) throws(FailedCall) {
+        guard let status = try directory.status(of: name), status.isSymbolicLink else { return }
+        let target = try directory.linkTarget(name).prefix { $0 != 0 }
+            .map { UInt8(bitPattern: $0) }
+        if target.first == UInt8(ascii: "/") { return }
+        var isSame = false
+        do throws(FailedCall) {
+            isSame =
+                try realPath(joined(directory.path, target)) == realPath(joined(folder, target))
+        } catch {
+            // What leads nowhere may lead to something from there.
+        }
+        try check(isSame ? 0 : ESTALE, FailedCall.relativeLink, folder)
     }
 
     /// Whether nothing has been done to the photo since it was found: its name is the same, and what it holds.

@@ -53,7 +53,6 @@ extension MoveProtocol {
     ) throws(FailedCall) -> Bool {
         guard let status = try source.directory.status(of: aside), try source.isSelf(status)
         else { return false }
-        guard status.isRegular else { return true }
-        return try source.directory.hasSameBytes(aside, as: name, in: folder.files)
+        return try source.directory.isEqual(aside, to: name, in: folder.files)
     }
 }

@@ -86,6 +86,9 @@ struct ReturnProtocol {
     ) throws(FailedCall) {
         _ = try target.move(operation.names.back, to: target, as: name)
         try target.sync()
+        guard try target.isCopy(name, copy, of: attempt.name, in: folder.files) else {
+            throw FailedCall(call: FailedCall.replaced, code: ESTALE, path: target.path)
+        }
         guard let status = try folder.files.status(of: attempt.name),
             try isSameFile(status, photo.status())
         else { return }

@@ -9,7 +9,7 @@
 // file FAULT_SWAP_FROM holds is written into FAULT_SWAP_TO, whose times are set back, and the first is removed), STOP (the process
 // stops before the call, until it is told to go on), SPOIL (of write and copy_file_range: a byte of what was written is another
 // one, and nobody says so), REMOVE (the file FAULT_SWAP_TO is removed just before the call), SEAL (it may be read alone from then on), SLOW (a fifth of a
-// second passes before the call, as on a slow disk).
+// second passes before the call, as on a slow disk). FAULT_SWAP_TO may be a pattern; of no file nothing is done.
 // An open or openat that may make a file has the name create; the calls of large files have the names of the others.
 // FAULT_APART=PATH: moves and links between this directory tree and the rest fail with EXDEV.
 // Allocations are failed by their names alone: "*" does not count them.
@@ -21,6 +21,7 @@
 #include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <link.h>
 #include <poll.h>
 #include <pwd.h>
@@ -79,7 +80,7 @@ static const struct {
 
 static struct {
     int call, number, outcome;
-} rules[16];
+} rules[32];
 static int rule_count = -1, seen[COUNT], total;
 static unsigned char order[65536];
 
@@ -113,7 +114,7 @@ static void read_rules(void) {
             if (!strcmp(call, names[i])) found = i;
         for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++)
             if (!strcmp(outcome, outcomes[i].name)) value = outcomes[i].value;
-        if ((found < 0 && strcmp(call, "*")) || !value || rule_count == 16) abort();
+        if ((found < 0 && strcmp(call, "*")) || !value || rule_count == 32) abort();
         rules[rule_count].call = found;
         rules[rule_count].number = number;
         rules[rule_count++].outcome = value;
@@ -201,9 +202,24 @@ static void edit(const char *path) {
     REAL(close)(file);
 }
 
+// The file that a pattern is of, or the path itself; NULL where the pattern is of none.
+static const char *meant(const char *path) {
+    static char found[4096];
+    if (!path || !strchr(path, '*')) return path;
+    glob_t all;
+    const char *first = NULL;
+    if (glob(path, 0, NULL, &all) == 0 && all.gl_pathc > 0) {
+        snprintf(found, sizeof found, "%s", all.gl_pathv[0]);
+        first = found;
+    }
+    globfree(&all);
+    return first;
+}
+
 // What another program does just before a call; 0 where that is no deed of one.
 static int do_deed(int deed) {
-    const char *from = getenv("FAULT_SWAP_FROM"), *to = getenv("FAULT_SWAP_TO");
+    const char *from = getenv("FAULT_SWAP_FROM"), *to = meant(getenv("FAULT_SWAP_TO"));
+    if (!to && (deed == SWAP || deed == TAKE || deed == EDIT || deed == REWRITE || deed == REMOVE || deed == SEAL)) return 1;
     switch (deed) {
     case SWAP:
     case TAKE: REAL(renameat2)(AT_FDCWD, from, AT_FDCWD, to, deed == TAKE ? RENAME_NOREPLACE : 0); return 1;

@@ -82,6 +82,50 @@ import Testing
         }
     }
 
+    /// Under the name that it has until it is whole.
+    @Test(arguments: [BackEnd.rename, .link, .copyByHand, .copyApart])
+    func `replaces a copy that is being made: that is noticed, and its file stays`(
+        backEnd: BackEnd
+    ) throws {
+        guard backEnd.isPossible else { return skip(backEnd, of: "copy sweep") }
+        let probe = try #require(Probe())
+        let calls = try CopyScene(backEnd, .copy, seed: 2).calls(probe).count
+        var gate = Gate("copy sweep", counting: "lost")
+        var met = 0
+        for number in 1...calls where Seeds.takes(number, oneIn: 2) {
+            let scene = try CopyScene(backEnd, .copy, seed: 2)
+            let saved = scene.sandbox.root + bytes("/saved")
+            writeFile(saved, Self.new)
+            let ending = scene.run(
+                probe, fault: "*:\(number):SWAP",
+                swap: (saved, joined(scene.target, bytes(".riffle-*.data"))))
+            // There was no such file then.
+            guard status(saved) == nil else { continue }
+            met += 1
+            _ = try scene.service().recover()
+            var faults = scene.losses
+            // The copy may have its name already, which is a second one by a link.
+            let made = scene.made
+            if made != (ending == .exited(0) ? scene.wanted : []) { faults.append("made: \(made)") }
+            let content = files(below: scene.target).compactMap { readFile($0) }
+            // Where the copy has its name already, the other one is taken away in this very moment.
+            let stays = content.contains(Self.new)
+            if made.isEmpty, !stays { faults.append("what was saved") }
+            if content.count != made.count + (stays ? 1 : 0) {
+                faults.append("in part: \(names(scene.target))")
+            }
+            let undone = try scene.service().undoNewest()
+            if undone.copies.removed.count != made.count {
+                faults.append("taken back: \(undone.copies)")
+            }
+            faults += scene.losses
+            gate.count(
+                1, failures: faults.isEmpty ? [] : ["\(backEnd) at call \(number): \(faults)"])
+        }
+        #expect(gate.close("\(backEnd) replaced"))
+        #expect(met > 20, "\(met)")
+    }
+
     @Test(arguments: [BackEnd.rename, .link, .placeholder])
     func `takes a name in the target: its file is not replaced`(backEnd: BackEnd) throws {
         let name = bytes("IMG 1.CR2")

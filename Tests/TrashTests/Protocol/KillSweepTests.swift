@@ -11,7 +11,8 @@ import Testing
     /// Calls after which the disk is another one than before.
     private static let changing: Set<String> = [
         "renameat2", "renameat", "linkat", "unlinkat", "symlinkat", "create", "write", "pwrite",
-        "copy_file_range", "fallocate", "mkdirat", "fchmod", "fchown", "fchownat", "futimens",
+        "copy_file_range", "fallocate", "ftruncate", "mkdirat", "fchmod", "fchown", "fchownat",
+        "futimens",
         "utimensat", "fsetxattr",
     ]
 

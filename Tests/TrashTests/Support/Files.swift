@@ -24,6 +24,19 @@ func setTimes(_ path: Path, seconds: Int, nanoseconds: Int) {
     _ = unsafe utimensat(AT_FDCWD, cString(path), times, AT_SYMLINK_NOFOLLOW)
 }
 
+/// Makes a hole of bytes that are zero; the time of the file stays.
+func makeHole(_ path: Path, from offset: Int, size: Int) {
+    guard let before = status(path)?.identity, let content = readFile(path) else { return }
+    let file = unsafe open(cString(path), O_WRONLY | O_TRUNC)
+    defer { close(file) }
+    _ = unsafe pwrite(file, content, offset, 0)
+    let rest = Array(content[(offset + size)...])
+    _ = unsafe pwrite(file, rest, rest.count, off_t(offset + size))
+    setTimes(
+        path, seconds: Int(before.modified_seconds),
+        nanoseconds: Int(before.modified_nanoseconds))
+}
+
 func status(_ path: Path, following: Bool = false) -> FileStatus? {
     var status = FileStatus()
     let code = unsafe clinux_status_at(AT_FDCWD, cString(path), following ? 1 : 0, &status)

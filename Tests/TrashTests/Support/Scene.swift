@@ -37,8 +37,12 @@ struct Scene {
         self.kind = kind
         switch kind {
         case .file:
-            content = photograph(&dice)
+            let photograph = photograph(&dice)
+            // Where it is copied, some have a hole.
+            let hole = backEnd.isCopy && seed % 4 == 3 ? [UInt8](repeating: 0, count: 40_000) : []
+            content = hole.isEmpty ? photograph : photograph + hole + dice.bytes(9)
             path = sandbox.photo(Self.name, content)
+            if !hole.isEmpty { makeHole(path, from: photograph.count, size: hole.count) }
             setAttribute(path, bytes("user.riffle"), dice.bytes(9))
         case .link:
             content = bytes("elsewhere/\(seed).jpg")

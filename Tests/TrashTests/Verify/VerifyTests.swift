@@ -102,7 +102,8 @@ import Testing
         let before = snapshot(disorder.sandbox.root)
         let calls = [
             "renameat2", "renameat", "linkat", "unlinkat", "symlinkat", "create", "write",
-            "copy_file_range", "fallocate", "mkdirat", "fchmod", "fchown", "fchownat", "futimens",
+            "copy_file_range", "fallocate", "ftruncate", "mkdirat", "fchmod", "fchown", "fchownat",
+            "futimens",
             "utimensat", "flock",
         ]
         let fault = calls.map { "\($0):0:KILL" }.joined(separator: ";")
