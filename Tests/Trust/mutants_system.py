@@ -270,7 +270,8 @@ FAULTS = [
     ("a copy loses its times", f"{CLINUX}/files_copy.c", "{st.st_atim, st.st_mtim};\n    return futimens", "{st.st_mtim, st.st_atim};\n    return futimens",
      "TrashTests.*CopyTests"),
     ("a photo that changed while it was copied goes", f"{TRASH}/Files/FileCopy.swift",
-     """        guard made.identity.size == expected.size, RecordedIdentity(after).isSame(as: expected) else {
+     """        guard made.identity.size == expected.size, RecordedIdentity(after).isSame(as: expected)
+        else {
             throw changed
         }
         // A name that came or went changes the same time: who replaced the photo is noticed when it is set aside.
