@@ -240,9 +240,14 @@ import Testing
             + "os._exit(0)"
         #expect(system("/usr/bin/python3 -c \"\(script)\" '\(path)'") == 0)
         #expect(access(path + "-journal", F_OK) == 0)
-        let some = list(shelf, try options("--list", "--filter", "4", folder))
-        #expect(some.status == .failure && some.output.isEmpty)
-        #expect(some.errors.hasPrefix("riffle: the desk cannot be read: "))
+        for only in ["--read-only", "--dry-run"] {
+            let some = list(shelf, try options("--list", only, "--filter", "4", folder))
+            #expect(some.status == .failure && some.output.isEmpty)
+            #expect(some.errors.hasPrefix("riffle: the desk cannot be read: "))
+            #expect(!some.errors.contains("damaged"))
+        }
+        let all = list(shelf, try options("--list", "--filter", "4", folder))
+        #expect(all.output == shelf.path("1.jpg") + "\n" && all.errors.isEmpty)
         #expect(
             decide(shelf, try options("--flag", "pick", folder), at: 2).errors
                 == "riffle: 1 photo flagged\n")

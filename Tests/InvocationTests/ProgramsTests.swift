@@ -53,7 +53,9 @@ import Testing
     func `of another user are no programs and no keys of these`(
         owner: UInt32?, isForeign: Bool
     ) throws {
-        let text = "target 1 = ~/select\nkey run:x = gx\ncommand x = y\nkey next = N\nmode = grid\n"
+        let text =
+            "target 1 = ~/select\nkey run:x = gx\ncommand x = y\nescaped command z = %79\n"
+            + "key next = N\nmode = grid\n"
         let read = try configuration(Array(text.utf8), owner: owner, isForeign: isForeign)
         #expect(read.isForeign)
         #expect(read.settings.programs == [])
@@ -62,7 +64,7 @@ import Testing
         #expect(read.settings.targets.all.map(\.number) == [1])
         #expect(read.keymap.actions.first { $0.name == "next" }?.keys.map(\.label) == ["N"])
         let own = try configuration(Array(text.utf8))
-        #expect(!own.isForeign && own.settings.programs.map(\.name) == ["x"])
+        #expect(!own.isForeign && own.settings.programs.map(\.name) == ["x", "z"])
     }
 
     /// A terminal would obey some of these bytes, and others are no text.
