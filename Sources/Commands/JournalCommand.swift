@@ -11,7 +11,9 @@ public struct JournalCommand {
     let decisions: PastDecisions
     let report: Report
 
-    /// `desk` is the path where decisions are kept; with nil there is none. Nothing is written where `onlyLooks`.
+    /// `desk` is the path where decisions are kept; with nil there is none.
+    ///
+    /// Nothing is written where `onlyLooks`.
     public init(
         places: TrashPlaces, desk: [UInt8]? = nil, onlyLooks: Bool = false, report: Report
     ) {

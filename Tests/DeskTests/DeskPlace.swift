@@ -31,6 +31,7 @@ final class DeskPlace {
     }
 
     /// Has another program change the file; SQLite reads the text.
+    ///
     /// `killed` ends the process in the middle.
     func sql(_ text: String, killed: Bool = false) throws {
         let process = Process()
