@@ -1,4 +1,4 @@
-#include "desk.h"
+#include "desk_handle.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,19 +15,6 @@
 // Milliseconds for which another riffle's transaction is waited for.
 #define PATIENCE 250
 
-enum { STATEMENTS = 40 };
-
-struct DeskHandle {
-    sqlite3 *db;
-    /// Whether steps have numbers: former versions made a table without them.
-    int has_numbers;
-    /// Statements that were made once, by the text that they are of.
-    struct {
-        const char *text;
-        sqlite3_stmt *statement;
-    } made[STATEMENTS];
-};
-
 static const char schema[] =
     "CREATE TABLE photo(id INTEGER PRIMARY KEY, dir BLOB NOT NULL, name BLOB, size INTEGER NOT NULL,"
     " mtime INTEGER NOT NULL, ns INTEGER NOT NULL, captured TEXT, print BLOB, stars INTEGER NOT NULL,"
@@ -43,23 +30,9 @@ static const char schema[] =
     " favourites INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;"
     "PRAGMA application_id = 1380533836; PRAGMA user_version = 1;";
 
-// Steps in the order of undo: one without a number was made by a former version, behind those that were there by then.
-#define STEPS(seq) \
-    "(SELECT id, time, session, kind, batch, undone, " seq " AS seq," \
-    " coalesce(" seq ", max(" seq ") OVER (ORDER BY id), 0) AS place FROM step)"
-#define STEP_COLUMNS "id, time, session, kind, batch, undone, coalesce(seq, 0), place"
-#define NEWEST_FIRST " ORDER BY place DESC, seq IS NOT NULL, time DESC, id DESC"
-/// The statement for a table of steps with numbers, or for one without.
-#define WITH_STEPS(desk, before, after) \
-    ((desk)->has_numbers ? before STEPS("seq") after : before STEPS("NULL") after)
-
-#define PHOTO_COLUMNS \
-    "photo.id, dir, name, size, mtime, ns, captured, print, stars, flag, label, base, pending, changed"
-
 static int run(DeskHandle *desk, const char *text) { return sqlite3_exec(desk->db, text, NULL, NULL, NULL); }
 
-/// The statement of a text that lives as long as the program; whoever takes it lays it down.
-static int prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out) {
+int desk_prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out) {
     int place = 0;
     while (place < STATEMENTS && desk->made[place].text && desk->made[place].text != text) place++;
     if (place == STATEMENTS) return SQLITE_FULL;
@@ -72,40 +45,38 @@ static int prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out) {
     return SQLITE_OK;
 }
 
-static void lay_down(sqlite3_stmt *s) {
+void desk_lay_down(sqlite3_stmt *s) {
     if (!s) return;
     sqlite3_reset(s);
     sqlite3_clear_bindings(s);
 }
 
-static void bind(sqlite3_stmt *s, int place, DeskBytes value, int is_text) {
+void desk_bind(sqlite3_stmt *s, int place, DeskBytes value, int is_text) {
     if (!value.bytes) sqlite3_bind_null(s, place);
     else if (is_text) sqlite3_bind_text(s, place, (const char *)value.bytes, value.count, SQLITE_STATIC);
     else sqlite3_bind_blob(s, place, value.bytes, value.count, SQLITE_STATIC);
 }
 
-/// What a column holds; a blob of no bytes is not absent.
-static DeskBytes column(sqlite3_stmt *s, int place) {
+DeskBytes desk_column(sqlite3_stmt *s, int place) {
     static const uint8_t nothing = 0;
     if (sqlite3_column_type(s, place) == SQLITE_NULL) return (DeskBytes){NULL, 0};
     const uint8_t *bytes = sqlite3_column_blob(s, place);
     return (DeskBytes){bytes ? bytes : &nothing, sqlite3_column_bytes(s, place)};
 }
 
-/// Ends a statement that gives no rows.
-static int finish(sqlite3_stmt *s) {
+int desk_finish(sqlite3_stmt *s) {
     int code = sqlite3_step(s);
-    lay_down(s);
+    desk_lay_down(s);
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-static int number(DeskHandle *desk, const char *query, int64_t *out) {
+int desk_number(DeskHandle *desk, const char *query, int64_t *out) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, query, &s);
+    int code = desk_prepare(desk, query, &s);
     if (code != SQLITE_OK) return code;
     code = sqlite3_step(s);
     if (code == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
-    lay_down(s);
+    desk_lay_down(s);
     return code == SQLITE_ROW ? SQLITE_OK : code == SQLITE_DONE ? SQLITE_NOTADB : code;
 }
 
@@ -128,17 +99,17 @@ static int ensure_numbers(DeskHandle *desk, int writable) {
 
 static int ensure_schema(DeskHandle *desk, int writable) {
     int64_t tables = 0, application = 0, version = 0;
-    int code = number(desk, "SELECT count(*) FROM sqlite_master", &tables);
+    int code = desk_number(desk, "SELECT count(*) FROM sqlite_master", &tables);
     if (code == SQLITE_OK && tables == 0 && writable) {
         code = run(desk, "BEGIN IMMEDIATE");
         if (code != SQLITE_OK) return code;
-        code = number(desk, "SELECT count(*) FROM sqlite_master", &tables);
+        code = desk_number(desk, "SELECT count(*) FROM sqlite_master", &tables);
         if (code == SQLITE_OK && tables == 0) code = run(desk, schema);
         int end = run(desk, code == SQLITE_OK ? "COMMIT" : "ROLLBACK");
         if (code == SQLITE_OK) code = end;
     }
-    if (code == SQLITE_OK) code = number(desk, "PRAGMA application_id", &application);
-    if (code == SQLITE_OK) code = number(desk, "PRAGMA user_version", &version);
+    if (code == SQLITE_OK) code = desk_number(desk, "PRAGMA application_id", &application);
+    if (code == SQLITE_OK) code = desk_number(desk, "PRAGMA user_version", &version);
     if (code != SQLITE_OK) return code;
     // Whoever was about to make it was killed.
     if (tables == 0 && application == 0 && version == 0) return DESK_EMPTY;
@@ -172,13 +143,13 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
     if (code == SQLITE_OK && !is_peek) {
         // A file that opens may be torn further on.
         sqlite3_stmt *s = NULL;
-        code = prepare(desk, "PRAGMA quick_check(1)", &s);
+        code = desk_prepare(desk, "PRAGMA quick_check(1)", &s);
         if (code == SQLITE_OK) {
             code = sqlite3_step(s);
             const char *said = code == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
             if (code == SQLITE_ROW) code = said && strcmp(said, "ok") == 0 ? SQLITE_OK : SQLITE_CORRUPT;
         }
-        lay_down(s);
+        desk_lay_down(s);
         // It has read the whole file; of that a folder needs little.
         sqlite3_db_release_memory(desk->db);
     }
@@ -214,7 +185,7 @@ int desk_is_unfinished(int code) { return code == SQLITE_READONLY; }
 
 int desk_is_broken(int code) { return code == SQLITE_NOTADB || code == SQLITE_CORRUPT; }
 
-int desk_version(DeskHandle *desk, int64_t *version) { return number(desk, "PRAGMA data_version", version); }
+int desk_version(DeskHandle *desk, int64_t *version) { return desk_number(desk, "PRAGMA data_version", version); }
 
 int desk_begin(DeskHandle *desk) { return run(desk, "BEGIN IMMEDIATE"); }
 
@@ -222,20 +193,20 @@ int desk_commit(DeskHandle *desk) { return run(desk, "COMMIT"); }
 
 void desk_rollback(DeskHandle *desk) { run(desk, "ROLLBACK"); }
 
-static DeskRecord take_photo(sqlite3_stmt *s, int first) {
+DeskRecord desk_take_photo(sqlite3_stmt *s, int first) {
     return (DeskRecord){
         .id = sqlite3_column_int64(s, first),
-        .dir = column(s, first + 1),
-        .name = column(s, first + 2),
+        .dir = desk_column(s, first + 1),
+        .name = desk_column(s, first + 2),
         .size = sqlite3_column_int64(s, first + 3),
         .seconds = sqlite3_column_int64(s, first + 4),
         .nanoseconds = sqlite3_column_int64(s, first + 5),
-        .captured = column(s, first + 6),
-        .print = column(s, first + 7),
+        .captured = desk_column(s, first + 6),
+        .print = desk_column(s, first + 7),
         .stars = sqlite3_column_int64(s, first + 8),
         .flag = sqlite3_column_int64(s, first + 9),
-        .label = column(s, first + 10),
-        .base = column(s, first + 11),
+        .label = desk_column(s, first + 10),
+        .base = desk_column(s, first + 11),
         .pending = sqlite3_column_int64(s, first + 12),
         .changed = sqlite3_column_int64(s, first + 13),
     };
@@ -244,28 +215,28 @@ static DeskRecord take_photo(sqlite3_stmt *s, int first) {
 static int each_photo(sqlite3_stmt *s, void (*each)(void *, const DeskRecord *), void *context) {
     int code;
     while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        DeskRecord record = take_photo(s, 0);
+        DeskRecord record = desk_take_photo(s, 0);
         each(context, &record);
     }
-    lay_down(s);
+    desk_lay_down(s);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 int desk_photos(DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskRecord *), void *context) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name IS NOT NULL", &s);
+    int code = desk_prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name IS NOT NULL", &s);
     if (code != SQLITE_OK) return code;
-    bind(s, 1, dir, 0);
+    desk_bind(s, 1, dir, 0);
     return each_photo(s, each, context);
 }
 
 int desk_photo_named(
     DeskHandle *desk, DeskBytes dir, DeskBytes name, void (*each)(void *, const DeskRecord *), void *context) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name = ?2", &s);
+    int code = desk_prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name = ?2", &s);
     if (code != SQLITE_OK) return code;
-    bind(s, 1, dir, 0);
-    bind(s, 2, name, 0);
+    desk_bind(s, 1, dir, 0);
+    desk_bind(s, 2, name, 0);
     return each_photo(s, each, context);
 }
 
@@ -273,266 +244,100 @@ int desk_photos_like(
     DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
     void *context) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(
+    int code = desk_prepare(
         desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE size = ?1 AND captured IS ?2 AND print IS NOT NULL", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, size);
-    bind(s, 2, captured, 1);
+    desk_bind(s, 2, captured, 1);
     return each_photo(s, each, context);
 }
 
 int desk_has_prints(DeskHandle *desk, int64_t *count) {
-    return number(desk, "SELECT EXISTS(SELECT 1 FROM photo WHERE print IS NOT NULL)", count);
+    return desk_number(desk, "SELECT EXISTS(SELECT 1 FROM photo WHERE print IS NOT NULL)", count);
 }
 
 int desk_has_print(DeskHandle *desk, int64_t size, int64_t *count) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "SELECT 1 FROM photo WHERE size = ?1 AND print IS NOT NULL LIMIT 1", &s);
+    int code = desk_prepare(desk, "SELECT 1 FROM photo WHERE size = ?1 AND print IS NOT NULL LIMIT 1", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, size);
     code = sqlite3_step(s);
     *count = code == SQLITE_ROW;
-    lay_down(s);
+    desk_lay_down(s);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 void desk_give_back(void) { malloc_trim(0); }
 
-int desk_count(DeskHandle *desk, int64_t *count) { return number(desk, "SELECT count(*) FROM photo", count); }
+int desk_count(DeskHandle *desk, int64_t *count) { return desk_number(desk, "SELECT count(*) FROM photo", count); }
 
 int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {
     sqlite3_stmt *s = NULL;
     int code = SQLITE_OK;
     if (photo->name.bytes) {
-        code = prepare(desk, "UPDATE photo SET name = NULL WHERE dir = ?1 AND name = ?2 AND id <> ?3", &s);
+        code = desk_prepare(desk, "UPDATE photo SET name = NULL WHERE dir = ?1 AND name = ?2 AND id <> ?3", &s);
         if (code != SQLITE_OK) return code;
-        bind(s, 1, photo->dir, 0);
-        bind(s, 2, photo->name, 0);
+        desk_bind(s, 1, photo->dir, 0);
+        desk_bind(s, 2, photo->name, 0);
         sqlite3_bind_int64(s, 3, photo->id);
-        code = finish(s);
+        code = desk_finish(s);
         if (code != SQLITE_OK) return code;
     }
-    code = prepare(
+    code = desk_prepare(
         desk, "INSERT OR REPLACE INTO photo VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)", &s);
     if (code != SQLITE_OK) return code;
     if (photo->id) sqlite3_bind_int64(s, 1, photo->id);
-    bind(s, 2, photo->dir, 0);
-    bind(s, 3, photo->name, 0);
+    desk_bind(s, 2, photo->dir, 0);
+    desk_bind(s, 3, photo->name, 0);
     sqlite3_bind_int64(s, 4, photo->size);
     sqlite3_bind_int64(s, 5, photo->seconds);
     sqlite3_bind_int64(s, 6, photo->nanoseconds);
-    bind(s, 7, photo->captured, 1);
-    bind(s, 8, photo->print, 0);
+    desk_bind(s, 7, photo->captured, 1);
+    desk_bind(s, 8, photo->print, 0);
     sqlite3_bind_int64(s, 9, photo->stars);
     sqlite3_bind_int64(s, 10, photo->flag);
-    bind(s, 11, photo->label, 1);
-    bind(s, 12, photo->base, 1);
+    desk_bind(s, 11, photo->label, 1);
+    desk_bind(s, 12, photo->base, 1);
     sqlite3_bind_int64(s, 13, photo->pending);
     sqlite3_bind_int64(s, 14, photo->changed);
-    code = finish(s);
+    code = desk_finish(s);
     if (code == SQLITE_OK && !photo->id) photo->id = sqlite3_last_insert_rowid(desk->db);
     return code;
 }
 
 int desk_remove_photo(DeskHandle *desk, int64_t id) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "DELETE FROM photo WHERE id = ?1", &s);
+    int code = desk_prepare(desk, "DELETE FROM photo WHERE id = ?1", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, id);
-    return finish(s);
-}
-
-int desk_add_step(DeskHandle *desk, DeskStepRecord *step) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(
-        desk,
-        desk->has_numbers
-            ? "INSERT INTO step(time, session, kind, batch, undone, seq) VALUES(?1, ?2, ?3, ?4, 0, ?5)"
-            : "INSERT INTO step(time, session, kind, batch, undone) VALUES(?1, ?2, ?3, ?4, 0)",
-        &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int64(s, 1, step->time);
-    bind(s, 2, step->session, 1);
-    sqlite3_bind_int64(s, 3, step->kind);
-    sqlite3_bind_int64(s, 4, step->batch);
-    if (desk->has_numbers && step->number > 0) sqlite3_bind_int64(s, 5, step->number);
-    code = finish(s);
-    if (code != SQLITE_OK) return code;
-    step->id = sqlite3_last_insert_rowid(desk->db);
-    code = prepare(desk, "DELETE FROM change WHERE step <= ?1", &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int64(s, 1, step->id - DESK_STEP_LIMIT);
-    code = finish(s);
-    if (code == SQLITE_OK) code = prepare(desk, "DELETE FROM step WHERE id <= ?1", &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int64(s, 1, step->id - DESK_STEP_LIMIT);
-    return finish(s);
-}
-
-int desk_add_change(DeskHandle *desk, int64_t step, const DeskChangeRecord *change) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "INSERT INTO change VALUES(?1, ?2, ?3, ?4)", &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int64(s, 1, step);
-    sqlite3_bind_int64(s, 2, change->photo);
-    bind(s, 3, change->old_values, 1);
-    bind(s, 4, change->new_values, 1);
-    return finish(s);
-}
-
-int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t undone) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "UPDATE step SET undone = ?3 WHERE session = ?1 AND batch = ?2", &s);
-    if (code != SQLITE_OK) return code;
-    bind(s, 1, session, 1);
-    sqlite3_bind_int64(s, 2, batch);
-    sqlite3_bind_int64(s, 3, undone);
-    return finish(s);
-}
-
-int desk_step_number(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t *id) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "SELECT id FROM step WHERE session = ?1 AND batch = ?2", &s);
-    if (code != SQLITE_OK) return code;
-    bind(s, 1, session, 1);
-    sqlite3_bind_int64(s, 2, batch);
-    code = sqlite3_step(s);
-    *id = code == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
-    lay_down(s);
-    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
-}
-
-static int each_step(sqlite3_stmt *s, void (*each)(void *, const DeskStepRecord *), void *context) {
-    int code;
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        DeskStepRecord step = {
-            .id = sqlite3_column_int64(s, 0),
-            .time = sqlite3_column_int64(s, 1),
-            .session = column(s, 2),
-            .kind = sqlite3_column_int64(s, 3),
-            .batch = sqlite3_column_int64(s, 4),
-            .undone = sqlite3_column_int64(s, 5),
-            .number = sqlite3_column_int64(s, 6),
-            .place = sqlite3_column_int64(s, 7),
-        };
-        each(context, &step);
-    }
-    lay_down(s);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
-}
-
-// Of a step that is called `past`.
-#define CONCERNS_FOLDER \
-    " EXISTS (SELECT 1 FROM change JOIN photo ON photo.id = change.photo WHERE change.step = past.id AND photo.dir = ?1)"
-
-int desk_steps(
-    DeskHandle *desk, DeskBytes dir, int limit, void (*each)(void *, const DeskStepRecord *), void *context) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(
-        desk,
-        WITH_STEPS(
-            desk, "SELECT " STEP_COLUMNS " FROM ",
-            " AS past WHERE undone = 0 AND" CONCERNS_FOLDER NEWEST_FIRST " LIMIT ?2"),
-        &s);
-    if (code != SQLITE_OK) return code;
-    bind(s, 1, dir, 0);
-    sqlite3_bind_int(s, 2, limit);
-    return each_step(s, each, context);
-}
-
-int desk_steps_undone_by(
-    DeskHandle *desk, int64_t undone, void (*each)(void *, const DeskStepRecord *), void *context) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(
-        desk, WITH_STEPS(desk, "SELECT " STEP_COLUMNS " FROM ", " AS past WHERE undone = ?1" NEWEST_FIRST), &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int64(s, 1, undone);
-    return each_step(s, each, context);
-}
-
-int desk_undone(
-    DeskHandle *desk, DeskBytes dir, DeskBytes besides, int64_t above, void (*each)(void *, const DeskStepRecord *),
-    void *context) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(
-        desk,
-        WITH_STEPS(
-            desk, "SELECT " STEP_COLUMNS " FROM ",
-            " AS past WHERE undone > ?3 AND session <> ?2 AND" CONCERNS_FOLDER NEWEST_FIRST),
-        &s);
-    if (code != SQLITE_OK) return code;
-    bind(s, 1, dir, 0);
-    bind(s, 2, besides, 1);
-    sqlite3_bind_int64(s, 3, above);
-    return each_step(s, each, context);
-}
-
-int desk_numbers(DeskHandle *desk, int64_t *newest, int64_t *undone) {
-    *newest = 0;
-    int code = number(desk, "SELECT coalesce(max(undone), 0) FROM step", undone);
-    if (code != SQLITE_OK || !desk->has_numbers) return code;
-    return number(desk, "SELECT coalesce(max(seq), 0) FROM step", newest);
-}
-
-int desk_history(
-    DeskHandle *desk, int limit, int with_undone, void (*each)(void *, const DeskStepRecord *), void *context) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(
-        desk,
-        WITH_STEPS(
-            desk, "SELECT " STEP_COLUMNS " FROM ", " AS past WHERE undone = 0 OR ?2" NEWEST_FIRST " LIMIT ?1"),
-        &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int(s, 1, limit);
-    sqlite3_bind_int(s, 2, with_undone);
-    return each_step(s, each, context);
-}
-
-int desk_changes(
-    DeskHandle *desk, int64_t step, void (*each)(void *, const DeskChangeRecord *, const DeskRecord *),
-    void *context) {
-    sqlite3_stmt *s = NULL;
-    int code = prepare(
-        desk,
-        "SELECT old, new, " PHOTO_COLUMNS " FROM change JOIN photo ON photo.id = change.photo WHERE step = ?1"
-        " ORDER BY change.rowid",
-        &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int64(s, 1, step);
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        DeskRecord photo = take_photo(s, 2);
-        DeskChangeRecord change = {photo.id, column(s, 0), column(s, 1)};
-        each(context, &change, &photo);
-    }
-    lay_down(s);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
+    return desk_finish(s);
 }
 
 int desk_folder(
     DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskFolderRecord *), void *context) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "SELECT front, mode, sort, favourites, seen FROM folder WHERE dir = ?1", &s);
+    int code = desk_prepare(desk, "SELECT front, mode, sort, favourites, seen FROM folder WHERE dir = ?1", &s);
     if (code != SQLITE_OK) return code;
-    bind(s, 1, dir, 0);
+    desk_bind(s, 1, dir, 0);
     code = sqlite3_step(s);
     if (code == SQLITE_ROW) {
         DeskFolderRecord folder = {
-            column(s, 0), column(s, 1), column(s, 2), sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4)};
+            desk_column(s, 0), desk_column(s, 1), desk_column(s, 2), sqlite3_column_int64(s, 3), sqlite3_column_int64(s, 4)};
         each(context, &folder);
     }
-    lay_down(s);
+    desk_lay_down(s);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 int desk_save_folder(DeskHandle *desk, DeskBytes dir, const DeskFolderRecord *folder) {
     sqlite3_stmt *s = NULL;
-    int code = prepare(desk, "INSERT OR REPLACE INTO folder VALUES(?1, ?2, ?3, ?4, ?5, ?6)", &s);
+    int code = desk_prepare(desk, "INSERT OR REPLACE INTO folder VALUES(?1, ?2, ?3, ?4, ?5, ?6)", &s);
     if (code != SQLITE_OK) return code;
-    bind(s, 1, dir, 0);
-    bind(s, 2, folder->front, 0);
-    bind(s, 3, folder->mode, 1);
-    bind(s, 4, folder->sort, 1);
+    desk_bind(s, 1, dir, 0);
+    desk_bind(s, 2, folder->front, 0);
+    desk_bind(s, 3, folder->mode, 1);
+    desk_bind(s, 4, folder->sort, 1);
     sqlite3_bind_int64(s, 5, folder->favourites);
     sqlite3_bind_int64(s, 6, folder->seen);
-    return finish(s);
+    return desk_finish(s);
 }

@@ -79,7 +79,9 @@ public struct DecisionDesk {
     /// Seconds between two looks at what another riffle has stored.
     private static let pause = 1.0
 
-    /// `clock` tells milliseconds since 1970. `turns` give the numbers that undo goes by in the order of keys; with nil there are none.
+    /// `clock` tells milliseconds since 1970.
+    ///
+    /// `turns` give the numbers that undo goes by in the order of keys; with nil there are none.
     public init(
         thread: DecisionThread, turns: Turns? = nil, clock: @escaping @Sendable () -> Int64
     ) {

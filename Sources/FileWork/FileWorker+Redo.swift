@@ -9,7 +9,9 @@ public struct EarlierRedo: Hashable, Sendable {
         public let error: FilingError
     }
 
-    /// The act whose work is done again; nil where there is none. Its decisions are for whoever keeps them.
+    /// The act whose work is done again; nil where there is none.
+    ///
+    /// Its decisions are for whoever keeps them.
     public internal(set) var act: UInt64?
     public internal(set) var redone: [Redone] = []
     public internal(set) var failures: [Failure] = []

@@ -25,8 +25,9 @@ public struct TrashOperations: FileOperations {
     /// The turns of all orders: one that is carried out once more stands where it stood.
     private var orderTurns: [Int: Turn] = [:]
 
-    /// `notify` is called before anything is done that it tells of; `folder` is what was chosen to be the trash, as it was named. `turns` give
-    /// the numbers that undo goes by in the order of keys; with nil they are in the order in which the work is done.
+    /// `notify` is called before anything is done that it tells of; `folder` is what was chosen to be the trash, as it was named.
+    ///
+    /// `turns` give the numbers that undo goes by in the order of keys; with nil they are in the order in which the work is done.
     public init(
         queue: FileWorkQueue, trashIn folder: [UInt8]? = nil, turns: Turns? = nil,
         notify: @escaping @Sendable (FileNotice) -> Void,

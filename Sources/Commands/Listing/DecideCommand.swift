@@ -18,7 +18,9 @@ public struct DecideCommand {
     /// Milliseconds since 1970.
     let time: Int64
 
-    /// `desk` is the path where decisions are kept; with nil there is none. `places` are where the journals are that number them.
+    /// `desk` is the path where decisions are kept; with nil there is none.
+    ///
+    /// `places` are where the journals are that number them.
     public init(
         options: ProgramOptions, desk: [UInt8]?, places: TrashPlaces? = nil, time: Int64,
         report: Report

@@ -30,7 +30,10 @@ struct CopyOperation: Hashable {
     let batch: String
     let way: Way
     let time: WallTime
+    /// All files of a photo have one number.
     let sequence: UInt64
+    /// How many files of the photo were begun before; the cover is the last.
+    let place: UInt64
     /// The original; a symbolic link stands for what it leads to.
     let sourceDirectory: Path
     let sourceName: [UInt8]
@@ -49,7 +52,7 @@ struct CopyOperation: Hashable {
 
     var sourcePath: Path { joined(sourceDirectory, sourceName) }
     var path: Path { joined(directory, name) }
-    var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: 0) }
+    var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
     var names: TemporaryNames { TemporaryNames(op: op) }
     var isPending: Bool { state == .begun || state == .leaving }
     /// Whether it can be asked back, or was and has not gone yet.
@@ -84,6 +87,7 @@ extension CopyOperation {
         self.init(
             op: record.op, group: group, batch: record.text("batch") ?? group, way: way,
             time: WallTime(seconds: seconds, localText: date), sequence: sequence,
+            place: record.number("place") ?? 0,
             sourceDirectory: directory, sourceName: name, sourceMount: mount, identity: identity,
             directory: target, mount: targetMount, name: newName)
         made = RecordedIdentity(record, Self.madeMark)
@@ -96,6 +100,7 @@ extension CopyOperation {
         record.set("batch", batch)
         record.set("way", way.rawValue)
         record.set("seq", sequence)
+        if place > 0 { record.set("place", place) }
         record.set("time", time.seconds)
         record["date"] = bytes(time.localText)
         record["dir"] = sourceDirectory

@@ -136,7 +136,7 @@ extension TrashService {
         }
         let journal = try openJournal()
         if run.number == 0 { run.number = try takeNumbers() }
-        let place = try begin(held, run, target)
+        let place = try begin(held, &run, target)
         do throws(FailedCall) {
             let steps = CopyProtocol(journal: journal)
             try steps.prepare(&copies[place], held.source, in: target)
@@ -168,12 +168,13 @@ extension TrashService {
 
     /// The operation of a file, known to this session from here on.
     private func begin(
-        _ held: HeldSource, _ run: CopyRun, _ target: borrowing TargetFolder
+        _ held: HeldSource, _ run: inout CopyRun, _ target: borrowing TargetFolder
     ) throws(TrashError) -> Int {
         do throws(FailedCall) {
             let op = hexadecimal(try randomBits())
             copies.append(
                 held.source.operation(op, run, target, as: run.names.name(of: held)))
+            run.begun += 1
             return copies.count - 1
         } catch {
             throw TrashError(error)
@@ -215,6 +216,8 @@ private struct CopyRun {
     /// Of all files of the photo; 0 until it has one.
     var number: UInt64
     var names: CopyNames
+    /// How many of its files were begun.
+    var begun: UInt64 = 0
     var made: [Path] = []
     var there: [Path] = []
     var bytes: Int64 = 0
@@ -232,7 +235,8 @@ extension CopySource {
     ) -> CopyOperation {
         CopyOperation(
             op: op, group: run.group, batch: run.batch, way: run.way, time: run.time,
-            sequence: run.number, sourceDirectory: directory.path, sourceName: name,
+            sequence: run.number, place: run.begun, sourceDirectory: directory.path,
+            sourceName: name,
             sourceMount: mount, identity: identity, directory: target.directory.path,
             mount: target.mount, name: newName)
     }
