@@ -35,15 +35,11 @@ public struct DecideCommand {
     public func run() -> ExitStatus {
         let found = ListedPhotos(
             options, desk: desk, readsHeaders: true)
-        found.named.sayFailures(to: report)
-        if let error = found.deskError {
-            if case .unusable(let code) = error, !options.isDryRun {
-                report.say(words(for: DeskNews.notKept(code)))
-            } else {
-                report.say(words(for: error))
-            }
+        if case .unusable(let code)? = found.deskError, !options.isDryRun {
+            report.say(words(for: DeskNews.notKept(code)))
             return .failure
         }
+        guard found.sayFailures(to: report) else { return .failure }
         guard !found.photos.isEmpty else { return .nothingToShow }
         let use = options.sidecars ?? options.configuration.settings.sidecars
         let changes = found.photos.compactMap { photo -> DeskChange? in
@@ -70,7 +66,7 @@ public struct DecideCommand {
         }
         let count = found.photos.count
         report.say("\(count) \(count == 1 ? "photo" : "photos") \(options.verdict.participle)")
-        let isWhole = found.named.isWhole && found.photos.allSatisfy { $0.desk != nil }
+        let isWhole = found.isWhole && found.photos.allSatisfy { $0.desk != nil }
         return isWhole && isWritten ? .success : .failure
     }
 

@@ -27,11 +27,7 @@ public struct ExportCommand {
     public func run() -> ExitStatus {
         let found = ListedPhotos(
             options, desk: desk, readsHeaders: true)
-        found.named.sayFailures(to: report)
-        if let error = found.deskError {
-            report.say(words(for: error))
-            return .failure
-        }
+        guard found.sayFailures(to: report) else { return .failure }
         guard !found.photos.isEmpty else { return .nothingToShow }
         let decided = found.photos.filter { $0.stored != nil && $0.facts.judgement.isDecided }
         if options.isDryRun {
@@ -39,7 +35,7 @@ public struct ExportCommand {
             return .success
         }
         var writing = SidecarWriting(options: options, desk: desk, report: report)
-        var isWhole = found.named.isWhole
+        var isWhole = found.isWhole
         for photo in decided {
             let judgement = photo.facts.judgement
             if writing.write(photo, from: judgement, to: judgement, isExport: true) != true {

@@ -20,15 +20,11 @@ public struct ListCommand {
     public func run() -> ExitStatus {
         let found = ListedPhotos(
             options, desk: desk, readsHeaders: options.listFormat != .paths, remote: .fetch)
-        found.named.sayFailures(to: report)
-        // A list that takes all for undecided would have the wrong files removed.
-        if let error = found.deskError {
-            report.say(words(for: error))
-            return .failure
-        }
+        // A list that takes all for undecided, or for whole, would have the wrong files removed.
+        guard found.sayFailures(to: report) else { return .failure }
         guard write(found.photos) else { return .failure }
         if found.photos.isEmpty { return .nothingToShow }
-        return found.named.isWhole ? .success : .failure
+        return found.isWhole ? .success : .failure
     }
 
     private func write(_ photos: [ListedPhoto]) -> Bool {

@@ -5,6 +5,7 @@ import Decoding
 import Desk
 import Glibc
 import Invocation
+import Messages
 import PhotoLibrary
 import Process
 import Selecting
@@ -14,9 +15,13 @@ import Sidecars
 struct ListedPhotos {
     var photos: [ListedPhoto] = []
     /// What could not be read, and what could not be fetched.
-    let named: NamedPhotos
+    private let named: NamedPhotos
     /// Why nothing is known of what was decided, where there is a desk.
     var deskError: DeskError?
+    /// Why nobody can say which photos are broken, where the filter asks for it.
+    private var decodeError: DecodeError?
+    /// Photos of which that is not known, and why.
+    private var untried: [(listed: [UInt8], error: DecodeError)] = []
 
     /// `desk` is the path of what was decided; with nil nothing is known of that.
     ///
@@ -31,7 +36,7 @@ struct ListedPhotos {
         let settings = options.configuration.settings
         let needs = options.filter?.filter.needs ?? []
         let asks = readsHeaders || needs.contains(.header)
-        let needsFiles = asks || options.sort.needsFiles
+        let needsFiles = asks || needs.contains(.state) || options.sort.needsFiles
         let found = collection(
             for: named, videos: settings.showsVideos,
             remote: remote == .fetch && !needsFiles ? .name : remote)
@@ -60,9 +65,28 @@ struct ListedPhotos {
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
         }
         photos = listed
-        if let filter = options.filter?.filter {
-            photos = listed.filter { filter.matches($0.facts) }
+        guard let filter = options.filter?.filter else { return }
+        if needs.contains(.state) {
+            do throws(DecodeError) {
+                untried = try Self.takeStates(of: &listed, for: filter)
+            } catch {
+                decodeError = error
+            }
         }
+        photos = listed.filter { filter.matches($0.facts) }
+    }
+
+    /// Whether all that was named could be read, and tried.
+    var isWhole: Bool { named.isWhole && untried.isEmpty }
+
+    /// Says what could not be read, fetched or tried; false where nothing can be done for that.
+    func sayFailures(to report: Report) -> Bool {
+        named.sayFailures(to: report)
+        for (photo, error) in untried { report.say(photo, words(for: error)) }
+        guard let reason = deskError.map({ words(for: $0) }) ?? decodeError.map({ words(for: $0) })
+        else { return true }
+        report.say(reason)
+        return false
     }
 
     /// One for the files that belong together, where the cover stood among the pictures that were named.

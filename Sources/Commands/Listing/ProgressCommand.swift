@@ -22,17 +22,13 @@ public struct ProgressCommand {
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(options, desk: desk, readsHeaders: true)
-        found.named.sayFailures(to: report)
-        if let error = found.deskError {
-            report.say(words(for: error))
-            return .failure
-        }
+        guard found.sayFailures(to: report) else { return .failure }
         let trashed = trashedCount(of: found.photos)
         guard !found.photos.isEmpty || trashed > 0 else { return .nothingToShow }
         let decided = found.photos.count { $0.facts.judgement.isDecided }
         let isWritten = report.list(
             Array("\(decided + trashed) \(found.photos.count + trashed)".utf8))
-        return isWritten && found.named.isWhole ? .success : .failure
+        return isWritten && found.isWhole ? .success : .failure
     }
 
     /// Photos of the same folders that are in the trash, by the journal.
