@@ -13,8 +13,8 @@ public struct PhotoFacts: Hashable, Sendable {
     public var damage: String?
     /// Which picture of it cannot be shown, and which is shown in its place: `JPEG damaged · CR2 shown`; nil where it is the one to be shown.
     public var standIn: String?
-    /// Whether a picture of it is damaged: the one that is shown, or the one that another stands in for.
-    public var isDamaged: Bool
+    /// Whether the picture that another one stands in for is damaged.
+    public var replacesDamaged = false
     /// Whether it is one of several pictures that follow each other, by the file's own claim.
     public var moves: Bool
     /// Where the file is no photo but a video.
@@ -31,12 +31,14 @@ public struct PhotoFacts: Hashable, Sendable {
         self.damage = damage
         self.moves = moves
         standIn = nil
-        isDamaged = damage != nil
         self.video = video
     }
 }
 
 extension PhotoFacts {
+    /// Whether a picture of it is damaged: the one that is shown, or the one that another stands in for.
+    public var isDamaged: Bool { damage != nil || replacesDamaged }
+
     /// What is wrong with the photo, as a word or two on a picture of so many columns; nil where nothing is.
     package func badge(columns: Double) -> String? {
         if let standIn, columns >= Double(standIn.count + 4) { return " \(standIn) " }

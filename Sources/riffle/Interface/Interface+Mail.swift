@@ -67,7 +67,7 @@ extension Interface {
             if let other = collection.noteShown(id) {
                 facts.standIn = words(
                     forStandIn: other.shown, of: other.faulty, isBroken: other.isBroken)
-                facts.isDamaged = facts.isDamaged || other.isBroken
+                facts.replacesDamaged = other.isBroken
             }
             apply(.decoded(id, facts))
             if isReplaced {
