@@ -259,7 +259,8 @@ let program: [Target] =
             imports: [
                 "Browsing", "Bindings", "Cells", "Collection", "Decisions", "Decoding", "Desk",
                 "DisplayList", "Downloads", "Fetching", "FileWork", "HTTPCache", "Invocation",
-                "PhotoLibrary", "Process", "Selecting", "Sidecars", "TTY", "Trash", "ViewModel",
+                "PhotoLibrary", "Process", "Selecting", "Sidecars", "TTY", "Threads", "Trash",
+                "ViewModel",
             ], settings: small),
         module(
             "Commands",

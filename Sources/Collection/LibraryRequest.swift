@@ -4,7 +4,7 @@ public import Selecting
 /// What to browse, and how to order it.
 public struct LibraryRequest: Sendable {
     /// All paths named; may read standard input to its end where they come from there.
-    public var allPaths: @Sendable () -> [[UInt8]]
+    public var allPaths: @Sendable () throws(LibraryError) -> [[UInt8]]
     public var isRecursive: Bool
     public var sort: SortKey
     public var isReversed: Bool
@@ -25,7 +25,7 @@ public struct LibraryRequest: Sendable {
         seed: UInt64 = 42, arePairs: Bool = true, cover: CoverChoice = .jpeg,
         showsVideos: Bool = false,
         leavingOut: [[UInt8]] = [],
-        allPaths: @escaping @Sendable () -> [[UInt8]]
+        allPaths: @escaping @Sendable () throws(LibraryError) -> [[UInt8]]
     ) {
         self.allPaths = allPaths
         self.isRecursive = isRecursive

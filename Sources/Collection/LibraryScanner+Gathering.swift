@@ -5,11 +5,11 @@ import Selecting
 /// Reading what was named.
 extension LibraryScanner {
     func gather() {
-        let paths = request.allPaths()
-        guard paths.count == 1, let path = paths.first, PhotoAddress(path) == nil else {
-            return gatherList(paths)
-        }
         do throws(LibraryError) {
+            let paths = try request.allPaths()
+            guard paths.count == 1, let path = paths.first, PhotoAddress(path) == nil else {
+                return gatherList(paths)
+            }
             let facts = try fileFacts(path)
             if facts.isFolder { return enter(path) }
             guard facts.isRegularFile else { throw .notAFile(path: path) }

@@ -32,7 +32,9 @@ public struct JournalCommand {
                 report.say(words(for: error))
                 status = .failure
             }
-            let entries = try TrashService(places: places, onlyLooking: true).journalEntries()
+            let service = TrashService(places: places, onlyLooking: true)
+            let entries = try service.journalEntries()
+            status = status.and(report.tellUnreadable(of: service))
             var told = steps[...]
             for entry in entries {
                 while let step = told.first, entry.isBehind(step.moment) {

@@ -13,10 +13,10 @@ extension LibraryRequest {
             cover: CoverChoice(rawValue: options.configuration.settings.cover.rawValue) ?? .jpeg,
             showsVideos: options.configuration.settings.showsVideos,
             leavingOut: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
-            allPaths: {
+            allPaths: { () throws(LibraryError) in
                 var all = options.paths
                 if options.readsStandardInput {
-                    all += standardInputPaths(isNullSeparated: options.isNullSeparated)
+                    all += try standardInputPaths(isNullSeparated: options.isNullSeparated)
                 }
                 return all.isEmpty && !options.readsStandardInput ? [[UInt8(ascii: ".")]] : all
             })

@@ -66,10 +66,16 @@ func collection(
     for options: ProgramOptions, videos: Bool = false, remote use: RemoteUse = .fetch
 ) -> NamedPhotos {
     let request = LibraryRequest(options)
-    let paths = request.allPaths()
-    let scanned = scan(
-        paths, isRecursive: options.isRecursive, singleFile: .itself,
-        leavingOut: request.leavingOut, videos: videos)
+    var paths: [[UInt8]] = []
+    var scanned = Scan()
+    do throws(LibraryError) {
+        paths = try request.allPaths()
+        scanned = scan(
+            paths, isRecursive: options.isRecursive, singleFile: .itself,
+            leavingOut: request.leavingOut, videos: videos)
+    } catch {
+        scanned.failures = [error]
+    }
     var found = NamedPhotos(scanned, options, use)
     let isAsListed = paths.count > 1 && options.sort == .natural && !options.isReversed
     if isAsListed { return found }
@@ -91,7 +97,15 @@ func collection(
 }
 
 /// The paths on standard input, one a line or with NUL between them; empty ones are left out.
-func standardInputPaths(isNullSeparated: Bool) -> [[UInt8]] {
+///
+/// A part of a list is none: the photos that are missing would count as others.
+func standardInputPaths(isNullSeparated: Bool) throws(LibraryError) -> [[UInt8]] {
     let separator: UInt8 = isNullSeparated ? 0 : 0x0A
-    return readAll(STDIN_FILENO).split(separator: separator).map(Array.init)
+    do throws(FileReadError) {
+        return try readAll(STDIN_FILENO).split(separator: separator).map(Array.init)
+    } catch {
+        var code = EIO
+        if case .failed(let known) = error { code = known }
+        throw .failed(path: Array("standard input".utf8), call: "read", errno: code)
+    }
 }

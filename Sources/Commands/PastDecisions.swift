@@ -30,7 +30,7 @@ struct PastDecisions {
 
     /// What was decided and taken back, the oldest first.
     func history() throws(DeskError) -> [StoredStep] {
-        try store(writes: false)?.history(withUndone: true).reversed() ?? []
+        try store(writes: false)?.history(atMost: .max, withUndone: true).reversed() ?? []
     }
 
     /// Takes steps back by one act of undo, the newest first, and lists what became of each photo; failure where the desk cannot be written.

@@ -4,10 +4,12 @@ import PhotoLibrary
 import Trash
 
 extension Report {
-    /// Lists what is back on standard output, and says what is not; failure where a photo waits, or where all are gone.
+    /// Lists what is back on standard output, and says what is not; failure where anything stays, or where all are gone.
     ///
-    /// Of a rehearsal it says what would be back.
-    func tell(_ undone: UndoReport, isRehearsal: Bool = false) -> ExitStatus {
+    /// Of a rehearsal it says what would be back. Where all of a session was asked for, failure also where one is gone.
+    func tell(
+        _ undone: UndoReport, isRehearsal: Bool = false, ofSession isSession: Bool = false
+    ) -> ExitStatus {
         if undone.isEmpty {
             say("nothing to undo: no photo in the journal is waiting in a trash")
         }
@@ -17,11 +19,9 @@ extension Report {
         }
         for sentence in words(forGoneOf: undone) { say(sentence) }
         tell(undone.copies, isRehearsal)
-        let isDone =
-            undone.waiting.isEmpty && undone.copies.waiting.isEmpty
-            && (!undone.restored.isEmpty || !undone.copies.removed.isEmpty
-                || undone.gone.isEmpty && undone.copies.stayed.isEmpty)
-        return isDone ? .success : .failure
+        if undone.leavesSome { return .failure }
+        let isAny = !undone.restored.isEmpty || !undone.copies.removed.isEmpty
+        return undone.gone.isEmpty || isAny && !isSession ? .success : .failure
     }
 
     private func tell(_ copies: CopyUndo, _ isRehearsal: Bool) {
@@ -50,5 +50,32 @@ extension Report {
                 BytePath.join(BytePath.directory(restoration.path), name),
                 "it is gone from the trash")
         }
+    }
+}
+
+extension Report {
+    /// Names journals that cannot be read; failure where there are any, as nothing is known of what they tell.
+    func tellUnreadable(of service: TrashService) -> ExitStatus {
+        do throws(TrashError) {
+            let unreadable = try service.unreadableJournals()
+            for (path, error) in unreadable { say(path, words(for: error)) }
+            return unreadable.isEmpty ? .success : .failure
+        } catch {
+            say(words(for: error))
+            return .failure
+        }
+    }
+}
+
+extension ExitStatus {
+    /// The first that is no success, of two things that were asked for.
+    func and(_ other: ExitStatus) -> ExitStatus { self == .success ? other : self }
+}
+
+extension UndoReport {
+    /// Whether anything of what was asked back stays where it is, or is back without all of its files.
+    var leavesSome: Bool {
+        !waiting.isEmpty || !copies.waiting.isEmpty || !copies.stayed.isEmpty
+            || restored.contains { !$0.gone.isEmpty }
     }
 }

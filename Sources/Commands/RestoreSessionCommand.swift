@@ -22,7 +22,8 @@ public struct RestoreSessionCommand {
             if !isRehearsal { _ = try service.recover() }
             let act = isRehearsal ? 0 : try service.takeNumbers()
             return report.tell(
-                try service.restoreNewestSession(by: act), isRehearsal: isRehearsal)
+                try service.restoreNewestSession(by: act), isRehearsal: isRehearsal, ofSession: true
+            ).and(report.tellUnreadable(of: service))
         } catch {
             report.say(words(for: error))
             return .failure

@@ -39,7 +39,8 @@ public struct SessionUndoCommand {
             // What was trashed can be brought back whatever is the matter with the desk.
             if let failure { report.say(words(for: failure)) }
             let status = try carryOut(deeds)
-            return failure == nil ? status : .failure
+            if failure != nil { return .failure }
+            return status.and(report.tellUnreadable(of: TrashService(places: places)))
         } catch {
             report.say(words(for: error))
             return .failure
@@ -55,7 +56,7 @@ public struct SessionUndoCommand {
         if options.isDryRun {
             decisions.rehearse(deeds.steps, report)
             return deeds.files.isEmpty
-                ? .success : report.tell(deeds.files, isRehearsal: true)
+                ? .success : report.tell(deeds.files, isRehearsal: true, ofSession: true)
         }
         report.say("--undo-session takes back \(summary)")
         if let refusal = refusal(hasDecisions: !deeds.steps.isEmpty) { return refusal }
@@ -86,7 +87,7 @@ public struct SessionUndoCommand {
         let service = TrashService(places: places, numberedIn: decisions.desk)
         let act = try service.takeNumbers()
         let undone = try service.undo(sessions: deeds.files.sessions, by: act)
-        let status = undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone)
+        let status = undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone, ofSession: true)
         let decided = decisions.takeBack(deeds.steps, by: act, time: time, report)
         return status == .success ? decided : status
     }

@@ -41,9 +41,13 @@ public struct UndoCommand {
                 places: places, numberedIn: decisions.desk, onlyLooking: isRehearsal)
             if !isRehearsal { _ = try service.recover() }
             let act = isRehearsal ? 0 : try service.takeNumbers()
-            if let newest { return try undo(newest, by: act, in: service) }
-            let told = report.tell(try service.undoNewest(by: act), isRehearsal: isRehearsal)
-            return status == .success ? told : status
+            let told =
+                if let newest {
+                    try undo(newest, by: act, in: service)
+                } else {
+                    report.tell(try service.undoNewest(by: act), isRehearsal: isRehearsal)
+                }
+            return status.and(told).and(report.tellUnreadable(of: service))
         } catch {
             report.say(words(for: error))
             return .failure
@@ -58,10 +62,12 @@ public struct UndoCommand {
         let status =
             undone.isEmpty ? ExitStatus.success : report.tell(undone, isRehearsal: isRehearsal)
         guard undone.restored.isEmpty, undone.copies.removed.isEmpty else { return status }
+        var decided = ExitStatus.success
         if isRehearsal {
             decisions.rehearse([newest], report)
-            return .success
+        } else {
+            decided = decisions.takeBack([newest], by: act, time: time, report)
         }
-        return decisions.takeBack([newest], by: act, time: time, report)
+        return undone.leavesSome ? .failure : decided
     }
 }

@@ -74,6 +74,9 @@ public struct DecisionDesk {
     public var place: FolderPlace?
     /// What sessions before this one did, while it is taken back or made again.
     var earlier = EarlierActs()
+    /// Whether decisions of this session may be lost, or are not written beside their photos where that was asked for.
+    public private(set) var hasFailed = false
+
     private var hasToldLoss = false
 
     /// Seconds between two looks at what another riffle has stored.
@@ -171,8 +174,16 @@ public struct DecisionDesk {
 
     /// Whether it is to be said at the end that decisions may be lost: once.
     public mutating func mayTellLoss() -> Bool {
-        defer { hasToldLoss = true }
+        defer { (hasToldLoss, hasFailed) = (true, true) }
         return !hasToldLoss
+    }
+
+    /// Notes what became of sidecars.
+    public mutating func note(_ news: SidecarNews) {
+        switch news {
+        case .leftAlone, .folderTakesNone: hasFailed = true
+        case .kept: break
+        }
     }
 
     /// Has it noted where a folder, an absolute path, is left now.
@@ -271,7 +282,9 @@ public struct DecisionDesk {
 
     /// Waits until what was decided is on the disk, however much else was asked for; nil where that takes longer.
     public func finish(within seconds: Double) -> DecisionEnd? {
-        thread.finish(within: seconds)
+        let end = thread.finish(within: seconds)
+        // Without a place for it there is nobody who could say so.
+        return end == .kept && !thread.hasPlace && !made.isEmpty ? .refused(nil) : end
     }
 }
 

@@ -78,6 +78,8 @@ public final class DecisionThread: Sendable {
 
     /// Nil where nothing is to be written.
     let deskThread: DeskThread?
+    /// Whether decisions are kept, where they are to be.
+    let hasPlace: Bool
     /// What is decided never waits for what is read: a slow disk may take its time for thousands of photos.
     private let keeping: Lane
     private let reading: Lane
@@ -115,6 +117,7 @@ public final class DecisionThread: Sendable {
                         deliver(.desk(news))
                     })
             } : nil
+        hasPlace = deskThread != nil || !place.mayWrite
         records = PhotoRecords(deskThread: deskThread)
         clock = place.clock
         self.deliver = deliver

@@ -79,6 +79,8 @@ public protocol FileOperations {
     var backlog: Int { get }
     /// What has not begun: no next start takes it up.
     var waiting: WaitingWork { get }
+    /// Whether anything that was asked for was not done, and was not done later or taken back either.
+    var hasFailed: Bool { get }
     /// What a dry run would have done besides.
     var rehearsed: RehearsedFiling { get }
 
@@ -90,6 +92,8 @@ public protocol FileOperations {
     ) -> [FileNews]
     /// Copies photos, or makes links to them, one after the other.
     mutating func copy(_ order: CopyOrder) -> FileNews?
+    /// Notes that photos of an order to copy are not here, and that nothing of it is done.
+    mutating func noteAbsent(_ photos: [PhotoID], of number: Int)
     /// Takes back what that order made; what of it has not begun is not done.
     mutating func takeBackCopies(of number: Int) -> FileNews?
     /// Brings back what the trashes of these numbers took away, one after the other, as one act of undo unless it is none.

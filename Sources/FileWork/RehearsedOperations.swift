@@ -22,6 +22,7 @@ public struct RehearsedOperations: FileOperations {
 
     public var backlog: Int { 0 }
     public var waiting: WaitingWork { WaitingWork() }
+    public var hasFailed: Bool { false }
     /// What would have been copied, linked to and moved, and where: what was taken back is not among it.
     public private(set) var rehearsed = RehearsedFiling()
 
@@ -34,6 +35,8 @@ public struct RehearsedOperations: FileOperations {
     public mutating func countTrash(from folders: Set<[UInt8]>, arePairs: Bool) {
         lister?.submit([.countTrash(folders: folders, arePairs: arePairs)])
     }
+
+    public mutating func noteAbsent(_ photos: [PhotoID], of number: Int) {}
 
     public mutating func bringBack(_ photos: [(op: Int, keys: [String])]) {}
 

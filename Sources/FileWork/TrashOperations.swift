@@ -20,6 +20,7 @@ public struct TrashOperations: FileOperations {
     private var pendingRestores = PendingRestores()
     /// What another ↑ would agree to.
     private var homeOffer: HomeOffer?
+    private var failed = FailedWork()
     /// Orders to copy photos that are not done, by their numbers.
     private var orders: [Int: (photos: [PhotoID], left: Int, report: CopyReport)] = [:]
     /// The turns of all orders: one that is carried out once more stands where it stood.
@@ -42,6 +43,12 @@ public struct TrashOperations: FileOperations {
     }
 
     public var backlog: Int { queue.backlog }
+
+    public var hasFailed: Bool { !whereabouts.leftBehind.isEmpty || !failed.isEmpty }
+
+    public mutating func noteAbsent(_ photos: [PhotoID], of number: Int) {
+        for photo in photos { failed.note(copyOf: photo, by: number, isMade: false) }
+    }
 
     public mutating func recover() { queue.submit([.recover]) }
 
@@ -139,6 +146,7 @@ public struct TrashOperations: FileOperations {
     public mutating func takeBackCopies(of number: Int) -> FileNews? {
         // What of it is under way ends before that is taken back.
         orders[number] = nil
+        failed.withdraw(number)
         _ = queue.dropCopies(of: number)
         queue.submit([.takeBackCopies(number: number, turn: turns?.take())])
         return nil
@@ -159,6 +167,7 @@ public struct TrashOperations: FileOperations {
         var made: CopyReport.Made?
         switch result {
         case .success(let filed):
+            failed.note(copyOf: photo, by: number, isMade: true)
             order.report.bytes += filed.bytes
             if filed.paths.isEmpty {
                 order.report.there.append(photo)
@@ -170,6 +179,9 @@ public struct TrashOperations: FileOperations {
                 made = CopyReport.Made(photo: photo, way: order.report.way, paths: filed.paths)
             }
         case .failure(let failure):
+            var isThere = false
+            if case .filing(let error) = failure.refusal, case .sameFolder = error.reason { isThere = true }
+            failed.note(copyOf: photo, by: number, isMade: isThere)
             order.report.failures.append(.init(photo: photo, refusal: failure.refusal))
             if case .trash(_, .needsChoice(let mount, homeAvailable: true), 0, _) = failure.refusal
             {
@@ -238,6 +250,7 @@ public struct TrashOperations: FileOperations {
     }
 
     public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {
+        failed.note(answer)
         switch answer {
         case .trashed(let op, let bytes, let path):
             if let photo = whereabouts.arrive(op: op) {

@@ -2,6 +2,7 @@ import Cells
 public import Glibc
 public import Invocation
 import Process
+import Threads
 
 /// Where words go that are not on the interface: messages to standard error, one line each, and lists to standard output.
 ///
@@ -9,6 +10,19 @@ import Process
 public struct Report: Sendable {
     private let outputDescriptor: Int32
     private let errorDescriptor: Int32
+    private let written = Written()
+
+    /// Whether all could be written, by every copy of it.
+    private final class Written: Sendable {
+        let lists = Mutex(true)
+        let messages = Mutex(true)
+    }
+
+    /// Whether all lists could be written to standard output.
+    public var hasListed: Bool { written.lists.withLock { $0 } }
+
+    /// Whether all messages could be written to standard error.
+    public var hasSaid: Bool { written.messages.withLock { $0 } }
 
     /// Writes to these descriptors: those of the process, or others in a test.
     public init(output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO) {
@@ -41,9 +55,14 @@ public struct Report: Sendable {
     }
 
     /// Writes to standard output as it is; says so and returns false where it could not be written.
+    ///
+    /// Nothing is written behind what is missing, and that is said once.
     public func output(_ bytes: [UInt8]) -> Bool {
+        guard hasListed else { return false }
         if writeAll(bytes, to: outputDescriptor) { return true }
-        say("standard output: \(words(forErrno: errno))")
+        let code = errno
+        written.lists.withLock { $0 = false }
+        say("standard output: \(words(forErrno: code))")
         return false
     }
 
@@ -78,6 +97,6 @@ public struct Report: Sendable {
     }
 
     private func line(_ bytes: [UInt8]) {
-        writeAll(bytes, to: errorDescriptor)
+        if !writeAll(bytes, to: errorDescriptor) { written.messages.withLock { $0 = false } }
     }
 }

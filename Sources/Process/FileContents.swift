@@ -34,7 +34,7 @@ public func fileContents(
         let isFolder = facts.st_mode & S_IFMT == S_IFDIR
         throw isFolder ? .failed(errno: EISDIR) : .notAFile
     }
-    let bytes = readAll(descriptor, atMost: limit + 1)
+    let bytes = try readAll(descriptor, atMost: limit + 1)
     guard bytes.count <= limit else { throw .tooLarge }
     return FileContents(bytes: bytes, owner: facts.st_uid)
 }

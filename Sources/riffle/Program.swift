@@ -40,7 +40,10 @@ enum Program {
             report.say(Messages.words(for: error))
             return .usage
         }
-        return run(options, report)
+        let status = run(options, report)
+        // What a dry run says is what was asked for.
+        let isTold = report.hasListed && (report.hasSaid || !options.isDryRun)
+        return status == .success && !isTold ? .failure : status
     }
 
     private static func run(_ options: ProgramOptions, _ report: Report) -> ExitStatus {

@@ -161,7 +161,7 @@ import Testing
         session.send(Keys.right)
         session.rests(on: "photo2.jpg")
         session.send("q")
-        #expect(session.waitForEnd() == .exited(status: 0))
+        #expect(session.waitForEnd() == .exited(status: 1))
     }
 
     @Test func `in a damaged desk are kept aside, and a new one is begun`() throws {

@@ -4,21 +4,9 @@ import PtyHarness
 import Testing
 
 @Suite(.serialized) struct `Deciding in a script` {
-    /// What the program prints with these words, and its exit status.
     private func run(
         _ world: World, _ words: String
-    ) throws -> (status: Int32, output: String, errors: String) {
-        let program = BuildFolder.program("riffle")
-        let command =
-            "'\(program)' \(words) >'\(world.root)/output' 2>'\(world.root)/errors'; echo $? >'\(world.root)/status'"
-        let session = try PtySession(
-            ["/bin/sh", "-c", command], environment: world.all, directory: world.photos)
-        _ = session.waitForEnd()
-        func text(_ name: String) -> String {
-            String(decoding: World.read(world.root + "/" + name), as: UTF8.self)
-        }
-        return (Int32(text("status").dropLast()) ?? -1, text("output"), text("errors"))
-    }
+    ) throws -> (status: Int32, output: String, errors: String) { try world.script(words) }
 
     @Test func `photos are chosen, decided about and listed without a terminal`() throws {
         let world = World(photos: 4)

@@ -71,6 +71,6 @@ private let formats = World.project + "/Tests/DecodingTests/Formats/"
         let sidecars = world.names(ofPair: 1).filter { $0.hasSuffix(".xmp") }
         #expect(Set(sidecars).isSubset(of: world.list(world.photos)))
         session.send("q")
-        session.endsCleanly()
+        session.endsCleanly(status: 1)
     }
 }

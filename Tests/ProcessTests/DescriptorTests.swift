@@ -19,7 +19,8 @@ import Threads
             writeAll(sent, to: writing)
             close(writing)
         }
-        #expect(readAll(ends[0]) == sent, "seed \(seed)")
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        #expect(try readAll(ends[0]) == sent, "seed \(seed)")
     }
 
     @Test func `are read no further than was asked`() throws {
@@ -28,11 +29,14 @@ import Threads
         defer { close(ends[0]) }
         #expect(writeAll(Array("curtain".utf8), to: ends[1]))
         close(ends[1])
-        #expect(readAll(ends[0], atMost: 3) == Array("cur".utf8))
+        #expect(try readAll(ends[0], atMost: 3) == Array("cur".utf8))
     }
 
-    @Test func `that are closed take nothing`() {
+    @Test func `that are closed take nothing, and give none`() throws {
         #expect(!writeAll([1], to: -1))
-        #expect(readAll(-1).isEmpty)
+        #expect(throws: FileReadError.failed(errno: EBADF)) { try readAll(-1) }
+        let folder = open("/", O_RDONLY)
+        defer { close(folder) }
+        #expect(throws: FileReadError.failed(errno: EISDIR)) { try readAll(folder) }
     }
 }

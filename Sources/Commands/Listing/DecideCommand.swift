@@ -52,7 +52,11 @@ public struct DecideCommand {
                     photo: desk, old: old, new: new, base: photo.base,
                     isPending: use == .write)
         }
-        if options.isDryRun { return rehearse(found.photos) }
+        let isWhole = found.isWhole && found.photos.allSatisfy { $0.desk != nil }
+        if options.isDryRun {
+            rehearse(found.photos)
+            return isWhole ? .success : .failure
+        }
         guard keep(changes) else { return .failure }
         var isWritten = true
         if use == .write {
@@ -62,20 +66,18 @@ public struct DecideCommand {
                 let new = options.verdict.applied(to: old)
                 if old != new, !writing.write(photo, from: old, to: new) { isWritten = false }
             }
-            writing.finish()
+            if !writing.finish() { isWritten = false }
         }
         let count = found.photos.count
         report.say("\(count) \(count == 1 ? "photo" : "photos") \(options.verdict.participle)")
-        let isWhole = found.isWhole && found.photos.allSatisfy { $0.desk != nil }
         return isWhole && isWritten ? .success : .failure
     }
 
-    private func rehearse(_ photos: [ListedPhoto]) -> ExitStatus {
+    private func rehearse(_ photos: [ListedPhoto]) {
         for photo in photos
         where options.verdict.applied(to: photo.facts.judgement) != photo.facts.judgement {
             report.say(photo.path, "would have been given \(options.verdict.words)")
         }
-        return .success
     }
 
     /// Where the step stands in the order of undo; 0 where no journal can be used.

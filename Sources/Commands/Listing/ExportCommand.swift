@@ -32,7 +32,7 @@ public struct ExportCommand {
         let decided = found.photos.filter { $0.stored != nil && $0.facts.judgement.isDecided }
         if options.isDryRun {
             for photo in decided { report.say(photo.path, "would have been written beside it") }
-            return .success
+            return found.isWhole ? .success : .failure
         }
         var writing = SidecarWriting(options: options, desk: desk, report: report)
         var isWhole = found.isWhole
@@ -42,7 +42,7 @@ public struct ExportCommand {
                 isWhole = false
             }
         }
-        writing.finish()
+        if !writing.finish() { isWhole = false }
         let count = writing.count
         report.say("\(count) \(count == 1 ? "photo" : "photos") written beside")
         return isWhole ? .success : .failure
@@ -55,6 +55,7 @@ struct SidecarWriting {
     private let plan: SidecarPlan
     private var work: SidecarWork?
     private let deskThread: DeskThread?
+    private let hasDesk: Bool
     /// How many photos were written.
     private(set) var count = 0
 
@@ -63,6 +64,7 @@ struct SidecarWriting {
         plan = SidecarPlan(always: options.configuration.settings.common)
         work = SidecarWork(
             reading: PhotoReading(helper: DecodePool.findHelper()), date: { xmpDate() })
+        hasDesk = desk != nil
         deskThread = desk.flatMap {
             DeskThread(path: $0, session: Array("sidecars-\(getpid())".utf8), date: { [] })
         }
@@ -94,11 +96,12 @@ struct SidecarWriting {
         return true
     }
 
-    /// Waits until the desk has it.
-    func finish() {
-        guard let deskThread else { return }
-        _ = deskThread.flush(seconds: 10)
+    /// Waits until the desk has it; whether it has.
+    func finish() -> Bool {
+        guard let deskThread else { return !hasDesk }
+        let isKept = deskThread.flush(seconds: 10)
         deskThread.end()
         for news in deskThread.news.drain() { report.say(words(for: news)) }
+        return isKept
     }
 }

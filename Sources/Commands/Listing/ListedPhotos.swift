@@ -6,6 +6,7 @@ import Desk
 import Glibc
 import Invocation
 import Messages
+import Metadata
 import PhotoLibrary
 import Process
 import Selecting
@@ -22,6 +23,12 @@ struct ListedPhotos {
     private var decodeError: DecodeError?
     /// Photos of which that is not known, and why.
     private var untried: [(listed: [UInt8], error: DecodeError)] = []
+    /// Files that could not be read of photos that were, and why: what they say is not known.
+    private var unread: [(path: [UInt8], errno: Int32)] = []
+    /// Whether what other programs say could not be read for want of the program that does.
+    private var lacksReader = false
+    /// Whether what files say is asked for, or which photos are meant depends on it.
+    private let choosesByFacts: Bool
 
     /// `desk` is the path of what was decided; with nil nothing is known of that.
     ///
@@ -43,6 +50,9 @@ struct ListedPhotos {
         self.named = found
         let knowsDecisions = readsHeaders || needs.contains(.judgement) || options.sort == .rating
         let headers = HeaderReader(options)
+        // Who decides about all photos need not know what they say.
+        let isDeciding = options.command == .decide || options.command == .exportSidecars
+        choosesByFacts = options.filter != nil || !isDeciding
         var listed = Self.grouped(found.photos, options)
         var directories: [[UInt8]: [UInt8]] = [:]
         for place in listed.indices {
@@ -50,6 +60,9 @@ struct ListedPhotos {
             let directory = directories[folder] ?? absolutePath(folder)
             directories[folder] = directory
             listed[place].look(headers, readsHeader: asks, directory: directory)
+            // One without a format is no picture, or cannot be read.
+            let photo = listed[place]
+            if choosesByFacts, asks, photo.metadata.format == nil { note(photo.path) }
         }
         if knowsDecisions, let desk {
             do throws(DeskError) {
@@ -59,7 +72,7 @@ struct ListedPhotos {
                 deskError = error
             }
         }
-        if knowsDecisions, settings.readsDocuments { Self.takeDocuments(of: &listed) }
+        if knowsDecisions, settings.readsDocuments { takeDocuments(of: &listed) }
         if options.sort == .rating || options.sort == .size {
             let sort = PhotoSort(options.sort, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
@@ -77,12 +90,18 @@ struct ListedPhotos {
     }
 
     /// Whether all that was named could be read, and tried.
-    var isWhole: Bool { named.isWhole && untried.isEmpty }
+    var isWhole: Bool {
+        named.isWhole && untried.isEmpty && unread.isEmpty && !lacksReader
+    }
 
     /// Says what could not be read, fetched or tried; false where nothing can be done for that.
     func sayFailures(to report: Report) -> Bool {
         named.sayFailures(to: report)
         for (photo, error) in untried { report.say(photo, words(for: error)) }
+        for (path, code) in unread { report.say(path, words(forErrno: code)) }
+        if lacksReader {
+            report.say("riffle-decode-xmp is missing: what other programs say is not known")
+        }
         guard let reason = deskError.map({ words(for: $0) }) ?? decodeError.map({ words(for: $0) })
         else { return true }
         report.say(reason)
@@ -126,19 +145,42 @@ struct ListedPhotos {
     }
 
     /// Reads what other programs left, which counts where it is newer than what was decided here.
-    private static func takeDocuments(of photos: inout [ListedPhoto]) {
-        guard let helper = DecodePool.findHelper() else { return }
+    private mutating func takeDocuments(of photos: inout [ListedPhoto]) {
+        let helper = DecodePool.findHelper()
+        guard let helper, XMPWorker(helper: helper).isThere else {
+            lacksReader =
+                choosesByFacts && photos.contains { $0.facts.traits.contains(.sidecar) }
+            return
+        }
         let reader = DocumentReader(helper: helper, embedded: embeddedWords(ofFileAt:))
         for place in photos.indices {
             guard let desk = photos[place].desk else { continue }
-            let documents = reader.read(photos[place].sources(in: desk.directory))
-            if documents.isWhole { photos[place].base = documents.judgement }
+            let sources = photos[place].sources(in: desk.directory)
+            let documents = reader.read(sources)
+            if documents.isWhole {
+                photos[place].base = documents.judgement
+            } else if choosesByFacts {
+                for name in sources.pictures + sources.sidecars {
+                    note(photos[place].path(of: name))
+                }
+            }
             if let stored = photos[place].stored {
                 photos[place].facts.judgement =
                     documents.settled(desk: stored.judgement, base: stored.base).judgement
             } else {
                 photos[place].facts.judgement = documents.judgement
             }
+        }
+    }
+
+    /// Notes a file that cannot be read; nothing of one that can.
+    private mutating func note(_ path: [UInt8]) {
+        do throws(FileReadError) {
+            _ = try fileContents(path, atMost: 0)
+        } catch {
+            guard case .failed(let code) = error, !unread.contains(where: { $0.path == path })
+            else { return }
+            unread.append((path, code))
         }
     }
 

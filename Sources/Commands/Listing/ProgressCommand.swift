@@ -23,21 +23,31 @@ public struct ProgressCommand {
     public func run() -> ExitStatus {
         let found = ListedPhotos(options, desk: desk, readsHeaders: true)
         guard found.sayFailures(to: report) else { return .failure }
-        let trashed = trashedCount(of: found.photos)
+        let trashed: Int
+        let known: ExitStatus
+        do throws(TrashError) {
+            let service = TrashService(places: places)
+            known = report.tellUnreadable(of: service)
+            trashed = try trashedCount(of: found.photos, service)
+        } catch {
+            report.say(words(for: error))
+            return .failure
+        }
         guard !found.photos.isEmpty || trashed > 0 else { return .nothingToShow }
         let decided = found.photos.count { $0.facts.judgement.isDecided }
         let isWritten = report.list(
             Array("\(decided + trashed) \(found.photos.count + trashed)".utf8))
-        return isWritten && found.isWhole ? .success : .failure
+        return isWritten && found.isWhole && known == .success ? .success : .failure
     }
 
     /// Photos of the same folders that are in the trash, by the journal.
-    private func trashedCount(of photos: [ListedPhoto]) -> Int {
+    private func trashedCount(
+        of photos: [ListedPhoto], _ service: TrashService
+    ) throws(TrashError) -> Int {
         let folders = Set(photos.map { BytePath.directory($0.path) } + namedFolders)
         let absolute = Set(folders.map { absolutePath($0) })
         let arePairs = options.arePairs ?? options.configuration.settings.arePairs
-        let service = TrashService(places: places)
-        guard let trashed = try? service.trashed(from: absolute) else { return 0 }
+        let trashed = try service.trashed(from: absolute) ?? []
         var present = PresentPictures()
         return trashed.count { entry in
             // A picture of a photo that is there, or that has gone too, is none of its own.

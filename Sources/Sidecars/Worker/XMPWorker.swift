@@ -19,7 +19,7 @@ public final class XMPWorker {
     }
 
     /// Whether there is such a program.
-    var isThere: Bool {
+    public var isThere: Bool {
         let path = program.map { CChar(bitPattern: $0) } + [0]
         return unsafe access(path, X_OK) == 0
     }

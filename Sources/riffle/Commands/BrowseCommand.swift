@@ -170,7 +170,8 @@ struct BrowseCommand {
             members: interface.collection.paths.parts, path: interface.collection.paths.listedName)
         isComplete = lists.print() && isComplete
         if let ending { return .ended(signal: ending.number) }
-        return isComplete && interface.fileWork.whereabouts.leftBehind.isEmpty ? .success : .failure
+        let isDone = !interface.fileWork.hasFailed && !interface.decisions.hasFailed
+        return isComplete && isDone ? .success : .failure
     }
 
     /// Ends the program before long, whatever it waits for: a disk that does not answer, a pipe that nobody reads, a

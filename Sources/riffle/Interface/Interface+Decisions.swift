@@ -44,7 +44,9 @@ extension Interface {
         case .tookBack(let found, let steps): take(found, steps, .undo)
         case .madeAgain(let found, let steps): take(found, steps, .redo)
         case .ratedByOthers(let count): apply(.notice(words(forRatedSince: count)))
-        case .sidecar(let news): apply(.notice(words(for: news), isLasting: true))
+        case .sidecar(let news):
+            decisions.note(news)
+            apply(.notice(words(for: news), isLasting: true))
         case .desk(let news): apply(.notice(words(for: news), isLasting: true))
         }
     }

@@ -54,6 +54,7 @@ extension Interface {
         }
         guard absent.isEmpty else {
             let fault = words(forNotFetched: absent.count, of: order.photos.count)
+            fileWork.noteAbsent(absent, of: order.number)
             return apply(
                 .filed(FilingResult(number: order.number, words: "", fault: fault, made: 0)))
         }

@@ -85,7 +85,10 @@ extension Interface {
             if !besidesDesk, case .decisions(.desk(let said)) = mail {
                 report.say(words(for: said))
             }
-            if case .decisions(.sidecar(let said)) = mail { report.say(words(for: said)) }
+            if case .decisions(.sidecar(let said)) = mail {
+                decisions.note(said)
+                report.say(words(for: said))
+            }
             guard case .filed(let answer) = mail else { continue }
             guard let news = fileWork.take(answer, at: now) else { continue }
             for failure in failures(in: news) {

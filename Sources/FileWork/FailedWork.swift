@@ -1,0 +1,52 @@
+import DisplayList
+import Trash
+
+/// What was asked of the file work and not done, but for what was done later or taken back; what stays where it is, `Whereabouts` knows.
+struct FailedWork {
+    /// Photos that were not copied or linked to, or of which a picture did not go, with the order.
+    private var copies: [PhotoID: Int] = [:]
+    /// Removals whose photos did not come back, or not whole.
+    private var returns: Set<Int> = []
+    /// Orders of which something stays that was to be taken back.
+    private var remains: Set<Int> = []
+    /// Whether the last undo of an earlier session left something out.
+    private var isEarlierLeft = false
+
+    var isEmpty: Bool {
+        copies.isEmpty && returns.isEmpty && remains.isEmpty && !isEarlierLeft
+    }
+
+    mutating func note(copyOf photo: PhotoID, by number: Int, isMade: Bool) {
+        copies[photo] = isMade ? nil : number
+    }
+
+    /// Notes that an order is taken back: what it did not do is not asked for any more.
+    mutating func withdraw(_ number: Int) { copies = copies.filter { $0.value != number } }
+
+    mutating func note(_ answer: FileAnswer) {
+        switch answer {
+        case .restored(let op, _, _, _): note(returnOf: op, isWhole: true)
+        case .photoRestored(let op, let back):
+            note(returnOf: op, isWhole: back.hasPicture && back.waiting.isEmpty)
+        case .broughtBack(let op, _, let waiting): note(returnOf: op, isWhole: waiting == nil)
+        case .notRestored(let op, _), .notBroughtBack(let op, _, _):
+            note(returnOf: op, isWhole: false)
+        case .tookBackCopies(let number, let undo):
+            note(remainsOf: number, undo.stayed.isEmpty && undo.waiting.isEmpty)
+        case .picturesRestored(let number, let undo):
+            note(remainsOf: number, undo.gone.isEmpty && undo.waiting.isEmpty)
+        case .undidEarlier(let report):
+            isEarlierLeft = !report.waiting.isEmpty || !report.copies.waiting.isEmpty
+        case .notRestoredEarlier: isEarlierLeft = true
+        default: break
+        }
+    }
+
+    private mutating func note(returnOf op: Int, isWhole: Bool) {
+        if isWhole { returns.remove(op) } else { returns.insert(op) }
+    }
+
+    private mutating func note(remainsOf number: Int, _ isAllBack: Bool) {
+        if isAllBack { remains.remove(number) } else { remains.insert(number) }
+    }
+}
