@@ -180,7 +180,9 @@ public struct TrashOperations: FileOperations {
             }
         case .failure(let failure):
             var isThere = false
-            if case .filing(let error) = failure.refusal, case .sameFolder = error.reason { isThere = true }
+            if case .filing(let error) = failure.refusal, case .sameFolder = error.reason {
+                isThere = true
+            }
             failed.note(copyOf: photo, by: number, isMade: isThere)
             order.report.failures.append(.init(photo: photo, refusal: failure.refusal))
             if case .trash(_, .needsChoice(let mount, homeAvailable: true), 0, _) = failure.refusal
