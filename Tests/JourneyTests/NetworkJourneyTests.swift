@@ -223,7 +223,7 @@ extension World {
         session.settle(quietMilliseconds: 500)
         #expect(world.list(world.root + "/target") == [])
         session.send("q")
-        session.endsCleanly()
+        session.endsCleanly(status: 1)
     }
 
     @Test func `survive a fetcher that is killed`() throws {
