@@ -267,6 +267,12 @@ int clinux_lock_soon(int fd) { return lock_soon(fd, NULL); }
 
 int clinux_lock_unless_kept(int fd) { return lock_soon(fd, is_looked_at); }
 
+int clinux_lock_place(int fd, int64_t place) {
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = place, .l_len = 1};
+    int error = REPEATED(fcntl(fd, F_OFD_SETLK, &lock));
+    return error == EACCES ? EAGAIN : error;
+}
+
 void clinux_unlock(int fd) { (void)flock(fd, LOCK_UN); }
 
 int clinux_random(void *bytes, size_t count) {

@@ -97,6 +97,18 @@ static int ensure_numbers(DeskHandle *desk, int writable) {
     return find_numbers(desk);
 }
 
+/// Makes the table of what riffle wrote into sidecars, which former versions leave alone; in memory where nothing is to be written.
+static int ensure_sidecars(DeskHandle *desk, int writable) {
+    int64_t tables = 0;
+    int code = desk_number(desk, "SELECT count(*) FROM sqlite_master WHERE name = 'sidecar'", &tables);
+    if (code != SQLITE_OK || tables > 0) return code;
+    return run(
+        desk,
+        writable ? "CREATE TABLE IF NOT EXISTS sidecar(photo INTEGER NOT NULL, name BLOB NOT NULL, property TEXT NOT NULL,"
+                   " former BLOB, written BLOB, said TEXT NOT NULL, PRIMARY KEY(photo, name, property)) WITHOUT ROWID"
+                 : "CREATE TEMP TABLE sidecar(photo, name, property, former, written, said)");
+}
+
 static int ensure_schema(DeskHandle *desk, int writable) {
     int64_t tables = 0, application = 0, version = 0;
     int code = desk_number(desk, "SELECT count(*) FROM sqlite_master", &tables);
@@ -115,6 +127,7 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     if (tables == 0 && application == 0 && version == 0) return DESK_EMPTY;
     if (application != APPLICATION || version < VERSION) return SQLITE_NOTADB;
     code = ensure_numbers(desk, writable && version == VERSION);
+    if (code == SQLITE_OK) code = ensure_sidecars(desk, writable && version == VERSION);
     if (code != SQLITE_OK) return code;
     return version > VERSION ? DESK_NEWER : SQLITE_OK;
 }
@@ -310,7 +323,9 @@ int desk_remove_photo(DeskHandle *desk, int64_t id) {
     int code = desk_prepare(desk, "DELETE FROM photo WHERE id = ?1", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, id);
-    return desk_finish(s);
+    code = desk_finish(s);
+    // Another photo may get the number.
+    return code == SQLITE_OK ? desk_forget_sidecars(desk, id) : code;
 }
 
 int desk_folder(

@@ -11,6 +11,8 @@ struct PastDecisions {
     let desk: [UInt8]?
     /// Whether what a killed riffle left half written may be taken back, to read the others.
     var mends = true
+    /// How sidecars are written that follow what is taken back.
+    var options = ProgramOptions()
 
     /// The desk, where there is one; `writes` where something is to be taken back.
     private func store(writes: Bool) throws(DeskError) -> DeskStore? {
@@ -33,21 +35,30 @@ struct PastDecisions {
         try store(writes: false)?.history(atMost: .max, withUndone: true).reversed() ?? []
     }
 
-    /// Takes steps back by one act of undo, the newest first, and lists what became of each photo; failure where the desk cannot be written.
+    /// Takes steps back by one act of undo, the newest first, lists what became of each photo, and gives sidecars back what they said before;
+    /// failure where the desk or a sidecar cannot be written.
     func takeBack(
         _ steps: [StoredStep], by act: UInt64, time: Int64, _ report: Report
     ) -> ExitStatus {
+        let use = options.sidecars ?? options.configuration.settings.sidecars
+        var rows: [[UInt8]: DeskRow] = [:]
         do throws(DeskError) {
-            for change in try store(writes: true)?.takeBack(steps, by: act, time: time) ?? [] {
+            let changes = try store(writes: true)?.takeBack(
+                steps, by: act, time: time, writesSidecars: use == .write)
+            for change in changes ?? [] {
+                rows[change.row.path] = change.row
                 report.list(
                     Array("taken back: ".utf8) + change.row.path
                         + Array("  \(words(for: change.row.judgement))".utf8))
             }
-            return .success
         } catch {
             report.say(words(for: error))
             return .failure
         }
+        let pending = rows.values.filter { !$0.pending.isEmpty }
+        if pending.isEmpty { return .success }
+        var writing = SidecarWriting(options, desk: desk, report: report, isFollowing: true)
+        return writing.giveBack(pending) ? .success : .failure
     }
 
     /// Says what would become of each photo.

@@ -22,7 +22,7 @@ public struct SessionUndoCommand {
         report: Report, ask: @escaping (String) -> Bool?
     ) {
         self.places = places
-        decisions = PastDecisions(desk: desk, mends: !options.isDryRun)
+        decisions = PastDecisions(desk: desk, mends: !options.isDryRun, options: options)
         self.time = time
         self.options = options
         self.ask = ask

@@ -12,10 +12,10 @@ extension SidecarPlan {
     }
 
     /// How they are written where that is asked for.
-    public init(always options: CommonOptions) {
+    public init(always options: CommonOptions, isWriting: Bool = true) {
         self.init(
             naming: SidecarNaming(rawValue: options.sidecarNaming.rawValue) ?? .auto,
-            arePairs: options.arePairs)
+            arePairs: options.arePairs, isWriting: isWriting)
     }
 }
 

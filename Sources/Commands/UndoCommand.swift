@@ -17,10 +17,10 @@ public struct UndoCommand {
     /// A rehearsal only says what would be taken back.
     public init(
         places: TrashPlaces, desk: [UInt8]? = nil, time: Int64 = 0, isRehearsal: Bool = false,
-        report: Report
+        options: ProgramOptions = ProgramOptions(), report: Report
     ) {
         self.places = places
-        decisions = PastDecisions(desk: desk, mends: !isRehearsal)
+        decisions = PastDecisions(desk: desk, mends: !isRehearsal, options: options)
         self.time = time
         self.isRehearsal = isRehearsal
         self.report = report

@@ -57,8 +57,15 @@ public struct DecisionDesk {
 
     let thread: DecisionThread
     let turns: Turns?
-    private(set) var plan: SidecarPlan?
+    private var plan: SidecarPlan?
     private var exportPlan: SidecarPlan?
+    /// How sidecars that riffle wrote follow undo and redo, whether decisions are written or not.
+    var followPlan: SidecarPlan {
+        plan
+            ?? SidecarPlan(
+                naming: exportPlan?.naming ?? .auto, arePairs: exportPlan?.arePairs ?? true,
+                isWriting: false)
+    }
     /// In milliseconds since 1970.
     let clock: @Sendable () -> Int64
     /// What this session decided about photos, in the order of time: it comes on top of what was stored before.
@@ -125,7 +132,6 @@ public struct DecisionDesk {
                 OwnChange(
                     step: step.number, way: step.way, from: change.from, to: change.to, time: time))
         }
-        let plan = step.isExport ? exportPlan : plan
         let writes = plan != nil && thread.sidecars != nil
         if !step.isExport {
             // What is made again stands where it stood.
@@ -135,13 +141,17 @@ public struct DecisionDesk {
                     number: step.number, step.way, changes, time: time, isPending: writes,
                     turn: turn))
         }
+        let plan = step.isExport ? exportPlan : step.way == .made ? plan : followPlan
         guard let plan else { return }
         for change in changes {
-            let order = SidecarOrder(
-                step: step.number, isUndo: step.way == .takenBack, isExport: step.isExport,
-                from: change.from, to: change.to)
+            let isUndo = step.way == .takenBack
+            let way: SidecarJob.Way =
+                step.isExport
+                ? isUndo ? .exportUndo(step.number) : .export(step.number)
+                : .decision(change.from.fieldsWritten(for: change.to), isUndo: isUndo)
             thread.sidecars?.write(
-                [order], of: change.photo, .named(change.path, change.parts), plan)
+                way, of: .photo(change.photo), .named(change.path, change.parts), as: change.to,
+                plan)
         }
     }
 
@@ -151,7 +161,7 @@ public struct DecisionDesk {
     public mutating func setSidecars(_ plan: SidecarPlan?, export: SidecarPlan?) {
         self.plan = plan
         exportPlan = export
-        thread.documents?.setPlan(plan)
+        thread.documents?.setPlan(followPlan)
     }
 
     /// Waits, on another thread than the loop's, until what was decided of the photo with this cover is written; returns the names of sidecars

@@ -4,6 +4,7 @@ import Desk
 import DisplayList
 import PhotoLibrary
 import Selecting
+import Sidecars
 import Threads
 
 /// Finds out which files photos are, for the desk, and which photos rows are, for the loop; on a thread of its own.
@@ -26,9 +27,9 @@ public final class DecisionThread: Sendable {
             number: Int, DecisionStep.Way, [Change], time: Int64, isPending: Bool, turn: Turn?)
         case copied([[UInt8]], Judgement, time: Int64)
         case earlier
-        case takeBack(StoredStep, by: Turn?, time: Int64, SidecarPlan?)
+        case takeBack(StoredStep, by: Turn?, time: Int64, SidecarPlan)
         case undone
-        case redo(act: UInt64, time: Int64, SidecarPlan?)
+        case redo(act: UInt64, time: Int64, SidecarPlan)
         case moved(PhotoID, to: [UInt8], PhotoParts?)
     }
 
@@ -122,15 +123,15 @@ public final class DecisionThread: Sendable {
         clock = place.clock
         self.deliver = deliver
         documents = DocumentThread(
-            records: records, deskThread: deskThread, reading: files, clock: place.clock,
+            records: records, deskThread: deskThread, reading: files, place: place,
             captured: captured, deliver: deliver)
         let writes = place.mayWrite && files.helper != nil
         sidecars =
             !writes
             ? nil
             : SidecarThread(
-                records: records, reading: files, date: place.xmpDate,
-                deliver: { deliver(.sidecar($0)) },
+                records: records, deskThread: deskThread, reading: files, place: place,
+                settle: { _ = keeping.finish(within: 10) }, deliver: deliver,
                 readAgain: { [documents] in documents?.read([$0]) })
         documents?.start(writing: sidecars)
         let worker: @Sendable () -> DecisionWorker = {
@@ -225,4 +226,6 @@ public struct DeskPlace: Sendable {
     }
 
     var path: [UInt8]? { folder.map { BytePath.join($0, Array("desk.sqlite".utf8)) } }
+
+    var sidecarLock: SidecarLock { SidecarLock(besides: path) }
 }

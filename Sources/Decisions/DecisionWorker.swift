@@ -227,9 +227,10 @@ extension DecisionWorker {
                 return (rows, isOurs ? try store.firstValues(in: folder, of: session) : [:])
             }
             for (place, row) in found?.0 ?? [:] {
-                var dated = records.take(row, of: ids[place], photos[place])
+                var (dated, isStale) = records.take(row, of: ids[place], photos[place])
                 dated.before = row.name.flatMap { found?.1[$0] }
                 judged[ids[place]] = dated
+                if isStale { documents?.read([ids[place]]) }
             }
         }
         if deskThread == nil {
@@ -287,12 +288,13 @@ extension DecisionWorker {
             about[change.photo].map { files in
                 let base = records.base(of: change.photo)
                 records.note(
-                    change.photo, files, from: change.from, to: change.to, base: base, time: time,
-                    isPending: isPending)
+                    change.photo, files, from: change.from, to: change.to, base: base.now,
+                    time: time, isPending: isPending)
                 let (old, new) =
                     way == .takenBack ? (change.to, change.from) : (change.from, change.to)
                 return DeskChange(
-                    photo: files, old: old, new: new, base: base, isPending: isPending)
+                    photo: files, old: old, new: new, base: base.now, formerBase: base.former,
+                    isPending: isPending)
             }
         }
         guard !kept.isEmpty else { return }
@@ -380,11 +382,12 @@ extension DecisionWorker {
     }
 
     private mutating func takeBack(
-        _ step: StoredStep, by turn: Turn?, time: Int64, _ plan: SidecarPlan?
+        _ step: StoredStep, by turn: Turn?, time: Int64, _ plan: SidecarPlan
     ) {
         let act = turn?.number ?? 0
         let changes = ask { store throws(DeskError) in
-            try store.takeBack([step], by: act, time: time)
+            try store.takeBack(
+                [step], by: act, time: time, writesSidecars: plan.isWriting)
         }
         deliver(
             .tookBack(
@@ -403,26 +406,35 @@ extension DecisionWorker {
         return .undone(acts: found?.0 ?? [], newest: found?.1 ?? 0)
     }
 
-    private mutating func redo(_ act: UInt64, time: Int64, _ plan: SidecarPlan?) {
-        let made = ask { store throws(DeskError) in try store.redo(act: act, time: time) }
+    private mutating func redo(_ act: UInt64, time: Int64, _ plan: SidecarPlan) {
+        let made = ask { store throws(DeskError) in try store.redo(act: act, time: time, writesSidecars: plan.isWriting)
+        }
         deliver(
             .madeAgain(follow(made?.changes ?? [], time: time, plan), made?.steps ?? []))
     }
 
     /// Takes in what became of rows, and has it written beside their photos; returns what photos of the folders shown are now.
     private mutating func follow(
-        _ changes: [StoredStep.Change], time: Int64, _ plan: SidecarPlan?
+        _ changes: [StoredStep.Change], time: Int64, _ plan: SidecarPlan
     ) -> [PhotoID: Judgement] {
         let photos = shared.known
         var found: [PhotoID: Judgement] = [:]
         for change in changes {
             let row = change.row
-            guard let name = row.name, let photo = photos[row.directory]?[name] else { continue }
-            found[photo] = row.judgement
-            records.note(photo, takenBackTo: row.judgement, time: time)
-            guard let plan, let sources = records.sources(of: photo) else { continue }
-            let order = SidecarOrder(step: -1, isUndo: false, from: change.old, to: change.new)
-            sidecars?.write([order], of: photo, .known(sources), plan)
+            let photo = row.name.flatMap { photos[row.directory]?[$0] }
+            if let photo {
+                found[photo] = row.judgement
+                records.note(photo, takenBackTo: row.judgement, time: time)
+            }
+            guard !row.pending.isEmpty, let files = row.files else { continue }
+            // The photo may lie in a folder that is not shown.
+            let sources =
+                photo.flatMap(records.sources) ?? PhotoSources(files, arePairs: plan.arePairs)
+            sidecars?.write(
+                .decision(
+                    change.old.fieldsWritten(for: change.new), isUndo: !row.pending.returned.isEmpty),
+                of: photo.map { .photo($0) } ?? .row(files), .known(sources), as: row.judgement,
+                plan)
         }
         return found
     }

@@ -41,13 +41,14 @@ final class DocumentThread: Sendable {
         var strangers: [PhotoID] = []
     }
 
-    /// Where decisions are to be written that an earlier session could not write; nil where they are not.
+    /// How decisions are to be written that an earlier session could not write; nil where none is.
     private let plan = Mutex<SidecarPlan?>(nil)
     private let state = Mutex(State())
     private let work: Semaphore
     private let records: PhotoRecords
     private let deskThread: DeskThread?
     private let reading: PhotoReading
+    private let lock: SidecarLock
     private let clock: @Sendable () -> Int64
     private let captured: @Sendable ([UInt8]) -> [UInt8]?
     private let deliver: @Sendable (DecisionDesk.News) -> Void
@@ -55,13 +56,14 @@ final class DocumentThread: Sendable {
     /// Nanoseconds between two messages, and photos that one has at most.
     private static let pause: UInt64 = 100_000_000
     private static let most = 500
+    /// Seconds for which another riffle that writes sidecars is waited for.
+    private static let patience = 5.0
     /// Of so many the rows and documents take memory that is worth giving back.
     private static let many = 1000
 
     /// Nil where the system has nothing left.
     init?(
-        records: PhotoRecords, deskThread: DeskThread?, reading: PhotoReading,
-        clock: @escaping @Sendable () -> Int64,
+        records: PhotoRecords, deskThread: DeskThread?, reading: PhotoReading, place: DeskPlace,
         captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
@@ -70,7 +72,8 @@ final class DocumentThread: Sendable {
         self.records = records
         self.deskThread = deskThread
         self.reading = reading
-        self.clock = clock
+        lock = place.sidecarLock
+        clock = place.clock
         self.captured = captured
         self.deliver = deliver
     }
@@ -88,9 +91,9 @@ final class DocumentThread: Sendable {
                 if let reader { while readSome(reader) {} }
                 if let sidecars, let plan = plan.withLock({ $0 }) {
                     for late in records.pending() {
-                        let order = SidecarOrder(
-                            step: -1, isUndo: false, from: late.from, to: late.to)
-                        sidecars.write([order], of: late.photo, .known(late.sources), plan)
+                        sidecars.write(
+                            .decision([], isUndo: false), of: .photo(late.photo),
+                            .known(late.sources), as: late.judgement, plan)
                     }
                 }
                 if let rated = records.takeRated() { deliver(.ratedByOthers(rated)) }
@@ -102,7 +105,7 @@ final class DocumentThread: Sendable {
         }
     }
 
-    /// Has what earlier sessions could not write written, as this says; with nil that waits.
+    /// Has what earlier sessions could not write written, as this says.
     func setPlan(_ new: SidecarPlan?) { plan.withLock { $0 = new } }
 
     /// Has the documents of these photos read, behind those that wait.
@@ -141,9 +144,32 @@ final class DocumentThread: Sendable {
                 read.append((photo, reader.read(sources)))
             }
         }
-        let found = records.take(read, time: time)
+        var (found, suspects) = records.take(read, time: time)
+        for photo in suspects { found[photo] = hear(photo, reader) }
         if !found.isEmpty { deliver(.found(found)) }
         return !isOver
+    }
+
+    /// Compares what documents of a photo say with what the desk has of it, while no riffle writes either into its sidecars; what counts, where
+    /// that is another thing than before.
+    private func hear(_ photo: PhotoID, _ reader: DocumentReader) -> DecisionDesk.DatedJudgement? {
+        guard let sources = records.sources(of: photo), let files = records.files(of: photo) else {
+            return nil
+        }
+        let time = clock()
+        let heard = lock.hold(sources.folder, seconds: Self.patience) {
+            let documents = reader.read(sources)
+            let entries = deskThread?.ask { store throws(DeskError) in
+                try store.revise([files]) { _, row in
+                    documents.settle(&row)
+                    return nil
+                }
+            }
+            return (documents, entries)
+        }
+        // Another riffle writes for long: what is said then is read with the next change.
+        guard let (documents, entries) = heard else { return nil }
+        return records.take(documents, entries?.first?.map(\.row), of: photo, time: time)
     }
 
     private func next() -> PhotoID? {
@@ -227,7 +253,10 @@ final class DocumentThread: Sendable {
             }
             var news: [PhotoID: DecisionDesk.DatedJudgement] = [:]
             for (place, row) in found ?? [:] {
-                news[some[place].photo] = records.take(row, of: some[place].photo, files[place])
+                let photo = some[place].photo
+                let (counts, isStale) = records.take(row, of: photo, files[place])
+                news[photo] = counts
+                if isStale { read([photo]) }
             }
             if !news.isEmpty { deliver(.found(news)) }
         }

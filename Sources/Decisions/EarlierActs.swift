@@ -58,14 +58,14 @@ extension DecisionDesk {
         earlier.note = note
         guard let step = earlier.step else { return false }
         earlier.step = nil
-        thread.post(.takeBack(step, by: earlierTurn, time: clock(), plan))
+        thread.post(.takeBack(step, by: earlierTurn, time: clock(), followPlan))
         return true
     }
 
     /// Has the decisions made again that an act of undo took back; `note` is what is told of its other work.
     public mutating func redo(act: UInt64, besides note: String?) {
         earlier.note = note
-        thread.post(.redo(act: act, time: clock(), plan))
+        thread.post(.redo(act: act, time: clock(), followPlan))
     }
 
     /// What was passed over for the decision that was taken back, or was done besides.

@@ -25,8 +25,6 @@ final class PhotoRecords: Sendable {
         var sources: [PhotoID: PhotoSources] = [:]
         var stored: [PhotoID: Stored] = [:]
         var documents: [PhotoID: Documented] = [:]
-        /// What riffle has written into sidecars, or is about to.
-        var written: [PhotoID: Judgement] = [:]
         var reads = false
         /// Photos that another program rated since they were decided about, until that is told.
         var rated: Set<PhotoID> = []
@@ -83,74 +81,113 @@ final class PhotoRecords: Sendable {
     }
 
     /// Takes what the desk has of a photo, and says what counts.
-    func take(_ row: DeskRow, of photo: PhotoID, _ files: DeskPhoto) -> DecisionDesk.DatedJudgement
-    {
-        let deskThread = deskThread
-        return state.withLock { state in
-            let stored = Stored(
+    ///
+    /// What documents said before may be older than the row: where that makes a difference they are `stale`, and to be read again.
+    func take(
+        _ row: DeskRow, of photo: PhotoID, _ files: DeskPhoto
+    ) -> (counts: DecisionDesk.DatedJudgement, isStale: Bool) {
+        state.withLock { state in
+            state.stored[photo] = Stored(
                 photo: files, judgement: row.judgement, base: row.base, changed: row.changed,
-                hasPrint: row.print != nil, isPending: row.isPending)
-            state.stored[photo] = stored
-            guard let documents = state.documents[photo] else {
-                return .init(judgement: row.judgement, time: row.changed)
+                hasPrint: row.print != nil, isPending: !row.pending.isEmpty)
+            let settled = state.documents[photo]?.settled(row)
+            guard deskThread == nil, let settled else {
+                let isStale = settled.map { $0 != (row.judgement, row.base) } ?? false
+                return (.init(judgement: row.judgement, time: row.changed), isStale)
             }
-            let (judgement, _) = Self.follow(documents, photo, &state, deskThread)
-            return .init(judgement: judgement ?? row.judgement, time: row.changed)
+            // Where nothing is written there is nothing to compare.
+            let counts = Self.follow(settled, photo, &state)
+            return (.init(judgement: counts ?? row.judgement, time: row.changed), false)
         }
     }
 
     /// Takes what documents say by now, read at this time, and tells of photos of which something else counts than before.
+    ///
+    /// Where the desk would follow them, they are first compared with what it says then: those photos are `suspects`.
     func take(
         _ read: [(photo: PhotoID, documents: Documented)], time: Int64
-    ) -> [PhotoID: DecisionDesk.DatedJudgement] {
-        let deskThread = deskThread
-        return state.withLock { state in
-            guard state.reads else { return [:] }
+    ) -> (found: [PhotoID: DecisionDesk.DatedJudgement], suspects: [PhotoID]) {
+        state.withLock { state in
             var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
+            var suspects: [PhotoID] = []
+            guard state.reads else { return (found, suspects) }
             for (photo, documents) in read {
                 let former = state.documents.updateValue(documents, forKey: photo)
-                if state.stored[photo] != nil {
-                    let (judgement, isNew) = Self.follow(documents, photo, &state, deskThread)
-                    if let judgement, isNew {
-                        found[photo] = .init(judgement: judgement, time: time)
+                if let stored = state.stored[photo] {
+                    let settled = documents.settled(desk: stored.judgement, base: stored.base)
+                    if settled == (stored.judgement, stored.base) { continue }
+                    if deskThread != nil {
+                        suspects.append(photo)
+                    } else if let counts = Self.follow(settled, photo, &state) {
+                        found[photo] = .init(judgement: counts, time: time)
                     }
                 } else if former?.judgement ?? .none != documents.judgement {
                     found[photo] = .init(judgement: documents.judgement, time: time)
                 }
             }
-            return found
+            return (found, suspects)
         }
     }
 
-    /// Has a row follow what documents say; what counts, and whether that is something else than before.
-    private static func follow(
-        _ documents: Documented, _ photo: PhotoID, _ state: inout State, _ deskThread: DeskThread?
-    ) -> (Judgement?, isNew: Bool) {
-        guard var stored = state.stored[photo] else { return (nil, false) }
-        var (judgement, base) = documents.settled(desk: stored.judgement, base: stored.base)
-        // Riffle's own words are nobody else's.
-        if documents.isWhole, state.written[photo] == documents.judgement {
-            (judgement, base) = (stored.judgement, documents.judgement)
-        }
-        let isNew = judgement != stored.judgement
-        guard isNew || base != stored.base else { return (judgement, false) }
-        if isNew, stored.base != nil { state.rated.insert(photo) }
-        let (former, counts, heard) = (stored.judgement, judgement, base)
-        (stored.judgement, stored.base) = (judgement, base)
-        state.stored[photo] = stored
-        deskThread?.revise(stored.photo) { row in
-            row.judgement = row.judgement.following(from: former, to: counts)
-            row.base = heard
-        }
-        return (judgement, isNew)
-    }
-
-    /// What documents say of a photo, as far as that is known.
-    func base(of photo: PhotoID) -> Judgement? {
+    /// Takes what documents of a photo said at this time, compared with what the desk had of it then; what counts, where that is another
+    /// thing than before.
+    ///
+    /// `row` is nil where the desk could not be asked.
+    func take(
+        _ documents: Documented, _ row: DeskRow?, of photo: PhotoID, time: Int64
+    ) -> DecisionDesk.DatedJudgement? {
         state.withLock { state in
-            state.documents[photo].flatMap { $0.isWhole ? $0.judgement : nil }
+            state.documents[photo] = documents
+            guard let stored = state.stored[photo] else { return nil }
+            let settled =
+                row.map { ($0.judgement, $0.base) }
+                ?? documents.settled(desk: stored.judgement, base: stored.base)
+            return Self.follow(settled, photo, &state).map { .init(judgement: $0, time: time) }
         }
     }
+
+    /// Takes what has come of a photo's sidecars, begun at this time; what counts, where other programs had decided later.
+    func take(
+        _ result: SidecarResult, of photo: PhotoID, time: Int64
+    ) -> DecisionDesk.DatedJudgement? {
+        state.withLock { state in
+            state.sources[photo] = result.sources
+            if state.reads, result.documents.isWhole { state.documents[photo] = result.documents }
+            guard let row = result.row, var stored = state.stored[photo] else { return nil }
+            stored.isPending = !row.pending.isEmpty
+            stored.base = row.base
+            stored.judgement = stored.judgement.taking(result.heard, from: row.judgement)
+            state.stored[photo] = stored
+            if result.heard.isEmpty { return nil }
+            if row.base != nil { state.rated.insert(photo) }
+            return .init(judgement: stored.judgement, time: time)
+        }
+    }
+
+    /// Has a photo be what counts; nil where that is what it was.
+    private static func follow(
+        _ settled: (judgement: Judgement, base: Judgement?), _ photo: PhotoID, _ state: inout State
+    ) -> Judgement? {
+        guard let stored = state.stored[photo] else { return nil }
+        state.stored[photo]?.judgement = settled.judgement
+        state.stored[photo]?.base = settled.base
+        guard settled.judgement != stored.judgement else { return nil }
+        if stored.base != nil { state.rated.insert(photo) }
+        return settled.judgement
+    }
+
+    /// What documents say of a photo, as far as that is known, and what the desk's row had as that when they were read.
+    func base(of photo: PhotoID) -> (now: Judgement?, former: Judgement?) {
+        state.withLock { state in
+            let documents = state.documents[photo]
+            return (
+                documents.flatMap { $0.isWhole ? $0.judgement : nil }, state.stored[photo]?.base
+            )
+        }
+    }
+
+    /// The files of a photo that the desk has a row of, as it finds that.
+    func files(of photo: PhotoID) -> DeskPhoto? { state.withLock { $0.stored[photo]?.photo } }
 
     /// Notes that a photo is decided about: `base` is what documents say of it.
     func note(
@@ -180,70 +217,23 @@ final class PhotoRecords: Sendable {
         }
     }
 
-    /// Notes what documents of a photo are about to say, so that riffle's own words are known as such; returns what they say now, as far as
-    /// that is known.
-    func willWrite(_ orders: [SidecarOrder], of photo: PhotoID) -> Documented? {
-        state.withLock { state in
-            var expected = state.documents[photo]?.judgement ?? .none
-            for order in orders { expected = expected.following(from: order.from, to: order.to) }
-            if expected.flag == .reject { expected.stars = 0 }
-            state.written[photo] = expected
-            return state.documents[photo]
-        }
-    }
-
-    /// Notes what documents of a photo say after its sidecars were written, and which these are.
-    ///
-    /// False where others have written by then what nobody has heard of yet: it is to be read again.
-    func noteWritten(
-        _ photo: PhotoID, _ sources: PhotoSources, _ written: WrittenSidecars, isPending: Bool
-    ) -> Bool {
-        let deskThread = deskThread
-        return state.withLock { state in
-            state.sources[photo] = sources
-            guard written.documents.isWhole else { return true }
-            let said = written.orders.last?.to
-            // What is as it was before may have been read before.
-            let isHeard =
-                state.reads && state.documents[photo] == written.documents
-                && written.former.map { $0 != written.documents } ?? false
-            var own = written.documents.judgement
-            if state.reads {
-                own = written.ownWords(
-                    besides: state.documents[photo], of: state.stored[photo]?.judgement,
-                    expecting: state.written[photo] ?? own)
-            }
-            let isOwn = own == written.documents.judgement
-            if state.reads, isOwn { state.documents[photo] = written.documents }
-            if !isHeard { state.written[photo] = own }
-            guard let stored = state.stored[photo] else { return isOwn }
-            // What others said was followed when it was read; a decision may have been made on top of it.
-            let base = isHeard ? stored.base : own
-            state.stored[photo]?.base = base
-            // What was decided meanwhile is still to be written.
-            if isPending || stored.judgement == said { state.stored[photo]?.isPending = isPending }
-            deskThread?.revise(stored.photo) { row in
-                row.base = base
-                if isPending || row.judgement == said { row.isPending = isPending }
-            }
-            return isHeard || isOwn
-        }
-    }
-
-    /// Photos whose sidecars are still to be written, with what documents say of them and what was decided.
+    /// Photos whose sidecars are still to be written.
     ///
     /// Each is told once.
-    func pending() -> [(photo: PhotoID, sources: PhotoSources, from: Judgement, to: Judgement)] {
+    func pending() -> [(photo: PhotoID, sources: PhotoSources, judgement: Judgement)] {
         state.withLock { state in
             state.stored.compactMap { photo, stored in
                 guard stored.isPending, !stored.isOurs, let sources = state.sources[photo],
-                    let documents = state.documents[photo], documents.isWhole
+                    state.documents[photo]?.isWhole ?? !state.reads
                 else { return nil }
                 state.stored[photo]?.isOurs = true
-                return (photo, sources, documents.judgement, stored.judgement)
+                return (photo, sources, stored.judgement)
             }
         }
     }
+
+    /// Notes that the sidecars of a photo could not be written now: they are once something else becomes known.
+    func leavePending(_ photo: PhotoID) { state.withLock { $0.stored[photo]?.isOurs = false } }
 
     /// Photos with a row and without a print.
     func unprinted() -> [(photo: PhotoID, files: DeskPhoto)] {

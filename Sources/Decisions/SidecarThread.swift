@@ -1,35 +1,19 @@
-import CLinux
+import Desk
 import DisplayList
 import PhotoLibrary
 import Selecting
-public import Sidecars
+import Sidecars
 import Threads
 
-/// How decisions are written beside the photos.
-public struct SidecarPlan: Hashable, Sendable {
-    /// What a new sidecar is called.
-    let naming: SidecarNaming
-    /// Whether files that belong together are one photo: else a sidecar must name its picture.
-    let arePairs: Bool
-
-    public init(naming: SidecarNaming, arePairs: Bool) {
-        self.naming = naming
-        self.arePairs = arePairs
-    }
-}
-
-/// What has come of sidecars.
-public enum SidecarNews: Hashable, Sendable {
-    /// A sidecar, by its name, was left as it is.
-    case leftAlone([UInt8], SidecarFailure)
-    /// What another program wrote into a sidecar when riffle was interrupted has this name now.
-    case kept([UInt8])
-    /// The folder, an absolute path, takes no files, by the errno value.
-    case folderTakesNone([UInt8], Int32)
-}
-
-/// Writes sidecars some time after the last decision about a photo, or at once where somebody waits for it.
+/// Writes sidecars some time after the last decision about a photo, or at once where another thread waits for it.
 final class SidecarThread: Sendable {
+    /// Whose sidecars are written.
+    enum Subject: Hashable {
+        case photo(PhotoID)
+        /// One that this session does not show, as the desk knows it.
+        case row(DeskPhoto)
+    }
+
     /// Where a photo is.
     enum Place: Sendable {
         /// Its cover as it is named, and what is beside it.
@@ -57,17 +41,17 @@ final class SidecarThread: Sendable {
     private struct Waiting {
         var place: Place
         var plan: SidecarPlan
-        var orders: [SidecarOrder]
+        var ways: [SidecarJob.Way]
+        var judgement: Judgement
         var due: UInt64
     }
 
     private struct State {
-        var waiting: [PhotoID: Waiting] = [:]
-        /// The photo whose sidecars are being written.
-        var busy: PhotoID?
-        var busyPath: [UInt8] = []
+        var waiting: [Subject: Waiting] = [:]
+        /// Photos whose sidecars are being written, and their covers.
+        var busy: [Subject: [UInt8]] = [:]
         /// Who waits until nothing is left, or nothing of one photo.
-        var waiters: [(photo: PhotoID?, done: Threads.Semaphore)] = []
+        var waiters: [(subject: Subject?, done: Threads.Semaphore)] = []
         /// Sidecars that riffle made in this session, by the path of the cover.
         var made: [[UInt8]: Set<[UInt8]>] = [:]
     }
@@ -75,52 +59,61 @@ final class SidecarThread: Sendable {
     private let state = Mutex(State())
     private let work: Threads.Semaphore
     private let records: PhotoRecords
-    private let deliver: @Sendable (SidecarNews) -> Void
+    private let settle: @Sendable () -> Void
+    private let clock: @Sendable () -> Int64
+    private let deliver: @Sendable (DecisionDesk.News) -> Void
+    private let readAgain: @Sendable (PhotoID) -> Void
 
-    /// Nanoseconds between the last decision about a photo and the writing of its sidecar.
+    /// Nanoseconds between the last decision about a photo and the writing of its sidecar, and between two tries.
     private static let pause: UInt64 = 400_000_000
+    private static let retry: UInt64 = 1_000_000_000
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// `reading` says what is read of photos, and `deliver` is told what could not be written. `readAgain` has what others say of a photo
-    /// read once more.
+    /// `reading` says what is read of photos. `settle` waits until the desk has been told all that was decided. `readAgain` has what others
+    /// say of a photo read once more.
     init?(
-        records: PhotoRecords, reading: PhotoReading, date: @escaping @Sendable () -> [UInt8],
-        deliver: @escaping @Sendable (SidecarNews) -> Void,
+        records: PhotoRecords, deskThread: DeskThread?, reading: PhotoReading, place: DeskPlace,
+        settle: @escaping @Sendable () -> Void,
+        deliver: @escaping @Sendable (DecisionDesk.News) -> Void,
         readAgain: @escaping @Sendable (PhotoID) -> Void
     ) {
         guard let helper = reading.helper, let work = Threads.Semaphore() else { return nil }
         self.work = work
         self.records = records
+        self.settle = settle
+        clock = place.clock
         self.deliver = deliver
+        self.readAgain = readAgain
         let isStarted = startThread { [self] in
-            let updater = SidecarUpdater(helper: helper, date: date, operation: sidecarOperation)
-            let reader = DocumentReader(helper: helper, embedded: reading.embedded)
             var worker = SidecarWorker(
-                updater: updater, reader: reader, records: records, deliver: deliver,
-                readAgain: readAgain)
+                updater: SidecarUpdater(
+                    helper: helper, date: place.xmpDate, operation: sidecarOperation),
+                reader: DocumentReader(helper: helper, embedded: reading.embedded),
+                desk: SidecarDesk(deskThread: deskThread), lock: place.sidecarLock,
+                deliver: { deliver(.sidecar($0)) }, hears: { records.isReading })
             while true {
                 wait()
-                while let (photo, waiting) = take() {
-                    finish(
-                        worker.write(
-                            waiting.orders, of: photo, waiting.place.sources, waiting.plan),
-                        waiting.place.cover)
-                }
+                while let taken = take() { write(taken, &worker) }
             }
         }
         if !isStarted { return nil }
     }
 
-    /// Has orders written behind those of the same photo that wait.
+    /// Has a photo's sidecars written, behind what waits of it.
+    ///
+    /// `judgement` is what is decided, where the desk cannot tell.
     func write(
-        _ orders: [SidecarOrder], of photo: PhotoID, _ place: Place, _ plan: SidecarPlan
+        _ way: SidecarJob.Way, of subject: Subject, _ place: Place, as judgement: Judgement,
+        _ plan: SidecarPlan
     ) {
         let due = monotonicNow() + Self.pause
         state.withLock { state in
-            let former = state.waiting[photo]?.orders ?? []
-            state.waiting[photo] = Waiting(
-                place: place, plan: plan, orders: former + orders, due: due)
+            let ways = (state.waiting[subject]?.ways ?? []).followed(by: way)
+            state.waiting[subject] =
+                ways.isEmpty
+                ? nil
+                : Waiting(place: place, plan: plan, ways: ways, judgement: judgement, due: due)
         }
         work.signal()
     }
@@ -129,9 +122,9 @@ final class SidecarThread: Sendable {
     func finish(within seconds: Double) -> Bool {
         guard let done = Threads.Semaphore() else { return false }
         let hasWork = state.withLock { state in
-            guard !state.waiting.isEmpty || state.busy != nil else { return false }
-            for photo in state.waiting.keys { state.waiting[photo]?.due = 0 }
-            state.waiters.append((PhotoID?.none, done))
+            guard !state.waiting.isEmpty || !state.busy.isEmpty else { return false }
+            for subject in state.waiting.keys { state.waiting[subject]?.due = 0 }
+            state.waiters.append((Subject?.none, done))
             return true
         }
         guard hasWork else { return true }
@@ -145,10 +138,10 @@ final class SidecarThread: Sendable {
     func finish(_ cover: [UInt8], within seconds: Double) -> Set<[UInt8]> {
         if let done = Threads.Semaphore() {
             let hasWork = state.withLock { state in
-                var found = state.busyPath == cover ? state.busy : nil
-                for (photo, waiting) in state.waiting where waiting.place.cover == cover {
-                    state.waiting[photo]?.due = 0
-                    found = photo
+                var found = state.busy.first { $0.value == cover }?.key
+                for (subject, waiting) in state.waiting where waiting.place.cover == cover {
+                    state.waiting[subject]?.due = 0
+                    found = subject
                 }
                 guard let found else { return false }
                 state.waiters.append((found, done))
@@ -169,29 +162,101 @@ final class SidecarThread: Sendable {
         if due > now { _ = work.wait(seconds: Double(due - now) / 1e9) }
     }
 
-    private func take() -> (PhotoID, Waiting)? {
+    /// What is due, of one folder.
+    private func take() -> [(subject: Subject, waiting: Waiting)]? {
         let now = monotonicNow()
         return state.withLock { state in
             let due = state.waiting.filter { $0.value.due <= now }
-            guard let next = due.min(by: { $0.key.number < $1.key.number }) else { return nil }
-            state.waiting[next.key] = nil
-            state.busy = next.key
-            state.busyPath = next.value.place.cover
-            return (next.key, next.value)
+            guard let first = due.min(by: { $0.value.due < $1.value.due }) else { return nil }
+            let folder = BytePath.directory(first.value.place.cover)
+            let others = due.filter {
+                $0.key != first.key && BytePath.directory($0.value.place.cover) == folder
+            }
+            let taken = [first] + others.prefix(SidecarWorker.most - 1)
+            for (subject, waiting) in taken {
+                state.busy[subject] = waiting.place.cover
+                // What follows is another job.
+                state.waiting[subject]?.ways.removeFirst()
+                if state.waiting[subject]?.ways.isEmpty == true { state.waiting[subject] = nil }
+            }
+            return taken.map { ($0.key, $0.value) }
         }
     }
 
-    private func finish(_ report: SidecarReport, _ cover: [UInt8]) {
-        state.withLock { state in
-            let made = (state.made[cover] ?? []).union(report.created).subtracting(report.removed)
-            state.made[cover] = made.isEmpty ? nil : made
-            state.busy = nil
-            state.busyPath = []
-            state.waiters.removeAll { photo, done in
-                let isOver = photo.map { state.waiting[$0] == nil } ?? state.waiting.isEmpty
-                if isOver { done.signal() }
-                return isOver
+    private func write(
+        _ taken: [(subject: Subject, waiting: Waiting)], _ worker: inout SidecarWorker
+    ) {
+        settle()
+        let time = clock()
+        let jobs = taken.map { subject, waiting in
+            let files: DeskPhoto? =
+                switch subject {
+                case .photo(let photo): records.files(of: photo)
+                case .row(let files): files
+                }
+            return SidecarJob(
+                sources: waiting.place.sources, files: files, way: waiting.ways[0],
+                judgement: waiting.judgement, plan: waiting.plan)
+        }
+        let results = worker.write(jobs)
+        for (place, (subject, _)) in taken.enumerated() {
+            guard case .photo(let photo) = subject else { continue }
+            guard let result = results?[place] else {
+                if taken[place].waiting.plan.isWriting { records.leavePending(photo) }
+                continue
             }
+            let found = records.take(result, of: photo, time: time)
+            if let found { deliver(.found([photo: found])) }
+            if result.isUnheard { readAgain(photo) }
+        }
+        finish(taken, results)
+    }
+
+    /// `results` are nil where another riffle was in the way.
+    private func finish(
+        _ taken: [(subject: Subject, waiting: Waiting)], _ results: [SidecarResult?]?
+    ) {
+        let due = monotonicNow() + Self.retry
+        state.withLock { state in
+            for (place, (subject, former)) in taken.enumerated() {
+                state.busy[subject] = nil
+                if let report = results?[place]?.report {
+                    let cover = former.place.cover
+                    let made = (state.made[cover] ?? []).union(report.created)
+                        .subtracting(report.removed)
+                    state.made[cover] = made.isEmpty ? nil : made
+                } else if results == nil {
+                    var again = former
+                    again.ways = [former.ways[0]]
+                    for way in state.waiting[subject]?.ways ?? [] {
+                        again.ways = again.ways.followed(by: way)
+                    }
+                    again.due = due
+                    state.waiting[subject] = again.ways.isEmpty ? nil : again
+                }
+            }
+            let isGivenUp = results == nil
+            state.waiters.removeAll { subject, done in
+                let isOver =
+                    subject.map { state.waiting[$0] == nil && state.busy[$0] == nil }
+                    ?? state.waiting.isEmpty
+                // The desk knows that it is pending.
+                if isOver || isGivenUp { done.signal() }
+                return isOver || isGivenUp
+            }
+        }
+    }
+}
+
+extension [SidecarJob.Way] {
+    /// These, and one more behind them: decisions are written at once, and what was taken back before it was written out is not written.
+    fileprivate func followed(by way: SidecarJob.Way) -> [SidecarJob.Way] {
+        switch (last, way) {
+        case (.decision(let former, _)?, .decision(let fields, let isUndo)):
+            dropLast() + [.decision(former.union(fields), isUndo: isUndo)]
+        case (.export(let step)?, .exportUndo(let other)) where step == other:
+            Array(dropLast())
+        default: self + [way]
         }
     }
 }

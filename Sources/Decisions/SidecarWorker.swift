@@ -4,70 +4,116 @@ import PhotoLibrary
 import Selecting
 import Sidecars
 
-/// What the thread of sidecars works with.
+/// Writes sidecars; used by one thread.
 struct SidecarWorker {
     let updater: SidecarUpdater
     let reader: DocumentReader
-    let records: PhotoRecords
+    let lock: SidecarLock
     let deliver: @Sendable (SidecarNews) -> Void
-    /// Has what others say of a photo read again.
-    let readAgain: @Sendable (PhotoID) -> Void
+    /// Whether what other programs say counts.
+    let hears: @Sendable () -> Bool
+    private var desk: SidecarDesk
+    /// What documents said before they were written out, by steps and covers.
+    private var exports: [Int: [[UInt8]: Judgement]] = [:]
     /// Folders of which it was said that they take no files.
     private var full: Set<[UInt8]> = []
+    /// Folders of which it was said that another riffle writes there.
+    private var busy: Set<[UInt8]> = []
     /// Folders that were looked through for what an interrupted riffle left.
     private var tidied: Set<[UInt8]> = []
 
+    /// Seconds for which another riffle that writes in the folder is waited for.
+    private static let patience = 5.0
+    /// How many photos are written at most while other riffles wait.
+    static let most = 32
+
     init(
-        updater: SidecarUpdater, reader: DocumentReader, records: PhotoRecords,
-        deliver: @escaping @Sendable (SidecarNews) -> Void,
-        readAgain: @escaping @Sendable (PhotoID) -> Void
+        updater: SidecarUpdater, reader: DocumentReader, desk: SidecarDesk, lock: SidecarLock,
+        deliver: @escaping @Sendable (SidecarNews) -> Void, hears: @escaping @Sendable () -> Bool
     ) {
         self.updater = updater
         self.reader = reader
-        self.records = records
+        self.desk = desk
+        self.lock = lock
         self.deliver = deliver
-        self.readAgain = readAgain
+        self.hears = hears
     }
 
-    /// Writes what was decided of a photo, and has the desk know what documents say of it by then.
-    mutating func write(
-        _ orders: [SidecarOrder], of photo: PhotoID, _ sources: PhotoSources, _ plan: SidecarPlan
-    ) -> SidecarReport {
+    /// Has the sidecars of photos of one folder say what the desk says of these at this moment, and the desk know of it.
+    ///
+    /// The answers are by place, nil for photos that are not there. Nil for all where another riffle writes in the folder.
+    mutating func write(_ jobs: [SidecarJob]) -> [SidecarResult?]? {
+        // Where riffle wrote nothing, nothing follows an undo.
+        let places = jobs.indices.filter { jobs[$0].plan.isWriting || desk.hasPast(jobs[$0]) }
+        var results: [SidecarResult?] = jobs.map { _ in nil }
+        guard let first = places.first else { return results }
+        let folder = jobs[first].sources.folder
+        var worker = self
+        let some = lock.hold(folder, seconds: Self.patience) {
+            worker.writeAlone(places.map { jobs[$0] })
+        }
+        self = worker
+        guard let some else {
+            if busy.insert(folder).inserted { deliver(.isBusy(folder)) }
+            return nil
+        }
+        for (place, result) in zip(places, some) { results[place] = result }
+        return results
+    }
+
+    private mutating func writeAlone(_ jobs: [SidecarJob]) -> [SidecarResult?] {
+        tidy(jobs[0].sources.folder)
+        let formers = jobs.map { job -> Judgement? in
+            guard case .exportUndo(let step) = job.way else { return nil }
+            return exports[step]?[job.path]
+        }
+        let entries = desk.begin(jobs, givingBack: formers)
+        var drafts: [SidecarDraft?] = []
+        for (job, entry) in zip(jobs, entries) { drafts.append(write(job, entry)) }
+        let rows = desk.end(jobs, drafts)
+        return zip(drafts, rows).map { draft, row in
+            draft.map { draft in
+                var result = draft.result
+                result.row = row
+                return result
+            }
+        }
+    }
+
+    /// Clears away what an interrupted riffle left.
+    private mutating func tidy(_ folder: [UInt8]) {
+        guard tidied.insert(folder).inserted else { return }
+        let left = try? clearLeftSidecars(in: folder, now: Int64(time(nil)))
+        for name in left?.kept ?? [] { deliver(.kept(name)) }
+    }
+
+    private mutating func write(_ job: SidecarJob, _ entry: SidecarEntry) -> SidecarDraft? {
         // Its picture may have gone since, and another sidecar may have come.
-        guard let cover = sources.pictures.first,
-            (try? fileFacts(BytePath.join(sources.folder, cover))) != nil
-        else { return SidecarReport() }
-        if tidied.insert(sources.folder).inserted {
-            let left = try? clearLeftSidecars(in: sources.folder, now: Int64(time(nil)))
-            for name in left?.kept ?? [] { deliver(.kept(name)) }
+        guard (try? fileFacts(job.path)) != nil else { return nil }
+        let now = job.sources.renewed(arePairs: job.plan.arePairs)
+        let said = reader.read(now.sources)
+        var draft = SidecarDraft(job, entry, said: said, hears: hears())
+        switch job.way {
+        case .decision: break
+        case .export(let step): exports[step, default: [:]][job.path] = said.judgement
+        case .exportUndo(let step):
+            // What was written out is given back as it was, or not at all.
+            guard let former = exports[step]?.removeValue(forKey: job.path) else { return nil }
+            draft.giveBack(former)
         }
-        let now = sources.renewed(arePairs: plan.arePairs)
-        let orders = settled(orders, now.sources)
-        let former = records.willWrite(orders, of: photo)
-        let report = updater.write(orders, of: now.sources, creating: now.target(plan))
-        for failure in report.failures { tell(failure, in: sources.folder) }
-        let left = now.sources.adding(report.created, without: report.removed)
-        let documents = reader.read(left)
-        let written = WrittenSidecars(
-            orders: orders, former: former, documents: documents,
-            sidecarCount: left.sidecars.count,
-            hasStood: updater.hasStood(report, in: left.folder))
-        if !records.noteWritten(photo, left, written, isPending: !report.failures.isEmpty) {
-            readAgain(photo)
+        if draft.fields.isEmpty {
+            draft.end(now.sources, said, isWhole: true)
+            return draft
         }
-        return report
-    }
-
-    /// Orders that say what the sidecars of the photo say by now, where all that was decided is to be written.
-    private func settled(_ orders: [SidecarOrder], _ sources: PhotoSources) -> [SidecarOrder] {
-        guard orders.contains(where: { $0.isExport && !$0.isUndo }) else { return orders }
-        let documents = reader.read(sources)
-        let said = documents.hasSidecar ? documents.judgement : .none
-        return orders.map { order in
-            guard order.isExport, !order.isUndo else { return order }
-            return SidecarOrder(
-                step: order.step, isUndo: false, isExport: true, from: said, to: order.to)
-        }
+        let task = SidecarTask(
+            draft.judgement, fields: draft.fields, returned: draft.returned, said: said.judgement,
+            created: job.plan.isWriting ? now.target(job.plan) : nil)
+        draft.report = updater.write(task, of: now.sources, past: entry.past)
+        for failure in draft.report.failures { tell(failure, in: job.sources.folder) }
+        let left = now.sources.adding(draft.report.created, without: draft.report.removed)
+        let documents = draft.report.isNothing ? said : reader.read(left)
+        draft.end(left, documents, isWhole: updater.hasStood(draft.report, in: left.folder))
+        return draft
     }
 
     private mutating func tell(_ failure: SidecarReport.Failure, in folder: [UInt8]) {
@@ -79,59 +125,5 @@ struct SidecarWorker {
         } else {
             deliver(.leftAlone(failure.name, failure.reason))
         }
-    }
-}
-
-/// A photo as its folder has it now.
-struct RenewedPhoto {
-    let sources: PhotoSources
-    /// All names in its folder that may matter: pictures and what lies beside them.
-    let names: [[UInt8]]
-
-    /// The name of a sidecar to make: one that belongs to the photo and to no other.
-    func target(_ plan: SidecarPlan) -> [UInt8] {
-        func target(_ naming: SidecarNaming) -> [UInt8] {
-            SidecarTargets(
-                pictures: sources.pictures, raw: sources.raw, stem: sources.stem, sidecars: [],
-                folder: names, naming: naming
-            ).created ?? []
-        }
-        let wanted = target(plan.naming)
-        let near = names.filter { $0.starts(with: sources.stem) } + [wanted]
-        let groups = group(near, arePairs: plan.arePairs)
-        let isOwn = groups.photos.contains { photo in
-            let members = photo.members.map { near[$0] }
-            return members.contains(wanted) && members.contains(sources.pictures[0])
-        }
-        return isOwn && !names.contains(wanted) ? wanted : target(.full)
-    }
-}
-
-extension PhotoSources {
-    /// The photo with the sidecars that its folder has now.
-    func renewed(arePairs: Bool) -> RenewedPhoto {
-        guard let listing = try? FolderListing(of: folder) else {
-            return RenewedPhoto(sources: self, names: [])
-        }
-        let pictures = (0..<listing.photos.count).map { listing.photos[$0] }
-        let names = pictures + listing.sides
-        let near = names.filter { $0.starts(with: stem) }
-        let own = group(near, arePairs: arePairs).photos.first { photo in
-            photo.members.prefix(photo.pictures).contains { near[$0] == self.pictures[0] }
-        }
-        let found = own?.members.map { near[$0] }.filter { MemberKind(name: $0) == .sidecar } ?? []
-        let kept = sidecars.filter { names.contains($0) }
-        return RenewedPhoto(
-            sources: with(sidecars: kept + found.filter { !kept.contains($0) }), names: names)
-    }
-
-    /// The photo with other sidecars.
-    func adding(_ new: [[UInt8]], without gone: [[UInt8]]) -> PhotoSources {
-        with(sidecars: (sidecars + new).filter { !gone.contains($0) })
-    }
-
-    private func with(sidecars: [[UInt8]]) -> PhotoSources {
-        PhotoSources(
-            folder: folder, pictures: pictures, raw: raw, stem: stem, sidecars: sidecars)
     }
 }

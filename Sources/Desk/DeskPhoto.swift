@@ -66,10 +66,15 @@ public struct DeskRow: Hashable, Sendable {
     public var judgement: Judgement
     /// What documents said of the photo when it was decided about; nil where nobody had read them.
     public var base: Judgement?
-    /// Whether its sidecar is still to be written.
-    public var isPending: Bool
+    /// What is still to be written into its sidecars.
+    public var pending: PendingWrite
     /// When it was decided about, in milliseconds since 1970.
     public internal(set) var changed: Int64
+
+    /// Its photo as it is looked for; nil while nobody knows what it is called now.
+    public var files: DeskPhoto? {
+        name.map { DeskPhoto(directory: directory, namesake: .init(name: $0, facts: facts)) }
+    }
 }
 
 /// What the print of a file is the MD5 of: its size, its first and its last 64 KiB.

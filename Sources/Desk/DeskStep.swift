@@ -5,19 +5,22 @@ public struct DeskChange: Hashable, Sendable {
     public let photo: DeskPhoto
     public let old: Judgement
     public let new: Judgement
-    /// What documents say of the photo now; nil where nobody has read them.
+    /// What documents say of the photo now; nil where they are not read.
     public let base: Judgement?
+    /// The base that the row had when they were read: where it has another one by now, another riffle has read them since.
+    public let formerBase: Judgement?
     /// Whether it is to be written into a sidecar too.
     public let isPending: Bool
 
     public init(
         photo: DeskPhoto, old: Judgement, new: Judgement, base: Judgement? = nil,
-        isPending: Bool = false
+        formerBase: Judgement? = nil, isPending: Bool = false
     ) {
         self.photo = photo
         self.old = old
         self.new = new
         self.base = base
+        self.formerBase = formerBase
         self.isPending = isPending
     }
 }

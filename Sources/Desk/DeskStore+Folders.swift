@@ -55,7 +55,7 @@ extension DeskStore {
             for photo in favourites where photo.pictures.allSatisfy({ rows[$0.name] == nil }) {
                 var row = DeskRow(
                     directory: directory, name: photo.namesake.name, facts: photo.namesake.facts,
-                    judgement: Judgement(flag: .pick), base: nil, isPending: false, changed: 0)
+                    judgement: Judgement(flag: .pick), base: nil, pending: .nothing, changed: 0)
                 try save(&row)
             }
             folder.hasFavourites = true

@@ -92,7 +92,7 @@ extension DeskStore {
                                     nanoseconds: saved.facts.nanoseconds, captured: captured,
                                     print: print, stars: Int64(saved.judgement.stars),
                                     flag: saved.judgement.flag.number, label: label, base: base,
-                                    pending: saved.isPending ? 1 : 0, changed: saved.changed)
+                                    pending: saved.pending.rawValue, changed: saved.changed)
                                 let code = unsafe desk_save_photo(handle, &record)
                                 unsafe id = record.id
                                 return code
@@ -159,7 +159,7 @@ extension DeskRow {
         guard let record = unsafe record?.pointee else {
             self.init(
                 directory: [], facts: DeskFacts(size: 0, seconds: 0, nanoseconds: 0),
-                judgement: .none, base: nil, isPending: false, changed: 0)
+                judgement: .none, base: nil, pending: .nothing, changed: 0)
             return
         }
         self = unsafe DeskRow(
@@ -175,7 +175,7 @@ extension DeskRow {
                 label: record.label.count == 0
                     ? .none : PhotoLabel(storedText: [UInt8](record.label) ?? [])),
             base: Judgement(storedBase: record.base),
-            isPending: record.pending != 0, changed: record.changed)
+            pending: PendingWrite(rawValue: record.pending), changed: record.changed)
     }
 }
 

@@ -23,14 +23,14 @@ extension DeskStore {
             for work in isRepeat ? try missing(of: work, session) : work[...] {
                 switch work {
                 case .decide(let step):
-                    try add(step, try apply(step, isUndone: false), session)
+                    try add(step, try apply(step, .made), session)
                 case .undo(let step):
                     let stored = try storedChanges(of: step.number, session)
-                    _ = try apply(step, isUndone: true, stored)
+                    _ = try apply(step, .takenBack, stored)
                     try setUndone(
                         step.number, of: session, StoredStep.undone(by: step.sequence))
                 case .redo(let step):
-                    _ = try apply(step, isUndone: false)
+                    _ = try apply(step, .madeAgain)
                     try setUndone(step.number, of: session, 0)
                 case .leave(let directory, let folder): try save(folder, of: directory)
                 case .copied(let photo, let judgement, let time):
@@ -66,7 +66,7 @@ extension DeskStore {
             ?? DeskRow(
                 directory: photo.directory, name: photo.namesake.name,
                 facts: photo.namesake.facts, judgement: judgement, base: nil,
-                isPending: false, changed: time)
+                pending: .nothing, changed: time)
         row.judgement = judgement
         row.changed = time
         try save(&row)
@@ -79,16 +79,22 @@ extension DeskStore {
         let new: Judgement
     }
 
+    /// Whether a step is new, taken back, or made again.
+    enum Way {
+        case made, takenBack, madeAgain
+    }
+
     /// Has photos follow a step: what is stored beside what it changes stays.
     private func apply(
-        _ step: DeskStep, isUndone: Bool, _ stored: [Int64: StoredStep.Change] = [:]
+        _ step: DeskStep, _ way: Way, _ stored: [Int64: StoredStep.Change] = [:]
     ) throws(DeskError) -> [Applied] {
         var applied: [Applied] = []
         for change in step.changes {
             let match = DeskMatch(change.photo, among: try rows(of: change.photo))
             for var row in match.nameless { try save(&row) }
             for row in match.superseded { try remove(row) }
-            var (from, to) = isUndone ? (change.new, change.old) : (change.old, change.new)
+            var (from, to) =
+                way == .takenBack ? (change.new, change.old) : (change.old, change.new)
             // Whoever decided may not have known what was stored: that is what comes back.
             if let made = match.row.flatMap({ stored[$0.id] }) { (from, to) = (made.new, made.old) }
             let old = match.row?.judgement ?? from
@@ -97,15 +103,28 @@ extension DeskStore {
                 ?? DeskRow(
                     directory: change.photo.directory, name: change.photo.namesake.name,
                     facts: change.photo.namesake.facts, judgement: from, base: change.base,
-                    isPending: false, changed: step.time)
+                    pending: .nothing, changed: step.time)
             row.judgement = old.following(from: from, to: to)
-            row.base = change.base
-            row.isPending = change.isPending
+            if row.base == nil || row.base == change.formerBase { row.base = change.base }
+            try notePending(&row, from: old, way, isWritten: change.isPending)
             row.changed = step.time
             try save(&row)
             applied.append(Applied(row: row.id, old: old, new: row.judgement))
         }
         return applied
+    }
+
+    /// Notes what of a row that was decided about is to be written into its sidecars.
+    ///
+    /// Whatever a sidecar gets later is noted first, so that it is known as riffle's own word. What riffle wrote before follows undo and redo.
+    func notePending(
+        _ row: inout DeskRow, from old: Judgement, _ way: Way, isWritten: Bool
+    ) throws(DeskError) {
+        var fields = old.fieldsWritten(for: row.judgement)
+        var follows = false
+        if !isWritten, way != .made { follows = try hasSidecars(row) }
+        if !isWritten, !follows { fields.formIntersection(row.pending.fields) }
+        row.pending.add(fields, of: row.judgement, isUndo: way == .takenBack)
     }
 
     private func add(

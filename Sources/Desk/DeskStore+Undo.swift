@@ -6,16 +6,20 @@ extension DeskStore {
     /// Gives photos the values that they had before steps, the first of these first, as far as these changed them; what became of them.
     ///
     /// What was decided since about anything else of a photo stays. All that one act takes back is done again together; `act` is 0 where it
-    /// has no number. `time` is in milliseconds since 1970.
+    /// has no number. `time` is in milliseconds since 1970. Sidecars that riffle wrote of the photos are to be written again, and where
+    /// `writesSidecars` all.
     public func takeBack(
-        _ steps: [StoredStep], by act: UInt64, time: Int64
+        _ steps: [StoredStep], by act: UInt64, time: Int64, writesSidecars: Bool = false
     ) throws(DeskError) -> [StoredStep.Change] {
         try transaction { () throws(DeskError) in
             var made: [StoredStep.Change] = []
             for step in steps {
                 // The rows as they are by now: somebody may have decided since they were read.
                 for change in try changes(of: step.id) {
-                    made.append(try follow(change.row, from: change.new, to: change.old, time))
+                    made.append(
+                        try follow(
+                            change.row, from: change.new, to: change.old, .takenBack, time,
+                            writesSidecars: writesSidecars))
                 }
                 try setUndone(step.number, of: step.session, StoredStep.undone(by: act))
             }
@@ -25,14 +29,17 @@ extension DeskStore {
 
     /// Makes all steps again that an act took back, the oldest first; what became of the photos, and the steps as they were.
     public func redo(
-        act: UInt64, time: Int64
+        act: UInt64, time: Int64, writesSidecars: Bool = false
     ) throws(DeskError) -> (changes: [StoredStep.Change], steps: [StoredStep]) {
         try transaction { () throws(DeskError) in
             let steps = try steps(undoneBy: act).reversed()
             var made: [StoredStep.Change] = []
             for step in steps {
                 for change in try changes(of: step.id) {
-                    made.append(try follow(change.row, from: change.old, to: change.new, time))
+                    made.append(
+                        try follow(
+                            change.row, from: change.old, to: change.new, .madeAgain, time,
+                            writesSidecars: writesSidecars))
                 }
                 try setUndone(step.number, of: step.session, 0)
             }
@@ -41,10 +48,13 @@ extension DeskStore {
     }
 
     private func follow(
-        _ row: DeskRow, from: Judgement, to: Judgement, _ time: Int64
+        _ row: DeskRow, from: Judgement, to: Judgement, _ way: Way, _ time: Int64,
+        writesSidecars: Bool
     ) throws(DeskError) -> StoredStep.Change {
         var row = row
-        row.judgement = row.judgement.following(from: from, to: to)
+        let old = row.judgement
+        row.judgement = old.following(from: from, to: to)
+        try notePending(&row, from: old, way, isWritten: writesSidecars)
         row.changed = time
         try save(&row)
         return StoredStep.Change(row: row, old: from, new: to)

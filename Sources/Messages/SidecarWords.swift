@@ -16,6 +16,9 @@ public func words(for news: SidecarNews) -> String {
     case .folderTakesNone(let folder, let code):
         "kept in the desk: " + String(decoding: harmlessText(folder), as: UTF8.self)
             + (code == ENOSPC || code == EDQUOT ? " is full" : " is read-only")
+    case .isBusy(let folder):
+        "another riffle writes sidecars in " + String(decoding: harmlessText(folder), as: UTF8.self)
+            + ": the rest is written at the next start"
     }
 }
 

@@ -14,15 +14,6 @@ public struct Judgement: Hashable, Sendable {
         self.label = label
     }
 
-    /// This, where of `from` became `to`: only what differs between the two is changed.
-    public func following(from: Judgement, to: Judgement) -> Judgement {
-        var made = self
-        if from.stars != to.stars { made.stars = to.stars }
-        if from.flag != to.flag { made.flag = to.flag }
-        if from.label != to.label { made.label = to.label }
-        return made
-    }
-
     /// Whether anything was decided: stars, a flag or a label.
     public var isDecided: Bool { stars > 0 || flag != .none || label != .none }
 }

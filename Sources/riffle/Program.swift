@@ -60,7 +60,7 @@ enum Program {
         case .undoLast:
             return UndoCommand(
                 places: places, desk: places.desk, time: wallClock(),
-                isRehearsal: options.isDryRun, report: report
+                isRehearsal: options.isDryRun, options: options, report: report
             ).run()
         case .undoSession:
             return SessionUndoCommand(

@@ -38,50 +38,77 @@ import Testing
         (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
     }
 
-    private func decide(
-        _ step: Int, _ from: Judgement, _ to: Judgement, isUndo: Bool = false,
-        isExport: Bool = false
-    ) -> SidecarOrder {
-        SidecarOrder(step: step, isUndo: isUndo, isExport: isExport, from: from, to: to)
+    /// What riffle has written, as the desk keeps it.
+    private final class Memory {
+        var past: [[UInt8]: SidecarPast] = [:]
     }
 
+    private let memory = Memory()
+
+    /// Has the sidecars say what a photo has become; an undo gives back what they said.
     @discardableResult
-    private func write(_ orders: SidecarOrder...) -> SidecarReport {
-        updater.write(orders, of: photo(names), creating: Array("a.jpg.xmp".utf8))
+    private func write(
+        _ now: Judgement, from: Judgement, isUndo: Bool = false, makes: Bool = true
+    ) -> SidecarReport {
+        let fields = from.fieldsWritten(for: now)
+        let task = SidecarTask(
+            now, fields: fields, returned: isUndo ? fields : [], said: said,
+            created: makes ? Array("a.jpg.xmp".utf8) : nil)
+        let report = updater.write(task, of: photo(names), past: memory.past)
+        memory.past = report.past
+        return report
     }
 
     private var said: Judgement { reader.read(photo(names)).judgement }
+    private var path: String { folder + "/a.jpg.xmp" }
+    private var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+    private func save(_ text: String) {
+        try? text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
     private let three = Judgement(stars: 3)
     private let five = Judgement(stars: 5)
     private let red = Judgement(stars: 3, label: .colour(.red))
 
     @Test func `are made, and gone when the decision is taken back`() {
-        #expect(write(decide(1, .none, three)).created == [Array("a.jpg.xmp".utf8)])
+        #expect(write(three, from: .none).created == [Array("a.jpg.xmp".utf8)])
         #expect(said == three)
-        #expect(write(decide(2, three, red)).created.isEmpty)
+        #expect(write(red, from: three).created.isEmpty)
         #expect(said == red)
-        write(decide(2, red, three, isUndo: true))
+        write(three, from: red, isUndo: true)
         #expect(said == three)
-        #expect(write(decide(1, three, .none, isUndo: true)).removed == [Array("a.jpg.xmp".utf8)])
+        #expect(write(.none, from: three, isUndo: true).removed == [Array("a.jpg.xmp".utf8)])
         #expect(names.isEmpty)
-        // Made again, it is there again.
-        write(decide(1, .none, three))
+        // Made again, it is there again, also where no others are made.
+        write(three, from: .none, makes: false)
         #expect(said == three)
     }
 
-    @Test func `stay where somebody else has written into them`() throws {
-        write(decide(1, .none, three))
-        let path = folder + "/a.jpg.xmp"
-        let text = try String(contentsOfFile: path, encoding: .utf8) + "<!-- mine -->"
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        #expect(write(decide(1, three, .none, isUndo: true)).removed.isEmpty)
-        #expect(said == .none)
-        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("<!-- mine -->"))
+    @Test func `stay where they are cleared by a decision, which other programs see`() {
+        write(three, from: .none)
+        #expect(write(.none, from: three).removed.isEmpty)
+        #expect(text.contains("xmp:Rating=\"0\""))
+        // Taken back one by one, both are as they were.
+        write(three, from: .none, isUndo: true)
+        #expect(said == three)
+        write(.none, from: three, isUndo: true)
+        #expect(names.isEmpty)
     }
 
-    @Test func `stay where somebody else has written into them right behind riffle`() throws {
-        write(decide(1, .none, three))
-        let path = folder + "/a.jpg.xmp"
+    @Test func `stay where somebody else has written into them`() {
+        write(three, from: .none)
+        save(text + "<!-- mine -->")
+        #expect(write(.none, from: three, isUndo: true).removed.isEmpty)
+        #expect(said == .none)
+        #expect(text.contains("<!-- mine -->"))
+        // What riffle made once is not its own any more, whatever riffle writes since.
+        write(five, from: .none)
+        #expect(write(.none, from: five, isUndo: true).removed.isEmpty)
+        #expect(text.contains("<!-- mine -->"))
+    }
+
+    @Test func `stay where somebody else has written into them right behind riffle`() {
+        write(three, from: .none)
+        let path = path
         var isTheirs = false
         updater.writer.meanwhile = { moment in
             guard moment == .hasExchanged, !isTheirs else { return }
@@ -89,119 +116,138 @@ import Testing
             let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
             try? (text + "<!-- mine -->").write(toFile: path, atomically: true, encoding: .utf8)
         }
-        let report = write(decide(2, three, red))
+        let report = write(red, from: three)
         #expect(isTheirs && !updater.hasStood(report, in: Array(folder.utf8)))
-        write(decide(2, red, three, isUndo: true))
-        #expect(write(decide(1, three, .none, isUndo: true)).removed.isEmpty)
+        write(three, from: red, isUndo: true)
+        #expect(write(.none, from: three, isUndo: true).removed.isEmpty)
         #expect(said == .none)
-        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("<!-- mine -->"))
+        #expect(text.contains("<!-- mine -->"))
     }
 
-    @Test func `get back what they said before, to the letter and no more`() throws {
-        let path = folder + "/a.jpg.xmp"
-        let former = """
+    @Test func `get back what they said before, to the letter and no more`() {
+        save(
+            """
             <x:xmpmeta xmlns:x='adobe:ns:meta/'>
              <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
               <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='2.6' xmp:Label='Rot'/>
              </rdf:RDF>
             </x:xmpmeta>
-            """
-        try former.write(toFile: path, atomically: true, encoding: .utf8)
+            """)
         let before = said
         #expect(before == Judgement(stars: 3, label: .other(Array("Rot".utf8))))
         let decided = Judgement(stars: 1, flag: .pick, label: .colour(.blue))
-        write(decide(1, before, decided))
+        write(decided, from: before)
         #expect(said == decided)
-        write(decide(1, decided, before, isUndo: true))
+        // Of several decisions that are taken back the last brings back what was there.
+        let better = Judgement(stars: 5, flag: .pick, label: .colour(.red))
+        write(better, from: decided)
+        write(decided, from: better, isUndo: true)
+        write(before, from: decided, isUndo: true)
         #expect(said == before)
-        let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(text.contains("xmp:Rating='2.6'") && text.contains("xmp:Label='Rot'"))
+        #expect(!text.contains("pick"))
     }
 
-    @Test func `keep what others rated since where an older step about something else is undone`()
-        throws
-    {
-        write(decide(1, .none, Judgement(label: .colour(.red))))
-        let path = folder + "/a.jpg.xmp"
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-            .replacingOccurrences(of: "xmp:Label=", with: "xmp:Rating=\"4\" xmp:Label=")
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        write(
-            decide(
-                1, Judgement(stars: 4, label: .colour(.red)), Judgement(stars: 4), isUndo: true))
+    @Test func `that say it already are not written`() {
+        save(
+            """
+            <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+            <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='2.6'/></rdf:RDF></x:xmpmeta>
+            """)
+        let before = text
+        #expect(write(three, from: five).written.isEmpty)
+        #expect(text == before)
+    }
+
+    @Test func `keep what others rated since where an older step about something else is undone`() {
+        write(Judgement(label: .colour(.red)), from: .none)
+        save(text.replacingOccurrences(of: "xmp:Label=", with: "xmp:Rating=\"4\" xmp:Label="))
+        write(Judgement(stars: 4), from: Judgement(stars: 4, label: .colour(.red)), isUndo: true)
         #expect(said == Judgement(stars: 4))
     }
 
-    @Test func `are not touched by what was taken back before it was written`() {
-        #expect(
-            write(decide(1, .none, three), decide(1, three, .none, isUndo: true))
-                == SidecarReport())
-        #expect(names.isEmpty)
-        // Several decisions at once are one write, each undo its own.
-        write(decide(1, .none, three), decide(2, three, five))
-        #expect(said == five)
-        write(decide(2, five, three, isUndo: true))
-        #expect(said == three)
-        write(decide(1, three, .none, isUndo: true))
-        #expect(said == .none)
+    @Test func `that riffle never wrote are left alone where none are to be written`() {
+        save(
+            """
+            <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+            <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='3'/></rdf:RDF></x:xmpmeta>
+            """)
+        let before = text
+        write(.none, from: three, isUndo: true, makes: false)
+        #expect(text == before)
+        #expect(names == ["a.jpg.xmp"])
     }
 
-    @Test func `are written out, and given back as they were`() throws {
-        write(decide(7, .none, red, isExport: true))
-        #expect(said == red)
-        write(decide(7, red, red, isUndo: true, isExport: true))
+    @Test func `are known under the name that another program gave them`() throws {
+        write(three, from: .none)
+        try FileManager.default.moveItem(atPath: path, toPath: folder + "/a.xmp")
+        #expect(write(.none, from: three, isUndo: true).removed == [Array("a.xmp".utf8)])
         #expect(names.isEmpty)
-        // Of one that was there only what it did not say is written.
-        write(decide(8, .none, three))
-        write(decide(9, three, red, isExport: true))
-        #expect(said == red)
-        write(decide(9, red, red, isUndo: true, isExport: true))
-        #expect(said == three)
+    }
+
+    @Test func `that riffle made and could not note are known by their bytes`() {
+        write(three, from: .none)
+        memory.past = [:]
+        write(.none, from: three, isUndo: true)
+        #expect(names.isEmpty)
+        // One that says the same in another way is another program's.
+        write(three, from: .none)
+        memory.past = [:]
+        save(text.replacingOccurrences(of: "\"3\"", with: "'3'"))
+        write(.none, from: three, isUndo: true)
+        #expect(said == .none && names == ["a.jpg.xmp"])
     }
 
     @Test(arguments: Seeds.of(0..<30))
     func `say after any decisions, undos and redos what was decided`(seed: UInt64) {
         var dice = Dice(seed)
-        var done: [(Int, Judgement, Judgement)] = []
-        var undone: [(Int, Judgement, Judgement)] = []
+        var done: [(Judgement, Judgement)] = []
+        var undone: [(Judgement, Judgement)] = []
         var now = Judgement.none
-        var orders: [SidecarOrder] = []
+        var (fields, returned): (JudgementFields, JudgementFields) = ([], [])
+        func note(_ new: Judgement, isUndo: Bool) {
+            let changed = now.fieldsWritten(for: new)
+            fields.formUnion(changed)
+            returned = isUndo ? returned.union(changed) : returned.subtracting(changed)
+            now = new
+        }
         func flush() {
-            _ = updater.write(orders, of: photo(names), creating: Array("a.jpg.xmp".utf8))
-            orders = []
+            let task = SidecarTask(
+                now, fields: fields, returned: returned, said: said,
+                created: Array("a.jpg.xmp".utf8))
+            memory.past = updater.write(task, of: photo(names), past: memory.past).past
+            (fields, returned) = ([], [])
         }
         for step in 0..<25 {
             switch dice.roll(4) {
             case 0 where !done.isEmpty:
-                let (number, from, to) = done.removeLast()
-                undone.append((number, from, to))
-                orders.append(decide(number, to, from, isUndo: true))
-                now = from
+                let last = done.removeLast()
+                undone.append(last)
+                note(last.0, isUndo: true)
             case 1 where !undone.isEmpty:
-                let (number, from, to) = undone.removeLast()
-                done.append((number, from, to))
-                orders.append(decide(number, from, to))
-                now = to
+                let last = undone.removeLast()
+                done.append(last)
+                note(last.1, isUndo: false)
             default:
                 let next = Judgement(
                     stars: dice.roll(6), flag: dice.pick(PhotoFlag.allCases),
                     label: dice.pick([.none, .colour(.red), .colour(.green)]))
                 if next == now { continue }
-                done.append((step, now, next))
+                done.append((now, next))
                 undone = []
-                orders.append(decide(step, now, next))
-                now = next
+                note(next, isUndo: false)
             }
             if dice.roll(3) > 0 {
                 flush()
                 #expect(isSaid(now), "seed \(seed), step \(step): \(said) for \(now)")
             }
         }
-        for (number, from, to) in done.reversed() {
-            orders.append(decide(number, to, from, isUndo: true))
-            flush()
+        for (from, _) in done.reversed() {
+            note(from, isUndo: true)
+            if dice.roll(2) > 0 { flush() }
         }
-        #expect(isSaid(.none), "seed \(seed): \(said)")
+        flush()
+        #expect(names.isEmpty, "seed \(seed): \(text)")
     }
 
     /// Of stars nothing is said while a photo is rejected.

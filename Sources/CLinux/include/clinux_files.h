@@ -94,6 +94,9 @@ int clinux_lock_soon(int fd);
 int clinux_lock_unless_kept(int fd);
 /// Takes a lock that many may have at once who only look; EWOULDBLOCK at once if another has the exclusive one.
 int clinux_lock_to_look(int fd);
+/// Takes the exclusive lock of one byte of a file that is open for writing, until the file is closed; EAGAIN at once if another has it. The
+/// byte need not be there: those who lock other bytes are not in the way.
+int clinux_lock_place(int fd, int64_t place);
 /// Gives the lock back at once, even if a child process still has a duplicate of the descriptor.
 void clinux_unlock(int fd);
 

@@ -27,7 +27,7 @@ typedef struct DeskRecord {
     DeskBytes captured, print;
     int64_t stars, flag;
     DeskBytes label, base;
-    int64_t pending; ///< its sidecar is not written yet
+    int64_t pending; ///< what of it is not written into its sidecars yet
     int64_t changed; ///< when it was decided about, in milliseconds since 1970
 } DeskRecord;
 
@@ -46,6 +46,14 @@ typedef struct DeskStepRecord {
     int64_t number; ///< in the order of undo; 0: it has none
     int64_t place; ///< its number, or that of the last step before it which has one
 } DeskStepRecord;
+
+/// What riffle wrote into a sidecar: a property, or the file as a whole where `property` is empty.
+typedef struct DeskSidecarRecord {
+    DeskBytes name, property;
+    DeskBytes former; ///< what was there before; absent where nothing was
+    DeskBytes written; ///< what riffle left; absent where it left nothing
+    DeskBytes said; ///< what documents said of the photo before
+} DeskSidecarRecord;
 
 /// What is known of a folder.
 typedef struct DeskFolderRecord {
@@ -104,6 +112,15 @@ int desk_count(DeskHandle *desk, int64_t *count);
 /// Writes a photo; one that is new gets its `id`, and takes the place of another of its folder and name.
 int desk_save_photo(DeskHandle *desk, DeskRecord *photo);
 int desk_remove_photo(DeskHandle *desk, int64_t id);
+
+/// Calls `each` for what riffle wrote into the sidecars of a photo, sidecar by sidecar.
+int desk_sidecars(
+    DeskHandle *desk, int64_t photo, void (*each)(void *, const DeskSidecarRecord *), void *context);
+
+/// Whether riffle wrote into any sidecar of a photo: 1 or 0.
+int desk_has_sidecars(DeskHandle *desk, int64_t photo, int64_t *count);
+int desk_add_sidecar(DeskHandle *desk, int64_t photo, const DeskSidecarRecord *record);
+int desk_forget_sidecars(DeskHandle *desk, int64_t photo);
 
 /// Adds a step and forgets the oldest above DESK_STEP_LIMIT.
 int desk_add_step(DeskHandle *desk, DeskStepRecord *step);

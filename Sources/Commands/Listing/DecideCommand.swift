@@ -41,7 +41,7 @@ public struct DecideCommand {
         }
         guard found.sayFailures(to: report) else { return .failure }
         guard !found.photos.isEmpty else { return .nothingToShow }
-        let use = options.sidecars ?? options.configuration.settings.sidecars
+        let writes = (options.sidecars ?? options.configuration.settings.sidecars) == .write
         let changes = found.photos.compactMap { photo -> DeskChange? in
             guard let desk = photo.desk else { return nil }
             let old = photo.facts.judgement
@@ -50,7 +50,7 @@ public struct DecideCommand {
                 ? nil
                 : DeskChange(
                     photo: desk, old: old, new: new, base: photo.base,
-                    isPending: use == .write)
+                    formerBase: photo.stored?.base, isPending: writes)
         }
         let isWhole = found.isWhole && found.photos.allSatisfy { $0.desk != nil }
         if options.isDryRun {
@@ -58,19 +58,23 @@ public struct DecideCommand {
             return isWhole ? .success : .failure
         }
         guard keep(changes) else { return .failure }
-        var isWritten = true
-        if use == .write {
-            var writing = SidecarWriting(options: options, desk: desk, report: report)
-            for photo in found.photos {
-                let old = photo.facts.judgement
-                let new = options.verdict.applied(to: old)
-                if old != new, !writing.write(photo, from: old, to: new) { isWritten = false }
-            }
-            if !writing.finish() { isWritten = false }
-        }
+        let isWritten = !writes || write(found.photos)
         let count = found.photos.count
         report.say("\(count) \(count == 1 ? "photo" : "photos") \(options.verdict.participle)")
         return isWhole && isWritten ? .success : .failure
+    }
+
+    /// Writes sidecars of photos that were decided about, and of those that could not be written before; whether all is written.
+    private func write(_ photos: [ListedPhoto]) -> Bool {
+        let late = photos.compactMap { photo -> (ListedPhoto, JudgementFields)? in
+            var decided = photo
+            decided.facts.judgement = options.verdict.applied(to: photo.facts.judgement)
+            let fields = photo.facts.judgement.fieldsWritten(for: decided.facts.judgement)
+            let isPending = photo.stored?.pending.isEmpty == false
+            return fields.isEmpty && !isPending ? nil : (decided, fields)
+        }
+        var writing = SidecarWriting(options, desk: desk, report: report)
+        return late.isEmpty || writing.write(late)
     }
 
     private func rehearse(_ photos: [ListedPhoto]) {

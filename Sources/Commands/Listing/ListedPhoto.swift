@@ -24,8 +24,8 @@ struct ListedPhoto {
     var metadata = PhotoMetadata()
     /// As the desk looks for it; nil where it is no file any more.
     var desk: DeskPhoto?
-    /// What the desk has of it, and what documents said when that was decided.
-    var stored: (judgement: Judgement, base: Judgement?)?
+    /// What the desk has of it.
+    var stored: DeskRow?
     /// What documents say of it; nil where they were not read.
     var base: Judgement?
 

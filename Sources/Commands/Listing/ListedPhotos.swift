@@ -1,6 +1,7 @@
 import Browsing
 import CLinux
 import Collection
+import Decisions
 import Decoding
 import Desk
 import Glibc
@@ -165,8 +166,7 @@ struct ListedPhotos {
                 }
             }
             if let stored = photos[place].stored {
-                photos[place].facts.judgement =
-                    documents.settled(desk: stored.judgement, base: stored.base).judgement
+                photos[place].facts.judgement = documents.settled(stored).judgement
             } else {
                 photos[place].facts.judgement = documents.judgement
             }
@@ -200,7 +200,7 @@ struct ListedPhotos {
                 print: { print(ofFileAt: BytePath.join($0.directory, $0.namesake.name)) })
             for (place, row) in rows {
                 photos[places[place]].facts.judgement = row.judgement
-                photos[places[place]].stored = (row.judgement, row.base)
+                photos[places[place]].stored = row
             }
         }
     }

@@ -16,21 +16,34 @@ public struct XMPChange: Hashable, Sendable {
 }
 
 /// What a decision changes in a document that has the properties `present`, apart from the date.
-///
-/// Some properties are only kept right where another program has put them.
 public func sidecarChanges(from was: Judgement, to now: Judgement, present: Set<XMPField>)
     -> [XMPChange]
 {
+    var fields = was.fields(differingFrom: now).subtracting(.stars)
+    if was.rating != now.rating { fields.insert(.stars) }
+    return sidecarChanges(fields, to: now, present: present)
+}
+
+extension Judgement {
+    /// What xmp:Rating says of it.
+    var rating: Int { flag == .reject ? -1 : stars }
+}
+
+/// The properties that say some fields of a judgement, in a document that has the properties `present`.
+///
+/// Some properties are only kept right where another program has put them.
+func sidecarChanges(
+    _ fields: JudgementFields, to now: Judgement, present: Set<XMPField>
+) -> [XMPChange] {
     var changes: [XMPChange] = []
     func change(_ field: XMPField, _ text: String?, always: Bool = false) {
         if always || present.contains(field) { changes.append(XMPChange(field, text: text)) }
     }
-    let rating = now.flag == .reject ? -1 : now.stars
-    if rating != (was.flag == .reject ? -1 : was.stars) {
-        change(.rating, "\(rating)", always: true)
-        change(.percent, ["0", "1", "25", "50", "75", "99"][min(max(rating, 0), 5)])
+    if fields.contains(.stars) {
+        change(.rating, "\(now.rating)", always: true)
+        change(.percent, ["0", "1", "25", "50", "75", "99"][min(max(now.rating, 0), 5)])
     }
-    if now.flag != was.flag {
+    if fields.contains(.flag) {
         switch now.flag {
         case .none:
             change(.pick, "0", always: true)
@@ -49,7 +62,7 @@ public func sidecarChanges(from was: Judgement, to now: Judgement, present: Set<
             change(.tagged, "False")
         }
     }
-    guard now.label != was.label else { return changes }
+    guard fields.contains(.label) else { return changes }
     switch now.label {
     case .none:
         change(.label, nil)

@@ -13,8 +13,8 @@ public enum SidecarFailure: Error, Hashable, Sendable {
 public enum SidecarOutcome: Hashable, Sendable {
     /// It said all of it already.
     case unchanged
-    /// It was edited from some bytes to others; what the properties that changed said before, nil where they were absent.
-    case edited(former: [XMPField: [UInt8]?], from: [UInt8], to: [UInt8])
+    /// It was edited, and has these bytes now.
+    case edited([UInt8])
     /// It was made, with these bytes.
     case created([UInt8])
 }

@@ -24,7 +24,8 @@ struct SidecarTemporary {
     private static let end = Array(".xmp".utf8)
     private static let dash = UInt8(ascii: "-")
 
-    private static func digits(_ bytes: [UInt8]) -> [UInt8] {
+    /// Sixteen digits that tell bytes from others.
+    static func digits(_ bytes: [UInt8]) -> [UInt8] {
         let text = String(hash(bytes), radix: 16)
         return Array((String(repeating: "0", count: 16 - text.count) + text).utf8)
     }

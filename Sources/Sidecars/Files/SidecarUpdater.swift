@@ -1,66 +1,30 @@
-public import Selecting
-
-/// What one decision changes of a photo, or its undo.
-public struct SidecarOrder: Hashable, Sendable {
-    /// The step that it is of; what is taken back or made again has the number that it had.
-    public let step: Int
-    public let isUndo: Bool
-    /// Whether all that was decided is to be written, whatever the sidecar says; `from` is what it says then.
-    public let isExport: Bool
-    public let from: Judgement
-    public let to: Judgement
-
-    public init(
-        step: Int, isUndo: Bool, isExport: Bool = false, from: Judgement, to: Judgement
-    ) {
-        self.step = step
-        self.isUndo = isUndo
-        self.isExport = isExport
-        self.from = from
-        self.to = to
-    }
-}
+import Selecting
 
 /// What has come of writing a photo's sidecars.
 public struct SidecarReport: Hashable, Sendable {
-    public var created: [[UInt8]] = []
-    public var removed: [[UInt8]] = []
+    public internal(set) var created: [[UInt8]] = []
+    public internal(set) var removed: [[UInt8]] = []
     /// What riffle wrote into sidecars, by name.
-    public var written: [[UInt8]: [UInt8]] = [:]
+    public internal(set) var written: [[UInt8]: [UInt8]] = [:]
     /// Those that were left as they are, and why.
-    public var failures: [Failure] = []
+    public internal(set) var failures: [Failure] = []
 
     public struct Failure: Hashable, Sendable {
         public let name: [UInt8]
         public let reason: SidecarFailure
     }
 
-    public init() {}
+    /// What riffle has written into each by now, by name.
+    public internal(set) var past: [[UInt8]: SidecarPast]
+
+    public init(past: [[UInt8]: SidecarPast]) { self.past = past }
 }
 
-/// Has the sidecars of photos follow decisions, and undo give back what they said before; used by one thread.
+/// Writes into the sidecars of photos what was decided, and gives back what they said before; used by one thread.
 public final class SidecarUpdater {
-    /// What was written for a step, or for several at once.
-    private struct Record {
-        /// Those that have not been taken back.
-        var steps: [Int]
-        let name: [UInt8]
-        /// What the properties said before, nil where they were absent.
-        let former: [XMPField: [UInt8]?]
-        /// Whether riffle made the sidecar then.
-        let isMade: Bool
-        let before: Judgement
-    }
-
     let writer: SidecarWriter
     private let date: () -> [UInt8]
     private let operation: () -> [UInt8]
-    /// By the path of the cover.
-    private var records: [[UInt8]: [Record]] = [:]
-    /// Sidecars that riffle made, as it has left them, by path.
-    private var made: [[UInt8]: [UInt8]] = [:]
-    /// What was decided of their photos before they were made, by path.
-    private var origins: [[UInt8]: Judgement] = [:]
 
     /// `helper` is the path of `riffle-decode`; `date` is asked for the time as XMP has it, `operation` for sixteen digits and letters from a to
     /// f that nobody else has.
@@ -72,22 +36,17 @@ public final class SidecarUpdater {
         self.operation = operation
     }
 
-    /// Writes orders one after the other; `created` is the name of the sidecar to make where the photo has none.
+    /// Has the sidecars of a photo say what a task wants; `past` is what riffle has written into them before, by name.
     public func write(
-        _ orders: [SidecarOrder], of photo: PhotoSources, creating created: [UInt8]
+        _ task: SidecarTask, of photo: PhotoSources, past: [[UInt8]: SidecarPast]
     ) -> SidecarReport {
-        var report = SidecarReport()
-        var names = photo.documents
-        for run in Self.runs(of: Self.standing(orders)) {
-            if names.isEmpty { names = [created] }
-            for name in names {
-                do throws(SidecarFailure) {
-                    try write(run, name, of: photo, &report)
-                } catch {
-                    report.failures.append(.init(name: name, reason: error))
-                }
+        var report = SidecarReport(past: renamed(past, of: photo))
+        for name in names(task, of: photo, report.past) {
+            do throws(SidecarFailure) {
+                try write(task, name, of: photo, &report)
+            } catch {
+                report.failures.append(.init(name: name, reason: error))
             }
-            names.removeAll { report.removed.contains($0) }
         }
         return report
     }
@@ -99,136 +58,97 @@ public final class SidecarUpdater {
         }
     }
 
-    /// Orders without those that were taken back before anything was written of them.
-    static func standing(_ orders: [SidecarOrder]) -> [SidecarOrder] {
-        var standing: [SidecarOrder] = []
-        for order in orders {
-            if order.isUndo, let last = standing.last, !last.isUndo, last.step == order.step {
-                standing.removeLast()
-            } else {
-                standing.append(order)
-            }
-        }
-        return standing
+    /// The sidecars to write: all that the photo has, so that they agree, or the one to make.
+    private func names(
+        _ task: SidecarTask, of photo: PhotoSources, _ past: [[UInt8]: SidecarPast]
+    ) -> [[UInt8]] {
+        let names = photo.documents
+        if let created = task.created { return names.isEmpty ? [created] : names }
+        if !names.isEmpty { return names.filter { past[$0] != nil } }
+        // What an undo took away comes back with its redo.
+        let gone = past.filter { $0.value.isMade && $0.value.left == nil }
+        return gone.keys.min { $0.lexicographicallyPrecedes($1) }.map { [$0] } ?? []
     }
 
-    /// Decisions that follow each other are written at once, each undo by itself.
-    private static func runs(of orders: [SidecarOrder]) -> [[SidecarOrder]] {
-        var runs: [[SidecarOrder]] = []
-        for order in orders {
-            if !order.isUndo, !order.isExport, let last = runs.last, !last[0].isUndo,
-                !last[0].isExport
-            {
-                runs[runs.count - 1].append(order)
-            } else {
-                runs.append([order])
+    /// The past by the names of now: another program may have renamed a photo together with its sidecar.
+    private func renamed(
+        _ past: [[UInt8]: SidecarPast], of photo: PhotoSources
+    ) -> [[UInt8]: SidecarPast] {
+        var renamed = past
+        let names = photo.documents
+        for (old, sidecar) in past where sidecar.left != nil && !names.contains(old) {
+            let new = names.first { name in
+                guard past[name] == nil,
+                    let bytes = try? writer.bytes(of: name, in: photo.folder)
+                else { return false }
+                return sidecar.isLeft(bytes)
             }
+            guard let new else { continue }
+            renamed[old] = nil
+            renamed[new] = sidecar
         }
-        return runs
+        return renamed
     }
 
     private func write(
-        _ run: [SidecarOrder], _ name: [UInt8], of photo: PhotoSources,
-        _ report: inout SidecarReport
+        _ task: SidecarTask, _ name: [UInt8], of photo: PhotoSources, _ report: inout SidecarReport
     ) throws(SidecarFailure) {
-        let key = photo.path(photo.pictures.first ?? [])
-        let path = photo.path(name)
-        let (first, last) = (run[0], run[run.count - 1])
-        let place =
-            first.isUndo
-            ? records[key]?.lastIndex { $0.name == name && $0.steps.contains(first.step) } : nil
-        var record = place.flatMap { records[key]?[$0] }
-        // What was written together with others that still stand cannot be given back as it was.
-        let isWhole = record?.steps == [first.step]
-        if let place {
-            record?.steps.removeAll { $0 == first.step }
-            if isWhole {
-                records[key]?.remove(at: place)
-            } else if let record {
-                records[key]?[place] = record
-            }
-        }
-        // Where two decisions cancelled each other out it was made by the undo of the second, for which there is no record.
-        let isOrigin =
-            first.isUndo && !first.isExport && record == nil && origins[path] == first.to
-        if isWhole && record?.isMade == true || isOrigin, let bytes = made[path],
-            try writer.takeBack(name, in: photo.folder, operation: operation(), made: bytes)
+        if report.past[name] == nil { report.past[name] = try madeBefore(name, of: photo) }
+        if let past = report.past[name], task.takesAway(past),
+            try writer.takeBack(
+                name, in: photo.folder, operation: operation(), isMade: past.isLeft)
         {
-            made[path] = nil
-            report.written[name] = nil
+            // That it was there is known still: a redo makes it again.
+            report.past[name] = SidecarPast(isMade: true, left: nil)
             report.removed.append(name)
             return
         }
-        // What was written out is given back as it was, or not at all.
-        guard !first.isExport || !first.isUndo || isWhole else { return }
-        let target = first.isExport && first.isUndo ? record?.before ?? last.to : last.to
-        let former = isWhole ? record?.former ?? [:] : [:]
+        var past = report.past[name]
+        var document: XMPDocument?
+        var changes: [XMPChange] = []
         let outcome = try writer.write(
             name, in: photo.folder, operation: operation(), date: date()
-        ) { present in
-            let changes = sidecarChanges(from: first.from, to: target, present: present)
-            return Self.giving(back: former, in: changes, present, for: target)
+        ) { found, bytes in
+            past = report.past[name]
+            document = found
+            if let found { past?.noteOthers(bytes, found, saying: task.said) }
+            changes = task.changes(found, past)
+            return changes
         }
         switch outcome {
         case .unchanged: return
-        case .edited(let values, let old, let new):
-            // Where somebody else has written into it, it is not riffle's to take away.
-            if let own = made[path] { made[path] = own == old ? new : nil }
-            report.written[name] = new
-            if !first.isUndo { note(run, name, values, isMade: false, key) }
+        case .edited(let bytes):
+            var now = past ?? SidecarPast(isMade: false, left: nil)
+            for change in changes {
+                now.note(
+                    change, former: document?.texts(change.field).first, saying: task.said)
+            }
+            note(now, bytes, name, &report)
         case .created(let bytes):
-            made[path] = bytes
-            origins[path] = first.from
-            report.written[name] = bytes
+            var now = SidecarPast(isMade: true, left: nil)
+            for change in changes where change.value != nil {
+                now.note(change, former: nil, saying: task.said)
+            }
             report.created.append(name)
-            if !first.isUndo { note(run, name, [:], isMade: true, key) }
+            note(now, bytes, name, &report)
         }
     }
 
     private func note(
-        _ run: [SidecarOrder], _ name: [UInt8], _ former: [XMPField: [UInt8]?], isMade: Bool,
-        _ key: [UInt8]
+        _ past: SidecarPast, _ bytes: [UInt8], _ name: [UInt8], _ report: inout SidecarReport
     ) {
-        records[key, default: []].append(
-            Record(
-                steps: run.map(\.step), name: name, former: former, isMade: isMade,
-                before: run[0].from))
+        report.past[name] = past
+        report.past[name]?.left = SidecarTemporary.digits(bytes)
+        report.written[name] = bytes
     }
 
-    /// Changes with the values that properties had before, where these say what is wanted.
-    private static func giving(
-        back former: [XMPField: [UInt8]?], in changes: [XMPChange], _ present: Set<XMPField>,
-        for judgement: Judgement
-    ) -> [XMPChange] {
-        changes.compactMap { change in
-            guard let value = former[change.field], says(value, change.field, judgement) else {
-                return change
-            }
-            return value == nil && !present.contains(change.field)
-                ? nil : XMPChange(change.field, value)
-        }
-    }
-
-    /// Whether a property of a value says no other stars, flag or label than these.
-    private static func says(
-        _ value: [UInt8]?, _ field: XMPField, _ judgement: Judgement
-    ) -> Bool {
-        guard let value else {
-            switch field {
-            case .rating, .percent: return judgement.stars == 0 && judgement.flag != .reject
-            case .label, .colorLabel, .colorlabels: return judgement.label == .none
-            default: return judgement.flag == .none
-            }
-        }
-        // A list is not written back as one.
-        if field == .colorlabels, value.contains(0x0A) { return false }
-        let verdict = DocumentVerdict([field: [value]])
-        if let stars = verdict.stars {
-            if judgement.flag == .reject { return field == .percent }
-            if stars != judgement.stars { return false }
-        }
-        if let flag = verdict.flag, flag != judgement.flag { return false }
-        if let label = verdict.label, label != judgement.label { return false }
-        return true
+    /// The past of a sidecar that riffle made and has no record of; nil where another program made it.
+    private func madeBefore(
+        _ name: [UInt8], of photo: PhotoSources
+    ) throws(SidecarFailure) -> SidecarPast? {
+        guard let bytes = try writer.bytes(of: name, in: photo.folder),
+            bytes.starts(with: newSidecarStart()), let document = try? writer.document(bytes)
+        else { return nil }
+        return SidecarPast(ofMade: bytes, document)
     }
 }

@@ -37,26 +37,24 @@ public final class SidecarWriter {
 
     /// Has a sidecar say what changes; it is made where it is missing.
     ///
-    /// `folder` is absolute. `changes` is asked with the properties that the sidecar has. `operation` is sixteen letters
+    /// `folder` is absolute. `changes` is asked with what the sidecar is and holds, nil where there is none. `operation` is sixteen letters
     /// that nobody else has. What fails leaves the sidecar as it was.
     public func write(
         _ name: [UInt8], in folder: [UInt8], operation: [UInt8], date: [UInt8],
-        changes: (Set<XMPField>) -> [XMPChange]
+        changes: (XMPDocument?, [UInt8]) -> [XMPChange]
     ) throws(SidecarFailure) -> SidecarOutcome {
         let folder = try SidecarFolder(path: folder)
         for _ in 0..<Self.tries {
             let found = try folder.read(name)
             meanwhile(.hasRead)
             if let old = found {
-                guard let (bytes, former) = try edit(old.bytes, date, changes) else {
-                    return .unchanged
-                }
+                guard let bytes = try edit(old.bytes, date, changes) else { return .unchanged }
                 let temporary = SidecarTemporary(operation, from: old.bytes, to: bytes)
                 if try exchange(name, old, temporary, bytes, folder) {
-                    return .edited(former: former, from: old.bytes, to: bytes)
+                    return .edited(bytes)
                 }
             } else {
-                let wanted = changes([])
+                let wanted = changes(nil, [])
                 guard let bytes = newSidecar(wanted, date: date) else { return .unchanged }
                 let made = wanted.filter { $0.value != nil }
                 guard try read(checking, bytes).says(made, date: date, besides: nil) else {
@@ -77,6 +75,11 @@ public final class SidecarWriter {
         throw .keepsChanging
     }
 
+    /// What a sidecar says that holds these bytes.
+    func document(_ bytes: [UInt8]) throws(SidecarFailure) -> XMPDocument {
+        try read(reading, bytes)
+    }
+
     /// What a sidecar holds by now; nil where there is none.
     func bytes(of name: [UInt8], in folder: [UInt8]) throws(SidecarFailure) -> [UInt8]? {
         try SidecarFolder(path: folder).read(name)?.bytes
@@ -84,14 +87,15 @@ public final class SidecarWriter {
 
     /// Takes a sidecar away that riffle made, if it still is byte for byte what riffle wrote; whether it did.
     ///
-    /// `operation` is sixteen letters that nobody else has.
+    /// `operation` is sixteen letters that nobody else has; `isMade` says of bytes whether riffle left them.
     public func takeBack(
-        _ name: [UInt8], in folder: [UInt8], operation: [UInt8], made bytes: [UInt8]
+        _ name: [UInt8], in folder: [UInt8], operation: [UInt8], isMade: ([UInt8]) -> Bool
     ) throws(SidecarFailure) -> Bool {
         let folder = try SidecarFolder(path: folder)
-        guard let now = try folder.read(name), now.bytes == bytes,
+        guard let now = try folder.read(name), isMade(now.bytes),
             let identity = folder.identity(name), now.isStill(identity)
         else { return false }
+        let bytes = now.bytes
         meanwhile(.isAboutToRemove)
         let names = SidecarTemporary(operation, from: bytes, to: bytes)
         let temporary = names.moved
@@ -142,12 +146,12 @@ public final class SidecarWriter {
         error == EINVAL || error == ENOSYS || error == ENOTSUP
     }
 
-    /// The new bytes, read again, and what the properties that change said; nil where nothing changes.
-    private func edit(_ bytes: [UInt8], _ date: [UInt8], _ changes: (Set<XMPField>) -> [XMPChange])
-        throws(SidecarFailure) -> ([UInt8], former: [XMPField: [UInt8]?])?
-    {
+    /// The new bytes, read again; nil where nothing changes.
+    private func edit(
+        _ bytes: [UInt8], _ date: [UInt8], _ changes: (XMPDocument?, [UInt8]) -> [XMPChange]
+    ) throws(SidecarFailure) -> [UInt8]? {
         let document = try read(reading, bytes)
-        let wanted = changes(Set(document.places.map(\.field)))
+        let wanted = changes(document, bytes)
         do throws(SidecarRefusal) {
             guard let edited = try document.edited(bytes, changes: wanted, date: date) else {
                 return nil
@@ -155,11 +159,7 @@ public final class SidecarWriter {
             guard try checking(edited).says(wanted, date: date, besides: document) else {
                 throw .readsOtherwise
             }
-            var former: [XMPField: [UInt8]?] = [:]
-            for change in wanted {
-                former[change.field] = .some(document.texts(change.field).first)
-            }
-            return (edited, former)
+            return edited
         } catch {
             throw .refused(error)
         }

@@ -61,7 +61,7 @@ func documentRows(_ helper: String, in folder: String) -> [Row] {
             let outcome = try? writer.write(
                 Array(name.utf8), in: Array(place.utf8), operation: Array("00000000000000be".utf8),
                 date: Array("2026-11-22T10:31:00+01:00".utf8)
-            ) { _ in [XMPChange(.rating, Array("\(3 + number % 2)".utf8))] }
+            ) { _, _ in [XMPChange(.rating, Array("\(3 + number % 2)".utf8))] }
             if case .edited = outcome { edited += 1 }
         }
         let plain = medianTime { _ in replace("\(place)/plain.xmp", with: bytes) }

@@ -16,7 +16,7 @@ let (folder, name) = (Array(words[2].utf8), Array(words[3].utf8))
     try writer.write(
         name, in: folder, operation: Array(operation.utf8),
         date: Array("2026-11-22T10:31:00+01:00".utf8)
-    ) { _ in [XMPChange(.rating, Array("\(rating)".utf8))] }
+    ) { _, _ in [XMPChange(.rating, Array("\(rating)".utf8))] }
 }
 
 if words.count == 6 {
@@ -28,7 +28,7 @@ if words.count == 6 {
         let outcome = try rate(5, words[4])
         if words[5] == "back", case .created(let bytes) = outcome {
             let isGone = try writer.takeBack(
-                name, in: folder, operation: Array(words[4].utf8), made: bytes)
+                name, in: folder, operation: Array(words[4].utf8), isMade: { $0 == bytes })
             if !isGone { exit(1) }
         }
         exit(0)

@@ -1,0 +1,43 @@
+/// Some of what a judgement says.
+public struct JudgementFields: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let stars = JudgementFields(rawValue: 1)
+    public static let flag = JudgementFields(rawValue: 2)
+    public static let label = JudgementFields(rawValue: 4)
+    public static let all: JudgementFields = [.stars, .flag, .label]
+}
+
+extension Judgement {
+    /// The fields in which another judgement differs.
+    public func fields(differingFrom other: Judgement) -> JudgementFields {
+        var fields: JudgementFields = []
+        if stars != other.stars { fields.insert(.stars) }
+        if flag != other.flag { fields.insert(.flag) }
+        if label != other.label { fields.insert(.label) }
+        return fields
+    }
+
+    /// The fields that XMP says in another way once this has become `other`: one property says both stars and rejection.
+    public func fieldsWritten(for other: Judgement) -> JudgementFields {
+        var fields = fields(differingFrom: other)
+        if (flag == .reject) != (other.flag == .reject) { fields.insert(.stars) }
+        return fields
+    }
+
+    /// This, with some fields of another judgement.
+    public func taking(_ fields: JudgementFields, from other: Judgement) -> Judgement {
+        var made = self
+        if fields.contains(.stars) { made.stars = other.stars }
+        if fields.contains(.flag) { made.flag = other.flag }
+        if fields.contains(.label) { made.label = other.label }
+        return made
+    }
+
+    /// This, where of `from` became `to`: only what differs between the two is changed.
+    public func following(from: Judgement, to: Judgement) -> Judgement {
+        taking(from.fields(differingFrom: to), from: to)
+    }
+}

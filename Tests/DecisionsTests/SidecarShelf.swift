@@ -1,0 +1,147 @@
+import Desk
+import Faults
+import Foundation
+import Selecting
+import Testing
+import Threads
+
+@testable import Decisions
+@testable import Sidecars
+
+/// A photo in a folder, a desk, and what other programs write beside the photo; gone with it.
+final class SidecarShelf: Sendable {
+    let root: String
+    let plan = SidecarPlan(naming: .full, arePairs: true)
+    private let helper: [UInt8]
+
+    init() throws {
+        root =
+            FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            + "/shelf-\(UUID().uuidString)"
+        for name in ["photos", "state"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(root)/\(name)", withIntermediateDirectories: true)
+        }
+        try Data("a photo".utf8).write(to: URL(fileURLWithPath: root + "/photos/a.jpg"))
+        helper =
+            try #require(FaultShim.programs(with: "riffle-decode-xmp"))
+            + Array("/riffle-decode".utf8)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    var folder: [UInt8] { Array("\(root)/photos".utf8) }
+    var deskPath: [UInt8] { Array("\(root)/state/desk.sqlite".utf8) }
+    var sidecars: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: root + "/photos")) ?? [])
+            .filter { $0.hasSuffix(".xmp") }
+    }
+
+    /// The photo's files as they are now.
+    var sources: PhotoSources {
+        PhotoSources(
+            folder: folder, pictures: [Array("a.jpg".utf8)], raw: nil, stem: Array("a".utf8),
+            sidecars: sidecars.filter { !$0.hasPrefix(".") && !$0.hasPrefix("riffle-") }
+                .map { Array($0.utf8) })
+    }
+
+    var files: DeskPhoto {
+        DeskPhoto(
+            directory: folder, namesake: .init(name: Array("a.jpg".utf8), facts: .unknown))
+    }
+
+    var reader: DocumentReader {
+        DocumentReader(helper: helper, embedded: { _ in EmbeddedWords(xmp: nil, rating: nil) })
+    }
+
+    /// What the sidecars say, and what the desk has.
+    func said() -> Judgement { reader.read(sources).judgement }
+    func row() throws -> DeskRow? {
+        try DeskStore(path: deskPath, writable: false).entry(of: files)?.row
+    }
+
+    /// Another program saves a sidecar that says this.
+    func save(_ judgement: Judgement, as name: String = "a.jpg.xmp") {
+        let flags: [PhotoFlag: Int] = [.none: 0, .pick: 1, .reject: -1]
+        var words = "xmp:Rating='\(judgement.stars)' xmpDM:pick='\(flags[judgement.flag] ?? 0)'"
+        if case .colour(let colour) = judgement.label {
+            words += " xmp:Label='\(colour.rawValue.capitalized)'"
+        }
+        let text = """
+            <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+            <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmlns:xmpDM='http://ns.adobe.com/xmp/1.0/DynamicMedia/' \(words)/>
+            </rdf:RDF></x:xmpmeta>
+            """
+        try? text.write(toFile: "\(root)/photos/\(name)", atomically: true, encoding: .utf8)
+    }
+
+    /// A riffle at work on the photo.
+    func riffle(_ session: String) throws -> SidecarRiffle {
+        let desk = DeskThread(path: deskPath, session: Array(session.utf8), date: { [] })
+        return SidecarRiffle(self, try #require(desk), helper)
+    }
+}
+
+/// One of several riffles that decide about a photo and write its sidecars.
+struct SidecarRiffle {
+    let shelf: SidecarShelf
+    let desk: DeskThread
+    var worker: SidecarWorker
+    private var steps: Int64 = 0
+    /// What it knows of the row.
+    private var known: DeskRow?
+
+    init(_ shelf: SidecarShelf, _ desk: DeskThread, _ helper: [UInt8]) {
+        self.shelf = shelf
+        self.desk = desk
+        worker = SidecarWorker(
+            updater: SidecarUpdater(
+                helper: helper, date: { Array("2026-11-22T10:31:00+01:00".utf8) },
+                operation: sidecarOperation),
+            reader: shelf.reader, desk: SidecarDesk(deskThread: desk),
+            lock: SidecarLock(besides: shelf.deskPath), deliver: { _ in }, hears: { true })
+    }
+
+    /// Reads the desk, and what other programs say, as a session does.
+    @discardableResult mutating func hear() -> Judgement {
+        let (desk, shelf) = (desk, shelf)
+        _ = worker.lock.hold(shelf.folder, seconds: 20) {
+            let documents = shelf.reader.read(shelf.sources)
+            let files = shelf.files
+            let entries = desk.ask(makes: true) { store throws(DeskError) in
+                try store.revise([files]) { _, row in
+                    documents.settle(&row)
+                    return nil
+                }
+            }
+            known = entries?.first.flatMap { $0 }?.row
+        }
+        return known?.judgement ?? .none
+    }
+
+    /// Decides on top of what it knows; the sidecar is not written yet.
+    mutating func decide(_ new: Judgement) -> JudgementFields {
+        let old = known?.judgement ?? shelf.said()
+        steps += 1
+        let base = known == nil ? shelf.said() : known?.base
+        let change = DeskChange(
+            photo: shelf.files, old: old, new: new, base: base, formerBase: known?.base,
+            isPending: true)
+        desk.decide(DeskStep(number: steps, changes: [change], time: steps))
+        _ = desk.flush(seconds: 20)
+        known?.judgement = new
+        return old.fieldsWritten(for: new)
+    }
+
+    /// Writes what was decided about these fields, and what else is pending.
+    @discardableResult mutating func write(
+        _ fields: JudgementFields, isUndo: Bool = false
+    ) -> SidecarResult? {
+        let job = SidecarJob(
+            sources: shelf.sources, files: shelf.files, way: .decision(fields, isUndo: isUndo),
+            judgement: .none, plan: shelf.plan)
+        let result = worker.write([job])?[0]
+        if let row = result?.row { known = row }
+        return result
+    }
+}
