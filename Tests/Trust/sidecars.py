@@ -3,8 +3,11 @@
 
 import json
 import os
+import random
+import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -63,6 +66,28 @@ class Shelf:
 
     def path(self, name):
         return os.path.join(self.photos, name)
+
+    def stars(self, name):
+        """What a sidecar says; None where it is not there."""
+        if not os.path.exists(self.path(name)):
+            return None
+        with open(self.path(name)) as file:
+            found = re.search("Rating=.([0-9])", file.read())
+        return int(found.group(1)) if found else 0
+
+    def disagreement(self, may_be_pending=False):
+        """Where the desk and the sidecars say different stars of the photos."""
+        desk = sqlite3.connect(os.path.join(self.root, "home/.local/state/riffle/desk.sqlite"))
+        rows = desk.execute("SELECT name, stars, pending FROM photo WHERE name IS NOT NULL").fetchall()
+        desk.close()
+        problems = []
+        for name, stars, pending in rows:
+            said = self.stars(name.decode() + ".xmp")
+            if pending and may_be_pending:
+                continue
+            if pending or (said or 0) != stars:
+                problems.append(f"{name.decode()}: the desk says {stars}, the sidecar {said}, pending {pending}")
+        return problems
 
 
 def exiftool(path, *tags):
@@ -258,7 +283,62 @@ class Round:
                         problems.append(f"{name} is {now[:80]}")
                 elif now != content:
                     problems.append(f"{name} changed")
+            # What the desk does not call pending is written, and the next run writes the rest.
+            problems += shelf.disagreement(may_be_pending=True)
+            shelf.riffle("--sidecars", "write", "--rate", "2")
+            problems += shelf.disagreement()
             self.gate.case(f"killed after {milliseconds} ms", problems)
+
+    def at_once(self, seeds):
+        """Several commands at once, some of them killed: the later decision is in the desk and in the sidecar."""
+        for seed in seeds:
+            dice = random.Random(seed)
+            shelf = self.shelf()
+            problems = []
+            for _ in range(6):
+                words = []
+                for _ in range(dice.randint(2, 3)):
+                    words.append(dice.choice([
+                        ["--rate", str(dice.randint(0, 5)), shelf.photos], ["--rate", str(dice.randint(0, 5)), shelf.photos],
+                        ["--label", dice.choice(["red", "none"]), shelf.photos], ["--undo-last"],
+                    ]))
+                processes = []
+                for own in words:
+                    processes.append(subprocess.Popen(
+                        [RIFFLE, "--sidecars", "write", *own], env=shelf.environment(),
+                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+                    time.sleep(dice.random() * 0.02)
+                is_killed = dice.random() < 0.4
+                if is_killed:
+                    time.sleep(dice.random() * 0.15)
+                    dice.choice(processes).kill()
+                for process in processes:
+                    process.wait()
+                if os.path.exists(os.path.join(shelf.root, "home/.local/state/riffle/desk.sqlite")):
+                    problems += [f"{words}: {p}" for p in shelf.disagreement(may_be_pending=is_killed)]
+            # A run that changes nothing writes what is pending.
+            shelf.riffle("--sidecars", "write", "--flag", "none")
+            problems += shelf.disagreement()
+            self.gate.case(f"several at once, seed {seed}", problems[:3])
+
+    def undone(self):
+        """Each way back gives the sidecar back, of riffle's own and of others'."""
+        for undo in [["--undo-last"], ["--undo-session", "--yes"]]:
+            shelf = self.shelf()
+            shelf.riffle("--sidecars", "write", "--rate", "4")
+            problems = [] if shelf.stars("a.jpg.xmp") == 4 else ["not written"]
+            subprocess.run([RIFFLE, *undo], env=shelf.environment(), capture_output=True)
+            left = [n for n in os.listdir(shelf.photos) if n.endswith(".xmp")]
+            self.gate.case(f"{undo[0]} takes what riffle made", problems + [f"{n} is left" for n in left])
+            shelf = self.shelf()
+            shelf.write("a.jpg.xmp", "xmp:Rating='2.6'")
+            shelf.riffle("--sidecars", "write", "--rate", "5")
+            problems = [] if shelf.stars("a.jpg.xmp") == 5 else ["not written"]
+            subprocess.run([RIFFLE, *undo], env=shelf.environment(), capture_output=True)
+            with open(shelf.path("a.jpg.xmp")) as file:
+                text = file.read()
+            self.gate.case(
+                f"{undo[0]} gives back what others wrote", problems + ([] if "'2.6'" in text else [text[:300]]))
 
 
 def main():
@@ -285,6 +365,9 @@ def main():
         else:
             round_.darktable()
         round_.killed()
+        round_.undone()
+        seeds = os.environ.get("SEEDS", "")
+        round_.at_once([int(seeds)] if seeds.isdigit() else range(20))
     return gate.close()
 
 
