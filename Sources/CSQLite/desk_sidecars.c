@@ -1,5 +1,7 @@
 #include "desk_handle.h"
 
+#include <stddef.h>
+
 int desk_sidecars(
     DeskHandle *desk, int64_t photo, void (*each)(void *, const DeskSidecarRecord *), void *context) {
     sqlite3_stmt *s = NULL;

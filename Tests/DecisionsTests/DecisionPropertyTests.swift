@@ -169,6 +169,66 @@ private final class Album {
         #expect(album.listing("photos") == album.names, "seed \(seed)")
     }
 
+    /// What a session decided is taken back by later ones, from the last step to the first, whether these write sidecars or not.
+    @Test(arguments: Seeds.of(0..<12))
+    func `give sidecars back in later sessions`(seed: UInt64) throws {
+        var dice = Dice(seed)
+        let album = try Album(&dice)
+        let prints = album.prints
+        let naming = dice.pick([SidecarNaming.full, .stem])
+        // One of them has a sidecar of another program.
+        let theirs = "\(album.root)/photos/" + (naming == .full ? "0.jpg.xmp" : "0.xmp")
+        let text = """
+            <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+            <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:CreatorTool='x'/></rdf:RDF></x:xmpmeta>
+            """
+        try text.write(toFile: theirs, atomically: true, encoding: .utf8)
+        let folder = try #require(FaultShim.programs(with: "riffle-decode-xmp"))
+        let reading = PhotoReading(
+            helper: folder + Array("/riffle-decode".utf8),
+            embedded: { _ in EmbeddedWords(xmp: nil, rating: nil) }, print: { _ in nil })
+        func session(_ name: String, isWriting: Bool) throws -> DecisionDesk {
+            let made = DecisionThread(
+                place: album.place(name), captured: { _ in nil }, reading: reading,
+                deliver: { _ in })
+            var desk = DecisionDesk(thread: try #require(made), clock: { 1 })
+            let plan = SidecarPlan(naming: naming, arePairs: true)
+            desk.setSidecars(isWriting ? plan : nil, export: plan)
+            return desk
+        }
+        var first = try session("one", isWriting: true)
+        _ = try decide(&first, album, &dice) { desk, dice, _ in
+            if dice.roll(4) == 0 { #expect(desk.finish(within: 20) == .kept) }
+        }
+        #expect(first.finish(within: 20) == .kept)
+        let path = Array("\(album.root)/state/riffle/desk.sqlite".utf8)
+        var second = try session("two", isWriting: dice.roll(2) == 0)
+        // Whoever reads a photo's documents must hear nothing that riffle wrote itself.
+        if dice.roll(2) == 0 { second.setReading(true) }
+        while let past = try DeskStore(path: path, writable: false).history(atMost: 1).first {
+            second.noteEarlier(past)
+            _ = second.takeBackEarlier(passingOver: nil)
+            if dice.roll(4) == 0 {
+                #expect(second.finish(within: 20) == .kept)
+                second = try session("\(past.number)", isWriting: dice.roll(2) == 0)
+            }
+            #expect(second.finish(within: 20) == .kept)
+        }
+        #expect(second.finish(within: 20) == .kept)
+        #expect(album.prints == prints, "seed \(seed)")
+        let left = album.listing("photos").filter { $0.hasSuffix(".xmp") }
+        #expect(left == [naming == .full ? "0.jpg.xmp" : "0.xmp"], "seed \(seed)")
+        let now = try String(contentsOfFile: theirs, encoding: .utf8)
+        for name in ["Rating", "Label", "pick", "PickLabel"] {
+            #expect(!now.contains(":" + name), "seed \(seed): \(now)")
+        }
+        for row in try DeskStore(path: path, writable: false)
+            .rows(in: Array("\(album.root)/photos".utf8)).values
+        {
+            #expect(row.pending.isEmpty && row.judgement == .none, "seed \(seed)")
+        }
+    }
+
     /// R1: the photo in front is the one that was, whatever it is called.
     @Test(arguments: Seeds.of(0..<16))
     func `know where a folder was left`(seed: UInt64) throws {

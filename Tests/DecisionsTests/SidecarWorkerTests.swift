@@ -140,17 +140,32 @@ import Threads
         try agree("")
         // It is known as riffle's, and goes with the last undo.
         _ = try DeskStore(path: shelf.deskPath).takeBack(
-            try #require(try lastStep()), time: 9, writesSidecars: true)
+            [try #require(try lastStep())], by: 0, time: 9, writesSidecars: true)
         three.write([])
         #expect(shelf.said() == five)
         _ = try DeskStore(path: shelf.deskPath).takeBack(
-            try #require(try lastStep()), time: 10, writesSidecars: true)
+            [try #require(try lastStep())], by: 0, time: 10, writesSidecars: true)
         three.write([])
         #expect(shelf.sidecars == [])
     }
 
+    @Test func `agree on the later decision where its riffle knew less than the desk`() throws {
+        var (one, two) = (try shelf.riffle("one"), try shelf.riffle("two"))
+        let picked = Judgement(flag: .pick)
+        one.write(one.decide(picked))
+        #expect(two.hear() == picked)
+        one.write(one.decide(Judgement(stars: 5, flag: .pick)))
+        // It is killed before it writes.
+        _ = two.decide(Judgement(stars: 3, flag: .pick))
+        var three = try shelf.riffle("three")
+        #expect(three.hear() == Judgement(stars: 3, flag: .pick))
+        three.write([])
+        #expect(shelf.said() == Judgement(stars: 3, flag: .pick))
+        try agree("")
+    }
+
     private func lastStep() throws -> StoredStep? {
-        try DeskStore(path: shelf.deskPath, writable: false).history(atMost: 1).first?.step
+        try DeskStore(path: shelf.deskPath, writable: false).history(atMost: 1).first
     }
 
     @Test func `agree on what another program decided after a riffle that could not write`() throws

@@ -73,13 +73,13 @@ import Testing
         var store = try decided()
         #expect(try store.entry(of: a)?.row.pending == .nothing)
         let newest = try store.history(atMost: 1).first
-        let step = try #require(newest).step
-        #expect(try store.takeBack(step, time: 2).map(\.pending) == [.nothing])
+        let step = try #require(newest)
+        #expect(try store.takeBack([step], by: 0, time: 2).map(\.row.pending) == [.nothing])
         try store.perform([.redo(again)], session: session)
         #expect(try store.entry(of: a)?.row.pending == .nothing)
         // Once riffle has written a sidecar, that follows, whatever is set by then.
         _ = try store.revise([a]) { _, _ in [sidecar] }
-        let rows = try store.takeBack(step, time: 3)
+        let rows = try store.takeBack([step], by: 0, time: 3).map(\.row)
         #expect(rows.map(\.pending.fields) == [.stars] && rows.map(\.pending.returned) == [.stars])
         try store.perform([.redo(again)], session: session)
         #expect(try store.entry(of: a)?.row.pending.returned == [])
