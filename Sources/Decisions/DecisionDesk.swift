@@ -191,7 +191,7 @@ public struct DecisionDesk {
     /// Notes what became of sidecars.
     public mutating func note(_ news: SidecarNews) {
         switch news {
-        case .leftAlone, .folderTakesNone: hasFailed = true
+        case .leftAlone, .folderTakesNone, .isBusy: hasFailed = true
         case .kept: break
         }
     }
