@@ -9,7 +9,7 @@ struct FailedWork {
     private var returns: Set<Int> = []
     /// Orders of which something stays that was to be taken back.
     private var remains: Set<Int> = []
-    /// Whether the last undo of an earlier session left something out.
+    /// Whether the last undo or redo of what an earlier session did left something out.
     private var isEarlierLeft = false
 
     var isEmpty: Bool {
@@ -38,6 +38,7 @@ struct FailedWork {
         case .undidEarlier(let report):
             isEarlierLeft = !report.waiting.isEmpty || !report.copies.waiting.isEmpty
         case .notRestoredEarlier: isEarlierLeft = true
+        case .redidEarlier(let redo): isEarlierLeft = !redo.failures.isEmpty
         default: break
         }
     }
