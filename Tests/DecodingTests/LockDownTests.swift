@@ -43,6 +43,7 @@ private func isTried(_ gate: String, _ protection: String, _ what: String) throw
 }
 
 @Suite struct `the lock-down of a worker` {
+    /// Promise: Pictures are decoded in processes that can open no file.
     @Test func `whatever a decode does not need ends the process`() throws {
         guard try isTried("lock-down", "seccomp", "what a decode does not need") else { return }
         let tried = try endings("forbidden", kinds: 3)
@@ -100,6 +101,7 @@ private func isTried(_ gate: String, _ protection: String, _ what: String) throw
         #expect(said.isSubset(of: ["limits", "privileges", "landlock", "seccomp", "instrumented"]))
     }
 
+    /// Promise: A hostile picture costs its own card and nothing else.
     @Test func `a worker that tries a forbidden call costs its own photo, and the next one comes`()
         throws
     {

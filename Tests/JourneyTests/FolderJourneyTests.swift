@@ -47,6 +47,7 @@ import Testing
         _ = session.waitForEnd()
     }
 
+    /// Promise: A file that changed since then is shown again and stays.
     @Test func `shows a photo anew that was written again, and only that one is trashed`() throws {
         let world = World(photos: 3)
         let session = try world.browse()

@@ -30,6 +30,7 @@ import Testing
         usleep(300_000)
     }
 
+    /// Promise: Several photos go only after a question.
     @Test func `seven go after a question, come back by one key, and are marked`() throws {
         let world = World(photos: 12)
         let all = photos(1...12)

@@ -38,6 +38,7 @@ extension World {
 }
 
 @Suite(.serialized) struct `Sidecars` {
+    /// Promise: riffle writes nothing into your photos.
     @Test func `are written beside photos, follow undo, and change no photo`() throws {
         let world = World(photos: 3)
         let before = world.pictures

@@ -6,6 +6,7 @@ import Testing
 
 /// After every way out, at whatever moment, the terminal is as it was and the shell has it.
 @Suite(.serialized) struct `Gate: the life cycle on a terminal` {
+    /// Promise: riffle gives the terminal back as it was on every way out, `kill -9` included.
     @Test func `every way out gives the terminal back`() throws {
         var gate = Gate("life-cycle", counting: "terminals left changed")
         var dice = Dice(seed: Gate.seed(11))

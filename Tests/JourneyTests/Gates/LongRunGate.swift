@@ -4,6 +4,7 @@ import Testing
 
 /// Ten thousand steps of two hands, and every photo is where the book says: in the folder or in the trash, as it was.
 @Suite(.serialized) struct `Gate: the long run` {
+    /// Promise: riffle never deletes a photo.
     @Test func `nothing is lost, left behind or let grow by random steps`() throws {
         var gate = Gate("long-run", counting: "steps after which something was amiss")
         let steps = Gate.steps(full: 10_000, fast: 200)

@@ -106,6 +106,7 @@ import Testing
         #expect(reserve.identity.size == Reserve.size)
     }
 
+    /// Promise: A trashed photo is in the trash that your desktop's file manager and `trash-list` show.
     @Test func `agrees with trash-list`() throws {
         guard unsafe access("/usr/bin/trash-list", X_OK) == 0 else {
             return print("skipped: trash-list is not installed")

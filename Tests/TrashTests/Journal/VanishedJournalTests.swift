@@ -66,6 +66,7 @@ import Testing
         #expect(try service.undoable() == [first])
     }
 
+    /// Promise: Without a journal, riffle trashes nothing.
     @Test func `keeps every photo where it is when it cannot be made again`() throws {
         let service = sandbox.service()
         let first = try trash("a", service)
