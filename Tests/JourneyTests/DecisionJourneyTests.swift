@@ -101,7 +101,7 @@ import Testing
         #expect(world.judgements == both)
     }
 
-    @Test func `of an earlier session are taken back by the same key, in the order of their times`()
+    @Test func `of an earlier session are taken back by the same key, in the order in which they were made`()
         throws
     {
         let world = World(photos: 3)
@@ -112,7 +112,7 @@ import Testing
         first.send(Keys.up)
         first.rests(on: "photo2.jpg")
         first.says("trash")
-        usleep(1_100_000)
+        // Within the same second.
         first.send("X")
         first.says("is rejected")
         first.send("q")
@@ -121,12 +121,12 @@ import Testing
         second.rests(on: "photo2.jpg")
         second.says("1/2 ✗")
         second.send("u")
-        second.says("is rejected no more")
+        second.says("reject of today taken back")
         second.send("u")
         second.rests(on: "photo1.jpg")
         second.says("1/3 ★★★")
         second.send("u")
-        second.says("no stars")
+        second.says("★★★ of today taken back")
         second.send("u")
         second.says("nothing left to undo")
         second.send("q")
