@@ -87,7 +87,8 @@ public struct SessionUndoCommand {
         let service = TrashService(places: places, numberedIn: decisions.desk)
         let act = try service.takeNumbers()
         let undone = try service.undo(sessions: deeds.files.sessions, by: act)
-        let status = undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone, ofSession: true)
+        let status =
+            undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone, ofSession: true)
         let decided = decisions.takeBack(deeds.steps, by: act, time: time, report)
         return status == .success ? decided : status
     }

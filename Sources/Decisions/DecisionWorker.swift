@@ -407,7 +407,8 @@ extension DecisionWorker {
     }
 
     private mutating func redo(_ act: UInt64, time: Int64, _ plan: SidecarPlan) {
-        let made = ask { store throws(DeskError) in try store.redo(act: act, time: time, writesSidecars: plan.isWriting)
+        let made = ask { store throws(DeskError) in
+            try store.redo(act: act, time: time, writesSidecars: plan.isWriting)
         }
         deliver(
             .madeAgain(follow(made?.changes ?? [], time: time, plan), made?.steps ?? []))
@@ -432,7 +433,8 @@ extension DecisionWorker {
                 photo.flatMap(records.sources) ?? PhotoSources(files, arePairs: plan.arePairs)
             sidecars?.write(
                 .decision(
-                    change.old.fieldsWritten(for: change.new), isUndo: !row.pending.returned.isEmpty),
+                    change.old.fieldsWritten(for: change.new), isUndo: !row.pending.returned.isEmpty
+                ),
                 of: photo.map { .photo($0) } ?? .row(files), .known(sources), as: row.judgement,
                 plan)
         }

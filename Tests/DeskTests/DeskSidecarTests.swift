@@ -67,7 +67,8 @@ import Testing
         #expect(try place.store().entry(of: a)?.sidecars == [sidecar])
     }
 
-    @Test func `is pending where a decision is written, and where an undo follows what riffle wrote`()
+    @Test
+    func `is pending where a decision is written, and where an undo follows what riffle wrote`()
         throws
     {
         var store = try decided()
@@ -120,7 +121,6 @@ import Testing
         #expect(try base(one, former: Judgement(stars: 5)) == two)
         #expect(try base(nil, former: two) == nil)
     }
-
 
     @Test(arguments: Seeds.of(0..<200))
     func `is pending by field, with all values that may have been written`(seed: UInt64) {

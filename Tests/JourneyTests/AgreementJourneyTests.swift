@@ -7,7 +7,8 @@ import Testing
 /// What happens to the shared album, one thing after the other; some of it without waiting for the thing before.
 extension SharedAlbum {
     fileprivate enum Act: CaseIterable {
-        case decide, decideAndTakeBack, decideAndKill, race, rate, rateAndKill, rename, twin, remove, trash, newcomer
+        case decide, decideAndTakeBack, decideAndKill, race, rate, rateAndKill, rename, twin,
+            remove, trash, newcomer
         case rateElsewhere, restart, kill
     }
 

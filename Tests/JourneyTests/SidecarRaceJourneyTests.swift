@@ -76,7 +76,8 @@ extension World {
         let session = try world.browse(["--sidecars", "write"])
         session.rests(on: "photo1.jpg +xmp")
         #expect(
-            session.wait { _ in world.disagreements.isEmpty }, "seed \(seed): \(world.disagreements)")
+            session.wait { _ in world.disagreements.isEmpty },
+            "seed \(seed): \(world.disagreements)")
         session.send("q")
         session.endsCleanly()
         #expect(world.disagreements == [], "seed \(seed)")
