@@ -16,11 +16,6 @@ enum {
     AS_SAID = -1,   // of user_flip: as the file says
 };
 
-/// A part of the sensor within its margins; without a width all of it, at half its sides.
-typedef struct RawCrop {
-    uint32_t x, y, width, height;
-} RawCrop;
-
 typedef struct RawJob {
     RowSink sink;
     libraw_data_t *raw;
@@ -28,7 +23,6 @@ typedef struct RawJob {
     uint8_t *bytes; // the file
     size_t count;
     uint32_t width, height; // of the sensor within its margins
-    RawCrop crop;           // what is developed at full size
     int is_halved;          // its samples are of one colour each, so that four make a pixel
     int is_broken;          // some samples were not to be had
 } RawJob;
@@ -52,12 +46,6 @@ static int is_done(RawJob *job, int code) {
     if (code == LIBRAW_CANCELLED_BY_CALLBACK) return fail(job, DECODER_CANCELLED, NULL);
     if (code == LIBRAW_UNSUFFICIENT_MEMORY) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
     if (code == LIBRAW_TOO_BIG) return fail(job, DECODER_NOT_SUPPORTED, "RAW that takes more memory than there is");
-    if (code == LIBRAW_FILE_UNSUPPORTED || code == LIBRAW_NOT_IMPLEMENTED ||
-        code == LIBRAW_REQUEST_FOR_NONEXISTENT_IMAGE) {
-        char kind[96];
-        snprintf(kind, sizeof kind, "RAW that %s does not know", raw_library());
-        return fail(job, DECODER_NOT_SUPPORTED, kind);
-    }
     return fail(job, DECODER_MALFORMED, libraw_strerror(code));
 }
 
@@ -95,66 +83,6 @@ static void set_options(RawJob *job) {
     libraw_set_progress_handler(job->raw, look_up, job);
 }
 
-/// Extends a span to whole cells of every filter, with some samples around it.
-static void widen(uint32_t start, uint32_t length, uint32_t side, uint32_t *from, uint32_t *count) {
-    enum { CELL = 12 }; // Bayer's cells have 2 samples a side, Fujifilm's 6
-    *from = start > CELL ? (start - CELL) / CELL * CELL : 0;
-    uint32_t end = start + length + CELL;
-    *count = (end < side ? end : side) - *from;
-}
-
-/// Chooses what is developed at full size: a part that is shown with more than half of its pixels. 0 with the failure set.
-static int choose_crop(RawJob *job) {
-    DecoderResult *result = job->sink.result;
-    const libraw_image_sizes_t *sizes = &job->raw->sizes;
-    int is_turned = job->sink.request->format == DECODER_OLD_RAW || job->raw->rawdata.ioparams.fuji_width;
-    if (!job->is_halved || is_turned || sizes->pixel_aspect < 0.99 || sizes->pixel_aspect > 1.01) return 1;
-    if (!row_sink_choose(job->sink.request, job->sink.output, result)) return 0;
-    if (!is_part(result)) return 1;
-    if (2 * result->width <= result->part_width && 2 * result->height <= result->part_height) return 1;
-    widen(result->part_x, result->part_width, job->width, &job->crop.x, &job->crop.width);
-    widen(result->part_y, result->part_height, job->height, &job->crop.y, &job->crop.height);
-    return 1;
-}
-
-/// What the library takes for white where it chooses the brightness itself: it lets a hundredth of the pixels be brighter.
-static uint32_t find_white(const RawJob *job) {
-    enum { LEVELS = 0x2000, LEAST = 32 };
-    const libraw_data_t *raw = job->raw;
-    size_t pixels = (size_t)raw->sizes.iwidth * raw->sizes.iheight;
-    uint32_t *counts = calloc(LEVELS, sizeof *counts), white = 0;
-    if (!counts) return 0;
-    for (int c = 0; c < raw->idata.colors && c < 3; c++) {
-        memset(counts, 0, LEVELS * sizeof *counts);
-        for (size_t i = 0; i < pixels; i++) counts[raw->image[i][c] >> 3]++;
-        uint64_t brighter = 0;
-        uint32_t level = LEVELS - 1;
-        for (; level > LEAST; level--)
-            if ((brighter += counts[level]) > pixels * (double)raw->params.auto_bright_thr) break;
-        if (white < level) white = level;
-    }
-    free(counts);
-    return white;
-}
-
-/// Develops the crop as bright as all of the picture, which is developed already.
-static int develop_crop(RawJob *job) {
-    libraw_output_params_t *params = &job->raw->params;
-    uint32_t white = find_white(job);
-    if (white == 0) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
-    params->half_size = 0;
-    params->no_auto_bright = 1;
-    params->bright = 0x2000 / (float)white;
-    params->adjust_maximum_thr = 0;
-    params->user_sat = (int)job->raw->color.maximum;
-    params->cropbox[0] = job->crop.x;
-    params->cropbox[1] = job->crop.y;
-    params->cropbox[2] = job->crop.width;
-    params->cropbox[3] = job->crop.height;
-    libraw_free_image(job->raw);
-    return is_done(job, libraw_dcraw_process(job->raw));
-}
-
 /// Has the library make 8-bit sRGB of the samples.
 static int develop(RawJob *job) {
     DecoderResult *result = job->sink.result;
@@ -170,9 +98,7 @@ static int develop(RawJob *job) {
     job->width = sizes->width;
     job->height = sizes->height;
     job->is_halved = job->raw->idata.filters != 0;
-    if (!is_done(job, libraw_unpack(job->raw)) || !choose_crop(job)) return 0;
-    if (!is_done(job, libraw_dcraw_process(job->raw))) return 0;
-    if (job->crop.width > 0 && !develop_crop(job)) return 0;
+    if (!is_done(job, libraw_unpack(job->raw)) || !is_done(job, libraw_dcraw_process(job->raw))) return 0;
     int code = LIBRAW_SUCCESS;
     job->picture = libraw_dcraw_make_mem_image(job->raw, &code);
     if (!job->picture) return is_done(job, code) ? fail(job, DECODER_OUT_OF_MEMORY, NULL) : 0;
@@ -198,30 +124,16 @@ static void narrow(uint32_t start, uint32_t length, uint32_t whole, uint32_t cam
     if (*count == 0) *count = 1;
 }
 
-/// Where the part lies in what came; 0 with the failure set.
-static int choose_rows(RawJob *job, RowPart *part) {
-    DecoderResult *result = job->sink.result;
-    const libraw_processed_image_t *picture = job->picture;
-    const RawCrop *crop = &job->crop;
-    if (crop->width > 0) {
-        *part = (RowPart){result->part_x - crop->x, result->part_y - crop->y, result->part_width, result->part_height};
-        return (picture->width == crop->width && picture->height == crop->height) ||
-               fail(job, DECODER_NOT_SUPPORTED, "RAW of which no part is developed");
-    }
-    uint32_t width = whole_side(picture->width, job->width, job->is_halved);
-    uint32_t height = whole_side(picture->height, job->height, job->is_halved);
-    if (!row_sink_sides(result, width, height, PIXEL_LIMIT)) return 0;
-    if (!row_sink_choose(job->sink.request, job->sink.output, result)) return 0;
-    narrow(result->part_x, result->part_width, width, picture->width, &part->x, &part->width);
-    narrow(result->part_y, result->part_height, height, picture->height, &part->y, &part->height);
-    return 1;
-}
-
 static void deliver(RawJob *job) {
     DecoderResult *result = job->sink.result;
     const libraw_processed_image_t *picture = job->picture;
+    uint32_t width = whole_side(picture->width, job->width, job->is_halved);
+    uint32_t height = whole_side(picture->height, job->height, job->is_halved);
+    if (!row_sink_sides(result, width, height, PIXEL_LIMIT)) return;
+    if (!row_sink_choose(job->sink.request, job->sink.output, result)) return;
     RowPart part;
-    if (!choose_rows(job, &part)) return;
+    narrow(result->part_x, result->part_width, width, picture->width, &part.x, &part.width);
+    narrow(result->part_y, result->part_height, height, picture->height, &part.y, &part.height);
     AreaLayout layout = picture->colors == 1 ? AREA_GREY : AREA_RGB;
     if (!row_sink_open_part(&job->sink, job->sink.request, job->sink.output, result, layout, part)) return;
     size_t stride = (size_t)picture->width * picture->colors;

@@ -23,13 +23,9 @@ struct DecoderCall {
     var standIn: StandIn?
     /// The JPEG in the photo's file that is decoded, where the file is RAW.
     var preview: EmbeddedJPEG?
-    /// Whether what the sensor took is decoded of a RAW file that has JPEGs too.
-    var isDeveloping = false
 
     /// Who decodes; the desktop's thumbnails are PNGs.
-    var family: DecoderFamily {
-        standIn != nil ? .base : isDeveloping ? .raw : facts.family
-    }
+    var family: DecoderFamily { standIn == nil ? facts.family : .base }
 
     /// The format's name, for words.
     var format: String { standIn == nil ? facts.formatName : ImageFormat.png.rawValue }
@@ -39,7 +35,7 @@ struct DecoderCall {
     /// A large picture of a costly codec gets a second for each 24 megapixels that it claims, six in all.
     func patience(deadline: Double, isUrgent: Bool) -> WorkerProcess.Patience {
         var wall = deadline
-        if [.hevc, .av1, .jpegXL, .raw].contains(family), let size = facts.size {
+        if [.hevc, .av1, .jpegXL].contains(family), let size = facts.size {
             let pixels = Double(size.width) * Double(size.height)
             wall += min(4, (pixels / 24e6).rounded(.down))
         }
@@ -71,8 +67,7 @@ struct DecoderCall {
     var decoderRequest: DecoderRequest {
         var value = DecoderRequest()
         // The desktop's thumbnails are PNGs.
-        let decoder = isDeveloping ? DECODER_RAW : facts.decoder
-        value.format = (standIn == nil ? decoder : DECODER_PNG).rawValue
+        value.format = (standIn == nil ? facts.decoder : DECODER_PNG).rawValue
         let isWhole = request.quality == .whole && mode == DECODER_COMPLETE
         value.mode = (isWhole ? DECODER_WHOLE : mode).rawValue
         value.box = request.box.fitBox(request.fit)
@@ -184,8 +179,7 @@ struct DecoderCall {
             stage: stage(of: result), origin: standIn == nil ? .file : .thumbnailCache,
             part: part(of: result), sourceWidth: size.width, sourceHeight: size.height,
             format: facts.format, decoderName: facts.formatName,
-            preview: facts.previewSize.map { ($0.width, $0.height) },
-            isDeveloped: isDeveloping,
+            isPreview: facts.previews != nil,
             orientation: facts.orientation.rawValue,
             captureDate: facts.exif.captureDate, movement: facts.movement, identity: identity,
             warningCount: Int(result.warnings),
@@ -194,7 +188,7 @@ struct DecoderCall {
 
     /// The upright size of a photo that is shown by a preview, which may be smaller.
     private var previewedPhoto: PixelSize? {
-        preview == nil && !isDeveloping && facts.coded == nil ? nil : facts.size
+        preview == nil && facts.coded == nil ? nil : facts.size
     }
 
     /// What a result's pixels show of the upright photo, nil for all of it.

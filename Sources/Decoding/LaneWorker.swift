@@ -72,7 +72,6 @@ struct LaneWorker: ~Copyable {
             if case .video = error { try showThumbnail(ofVideo: running, file) }
             throw error
         }
-        if let refusal = facts.refusal { throw refusal }
         if job.isFirstStep, let stage = try showThumbnail(running, facts, file) {
             job.step = .quick
             job.hasPreview = true
@@ -91,19 +90,8 @@ struct LaneWorker: ~Copyable {
             // Others may have something to show at once.
             if mustWait(for: job.request.priority) { return job }
         }
-        let mayDevelop = facts.isWantedDeveloped(job.request) && job.request.ladder != .fast
-        if mayDevelop, job.request.ladder == .complete || job.step == .refinement,
-            let photo = try develop(running, facts, file)
-        {
-            core.tell(lane: lane, photo, isLast: true)
-            return nil
-        }
         let mode = job.step == .quick ? DECODER_QUICK : DECODER_COMPLETE
-        var photo = try decodePhoto(mode, running, facts, file)
-        // The part of the camera's JPEG is there at once, that of the sensor's picture takes its time.
-        if mayDevelop, job.step != .refinement, job.request.ladder == .previewFirst {
-            photo.stage = .dcScan
-        }
+        let photo = try decodePhoto(mode, running, facts, file)
         let isRefined = photo.stage == .dcScan && job.request.ladder == .previewFirst
         core.tell(lane: lane, photo, isLast: !isRefined)
         if !isRefined { return nil }
@@ -142,25 +130,8 @@ struct LaneWorker: ~Copyable {
                 try choice.note(error)
             }
         }
-        return facts.marked(
-            choice.isEmpty ? try decode(call, running, from: file) : try choice.result())
-    }
-
-    /// What the sensor took, of a part that is wanted closer than the camera's JPEG shows it; nil where that is all there is.
-    private mutating func develop(
-        _ running: PoolState.Running, _ facts: PhotoFacts, _ file: borrowing PhotoFile
-    ) throws(DecodeError) -> DecodedPhoto? {
-        var call = DecoderCall(
-            facts: facts, identity: file.identity, request: running.job.request,
-            mode: DECODER_COMPLETE)
-        call.isDeveloping = true
-        do throws(DecodeError) {
-            return facts.marked(try decode(call, running, from: file))
-        } catch .cancelled {
-            throw .cancelled
-        } catch {
-            return nil
-        }
+        if choice.isEmpty { return try decode(call, running, from: file) }
+        return try choice.result()
     }
 
     /// Decodes `file`, which is the photo's own or a thumbnail's; nil when the call is for what it does not have.
@@ -179,7 +150,7 @@ struct LaneWorker: ~Copyable {
             core.state.withLock { $0.crashes.note(identity, signal: 0) }
             throw .decoderCrashed(signal: 0)
         }
-        if let failure { throw call.standIn == nil ? call.facts.explained(failure) : failure }
+        if let failure { throw failure }
         if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
         let count = Int(result.width) * Int(result.height)
         guard let memory = workers.memory(of: call.family) else {

@@ -51,8 +51,9 @@ package final class DownloadThread: Sendable {
     /// Has one fetched whatever is known of it.
     package func again(_ wish: FetchWish) { commands.post(.again(wish)) }
 
-    /// Has the files of these photos stay, whatever the limit of the cache; `taken` counts the photos that were told of as here or
-    /// changed. Before it is called the first time all of them stay.
+    /// Keeps the files of these photos, whatever the limit of the cache.
+    ///
+    /// `taken` counts the photos that were reported as here or changed. Before the first call all of them stay.
     package func use(_ photos: Set<PhotoID>, taken: Int) {
         commands.post(.use(photos, taken: taken))
     }

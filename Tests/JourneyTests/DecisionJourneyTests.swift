@@ -101,7 +101,7 @@ import Testing
         #expect(world.judgements == both)
     }
 
-    @Test func `of an earlier session are taken back by the same key, in the order in which they were made`()
+    @Test func `of an earlier session are taken back by the same key, the last one first`()
         throws
     {
         let world = World(photos: 3)

@@ -276,7 +276,8 @@ import Testing
         }
         let journal = try world.run(["--journal"])
         _ = journal.waitForEnd()
-        #expect(journal.screen.text.contains { $0.contains("    8  ") }, "\(journal.screen.picture)")
+        let isNumbered = journal.screen.text.contains { $0.contains("    8  ") }
+        #expect(isNumbered, "\(journal.screen.picture)")
     }
 
     @Test func `say yesterday, and the date of what is older`() throws {

@@ -11,16 +11,13 @@ struct EmbeddedJPEG: Hashable {
     let size: PixelSize
     /// What its own EXIF block says.
     let exif: EXIF?
-    /// Whether the file ends before it does.
-    let isCutOff: Bool
 
     /// The JPEG at a place; nil where there is none that a decoder takes: it begins as one, is baseline, extended or
     /// progressive, and has sides of 32 pixels or more.
     init?(_ file: borrowing PhotoFile, at start: Int, length: Int, window: inout FileWindow) {
-        guard start >= 0, start <= file.size else { return nil }
-        isCutOff = length > file.size - start
-        let length = min(length, file.size - start)
-        guard length >= 128 else { return nil }
+        guard start >= 0, length >= 128, start <= file.size, length <= file.size - start else {
+            return nil
+        }
         let head = Array(
             window.readSome(file, at: start, count: min(length, Self.headLimit)))
         guard head.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }

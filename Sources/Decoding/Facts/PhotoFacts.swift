@@ -14,10 +14,6 @@ struct PhotoFacts {
     let thumbnail: Range<Int>?
     /// The JPEGs in a RAW file; where there are some they are all that is shown of it.
     let previews: RawPreviews?
-    /// What the sensor took, of a RAW file.
-    private let sensor: SensorPicture?
-    /// Whether the file ends before data that it tells of.
-    private let isCutOff: Bool
     /// The coded pictures of a HEIC or an AVIF.
     let coded: CodedPhoto?
     /// The upright size that the file claims to have.
@@ -68,8 +64,6 @@ struct PhotoFacts {
         let stored = support.facts(file, start)
         if let failure = stored.failure { throw failure }
         previews = stored.previews
-        sensor = stored.sensor
-        isCutOff = stored.isCutOff
         coded = stored.coded
         movement = stored.movement
         exif = stored.knownEXIF ?? stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
@@ -80,35 +74,6 @@ struct PhotoFacts {
         }
         size = stored.size?.turned(exif.orientation?.swapsSides ?? false)
     }
-
-    /// Why nothing decodes it; nil where something may.
-    var refusal: DecodeError? {
-        guard isDeveloped, sensor?.isMisread == true, let kind = sensor?.rareKind else {
-            return nil
-        }
-        return .kindNotSupported(kind)
-    }
-
-    /// A failure to decode it, as what is known of the file explains it.
-    func explained(_ error: DecodeError) -> DecodeError {
-        switch error {
-        case .malformed, .kindNotSupported:
-            if isCutOff { return .malformed(Self.cutOff) }
-            guard isDeveloped, let sensor else { return error }
-            if !sensor.hasData, sensor.size != nil { return .malformed("no data of the sensor") }
-            return sensor.rareKind.map { .kindNotSupported($0) } ?? error
-        default: return error
-        }
-    }
-
-    /// A picture of it, which is damaged where the file is.
-    func marked(_ photo: DecodedPhoto?) -> DecodedPhoto? {
-        guard isCutOff, var photo, photo.damage == nil else { return photo }
-        photo.damage = Self.cutOff
-        return photo
-    }
-
-    private static let cutOff = "the file is cut off"
 
     /// What the file is: of TIFFs the directories say whether they are a camera's, of HEIF files the photo's item.
     private static func support(
@@ -161,22 +126,6 @@ struct PhotoFacts {
     func quickCoded(for request: DecodeRequest) -> CodedPicture? {
         guard let coded else { return nil }
         return storedTarget(of: request).flatMap { coded.thumbnail(near: $0) }
-    }
-
-    /// The upright size of the largest JPEG in a RAW file.
-    var previewSize: PixelSize? { previews?.largest.size.turned(orientation.swapsSides) }
-
-    /// Whether a part is wanted closer than the JPEGs in a RAW file show it, and the sensor's picture may.
-    func isWantedDeveloped(_ request: DecodeRequest) -> Bool {
-        guard format.isRaw, let preview = previewSize, let size, preview != size,
-            let part = request.part
-        else { return false }
-        let target = request.target(
-            ofPhoto: PixelSize(
-                width: max(1, Int(part.width * Double(size.width))),
-                height: max(1, Int(part.height * Double(size.height)))))
-        // What rounding adds is not worth the time.
-        return Double(target.width) > 1.05 * part.width * Double(preview.width)
     }
 
     /// The JPEGs to decode for a request, the best first; a photo that is its file's own picture has none.

@@ -154,10 +154,7 @@ extension Model {
             let size = "\(Int(facts.pixelSize.width))×\(Int(facts.pixelSize.height))"
             // What nearly all photos are needs no word.
             let isUsual = !facts.moves && ["", "JPEG", "PNG"].contains(facts.formatName)
-            let name = inputContext == .zoomed ? facts.closeName : nil
-            let kind =
-                isUsual
-                ? "" : (name ?? facts.formatName) + movementText(of: photo, facts) + " "
+            let kind = isUsual ? "" : facts.formatName + movementText(of: photo, facts) + " "
             parts.append([separator, TextSpan("\(kind)\(size)  \(byteText(byteCount))")])
         }
         if let date = facts.date {

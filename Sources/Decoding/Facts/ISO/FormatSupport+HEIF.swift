@@ -20,7 +20,6 @@ extension FormatSupport {
         facts.previews = RawPreviews(
             file, candidates: [(range.lowerBound, range.count)], window: &window)
         facts.size = facts.previews?.largest.size
-        facts.isCutOff = facts.previews?.areCutOff ?? false
         facts.knownEXIF = heifEXIF(items, of: item, file, start)
         if facts.previews == nil { facts.failure = .notSupported("HEIF with \(item.kind)") }
         return facts

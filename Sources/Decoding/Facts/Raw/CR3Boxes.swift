@@ -8,8 +8,6 @@ struct CR3Boxes {
 
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var exif = EXIF()
-    /// Whether a box, or a track's picture, ends behind the file.
-    private(set) var isCutOff = false
     /// Where its XMP is.
     private(set) var xmp: Range<Int>?
     var window: FileWindow
@@ -39,10 +37,7 @@ struct CR3Boxes {
     init(_ file: borrowing PhotoFile, head: [UInt8], limit: Int) {
         window = FileWindow(head: head, limit: limit)
         walk(file, from: 0, to: file.size, depth: 1)
-        if let sampleLength, let chunkStart {
-            candidates.append((chunkStart, sampleLength))
-            if chunkStart > file.size { isCutOff = true }
-        }
+        if let sampleLength, let chunkStart { candidates.append((chunkStart, sampleLength)) }
     }
 
     private mutating func walk(
@@ -52,14 +47,8 @@ struct CR3Boxes {
         while depth <= Self.depthLimit, boxesLeft > 0, at <= end - 8 {
             boxesLeft -= 1
             let header = window.readSome(file, at: at, count: ISOBox.headerSize)
-            var box = ISOBox(header, at: at, before: end)
-            if box == nil, end == file.size {
-                // A box of the file itself may be cut off with it.
-                box = ISOBox(header, at: at, before: Int.max >> 1)
-                isCutOff = isCutOff || box != nil
-            }
-            guard let box else { return }
-            take(box.kind, file, at: at, body: box.body, end: min(box.end, end), depth: depth)
+            guard let box = ISOBox(header, at: at, before: end) else { return }
+            take(box.kind, file, at: at, body: box.body, end: box.end, depth: depth)
             at = box.end
         }
     }

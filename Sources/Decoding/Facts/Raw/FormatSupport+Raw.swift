@@ -13,21 +13,15 @@ extension FormatSupport {
         } + [
             FormatSupport(format: .cr3, decoder: DECODER_JPEG) { file, start in
                 var boxes = CR3Boxes(file, head: start.head, limit: rawByteLimit)
-                var facts = rawFacts(
-                    of: file, candidates: boxes.candidates, exif: boxes.exif,
-                    sensor: SensorPicture(), window: &boxes.window)
-                facts.isCutOff = facts.isCutOff || boxes.isCutOff
-                return facts
+                return rawFacts(
+                    of: file, candidates: boxes.candidates, exif: boxes.exif, sensor: nil,
+                    window: &boxes.window)
             },
             FormatSupport(format: .raf, decoder: DECODER_JPEG) { file, start in
                 fujifilmFacts(of: file, start)
             },
             // Nothing is known of it before it is decoded.
-            FormatSupport(format: .oldRaw, decoder: DECODER_OLD_RAW) { file, start in
-                var facts = StoredFacts()
-                facts.isCutOff = isOldRawCutOff(file, head: start.head)
-                return facts
-            },
+            FormatSupport(format: .oldRaw, decoder: DECODER_OLD_RAW) { _, _ in StoredFacts() },
         ]
 }
 
@@ -43,9 +37,8 @@ private func tiffRawFacts(
     var facts = rawFacts(
         of: file, candidates: walk.candidates, exif: walk.exif, sensor: walk.sensor,
         window: &walk.window)
-    facts.isCutOff = facts.isCutOff || walk.isCutOff
     // What is developed are the pixels within the margins.
-    if facts.previews == nil { facts.size = walk.sensor.developed }
+    if facts.previews == nil { facts.size = walk.activeArea ?? walk.sensor }
     if format == .rw2, let own = facts.previews?.largest.exif { facts.take(own) }
     return facts
 }
@@ -59,34 +52,28 @@ private func fujifilmFacts(of file: borrowing PhotoFile, _ start: FileStart) -> 
         length: ByteOrder.big.number(start.head[88..<92])
     )
     var facts = rawFacts(
-        of: file, candidates: [place], exif: EXIF(),
-        sensor: SensorPicture(fujifilm: file, start.head, window: &window), window: &window)
+        of: file, candidates: [place], exif: EXIF(), sensor: nil, window: &window)
     if let own = facts.previews?.largest.exif { facts.take(own) }
-    let data = [84, 100].map {
-        ByteOrder.big.number(start.head.dropFirst($0).prefix(4))
-            + ByteOrder.big.number(start.head.dropFirst($0 + 4).prefix(4))
-    }
-    facts.isCutOff = facts.isCutOff || data.contains { $0 > file.size }
     return facts
 }
 
 private func rawFacts(
     of file: borrowing PhotoFile, candidates: [(start: Int, length: Int)], exif: EXIF,
-    sensor: SensorPicture, window: inout FileWindow
+    sensor: PixelSize?, window: inout FileWindow
 ) -> StoredFacts {
-    var facts = StoredFacts(size: sensor.size, knownEXIF: exif)
-    facts.sensor = sensor
     guard let previews = RawPreviews(file, candidates: candidates, window: &window) else {
-        return facts
+        return StoredFacts(size: sensor, knownEXIF: exif)
     }
-    let preview = previews.largest.size
+    var facts = StoredFacts(size: previews.largest.size)
     facts.previews = previews
-    facts.size = sensor.photo(previewedBy: preview) ?? preview
-    facts.isCutOff = previews.areCutOff
+    var exif = exif
     // A preview that stands where the sensor lies is upright already.
-    if exif.orientation?.swapsSides == true, let size = sensor.size, size.isWide != preview.isWide {
-        facts.knownEXIF?.orientation = .upright
+    if exif.orientation?.swapsSides == true, let sensor,
+        sensor.isWide != previews.largest.size.isWide
+    {
+        exif.orientation = .upright
     }
+    facts.knownEXIF = exif
     return facts
 }
 

@@ -12,10 +12,10 @@ struct RawWalk {
 
     private(set) var exif = EXIF()
     private(set) var maker = ""
-    /// What the sensor took.
-    var sensor = SensorPicture()
-    /// Whether data that the directories tell of ends behind the file.
-    var isCutOff = false
+    /// The sides of the picture that the sensor took, as stored.
+    private(set) var sensor: PixelSize?
+    /// The sides of what the camera means to be seen of it, where the file says so.
+    private(set) var activeArea: PixelSize?
     /// Where JPEGs may be; nothing of them has been looked at.
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var hasDNGVersion = false
@@ -25,10 +25,7 @@ struct RawWalk {
     private(set) var picture: TIFFPicture?
 
     var window: FileWindow
-    let order: ByteOrder
-    /// Whether it begins as Panasonic's files do, or as those of Olympus.
-    let isPanasonic: Bool
-    private let isOlympus: Bool
+    private let order: ByteOrder
     private let isBig: Bool
     private var visited: Set<Int> = []
     private var entriesLeft = Self.entryLimit
@@ -55,11 +52,7 @@ struct RawWalk {
         case (0x4D, 0x4D): order = .big
         default: return nil
         }
-        let magic = order.number(head[2..<4])
-        isBig = magic == 43
-        isPanasonic = magic == 0x55
-        isOlympus = magic == 0x4F52 || magic == 0x5352
-        if Self.phaseOneBlock(in: head) != nil { isMarkedRaw = true }
+        isBig = order.number(head[2..<4]) == 43
         // Offsets have eight bytes, and two more are nought.
         let isKnown = order.number(head[4..<6]) == 8 && order.number(head[6..<8]) == 0
         if isBig, head.count < 16 || !isKnown { return nil }
@@ -71,7 +64,6 @@ struct RawWalk {
             next = directory.next
         }
         exif.captureDate = original ?? digitized ?? modified
-        if let block = Self.phaseOneBlock(in: head) { takePhaseOne(file, block: block) }
     }
 
     /// Whether the file is camera RAW and not a TIFF.
@@ -102,7 +94,7 @@ struct RawWalk {
             takeMetadata(directory, file)
             takeMakerNote(directory, file, depth: depth)
         } else {
-            takePictures(directory, file, role, data: takeData(of: directory, file))
+            takePictures(directory, file, role)
         }
         for offset in integers(directory, 0x014A, file) {
             if let sub = read(file, at: offset, depth: depth + 1) {
@@ -155,24 +147,32 @@ struct RawWalk {
     private static let rawCompressions: Set<Int> = [34713, 32767, 32769, 32770, 65535]
 
     private mutating func takePictures(
-        _ directory: TIFFDirectory, _ file: borrowing PhotoFile, _ role: Role,
-        data: (bytes: Int, isThere: Bool)
+        _ directory: TIFFDirectory, _ file: borrowing PhotoFile, _ role: Role
     ) {
         let compression = integer(directory, 0x0103, file)
         let photometric = integer(directory, 0x0106, file)
         let isSensor = photometric == 32803 || photometric == 34892
-        let isCameras =
-            compression.map { Self.rawCompressions.contains($0) } == true && role != .chained
-        if isSensor || isCameras { isMarkedRaw = true }
-        if isSensor || isCameras || (isOlympus && role == .first) {
-            takeSensor(directory, file, data: data)
+        if isSensor {
+            isMarkedRaw = true
+            if let width = integer(directory, 0x0100, file),
+                let height = integer(directory, 0x0101, file)
+            {
+                sensor = pixelSize(width, height)
+            }
+            // Top, left, bottom, right.
+            let area = integers(directory, 0xC68D, file)
+            // Numbers of eight bytes may be anything; of those that are not negative every difference is an Int.
+            if area.count == 4, area.allSatisfy({ $0 >= 0 }) {
+                activeArea = pixelSize(area[3] - area[1], area[2] - area[0])
+            }
         }
-        if isPanasonic, role == .first { takePanasonicSensor(directory, file, data: data) }
+        if let compression, Self.rawCompressions.contains(compression), role != .chained {
+            isMarkedRaw = true
+        }
         if let start = integer(directory, 0x0201, file),
             let length = integer(directory, 0x0202, file)
         {
             hasJPEG = true
-            note(start, length, file)
             candidates.append((start, length))
         }
         let strips = directory.entries[0x0111]
@@ -265,7 +265,7 @@ extension RawWalk {
 
 extension RawWalk {
     /// The value of an entry that is one SHORT, LONG or IFD, or a longer one of BigTIFF.
-    mutating func integer(
+    private mutating func integer(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
     ) -> Int? {
@@ -273,7 +273,7 @@ extension RawWalk {
     }
 
     /// Up to 16 values of an entry of SHORTs, LONGs or IFDs.
-    mutating func integers(
+    private mutating func integers(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
     ) -> [Int] {
