@@ -8,6 +8,8 @@ struct Filings: Hashable, Sendable {
         let since: Time
         var done = 0
         var bytes: Int64 = 0
+        /// When `done` was counted last.
+        var counted: Time
     }
 
     /// Photos on their way that have not been answered.
@@ -17,11 +19,14 @@ struct Filings: Hashable, Sendable {
         let most: Int
         /// How many of them are not answered.
         let now: Int
+        /// When the last of the others was answered.
+        private let answered: Time
 
         /// As `former` was, and so many are under way now; nil where none is.
         init?(_ count: Int, after former: Journeys?, at time: Time) {
             guard count > 0 else { return nil }
             since = former?.since ?? time
+            answered = former?.now == count ? former?.answered ?? time : time
             most = (former?.most ?? 0) + max(0, count - (former?.now ?? 0))
             now = count
         }
@@ -32,7 +37,7 @@ struct Filings: Hashable, Sendable {
         /// What is told of those that take a while.
         func progress(at time: Time) -> Progress? {
             // Moments are sums of many small times: those that differ in the last digit are the same.
-            time < due - 1e-9 ? nil : Progress(done: most - now, of: most, in: time - since)
+            time < due - 1e-9 ? nil : Progress(done: most - now, of: most, in: answered - since)
         }
     }
 
@@ -73,14 +78,16 @@ struct Filings: Hashable, Sendable {
 
     mutating func begin(_ order: FilingOrder, at time: Time) {
         ways.append(order.way)
-        underWay.append(Order(number: order.number, count: order.photos.count, since: time))
+        underWay.append(
+            Order(number: order.number, count: order.photos.count, since: time, counted: time))
     }
 
-    mutating func note(_ progress: FilingProgress) {
+    mutating func note(_ progress: FilingProgress, at time: Time) {
         guard let place = underWay.firstIndex(where: { $0.number == progress.number }) else {
             return
         }
         underWay[place].done = progress.done
+        underWay[place].counted = time
         underWay[place].bytes = progress.bytes
     }
 
@@ -124,7 +131,8 @@ struct Filings: Hashable, Sendable {
         guard let order = underWay.first, time >= order.since + Self.patience - 1e-9 else {
             return nil
         }
-        let progress = Progress(done: order.done, of: order.count, in: time - order.since)
+        let progress = Progress(
+            done: order.done, of: order.count, in: order.counted - order.since)
         return (ways[order.number], progress, order.bytes)
     }
 }

@@ -93,7 +93,7 @@ extension Model {
         case .restored(let op, let photo): restored(op, photo, at: time)
         case .restoreFailed(let op, let reason, let isGone):
             restoreFailed(op, reason, isGone: isGone, at: time)
-        case .filing(let progress): filings.note(progress)
+        case .filing(let progress): filings.note(progress, at: time)
         case .filed(let outcome): filed(outcome, at: time)
         case .unfiled(_, let words, let isComplete):
             say([TextSpan(words, style: isComplete ? .plain : .warning)], at: time)
