@@ -8,16 +8,16 @@ import Testing
 @Suite(.serialized) struct `Earlier sessions` {
     private static let five = Judgement(stars: 5)
 
-    /// Runs a session that begins with the first photo there is, and ends it.
+    /// Runs a session that begins with the first photo there is, and ends it; with status 1 where something was not done.
     private func session(
         _ world: World, on first: String = "photo1.jpg", _ options: [String] = [],
-        _ body: (PtySession) throws -> Void
+        status: Int = 0, _ body: (PtySession) throws -> Void
     ) throws {
         let session = try world.browse(options)
         session.rests(on: first)
         try body(session)
         session.send("q")
-        session.endsCleanly()
+        session.endsCleanly(status: status)
     }
 
     /// Promise: Undo and redo have no limit, across restarts and crashes.
@@ -147,7 +147,7 @@ import Testing
                 #expect($0.wait { _ in world.exists(world.path("photo1.jpg")) })
             }
             if isChanged { World.write(World.samples[4], to: world.path("photo1.jpg")) }
-            try session(world) {
+            try session(world, status: isChanged ? 1 : 0) {
                 $0.send("U")
                 guard isChanged else {
                     $0.rests(on: "photo2.jpg")
@@ -322,7 +322,7 @@ import Testing
             $0.send("5")
             $0.says("1/2 ★★★★★")
         }
-        try session(world) {
+        try session(world, status: 1) {
             $0.send("u")
             $0.says("★★★★★ of today taken back")
             $0.send("U")
