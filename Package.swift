@@ -265,9 +265,10 @@ let program: [Target] =
         module(
             "Commands",
             imports: [
-                "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding", "DisplayList",
-                "Downloads", "Fetching", "Formats", "Desk", "HTTPCache", "Invocation", "Messages",
-                "Metadata", "PhotoLibrary", "Process", "Screen", "Selecting", "Sidecars", "Threads",
+                "Bindings", "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
+                "DisplayList", "Downloads", "Fetching", "Formats", "Desk", "HTTPCache",
+                "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
+                "Selecting", "Sidecars", "Threads",
                 "Trash", "VT", "ViewModel",
             ], settings: small),
         module(

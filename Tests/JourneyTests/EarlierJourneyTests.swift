@@ -20,7 +20,8 @@ import Testing
         session.endsCleanly(status: status)
     }
 
-    /// Promise: Undo and redo have no limit, across restarts and crashes.
+    /// Promise: Undo reaches into earlier sessions, across restarts and crashes, and redo makes again what undo took
+    /// back.
     @Test func `have a decision taken back and made again, in words that name value and day`()
         throws
     {
