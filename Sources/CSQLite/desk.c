@@ -123,7 +123,7 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     if (code == SQLITE_OK) code = desk_number(desk, "PRAGMA application_id", &application);
     if (code == SQLITE_OK) code = desk_number(desk, "PRAGMA user_version", &version);
     if (code != SQLITE_OK) return code;
-    // Whoever was about to make it was killed.
+    // A riffle that was about to make the schema was killed.
     if (tables == 0 && application == 0 && version == 0) return DESK_EMPTY;
     if (application != APPLICATION || version < VERSION) return SQLITE_NOTADB;
     code = ensure_numbers(desk, writable && version == VERSION);

@@ -22,7 +22,7 @@ struct DeskHandle {
 #define PHOTO_COLUMNS \
     "photo.id, dir, name, size, mtime, ns, captured, print, stars, flag, label, base, pending, changed"
 
-/// The statement of a text that lives as long as the program; whoever takes it lays it down.
+/// Prepares the statement of a text that lives as long as the program; the caller resets it with desk_lay_down.
 int desk_prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out);
 void desk_lay_down(sqlite3_stmt *s);
 void desk_bind(sqlite3_stmt *s, int place, DeskBytes value, int is_text);

@@ -159,7 +159,7 @@ extension LibraryScanner {
         return BytePath.join(folder.path, BytePath.lastComponent(path))
     }
 
-    /// Photos that are back from an earlier session, which may have been noticed already; the last of them is told of.
+    /// Takes in photos that are back from an earlier session, which may have been noticed already; reports the last one.
     private func admit(_ all: [LibraryThread.Admission]) {
         guard !all.isEmpty else { return }
         var folders: [[UInt8]: Int] = [:]

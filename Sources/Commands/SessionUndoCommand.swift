@@ -16,7 +16,7 @@ public struct SessionUndoCommand {
 
     /// `desk` is the path where decisions are kept; with nil there is none.
     ///
-    /// `ask` gives the answer to a question, nil where nobody can be asked.
+    /// `ask` returns the answer to a question; nil without a terminal.
     public init(
         places: TrashPlaces, desk: [UInt8]? = nil, time: Int64, options: ProgramOptions,
         report: Report, ask: @escaping (String) -> Bool?

@@ -91,7 +91,7 @@ public struct DecisionDesk {
 
     /// `clock` tells milliseconds since 1970.
     ///
-    /// `turns` give the numbers that undo goes by in the order of keys; with nil there are none.
+    /// `turns` number decisions for the order of undo, in the order of keys; with nil they have no numbers.
     public init(
         thread: DecisionThread, turns: Turns? = nil, clock: @escaping @Sendable () -> Int64
     ) {
@@ -293,7 +293,7 @@ public struct DecisionDesk {
     /// Waits until what was decided is on the disk, however much else was asked for; nil where that takes longer.
     public func finish(within seconds: Double) -> DecisionEnd? {
         let end = thread.finish(within: seconds)
-        // Without a place for it there is nobody who could say so.
+        // Without a place for the desk no thread could report this.
         return end == .kept && !thread.hasPlace && !made.isEmpty ? .refused(nil) : end
     }
 }

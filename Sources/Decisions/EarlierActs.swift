@@ -13,7 +13,7 @@ struct EarlierActs: Sendable {
     var wanted: [Wish] = []
     /// What was decided last, while it is looked whether anything was trashed after it.
     var step: StoredStep?
-    /// What was passed over for it, as it is told.
+    /// What was passed over for it, in the words of the message.
     var note: String?
 }
 
@@ -62,7 +62,7 @@ extension DecisionDesk {
         return true
     }
 
-    /// Has the decisions made again that an act of undo took back; `note` is what is told of its other work.
+    /// Makes decisions again that an act of undo took back; `note` is the message about its other work.
     public mutating func redo(act: UInt64, besides note: String?) {
         earlier.note = note
         thread.post(.redo(act: act, time: clock(), followPlan))

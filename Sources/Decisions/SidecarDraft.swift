@@ -103,7 +103,7 @@ extension SidecarReport {
 extension Documented {
     /// What counts of a photo that the desk has a row of, and what the row's base is from now on.
     ///
-    /// What riffle itself may have written, before it was killed, is nobody else's word.
+    /// Values that riffle may have written before it was killed do not count as another program's.
     public func settled(_ row: DeskRow) -> (judgement: Judgement, base: Judgement?) {
         let (counts, base) = settled(desk: row.judgement, base: row.base)
         let own = isWhole ? row.pending.fieldsWritten(in: judgement) : []

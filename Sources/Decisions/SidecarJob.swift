@@ -37,7 +37,7 @@ struct SidecarResult {
     var row: DeskRow?
     /// The fields in which other programs had decided later than riffle.
     let heard: JudgementFields
-    /// Whether they have written meanwhile what nobody has read yet.
+    /// Whether other programs have written values since that were not read yet.
     let isUnheard: Bool
     let report: SidecarReport
 }

@@ -43,7 +43,7 @@ public struct SidecarWork {
         }
     }
 
-    /// Nil where what writes sidecars is missing; `date` tells the time as XMP has it, and `deskPath` where `desk` keeps what it is told.
+    /// Nil where what writes sidecars is missing; `date` returns the time in XMP's form, and `deskPath` is the file of `desk`.
     ///
     /// `hears` says whether what other programs wrote counts.
     public init?(

@@ -17,7 +17,7 @@ struct SidecarWorker {
     private var exports: [Int: [[UInt8]: Judgement]] = [:]
     /// Folders of which it was said that they take no files.
     private var full: Set<[UInt8]> = []
-    /// Folders of which it was said that another riffle writes there.
+    /// Folders that were reported as busy: another riffle writes there.
     private var busy: Set<[UInt8]> = []
     /// Folders that were looked through for what an interrupted riffle left.
     private var tidied: Set<[UInt8]> = []

@@ -71,7 +71,7 @@ public struct DeskRow: Hashable, Sendable {
     /// When it was decided about, in milliseconds since 1970.
     public internal(set) var changed: Int64
 
-    /// Its photo as it is looked for; nil while nobody knows what it is called now.
+    /// Its photo as it is looked for; nil while its present name is unknown.
     public var files: DeskPhoto? {
         name.map { DeskPhoto(directory: directory, namesake: .init(name: $0, facts: facts)) }
     }

@@ -14,7 +14,7 @@ extension DeskStore {
         try transaction { () throws(DeskError) in
             var made: [StoredStep.Change] = []
             for step in steps {
-                // The rows as they are by now: somebody may have decided since they were read.
+                // The rows as they are now: another riffle may have decided since they were read.
                 for change in try changes(of: step.id) {
                     made.append(
                         try follow(

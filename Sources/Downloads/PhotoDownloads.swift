@@ -9,7 +9,7 @@ package import PhotoLibrary
 package struct PhotoDownloads {
     private let thread: DownloadThread?
     private var files: [PhotoID: FetchedFile] = [:]
-    /// Those of which no header was read yet.
+    /// Photos whose header was not read yet.
     private var unread: Set<PhotoID> = []
     /// How many photos were told of as here or changed.
     private var taken = 0
@@ -83,7 +83,7 @@ package struct PhotoDownloads {
         return news
     }
 
-    /// Has the files of these stay in the cache, and those of which no header was read yet; others may go for the cache's limit.
+    /// Keeps the files of these photos in the cache, and those whose header was not read yet; the limit of the cache may remove others.
     package mutating func use(_ photos: Set<PhotoID>) {
         let use = unread.union(photos.filter { files[$0] != nil })
         guard use != told.use || taken != told.taken else { return }

@@ -3,11 +3,11 @@ import Trash
 
 /// What was asked of the file work and not done, but for what was done later or taken back; what stays where it is, `Whereabouts` knows.
 struct FailedWork {
-    /// Photos that were not copied or linked to, or of which a picture did not go, with the order.
+    /// Photos that were not copied or linked, or whose picture did not go to the trash, with the order.
     private var copies: [PhotoID: Int] = [:]
     /// Removals whose photos did not come back, or not whole.
     private var returns: Set<Int> = []
-    /// Orders of which something stays that was to be taken back.
+    /// Orders that were only partly taken back.
     private var remains: Set<Int> = []
     /// Whether the last undo or redo of what an earlier session did left something out.
     private var isEarlierLeft = false

@@ -104,7 +104,7 @@ public protocol FileOperations {
         folders: Set<[UInt8]>, behind decision: DecisionMoment?, turn: Turn?
     ) -> FileNews?
     /// Does again what the last act of undo of an earlier session, or of one earlier than this, took back in these folders, unless anything was
-    /// done since. What that act took back of the decisions is for whoever keeps them.
+    /// done since. The decisions of that act are left to the desk.
     mutating func redoEarlier(folders: Set<[UInt8]>, decisions: UndoneDecisions) -> FileNews?
     /// Lists what is in the trash; nil: the narrowest scope in which there is anything. `pairs` says which picture is the cover where files that
     /// belong together are one photo; nil where they are not.

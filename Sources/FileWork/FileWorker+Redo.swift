@@ -11,7 +11,7 @@ public struct EarlierRedo: Hashable, Sendable {
 
     /// The act whose work is done again; nil where there is none.
     ///
-    /// Its decisions are for whoever keeps them.
+    /// Its decisions are left to the desk.
     public internal(set) var act: UInt64?
     public internal(set) var redone: [Redone] = []
     public internal(set) var failures: [Failure] = []
@@ -38,7 +38,7 @@ public struct EarlierRedo: Hashable, Sendable {
 }
 
 extension FileWorker {
-    /// Does again what the last act of undo took back in these folders; acts of which nothing can be done again are passed over.
+    /// Does again what the last act of undo took back in these folders; skips acts that cannot be redone at all.
     mutating func redoEarlier(_ folders: Set<[UInt8]>, _ decisions: UndoneDecisions) {
         var report = EarlierRedo()
         do throws(TrashError) {
@@ -53,7 +53,7 @@ extension FileWorker {
                 break
             }
         } catch {
-            // Without the journals nobody knows whether anything was done since.
+            // Without the journals it is unknown whether anything was done since.
             report.failures.append(.init(path: [], error: FilingError([], error)))
         }
         deliver(.redidEarlier(report))

@@ -28,7 +28,7 @@ public struct TrashOperations: FileOperations {
 
     /// `notify` is called before anything is done that it tells of; `folder` is what was chosen to be the trash, as it was named.
     ///
-    /// `turns` give the numbers that undo goes by in the order of keys; with nil they are in the order in which the work is done.
+    /// `turns` number the work for the order of undo, in the order of keys; with nil in the order in which it is done.
     public init(
         queue: FileWorkQueue, trashIn folder: [UInt8]? = nil, turns: Turns? = nil,
         notify: @escaping @Sendable (FileNotice) -> Void,

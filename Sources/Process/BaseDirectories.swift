@@ -12,7 +12,7 @@ public struct BaseDirectories: Hashable, Sendable {
     public let data: [UInt8]?
     public let state: [UInt8]?
     public let cache: [UInt8]?
-    /// Where the configuration is read, whoever it belongs to.
+    /// Where the configuration is read, also where it belongs to another user.
     public let config: [UInt8]?
     /// Whether that belongs to another user.
     public let configIsForeign: Bool
@@ -58,7 +58,7 @@ public struct BaseDirectories: Hashable, Sendable {
         home + (home.last == UInt8(ascii: "/") ? "" : "/").utf8 + name.utf8
     }
 
-    /// Nil where there is nothing: whoever needs a home makes it.
+    /// Nil where there is nothing: the code that needs a home makes it.
     private static func owner(of path: [UInt8]) -> UInt32? {
         var status = FileStatus()
         let name = path.map { CChar(bitPattern: $0) } + [0]

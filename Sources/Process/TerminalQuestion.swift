@@ -3,7 +3,7 @@ import Glibc
 
 /// Asks at the terminal that the process was started from, whatever its standard input and output are; true for y or yes.
 ///
-/// Nil where there is none, or where somebody else has it now. What was typed before the question is no answer.
+/// Nil where there is none, or where another process has it now. What was typed before the question is no answer.
 public func answerAtTerminal(to question: String) -> Bool? {
     let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }

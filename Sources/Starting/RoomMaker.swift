@@ -24,7 +24,7 @@ public struct RoomMaker: Sendable {
     let environment: @Sendable (String) -> [UInt8]?
     /// Where the desk is, for this session.
     public let deskPlace: DeskPlace
-    /// The numbers that undo goes by, in the order of keys.
+    /// The numbers for the order of undo, in the order of keys.
     private let turns: Turns
     private let numbering: Numbering
 

@@ -7,7 +7,7 @@ extension TrashError {
             self = .linkRefused(refusal, path: failure.path)
             return
         }
-        // Names that files have on the way tell nobody anything: what failed is the folder.
+        // Temporary names mean nothing to a user: the error names the folder.
         if let (folder, name) = split(failure.path), TemporaryNames.op(of: name) != nil {
             self.init(FailedCall(call: failure.call, code: failure.code, path: folder))
             return

@@ -6,7 +6,7 @@ extension TrashService {
     func look(at step: [UndoCandidate], _ report: inout UndoReport) {
         var photos: [String: PhotoRestoration] = [:]
         var order: [String] = []
-        // What was interrupted is not ended by a look, and nobody knows yet where it will be.
+        // A look does not settle what was interrupted: where the photo will be is unknown.
         for candidate in step where !candidate.isPending {
             let receipt = candidate.receipt
             let photo = isPlanned(receipt) ? receipt.group : receipt.op
@@ -41,7 +41,7 @@ extension TrashService {
         do throws(FailedCall) {
             if try earlierBook(session, in: folder) != nil { return }
         } catch {
-            // What is settled has no journal any more, and nobody holds it.
+            // A settled session has no journal any more, and no process holds it.
             return
         }
         throw .inUse(session: session)

@@ -42,7 +42,7 @@ public struct Verification: Hashable, Sendable {
     public internal(set) var restored = 0
     /// Photos that somebody else took out of the trash, and that lie in their folder.
     public internal(set) var takenOut = 0
-    /// Photos that somebody took out of the trash, and that were trashed again since.
+    /// Photos that another program took out of the trash, and that were trashed again since.
     public internal(set) var trashedAgain = 0
     /// Photos that are gone, as the journal knows.
     public internal(set) var knownGone = 0

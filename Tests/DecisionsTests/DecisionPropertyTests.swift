@@ -203,7 +203,7 @@ private final class Album {
         #expect(first.finish(within: 20) == .kept)
         let path = Array("\(album.root)/state/riffle/desk.sqlite".utf8)
         var second = try session("two", isWriting: dice.roll(2) == 0)
-        // Whoever reads a photo's documents must hear nothing that riffle wrote itself.
+        // A reader of the photo's documents must not take what riffle wrote for another program's.
         if dice.roll(2) == 0 { second.setReading(true) }
         while let past = try DeskStore(path: path, writable: false).history(atMost: 1).first {
             second.noteEarlier(past)

@@ -15,7 +15,7 @@ import Threads
 
     init() throws { shelf = try SidecarShelf() }
 
-    /// One field that somebody changes.
+    /// One field that changes.
     private func changed(_ judgement: Judgement, by dice: inout Dice) -> Judgement {
         var made = judgement
         switch dice.roll(3) {

@@ -33,7 +33,7 @@ import Formats
         }
     }
 
-    /// Without Adobe's marker, whose file it is nobody knows; all programs take 255 for no ink.
+    /// Without Adobe's marker the writer is unknown; all programs take 255 for no ink.
     @Test(arguments: [Fixture.folder + "cmyk.jpg", formatsFolder + "/inks.jpg"])
     func `inks look the same without Adobe's marker`(path: String) throws {
         func shown(_ bytes: [UInt8]) throws -> Bitmap {

@@ -56,7 +56,7 @@ import Threads
         let catalogue = catalogue(all.map { "http://host/ok/\($0.number)" })
         _ = downloads.want(all, in: catalogue)
         for news in fetchery.told(until: { $0.count == 40 }) { downloads.take(news) }
-        // Nobody has said that they were read.
+        // They were not reported as read.
         #expect(all.allSatisfy { fetchery.body(ofPhotoAt: downloads.path(of: $0)) != nil })
         #expect(fetchery.cached > 800)
         downloads.noteMeasured(all)

@@ -37,7 +37,7 @@ import Testing
         #expect(dry == (0, "", "riffle: photo1.jpg: would have been given 5 stars\n"))
         #expect(try run(world, "--list --filter 5").status == 3)
     }
-    /// SQLite keeps a journal of what it was about to write: whoever reads next takes that back.
+    /// SQLite keeps a journal of what it was about to write: the next reader takes that back.
     @Test
     func `photos are listed after a run was killed at any of its writes, whoever made the desk`()
         throws

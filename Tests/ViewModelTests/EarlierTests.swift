@@ -117,7 +117,7 @@ import Testing
         #expect(bench.order == [1, 3] && bench.front == 1)
         #expect(bench.text.contains("2 photos → trash again · u undo"), "\(bench.text)")
         bench.press(.redo)
-        // Of what is not shown it is told too.
+        // It is said of photos that are not shown, too.
         bench.send(.wentEarlier([], words: "9.jpg → trash again"))
         #expect(bench.order == [1, 3] && bench.text.contains("9.jpg → trash again"))
     }
@@ -199,7 +199,7 @@ import Testing
                     note(bench.press(.redo), "U nothing")
                 default: answer()
                 }
-                // Keys that this session answers itself wait for nobody: only then is the order told.
+                // Keys that this session answers itself do not wait: the order is seen only then.
                 if own.done > 0 || own.undone > 0 { while !asked.isEmpty { answer() } }
             }
             while !asked.isEmpty { answer() }

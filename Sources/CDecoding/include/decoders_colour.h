@@ -9,7 +9,7 @@
 
 enum {
     COLOUR_PROFILE_LIMIT = 4 << 20, ///< bytes of an ICC profile
-    COLOUR_CURVE_SIZE = 65536,      ///< numbers of which a curve says the light
+    COLOUR_CURVE_SIZE = 65536,      ///< entries of a curve: the light for each value
 };
 
 /// All zero: sRGB.
@@ -34,7 +34,7 @@ void colour_facts_assume_adobe(ColourFacts *facts);
 /// Forgets everything.
 void colour_facts_clear(ColourFacts *facts);
 
-/// How rows become RGB before they are averaged, of inks and of numbers finer than bytes; made by whoever knows profiles.
+/// How rows become RGB before they are averaged, of inks and of numbers finer than bytes; made by the code that knows profiles.
 typedef struct ColourRows {
     void *context;
     /// What turns inks of this profile into sRGB; NULL where it is not one of four inks.

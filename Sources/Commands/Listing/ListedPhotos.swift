@@ -20,9 +20,9 @@ struct ListedPhotos {
     private let named: NamedPhotos
     /// Why nothing is known of what was decided, where there is a desk.
     var deskError: DeskError?
-    /// Why nobody can say which photos are broken, where the filter asks for it.
+    /// Why no photo can be checked, where the filter asks for broken ones.
     private var decodeError: DecodeError?
-    /// Photos of which that is not known, and why.
+    /// Photos that could not be checked, and why.
     private var untried: [(listed: [UInt8], error: DecodeError)] = []
     /// Files that could not be read of photos that were, and why: what they say is not known.
     private var unread: [(path: [UInt8], errno: Int32)] = []

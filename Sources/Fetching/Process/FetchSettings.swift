@@ -10,7 +10,7 @@ package struct FetchSettings: Hashable, Sendable {
     package var fileLimit = UInt64(64) << 20
     /// The most bytes of the cache, with what goes with the session; 0: nothing is kept beyond it.
     package var cacheLimit = UInt64(512) << 20
-    /// Whether anything is kept beyond the session; the fetcher is told of a cache of no bytes where nothing is.
+    /// Whether anything is kept beyond the session; where nothing is, the fetcher gets a cache of no bytes.
     package var keeps = true
     /// Nothing is asked for: what the cache has is all there is.
     package var isOffline = false

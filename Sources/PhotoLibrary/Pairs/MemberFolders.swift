@@ -9,7 +9,7 @@ public struct MemberFolders {
         let key: FolderKey
         let hearsAll: Bool
         var names: MemberNames
-        /// Names of which something was heard since they were last looked at.
+        /// Names that inotify reported since they were last looked at.
         var doubtful: Set<[UInt8]> = []
         /// How many photos have been asked about since the folder was read.
         var uses = 0

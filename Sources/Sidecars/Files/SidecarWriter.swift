@@ -87,7 +87,7 @@ public final class SidecarWriter {
 
     /// Takes a sidecar away that riffle made, if it still is byte for byte what riffle wrote; whether it did.
     ///
-    /// `operation` is sixteen letters that nobody else has; `isMade` says of bytes whether riffle left them.
+    /// `operation` is sixteen letters that no other writer has; `isMade` tells whether riffle left these bytes.
     public func takeBack(
         _ name: [UInt8], in folder: [UInt8], operation: [UInt8], isMade: ([UInt8]) -> Bool
     ) throws(SidecarFailure) -> Bool {

@@ -30,7 +30,7 @@ extension Operation {
 
     /// What came back, for trashing it again in a later session; nil where something may have been done to it in the trash.
     ///
-    /// Of a link nobody knows what was done to the file that it leads to.
+    /// Nil for a link: what was done to its target is unknown.
     func arrivedMark(_ stored: FileMark, as status: FileStatus) -> FileMark? {
         let isUntouched =
             storedMark.map(stored.isUnchanged(since:))

@@ -27,7 +27,7 @@ struct FileMark: Hashable, Sendable {
         changedNanoseconds = nanoseconds
     }
 
-    /// Whether nothing was done to the file since, also after the system started anew: device numbers may differ then.
+    /// Whether nothing was done to the file since, also after a restart of the system: device numbers may differ then.
     func isUnchanged(since earlier: FileMark) -> Bool {
         recorded.matches(earlier.recorded) && changedSeconds == earlier.changedSeconds
             && changedNanoseconds == earlier.changedNanoseconds

@@ -26,7 +26,7 @@ struct TrashInfo: Hashable {
         value(of: opKey, in: content).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Where a note says that the file was, whoever wrote it; nil when it says nothing that can be read.
+    /// The original path in a note of any program; nil when it cannot be read.
     static func path(in content: [UInt8]) -> Path? {
         value(of: bytes("Path="), in: content).flatMap { percentDecoded($0) }
     }

@@ -36,7 +36,7 @@ extension NamedList: RandomAccessCollection, MutableCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { values.count }
 
-    /// Whoever changes a value leaves it its name.
+    /// A change must leave the value its name.
     subscript(place: Int) -> Value {
         _read { yield values[place] }
         _modify { yield &values[place] }

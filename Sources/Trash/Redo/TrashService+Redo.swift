@@ -10,7 +10,7 @@ public enum Redone: Hashable, Sendable {
 extension TrashService {
     /// What acts of undo took back in sessions that do not run any more, and of this one those groups that it has done again itself.
     ///
-    /// Whether anything was done since that the journals do not know, somebody else must say.
+    /// The caller must check whether anything was done since that the journals do not know.
     public func undoneActs(andOwn groups: Set<String> = []) throws(TrashError) -> UndoneActs {
         var acts = UndoneActs()
         let folder = try journalFolder()
@@ -20,7 +20,7 @@ extension TrashService {
         return acts
     }
 
-    /// What an act took back and nobody has done again, in the order in which it was done.
+    /// Returns what an act took back and no redo has done again, in the order in which it was done.
     public func deeds(of act: UInt64, in acts: UndoneActs) throws(TrashError) -> [UndoneDeed] {
         let folder = try journalFolder()
         do throws(FailedCall) {

@@ -56,7 +56,7 @@ extension OperationList {
 }
 
 extension UndoneDeed {
-    /// Nil where nobody knows where the photo came back to.
+    /// Nil where it is unknown where the photo came back to.
     fileprivate init?(_ operations: [Operation], _ plan: GroupPlan?, act: UInt64, _ number: UInt64)
     {
         let back = operations.filter { $0.state == .restored }

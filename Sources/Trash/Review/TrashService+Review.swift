@@ -67,7 +67,7 @@ extension TrashService {
         }
     }
 
-    /// A look at the name and its note is enough where the photo is there; what is missing, or another file, is told from a disk that is away.
+    /// Where the photo is there, its name and note decide; otherwise the mount tells a missing photo from a disk that is away.
     private func presence(
         of receipt: Receipt, in trash: OpenTrash?
     ) throws(TrashError) -> TrashedFiles.Presence {

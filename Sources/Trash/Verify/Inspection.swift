@@ -21,7 +21,7 @@ struct Inspection {
     var copyTargets: [Path: Path] = [:]
     /// Copies that a running riffle makes or takes away.
     var copiesUnderWay: Set<String> = []
-    /// Photos that are neither in the trash nor at home, by their size, unless somebody has trashed them again.
+    /// Photos that are neither in the trash nor at home, by their size, unless another program has trashed them again.
     var missing: [Int64: [(known: Known, kind: Verification.Kind)]] = [:]
     /// Whether any riffle is running: what it makes may be in no journal that was read.
     var isAnyRunning = false

@@ -34,7 +34,7 @@ struct Filings: Hashable, Sendable {
         /// When they are to be told of.
         var due: Time { since + Filings.patience }
 
-        /// What is told of those that take a while.
+        /// The progress of those that take a while.
         func progress(at time: Time) -> Progress? {
             // Moments are sums of many small times: those that differ in the last digit are the same.
             time < due - 1e-9 ? nil : Progress(done: most - now, of: most, in: answered - since)
@@ -46,7 +46,7 @@ struct Filings: Hashable, Sendable {
         /// Which one it is at, of how many.
         let place: Int
         let count: Int
-        /// Seconds that the others will take if they take as long as those that are done; nil as long as nobody can tell.
+        /// Seconds that the others will take if they take as long as those that are done; nil until the first one is done.
         let left: Double?
 
         init(done: Int, of count: Int, in seconds: Double) {
@@ -123,7 +123,7 @@ struct Filings: Hashable, Sendable {
         self.returns = several(allReturns)
     }
 
-    /// What is told of the one under way, and how much of it was written.
+    /// The progress of the order under way, and how much of it was written.
     func progress(
         at time: Time
     ) -> (way: FilingWay, progress: Progress, bytes: Int64)? {

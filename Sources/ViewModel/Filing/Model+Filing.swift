@@ -97,7 +97,7 @@ extension Model {
         review?.model.filings.returns = returns
     }
 
-    /// What is told of several photos on one journey, where that takes a while.
+    /// The progress of several photos on their way, where that takes a while.
     func span(of journey: Message.Journey, at time: Time) -> TextSpan? {
         switch journey {
         case .trash: filings.trashes?.progress(at: time).map { span("trashing", $0) }
@@ -115,7 +115,7 @@ extension Model {
         return TextSpan(words)
     }
 
-    /// What is told of copies and moves that take a while, of trashes, and of photos that come back.
+    /// The progress of copies, moves, trashes and returns that take a while.
     func filingSpans(at time: Time) -> [TextSpan]? {
         guard let (way, progress, bytes) = filings.progress(at: time) else {
             return [Message.Journey.move, .trash, .back].lazy

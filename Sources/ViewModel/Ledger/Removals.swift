@@ -23,7 +23,7 @@ struct Removals: Hashable, Sendable {
     /// What those that are out measure.
     private(set) var outBytes: Int64 = 0
 
-    /// How many are on their way to the trash, to folders, and back: asked after every event, and never counted anew.
+    /// How many are on their way to the trash, to folders, and back: asked after every event, and counted as it changes.
     private(set) var trashesUnderWay = 0
     private(set) var movesUnderWay = 0
     private(set) var returnsUnderWay = 0

@@ -83,7 +83,7 @@ extension Model {
         return [.retrieve(ops)]
     }
 
-    /// Photos leave the order, and nobody is asked for them: those of the trash are on their way home.
+    /// Removes photos from the order without file work: those of the trash are on their way home.
     mutating func leave(_ photos: [PhotoID], at time: Time) {
         if photos.count == 1, let place = space.album.order.place(of: photos[0]) {
             remove(at: place, thrown: nil, at: time)

@@ -17,7 +17,7 @@ struct Message: Hashable, Sendable {
     var batch: Int?
     /// How many it tells of that are hidden, beside those in the trash.
     var hidden = 0
-    /// What the photos are on with whose number it begins: as long as that takes, it is told how far it is.
+    /// What the photos that it counts are on: while that lasts, the message shows their progress.
     var journey: Journey?
     /// Whether it tells of several photos: one that it names is named also where it is in front.
     var isAboutSeveral = false

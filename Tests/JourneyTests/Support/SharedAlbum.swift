@@ -27,7 +27,7 @@ final class SharedAlbum {
             allowed = changed(body)
         }
 
-        /// Notes that a decision was made of which it is not known whether it holds.
+        /// Notes that a decision was made that may or may not hold.
         mutating func mayBecome(_ body: (inout Judgement) -> Void) {
             allowed.formUnion(changed(body))
         }

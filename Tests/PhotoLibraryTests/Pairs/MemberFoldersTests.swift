@@ -71,7 +71,7 @@ import Testing
         let album = folder.bytes + Array("/above/album".utf8)
         var folders = MemberFolders()
         #expect(try folders.names(in: album, beside: name) == [name])
-        // Of that the album itself is told nothing.
+        // The album's own folder gets no event for that.
         rename("\(folder.path)/above", "\(folder.path)/former")
         #expect(throws: LibraryError.self) { try folders.names(in: album, beside: name) }
         folder.addFolder("above")

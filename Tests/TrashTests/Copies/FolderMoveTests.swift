@@ -60,7 +60,7 @@ import Testing
         try checkUntouched(mount.path, photo)
     }
 
-    /// What could not be foreseen is told of the folder too, and not of a name that a file has on the way.
+    /// An unforeseen failure names the folder too, and no temporary name.
     @Test(arguments: [true, false])
     func `stays where no file can be made, and the folder is named`(isAlone: Bool) throws {
         guard

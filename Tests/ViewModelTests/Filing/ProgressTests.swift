@@ -35,7 +35,7 @@ import Testing
         bench.wait(9.5)
         bench.send(.answered((0..<100).map { .trashed(op: $0, bytes: 1, place: place) }))
         #expect(bench.text.contains("\(verb) 101 of 2,000 · 4 min · u undo"), "\(bench.text)")
-        // Whoever goes on with something else is told it where nothing else is said.
+        // After another key it shows where no other message does.
         bench.press(.close)
         #expect(bench.text.contains("\(verb) 101 of 2,000 · 4 min"), "\(bench.text)")
         bench.send(.answered((100..<1_600).map { .trashed(op: $0, bytes: 1, place: place) }))
