@@ -104,21 +104,14 @@ extension SidecarPast {
             guard let field = XMPField(name: String(decoding: name, as: UTF8.self)) else {
                 continue
             }
-            properties[field] = Property(
-                former: property.former, written: property.written, said: property.said)
+            properties[field] = property
         }
     }
 }
 
 extension DeskSidecar {
     fileprivate init(_ name: [UInt8], _ past: SidecarPast) {
-        let properties = past.properties.map { field, property in
-            (
-                Array(field.name.utf8),
-                Property(
-                    former: property.former, written: property.written, said: property.said)
-            )
-        }
+        let properties = past.properties.map { (Array($0.key.name.utf8), $0.value) }
         self.init(
             name: name, isMade: past.isMade, left: past.left,
             properties: Dictionary(properties, uniquingKeysWith: { $1 }))

@@ -2,29 +2,13 @@ public import Selecting
 
 /// What riffle has written into a sidecar, and what was there before.
 public struct SidecarPast: Hashable, Sendable {
-    /// What riffle did with one property.
-    public struct Property: Hashable, Sendable {
-        /// What it said before riffle wrote, as text; nil where it was absent.
-        public let former: [UInt8]?
-        /// What riffle left there; nil where it took the property away.
-        public let written: [UInt8]?
-        /// What all documents of the photo said together before riffle wrote.
-        public let said: Judgement
-
-        public init(former: [UInt8]?, written: [UInt8]?, said: Judgement) {
-            self.former = former
-            self.written = written
-            self.said = said
-        }
-    }
-
     /// Whether riffle made it, and no other program has changed it since.
     public var isMade: Bool
     /// What tells the bytes that riffle left from others; nil where it took the sidecar away.
     public var left: [UInt8]?
-    public var properties: [XMPField: Property]
+    public var properties: [XMPField: WrittenProperty]
 
-    public init(isMade: Bool, left: [UInt8]?, properties: [XMPField: Property] = [:]) {
+    public init(isMade: Bool, left: [UInt8]?, properties: [XMPField: WrittenProperty] = [:]) {
         self.isMade = isMade
         self.left = left
         self.properties = properties
@@ -40,7 +24,8 @@ public struct SidecarPast: Hashable, Sendable {
         guard newSidecar(changes, date: date.text) == bytes else { return nil }
         self.init(isMade: true, left: SidecarTemporary.digits(bytes))
         for change in changes {
-            properties[change.field] = Property(former: nil, written: change.value, said: .none)
+            properties[change.field] = WrittenProperty(
+                former: nil, written: change.value, said: .none)
         }
     }
 
@@ -54,7 +39,7 @@ public struct SidecarPast: Hashable, Sendable {
         for (field, property) in properties {
             let now = document.texts(field).first
             guard now != property.written else { continue }
-            properties[field] = Property(former: now, written: now, said: said)
+            properties[field] = WrittenProperty(former: now, written: now, said: said)
         }
     }
 
@@ -64,6 +49,7 @@ public struct SidecarPast: Hashable, Sendable {
         let before = first.map(\.former) ?? former
         properties[change.field] =
             change.value == before
-            ? nil : Property(former: before, written: change.value, said: first?.said ?? said)
+            ? nil
+            : WrittenProperty(former: before, written: change.value, said: first?.said ?? said)
     }
 }

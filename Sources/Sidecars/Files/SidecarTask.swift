@@ -62,7 +62,7 @@ public struct SidecarTask: Hashable, Sendable {
     }
 
     /// Whether a property says nothing else than the judgement once it is what it was before.
-    private func says(_ property: SidecarPast.Property, _ field: XMPField) -> Bool {
+    private func says(_ property: WrittenProperty, _ field: XMPField) -> Bool {
         guard let value = property.former else { return isSame(property.said, field) }
         // A list is not written back as one.
         if field == .colorlabels, value.contains(0x0A) { return false }
