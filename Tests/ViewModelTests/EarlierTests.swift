@@ -113,13 +113,30 @@ import Testing
     @Test func `goes again at once where it is shown`() {
         var bench = Bench(photos: 4)
         bench.press(.redo)
-        bench.send(.wentEarlier([PhotoID(0), PhotoID(2)], words: "2 photos → trash again"))
+        bench.send(
+            .wentEarlier([PhotoID(0), PhotoID(2)], isMove: false, words: "2 photos → trash again"))
         #expect(bench.order == [1, 3] && bench.front == 1)
         #expect(bench.text.contains("2 photos → trash again · u undo"), "\(bench.text)")
         bench.press(.redo)
         // It is said of photos that are not shown, too.
-        bench.send(.wentEarlier([], words: "9.jpg → trash again"))
+        bench.send(.wentEarlier([], isMove: false, words: "9.jpg → trash again"))
         #expect(bench.order == [1, 3] && bench.text.contains("9.jpg → trash again"))
+    }
+
+    @Test(arguments: [false, true]) func `flies as a photo of this session does`(isMove: Bool) {
+        var options = Options()
+        options.common.targets[1] = Array("~/select".utf8)
+        var own = Bench(photos: 4, options: options)
+        own.wait()
+        own.see()
+        var earlier = own
+        own.press(isMove ? .moveTo(1) : .trash)
+        earlier.send(.wentEarlier([PhotoID(0)], isMove: isMove, words: "0.jpg goes again"))
+        for _ in 0..<8 {
+            #expect(earlier.scene.sprites == own.scene.sprites)
+            own.wait(0.05)
+            earlier.wait(0.05)
+        }
     }
 
     @Test func `follows a list and a cursor, whatever is answered when`() {

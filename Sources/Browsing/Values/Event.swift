@@ -80,7 +80,9 @@ public enum Event: Hashable, Sendable {
     /// Decisions of an earlier session were taken back, or made again.
     case followedEarlier(EarlierDecision)
     /// These photos, which an earlier session had sent away and which had been brought back, have gone again; in words.
-    case wentEarlier([PhotoID], words: String)
+    ///
+    /// `isMove` where they went to a folder.
+    case wentEarlier([PhotoID], isMove: Bool, words: String)
     /// Of earlier sessions nothing was taken back; `note` says why.
     case nothingEarlier(note: String? = nil)
     /// Of earlier sessions nothing was made again; `note` says why.

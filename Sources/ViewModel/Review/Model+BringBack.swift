@@ -84,9 +84,11 @@ extension Model {
     }
 
     /// Removes photos from the order without file work: those of the trash are on their way home.
-    mutating func leave(_ photos: [PhotoID], at time: Time) {
+    ///
+    /// One that is not `thrown` fades where it is.
+    mutating func leave(_ photos: [PhotoID], thrown: Point? = nil, at time: Time) {
         if photos.count == 1, let place = space.album.order.place(of: photos[0]) {
-            remove(at: place, thrown: nil, at: time)
+            remove(at: place, thrown: thrown, at: time)
         } else {
             let gone = Set(photos)
             changeTogether(to: space.album.order.photos.filter { !gone.contains($0) }, at: time)

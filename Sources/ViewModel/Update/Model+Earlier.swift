@@ -1,5 +1,6 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
+import Geometry
 import Selecting
 
 /// What of earlier sessions was taken back, or made again.
@@ -32,9 +33,13 @@ extension Model {
         say(spans, isLasting: decision.note != nil, at: time)
     }
 
-    /// Takes in that photos of an earlier session have gone again, to the trash or to a folder.
-    mutating func wentEarlier(_ photos: [PhotoID], _ words: String, at time: Time) {
-        leave(photos.filter(space.album.order.contains), at: time)
+    /// Takes in that photos of an earlier session have gone again: one flies to the trash, or to the folder.
+    mutating func wentEarlier(
+        _ photos: [PhotoID], isMove: Bool, _ words: String, at time: Time
+    ) {
+        space.leaveAside(isMove)
+        leave(photos.filter(space.album.order.contains), thrown: .zero, at: time)
+        space.leaveAside(false)
         say([TextSpan(words)] + undoSpans, at: time)
     }
 

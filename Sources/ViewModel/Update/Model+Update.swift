@@ -101,7 +101,8 @@ extension Model {
         case .restoredEarlier(let photo, let index, let how, let note):
             restoredEarlier(photo, at: index, how: how, note: note, time: time)
         case .followedEarlier(let decision): followedEarlier(decision, at: time)
-        case .wentEarlier(let photos, let words): wentEarlier(photos, words, at: time)
+        case .wentEarlier(let photos, let isMove, let words):
+            wentEarlier(photos, isMove: isMove, words, at: time)
         case .trashListed(let scope, let found): return review(scope, found, at: time)
         case .trashCounted(let count): folder.trashedCount = count
         case .bringingBack(let left): trashReview.coming = left

@@ -105,7 +105,7 @@ extension Interface {
                 }
             }
             let gone = redo.gonePaths.compactMap { decisions.photo(at: $0) }
-            apply(.wentEarlier(gone, words: said))
+            apply(.wentEarlier(gone, isMove: !redo.moves.isEmpty, words: said))
         }
         decisions.redo(act: act, besides: said)
     }
