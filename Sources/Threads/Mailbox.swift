@@ -21,14 +21,17 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
     /// Leaves a message and wakes the loop.
     public func post(_ message: Message) {
-        messages.withLock { $0.append(message) }
-        clinux_wake_post(descriptor)
+        messages.withLock { box in
+            box.append(message)
+            // Behind the lock the message could be taken first, and the descriptor be readable with no mail.
+            clinux_wake_post(descriptor)
+        }
     }
 
     /// Takes all messages, oldest first, and makes the descriptor unreadable.
     public func drain() -> [Message] {
-        clinux_wake_drain(descriptor)
-        return messages.withLock { box in
+        messages.withLock { box in
+            clinux_wake_drain(descriptor)
             let taken = box
             box.removeAll()
             return taken
