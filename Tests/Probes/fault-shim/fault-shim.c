@@ -292,6 +292,7 @@ static int is_apart(int a, int b) {
     int name parameters {                                                                                              \
         int what = OUTCOME(name);                                                                                      \
         if (what > 0 || is_apart(from, to)) {                                                                          \
+            if (what == AFTER) kill(getpid(), SIGKILL);                                                                \
             errno = what > 0 ? what : EXDEV;                                                                           \
             return -1;                                                                                                 \
         }                                                                                                              \
