@@ -160,15 +160,20 @@ struct BrowseCommand {
         if let wanted, let path = interface.collection.paths.listedName(of: wanted) {
             isComplete = print(path) && isComplete
         }
-        let lists = ExitLists(
-            options: options, summary: interface.model.summary,
-            underWay: interface.fileWork.whereabouts.underWay, report: report,
-            rehearsed: (options.isDryRun
-                ? sentences(
-                    forRehearsed: interface.decisions, path: interface.collection.paths.path) : [])
-                + interface.fileWork.rehearsed.sentences(home: environmentBytes("HOME")),
-            members: interface.collection.paths.parts, path: interface.collection.paths.listedName)
-        isComplete = lists.print() && isComplete
+        // Nothing of 100,000 photos is copied where no list is asked for.
+        if options.isDryRun || options.printed != nil {
+            let lists = ExitLists(
+                options: options, summary: interface.model.summary,
+                underWay: interface.fileWork.whereabouts.underWay, report: report,
+                rehearsed: (options.isDryRun
+                    ? sentences(
+                        forRehearsed: interface.decisions, path: interface.collection.paths.path)
+                    : [])
+                    + interface.fileWork.rehearsed.sentences(home: environmentBytes("HOME")),
+                members: interface.collection.paths.parts,
+                path: interface.collection.paths.listedName)
+            isComplete = lists.print() && isComplete
+        }
         if let ending { return .ended(signal: ending.number) }
         let isDone = !interface.fileWork.hasFailed && !interface.decisions.hasFailed
         return isComplete && isDone ? .success : .failure
