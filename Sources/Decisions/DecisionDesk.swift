@@ -170,9 +170,9 @@ public struct DecisionDesk {
         { [thread] path in thread.sidecars?.finish(path, within: 0.5) ?? [] }
     }
 
-    /// Has it kept that a photo of these files, the cover's first, is what another one is: it was copied or moved from that.
-    public func noteCopy(of judgement: Judgement, at paths: [[UInt8]]) {
-        thread.post(.copied(paths, judgement, time: clock()))
+    /// Keeps that a photo of these files, the cover's first, is what another one is: it was copied or moved from that.
+    public func noteCopy(of photo: PhotoID, _ judgement: Judgement, at paths: [[UInt8]]) {
+        thread.post(.copied(paths, of: photo, judgement, time: clock()))
     }
 
     /// Notes which photo is in front: when another one has come there, it is asked after what others have stored.

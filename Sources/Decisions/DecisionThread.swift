@@ -25,7 +25,7 @@ public final class DecisionThread: Sendable {
         /// `turn` is that of a new step, or of the act of undo.
         case keep(
             number: Int, DecisionStep.Way, [Change], time: Int64, isPending: Bool, turn: Turn?)
-        case copied([[UInt8]], Judgement, time: Int64)
+        case copied([[UInt8]], of: PhotoID, Judgement, time: Int64)
         case earlier
         case takeBack(StoredStep, by: Turn?, time: Int64, SidecarPlan)
         case undone

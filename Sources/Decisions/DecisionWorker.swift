@@ -64,8 +64,8 @@ struct DecisionWorker {
         case .renew: renew()
         case .keep(let number, let way, let changes, let time, let isPending, let turn):
             keep(number, way, changes, time: time, isPending: isPending, turn)
-        case .copied(let paths, let judgement, let time):
-            keepCopy(paths, judgement, time: time)
+        case .copied(let paths, let original, let judgement, let time):
+            keepCopy(paths, of: original, judgement, time: time)
         case .earlier: deliver(.earlier(earlier()))
         case .takeBack(let step, let turn, let time, let plan):
             takeBack(step, by: turn, time: time, plan)
@@ -319,7 +319,9 @@ extension DecisionWorker {
         records.rename(photo, to: files, sources)
     }
 
-    private mutating func keepCopy(_ paths: [[UInt8]], _ judgement: Judgement, time: Int64) {
+    private mutating func keepCopy(
+        _ paths: [[UInt8]], of original: PhotoID, _ judgement: Judgement, time: Int64
+    ) {
         guard let deskThread, let cover = paths.first else { return }
         let others = paths.dropFirst().map {
             PhotoParts.Part(
@@ -331,7 +333,8 @@ extension DecisionWorker {
             photo: PhotoID(0), path: cover,
             parts: others.isEmpty ? nil : PhotoParts(stem: [], others: Array(others)), file: nil,
             from: .none, to: judgement)
-        if let photo = photo(change) { deskThread.copied(photo, judgement, time: time) }
+        guard let photo = photo(change) else { return }
+        deskThread.copied(photo, of: records.files(of: original), judgement, time: time)
     }
 
     /// A photo as the desk knows it: by its RAW, where it has one, and its other pictures.

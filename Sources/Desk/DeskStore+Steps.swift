@@ -8,7 +8,7 @@ extension DeskStore {
         case undo(DeskStep)
         case redo(DeskStep)
         case leave([UInt8], DeskFolder)
-        case copied(DeskPhoto, Judgement, time: Int64)
+        case copied(DeskPhoto, of: DeskPhoto?, Judgement, time: Int64)
         /// Changes the row of a photo, where it has one.
         case revise(DeskPhoto, @Sendable (inout DeskRow) -> Void)
         /// The photo of the first is the second from now on.
@@ -33,8 +33,8 @@ extension DeskStore {
                     _ = try apply(step, .madeAgain)
                     try setUndone(step.number, of: session, 0)
                 case .leave(let directory, let folder): try save(folder, of: directory)
-                case .copied(let photo, let judgement, let time):
-                    try saveCopy(photo, judgement, time: time)
+                case .copied(let photo, let original, let judgement, let time):
+                    try saveCopy(photo, of: original, judgement, time: time)
                 case .revise(let photo, let body): try revise(photo, body)
                 case .rename(let old, let new): try rename(old, to: new)
                 }
@@ -56,7 +56,7 @@ extension DeskStore {
 
     /// A copy of a photo is what that is; a row that is there already for the very files stays.
     private func saveCopy(
-        _ photo: DeskPhoto, _ judgement: Judgement, time: Int64
+        _ photo: DeskPhoto, of original: DeskPhoto?, _ judgement: Judgement, time: Int64
     ) throws(DeskError) {
         let match = DeskMatch(photo, among: try rows(of: photo))
         for var row in match.nameless { try save(&row) }
@@ -69,6 +69,11 @@ extension DeskStore {
                 pending: .nothing, changed: time)
         row.judgement = judgement
         row.changed = time
+        if let original, let entry = try entry(of: original) {
+            // Its sidecars are copies too: they say what those of the original said.
+            row.base = entry.row.base
+            row.pending = entry.row.pending
+        }
         try save(&row)
     }
 

@@ -90,8 +90,10 @@ public final class DeskThread: Sendable {
     public func redo(_ step: DeskStep) { post(.redo(step)) }
 
     /// Has it kept that a photo, which has just come to be, is what another one is; no step of its own.
-    public func copied(_ photo: DeskPhoto, _ judgement: Judgement, time: Int64) {
-        post(.copied(photo, judgement, time: time))
+    public func copied(
+        _ photo: DeskPhoto, of original: DeskPhoto?, _ judgement: Judgement, time: Int64
+    ) {
+        post(.copied(photo, of: original, judgement, time: time))
     }
 
     /// Has it noted where a folder is left.

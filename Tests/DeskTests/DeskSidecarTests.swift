@@ -106,6 +106,24 @@ import Testing
             time: 1)
     }
 
+    @Test func `is pending of a copy where it is pending of its photo`() throws {
+        let store = try decided(isPending: true)
+        _ = try store.revise([a]) { _, row in
+            row.base = Judgement(stars: 1)
+            return nil
+        }
+        let copy = photo("copy", in: "/other")
+        let four = Judgement(stars: 4)
+        try store.perform([.copied(copy, of: a, four, time: 2)], session: session)
+        let row = try #require(try store.entry(of: copy)).row
+        // Its sidecar says what that of the photo says, and is no later word.
+        #expect(row.judgement == four && row.base == Judgement(stars: 1))
+        #expect(row.pending.fields == .stars)
+        let own = photo("own")
+        try store.perform([.copied(own, of: nil, four, time: 3)], session: session)
+        #expect(try store.entry(of: own)?.row.pending == .nothing)
+    }
+
     @Test func `keeps what documents said where another riffle has read them since`() throws {
         let store = try decided()
         func base(_ base: Judgement?, former: Judgement?) throws -> Judgement? {

@@ -66,6 +66,59 @@ extension PtySession {
         }
     }
 
+    @Test func `makes it again with redo, by whichever session`() throws {
+        for options in [["--sidecars", "write"], []] {
+            let world = World(photos: 2)
+            try world.decide("4", until: "xmp:Rating=\"4\"")
+            for _ in 0..<2 {
+                let session = try world.browse(options)
+                session.rests(on: "photo1.jpg +xmp")
+                session.send("u")
+                #expect(session.wait { _ in world.sidecars.isEmpty })
+                session.rests(on: "photo1.jpg")
+                session.send("q")
+                session.endsCleanly()
+                let next = try world.browse(options)
+                next.rests(on: "photo1.jpg")
+                next.send("U")
+                #expect(
+                    next.wait { _ in world.text("photo1.jpg.xmp").contains("xmp:Rating=\"4\"") },
+                    "\(options) \(next.screen.picture)")
+                next.send("q")
+                next.endsCleanly()
+            }
+            #expect(world.judgements["photo1.jpg"] == Judgement(stars: 4))
+        }
+    }
+
+    /// A decision that no sidecar has yet, of a photo that goes to the trash and comes back.
+    @Test func `writes what was pending once the photo is back from the trash`() throws {
+        let world = World(photos: 2)
+        let first = try world.browse(["--sidecars", "write"])
+        first.rests(on: "photo1.jpg")
+        first.send("5")
+        #expect(first.wait { _ in world.judgements["photo1.jpg"] == Judgement(stars: 5) })
+        first.signal(SIGKILL)
+        _ = first.waitForEnd()
+        guard world.sidecars.isEmpty else { return }
+        let second = try world.browse()
+        second.rests(on: "photo1.jpg")
+        second.send(Keys.up)
+        #expect(second.wait { _ in world.list(world.photos) == ["photo2.jpg"] })
+        second.rests(on: "photo2.jpg")
+        second.send("q")
+        second.endsCleanly()
+        #expect(world.sidecars == [])
+        let third = try world.browse(["--sidecars", "write"])
+        third.rests(on: "photo2.jpg")
+        third.send("u")
+        #expect(
+            third.wait { _ in world.text("photo1.jpg.xmp").contains("xmp:Rating=\"5\"") },
+            "\(third.screen.picture)")
+        third.send("q")
+        third.endsCleanly()
+    }
+
     @Test func `gives back to the letter what another program's sidecar said`() throws {
         for isCommand in [true, false] {
             let world = World(photos: 2)

@@ -101,7 +101,7 @@ extension Interface {
             countTrashAnew()
             for (files, cover) in redo.moves {
                 if let photo = decisions.photo(at: cover), let judgement = model.judgements[photo] {
-                    decisions.noteCopy(of: judgement, at: files)
+                    decisions.noteCopy(of: photo, judgement, at: files)
                 }
             }
             let gone = redo.gonePaths.compactMap { decisions.photo(at: $0) }

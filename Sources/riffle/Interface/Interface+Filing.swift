@@ -119,7 +119,7 @@ extension Interface {
         moved op: Int, _ photo: PhotoID?, _ bytes: Int64, _ paths: [[UInt8]]
     ) -> TrashAnswer {
         if let photo, let judgement = model.judgements[photo] {
-            decisions.noteCopy(of: judgement, at: paths)
+            decisions.noteCopy(of: photo, judgement, at: paths)
         }
         return .trashed(op: op, bytes: bytes, place: model.destination(of: op) ?? "")
     }
@@ -132,7 +132,7 @@ extension Interface {
             return noteRest(of: made.photo, without: made.paths)
         }
         guard let made, let judgement = model.judgements[made.photo] else { return }
-        decisions.noteCopy(of: judgement, at: made.paths)
+        decisions.noteCopy(of: made.photo, judgement, at: made.paths)
     }
 
     private mutating func noteRest(of photo: PhotoID, without gone: [[UInt8]]) {
