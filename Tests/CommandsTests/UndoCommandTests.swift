@@ -58,11 +58,6 @@ import Testing
         system("printf b > '\(shelf.path("b.jpg"))'; printf c > '\(shelf.path("c.jpg"))'")
         try shelf.rate(3, after: 5)
         try shelf.rate(5, after: 10)
-        func last() -> Shelf.Run {
-            shelf.run {
-                UndoCommand(places: shelf.places, desk: shelf.desk, time: 7, report: $0).run()
-            }
-        }
         let journal = shelf.run {
             JournalCommand(places: shelf.places, desk: shelf.desk, report: $0).run()
         }
@@ -70,15 +65,17 @@ import Testing
         #expect(lines.count == 5 && lines[0].contains("  trash  in trash    "))
         #expect(lines[1].contains("  stars  decided     ") && lines[1].hasSuffix("nothing → ★★★"))
         #expect(lines[4].hasSuffix("★★★ → ★★★★★"))
-        let first = last()
+        let first = shelf.undoLast()
         #expect(first.status == .success && first.errors.isEmpty)
         #expect(first.output.split(separator: "\n").count == 2)
         #expect(first.output.contains("taken back: \(shelf.path("b.jpg"))  ★★★\n"))
         #expect(
             shelf.undoSession(["--yes"]).output.contains(
                 "taken back: \(shelf.path("c.jpg"))  nothing\n"))
-        #expect(last().output == "restored: \(shelf.path("a.jpg"))\n" && shelf.exists("a.jpg"))
-        #expect(last().errors.hasPrefix("riffle: nothing to undo"))
+        #expect(
+            shelf.undoLast().output == "restored: \(shelf.path("a.jpg"))\n" && shelf.exists("a.jpg")
+        )
+        #expect(shelf.undoLast().errors.hasPrefix("riffle: nothing to undo"))
         let after = shelf.run {
             JournalCommand(places: shelf.places, desk: shelf.desk, report: $0).run()
         }
@@ -88,21 +85,14 @@ import Testing
     @Test func `passes over no decision for what was trashed before it`() throws {
         let shelf = try #require(Shelf())
         try shelf.trash(["a.jpg"])
-        // The journal knows whole seconds.
-        usleep(1_100_000)
         system("printf c > '\(shelf.path("c.jpg"))'")
         try shelf.rate(3, after: 0)
         try shelf.trash(["b.jpg"])
         system("rm '\(shelf.root)'/share/Trash/*/b.jpg*")
-        func last() -> Shelf.Run {
-            shelf.run {
-                UndoCommand(places: shelf.places, desk: shelf.desk, time: 7, report: $0).run()
-            }
-        }
-        let first = last()
+        let first = shelf.undoLast()
         #expect(first.output == "taken back: \(shelf.path("c.jpg"))  nothing\n")
         #expect(first.status == .success && !shelf.exists("a.jpg"))
-        #expect(last().output == "restored: \(shelf.path("a.jpg"))\n")
+        #expect(shelf.undoLast().output == "restored: \(shelf.path("a.jpg"))\n")
     }
 
     @Test func `asks which one where a name means several`() throws {

@@ -73,13 +73,16 @@ final class Shelf {
         }
     }
 
-    /// Decides about all photos of the shelf, so many seconds from now.
-    func rate(_ stars: Int, after seconds: Int) throws {
+    /// Decides about all photos of the shelf, so many seconds from now; as a former riffle does where that has no number.
+    func rate(_ stars: Int, after seconds: Int, isNumbered: Bool = true) throws {
         let options = try OptionParser.parse(
             ["--rate", "\(stars)", root + "/photos"].map { Array($0.utf8) })
         let time = Int64(Glibc.time(nil) + seconds) * 1000
         let run = run {
-            DecideCommand(options: options, desk: desk, time: time, report: $0).run()
+            DecideCommand(
+                options: options, desk: desk, places: isNumbered ? places : nil, time: time,
+                report: $0
+            ).run()
         }
         if run.status != .success { throw NotDone(words: run.errors) }
     }
@@ -112,6 +115,10 @@ final class Shelf {
 
     private struct NotDone: Error {
         let words: String
+    }
+
+    func undoLast() -> Run {
+        run { UndoCommand(places: places, desk: desk, time: 7, report: $0).run() }
     }
 
     /// `--undo-session` with further options; `answer` is what is said to its question, nil where there is no terminal.
