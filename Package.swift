@@ -210,7 +210,9 @@ let program: [Target] =
         module("Fetching", imports: ["CLinux"], settings: small),
         module("HTTPCache", imports: ["CLinux", "Fetching"], settings: small),
         module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Selecting"]),
+        module(
+            "Sidecars",
+            imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Metadata", "Selecting"]),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
@@ -223,7 +225,7 @@ let program: [Target] =
             "Collection",
             imports: [
                 "PhotoLibrary", "Decoding", "Browsing", "Formats", "Metadata", "Threads",
-                "DisplayList", "Geometry", "Cells", "CLinux", "Selecting",
+                "DisplayList", "Geometry", "Cells", "CLinux", "Selecting", "Sidecars",
             ]),
         module(
             "Downloads",
@@ -397,7 +399,7 @@ let testTable = """
     TrashTests: CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars Threads
-    SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Selecting sidecar-probe
+    SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Metadata Selecting sidecar-probe
     JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads lock-probe ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts Pixels Raster
         Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode

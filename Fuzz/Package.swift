@@ -76,7 +76,9 @@ let package = Package(
             "Bindings",
             imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
         module("Threads", imports: ["CLinux"]),
-        module("Sidecars", imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Selecting"]),
+        module(
+            "Sidecars",
+            imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Metadata", "Selecting"]),
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
@@ -97,7 +99,7 @@ let package = Package(
 
         .target(
             name: "DecodingEntries",
-            dependencies: ["CDecoders", "CLinux", "Decoding", "Formats", "Pixels"],
+            dependencies: ["CDecoders", "CLinux", "Decoding", "Formats", "Metadata", "Pixels"],
             path: "Entries/Decoding", swiftSettings: rules),
         .target(
             name: "TerminalEntries", dependencies: ["VT", "Cells"], path: "Entries/Terminal",

@@ -1,16 +1,12 @@
 #include "CXMP.h"
 
 #include "xmp_names.h"
+#include "xmp_parser.h"
 #include "xmp_scope.h"
 #include "xmp_tag.h"
 
-#include <expat.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
-
-/// What expat mixes into its hashes, fetched before the worker is locked.
-static unsigned long salt = 1;
+#include <strings.h>
 
 /// What the walk through a document knows.
 typedef struct Walk {
@@ -28,27 +24,16 @@ typedef struct Walk {
     uint64_t property_start;
     int takes_text;        ///< characters belong to `place`
     int has_item;
-    uint64_t began_ms;
-    size_t work; ///< since the clock was looked at: bytes, and some for each event
+    XMPClock clock;
 } Walk;
-
-static uint64_t used_ms(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
-}
 
 static void stop(Walk *walk, XMPStatus status) {
     if (walk->map->status == 0) walk->map->status = status;
     XML_StopParser(walk->parser, XML_FALSE);
 }
 
-/// Before `size` bytes are looked at: a name may be as long as the document.
 static void tick(Walk *walk, size_t size) {
-    walk->work += size + 256;
-    if (walk->work < 65536) return;
-    walk->work = 0;
-    if (used_ms() - walk->began_ms > XMP_TIME_LIMIT_MS) stop(walk, XMP_TOO_SLOW);
+    if (!xmp_has_time(&walk->clock, size)) stop(walk, XMP_TOO_SLOW);
 }
 
 /// Eight bytes at a time, as what another program keeps may be most of a document; each step is one to one, so that no change of a word is lost.
@@ -321,48 +306,27 @@ static int is_utf16(const uint8_t *bytes, size_t count) {
     return (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) || !bytes[0] || !bytes[1];
 }
 
-static XMPStatus failure(enum XML_Error error) {
-    if (error == XML_ERROR_NO_MEMORY) return XMP_OUT_OF_MEMORY;
-    if (error == XML_ERROR_UNKNOWN_ENCODING || error == XML_ERROR_INCORRECT_ENCODING) return XMP_UNKNOWN_ENCODING;
-    return XMP_NOT_WELL_FORMED;
-}
-
 void xmp_map(const uint8_t *bytes, size_t count, XMPMap *map) {
     if (count > XMP_SIZE_LIMIT) {
         map->status = XMP_TOO_LARGE;
         return;
     }
-    XML_Parser parser = XML_ParserCreateNS(NULL, XMP_SEPARATOR);
+    Walk walk = {.bytes = bytes, .count = count, .map = map, .clock = xmp_clock()};
+    XML_Parser parser = walk.parser = xmp_parser(&walk);
     if (!parser) {
         map->status = XMP_OUT_OF_MEMORY;
         return;
     }
-    Walk walk = {.parser = parser, .bytes = bytes, .count = count, .map = map, .began_ms = used_ms()};
     map->is_utf8 = !is_utf16(bytes, count);
     map->others = 0xCBF29CE484222325u;
-    XML_SetHashSalt(parser, salt);
-    XML_SetUserData(parser, &walk);
     XML_SetElementHandler(parser, begin, end);
     XML_SetCharacterDataHandler(parser, characters);
     XML_SetNamespaceDeclHandler(parser, begin_namespace, end_namespace);
     XML_SetStartDoctypeDeclHandler(parser, see_document_type);
     XML_SetXmlDeclHandler(parser, see_declaration);
     enum XML_Status status = XML_Parse(parser, (const char *)bytes, (int)count, 1);
-    if (map->status == 0 && status != XML_STATUS_OK) map->status = failure(XML_GetErrorCode(parser));
+    if (map->status == 0 && status != XML_STATUS_OK) map->status = xmp_failure(XML_GetErrorCode(parser));
     if (map->status == 0) map->status = walk.has_rdf ? XMP_OK : XMP_NO_RDF;
     scope_clear(&walk.scope);
     XML_ParserFree(parser);
 }
-
-int xmp_warm_up(const LightTables *light) {
-    static const char document[] =
-        "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description r:about=''/></r:RDF>";
-    (void)light;
-    unsigned long chance = 0;
-    if (getrandom(&chance, sizeof chance, GRND_NONBLOCK) == (ssize_t)sizeof chance && chance) salt = chance;
-    XMPMap map = {0};
-    xmp_map((const uint8_t *)document, sizeof document - 1, &map);
-    return map.status == XMP_OK;
-}
-
-const char *xmp_library(void) { return XML_ExpatVersion(); }

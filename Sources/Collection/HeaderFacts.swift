@@ -1,17 +1,31 @@
 import Browsing
 public import CLinux
 import DisplayList
-import Metadata
+public import Metadata
 import PhotoLibrary
 public import Selecting
 
 /// What a photo's header says, and of which file.
 public struct HeaderFacts: Sendable {
     var file: FileIdentity
-    /// Nothing where the header could not be read.
-    var metadata: PhotoMetadata
+    /// What the file itself says; nothing where it could not be read.
+    public internal(set) var metadata: PhotoMetadata
     /// Whether the file was read for it, so that the index does not have it yet.
     var isNew = false
+    /// What its sidecars say of the time.
+    var sidecars: [HeaderFacts] = []
+
+    /// What counts: of sidecars the one that was changed last goes before the file.
+    public var shown: PhotoMetadata {
+        var shown = metadata
+        let said = sidecars.filter { $0.metadata.captureDate != nil }
+        if let last = said.max(by: { $0.changed < $1.changed }) { shown.correct(by: last.metadata) }
+        return shown
+    }
+
+    private var changed: Int64 {
+        file.modified_seconds &* 1_000_000_000 &+ file.modified_nanoseconds
+    }
 
     /// What the model wants to know.
     ///
@@ -20,7 +34,7 @@ public struct HeaderFacts: Sendable {
         let folder = parts == nil ? [] : BytePath.directory(path)
         let others = parts?.others ?? []
         return PhotoHeader(
-            photo: id, metadata: metadata,
+            photo: id, metadata: shown,
             changed: CalendarDate(secondsSince1970: file.modified_seconds), byteCount: file.size,
             otherBytes: others.reduce(0) { sum, part in
                 sum + ((try? fileFacts(BytePath.join(folder, part.name)))?.size ?? 0)
@@ -30,23 +44,17 @@ public struct HeaderFacts: Sendable {
     /// Which file was looked at.
     public var identity: FileIdentity { file }
 
-    /// When the picture was taken, in hundredths of a second by the camera's clock; nil where the file does not say.
-    public var captured: Int64? { moment.map { $0 / 10 } }
-
-    /// Milliseconds since 1970 for comparing: when it was taken by the camera's clock; nil where the file does not say.
-    private var moment: Int64? {
-        guard let date = metadata.captureDate else { return nil }
-        let seconds = LocalTime(
-            year: date.year, month: date.month, day: date.day, hour: date.hour,
-            minute: date.minute, second: date.second
-        ).secondsSince1970
-        return seconds * 1000 + Int64(metadata.milliseconds ?? 0)
+    /// When the picture was taken, in hundredths of a second by the camera's clock; nil where the camera did not write it into the file.
+    public var captured: Int64? {
+        metadata.clockDate.map { $0.seconds * 100 + Int64(metadata.milliseconds ?? 0) / 10 }
     }
 
     /// What a photo is sorted by, the larger first, `.min` where that is not known; that of a format grows from its last name to its first.
+    ///
+    /// Dates are what a clock showed, in milliseconds: they are compared by their places in time.
     public func key(for sort: SortKey, name: [UInt8]) -> Int64 {
         switch sort {
-        case .date: moment ?? .min
+        case .date: shown.clockMilliseconds ?? .min
         case .mtime: file.modificationMilliseconds
         case .size: file.size
         case .type: PhotoFormat.rank(of: name)

@@ -37,6 +37,7 @@ public final class HeaderQueue: Sendable {
                     most = .max
                     deliver(photoHeaders)
                 }
+                headers.rest()
             }
         }
         if !isStarted { return nil }
@@ -65,7 +66,7 @@ public final class HeaderQueue: Sendable {
         while photoHeaders.count < most, monotonicNow() - start < HeaderQueue.pause,
             let job = next()
         {
-            guard let header = headers.read(job.path) else { continue }
+            guard let header = headers.read(job.path, parts: job.parts) else { continue }
             if job.place?.isFleeting != true { read.append(header) }
             var told = header.photoHeader(job.photo, job.parts, beside: job.path)
             if let place = job.place, place.isFetched {
@@ -87,7 +88,7 @@ public final class HeaderQueue: Sendable {
     private func next() -> Job? {
         jobs.withLock { jobs in
             if let (photo, place) = jobs.others.popLast() {
-                return Job(photo: photo, path: place.path, place: place)
+                return Job(photo: photo, path: place.path, parts: place.parts, place: place)
             }
             while let photo = jobs.photos.popLast() {
                 if let path = jobs.paths.headerPath(of: photo) {

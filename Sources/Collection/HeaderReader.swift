@@ -2,25 +2,64 @@ import CLinux
 import Decoding
 public import Metadata
 public import PhotoLibrary
+import Sidecars
 
 /// Reads what the headers of photos say, from the index where it is known.
 public struct HeaderReader: Sendable {
     let index: SharedIndex?
+    private let documents: SharedDocuments?
 
-    /// With nil every header is read from its file.
-    public init(index: SharedIndex?) { self.index = index }
+    /// Without an index every header is read from its file; without `documents` XMP is not asked when a photo was taken.
+    public init(index: SharedIndex?, documents: SharedDocuments? = nil) {
+        self.index = index
+        self.documents = documents
+    }
 
     /// Nil where there is no such file.
     ///
-    /// `known` is looked at in place of the index.
-    public func read(_ path: [UInt8], known: IndexedPhotos? = nil) -> HeaderFacts? {
+    /// `parts` are the files beside it, whose sidecars may say when it was taken. `known` is looked at in place of the index.
+    public func read(
+        _ path: [UInt8], parts: PhotoParts? = nil, known: IndexedPhotos? = nil
+    ) -> HeaderFacts? {
+        guard
+            var header = read(
+                path, known,
+                from: { path in
+                    var isKnown = true
+                    let metadata = photoHeader(ofFileAt: path) { packet in
+                        guard let documents else { return nil }
+                        let answer = documents.date(inPacket: packet)
+                        isKnown = answer.isKnown
+                        return answer.date?.time
+                    }
+                    return (metadata ?? PhotoMetadata(), isKnown)
+                })
+        else { return nil }
+        if let documents, let parts {
+            let photo = PhotoSources(folder: BytePath.directory(path), path, parts)
+            header.sidecars = photo.documents.compactMap { name in
+                read(
+                    photo.path(name), known,
+                    from: { path in
+                        let answer = documents.date(ofSidecarAt: path)
+                        return (PhotoMetadata(answer.date), answer.isKnown)
+                    })
+            }
+        }
+        return header
+    }
+
+    /// What is known of a file, or what `read` finds out, and whether that is worth keeping.
+    private func read(
+        _ path: [UInt8], _ known: IndexedPhotos?, from read: ([UInt8]) -> (PhotoMetadata, Bool)
+    ) -> HeaderFacts? {
         guard let file = try? fileFacts(path), file.isRegularFile else { return nil }
         let old = known.map { $0.find(file) } ?? index?.find(file)
         if let old { return HeaderFacts(file: file, metadata: old) }
-        let metadata = photoHeader(ofFileAt: path) ?? PhotoMetadata()
+        let (metadata, isKnown) = read(path)
         // What was written meanwhile may be another photo's header.
         let isSteady = (try? fileFacts(path)).map { isSameFile($0, file) } ?? false
-        return HeaderFacts(file: file, metadata: metadata, isNew: isSteady)
+        return HeaderFacts(file: file, metadata: metadata, isNew: isSteady && isKnown)
     }
 
     /// What the header of a file says, which the index keeps; nil where there is no such file.
@@ -31,8 +70,22 @@ public struct HeaderReader: Sendable {
     }
 
     /// Has the index keep those that are new to it.
-    func keep(_ headers: [HeaderFacts]) {
-        let new = headers.filter(\.isNew)
+    public func keep(_ headers: [HeaderFacts]) {
+        let new = headers.flatMap { [$0] + $0.sidecars }.filter(\.isNew)
         if !new.isEmpty { index?.store(new) }
+    }
+
+    /// Nothing is read for now.
+    func rest() { documents?.rest() }
+}
+
+extension PhotoSources {
+    /// The files of a photo with this cover, as far as they say when it was taken.
+    fileprivate init(folder: [UInt8], _ cover: [UInt8], _ parts: PhotoParts) {
+        let pictures = [BytePath.lastComponent(cover)] + parts.pictures
+        self.init(
+            folder: folder, pictures: pictures,
+            raw: pictures.first { MemberKind(name: $0) == .raw }, stem: parts.stem,
+            sidecars: parts.others.filter { $0.role == .sidecar }.map(\.name))
     }
 }

@@ -62,6 +62,7 @@ final class IdleHeaderReader: Sendable {
             while let photoHeaders = nextHeaders() {
                 if !photoHeaders.isEmpty { deliver(photoHeaders) }
             }
+            headers.rest()
         }
     }
 
@@ -74,7 +75,7 @@ final class IdleHeaderReader: Sendable {
             monotonicNow() - start < IdleHeaderReader.pause
         {
             guard let (number, path, parts) = next() else { break }
-            guard let header = headers.read(path) else { continue }
+            guard let header = headers.read(path, parts: parts) else { continue }
             read.append(header)
             photoHeaders.append(header.photoHeader(PhotoID(number), parts, beside: path))
         }

@@ -31,9 +31,11 @@ extension LibraryScanner {
         for number in first..<catalogue.count {
             guard ownerOf[number] == nil, let header = read(number, known) else {
                 moments.append(.min)
+                zones.append(.unknown)
                 continue
             }
             moments.append(key(of: number, header))
+            zones.append(zone(of: number, header))
             if request.sort == .date {
                 photoHeaders.append(
                     header.photoHeader(
@@ -65,6 +67,7 @@ extension LibraryScanner {
         if !photoHeaders.isEmpty { tell(.measured(photoHeaders)) }
         if hasBegun, first == 0, !isOrderUntold { tellProgress(catalogue.count) }
         headers.keep(fresh)
+        headers.rest()
         return true
     }
 
@@ -77,10 +80,18 @@ extension LibraryScanner {
     /// Has a photo whose file was written stand where it belongs now; true where that is another place.
     func readMomentAgain(_ number: Int) -> Bool {
         guard number < moments.count, let header = read(number, nil) else { return false }
-        let moment = key(of: number, header)
-        guard moment != moments[number] else { return false }
+        let (moment, zone) = (key(of: number, header), zone(of: number, header))
+        guard moment != moments[number] || zone != zones[number] else { return false }
         moments[number] = moment
+        zones[number] = zone
         return true
+    }
+
+    /// That of the clock by which a photo is sorted; one on the network whose file says nothing has its server's date, in UTC.
+    private func zone(of number: Int, _ header: HeaderFacts) -> ClockZone {
+        guard request.sort == .date else { return .unknown }
+        let isServers = fetched[number] != nil && header.shown.captureDate == nil
+        return isServers ? .universal : header.shown.zone
     }
 
     /// What a photo is sorted by; its size is that of all its files.
@@ -104,7 +115,9 @@ extension LibraryScanner {
         // What a photo in the trash is sorted by is known before it comes back.
         let place = filing.place(of: number) ?? fetched[number]?.path ?? catalogue.path(number)
         guard let path = place else { return nil }
-        if request.sort == .date { return headers.read(path, known: known) }
+        if request.sort == .date {
+            return headers.read(path, parts: catalogue.parts(of: number), known: known)
+        }
         guard let file = try? fileFacts(path) else { return nil }
         return HeaderFacts(file: file, metadata: PhotoMetadata())
     }

@@ -1,6 +1,7 @@
 import Browsing
 import CLinux
 import DisplayList
+import Metadata
 import PhotoLibrary
 import Threads
 import Selecting
@@ -33,7 +34,8 @@ extension LibraryScanner {
     /// Without any they stay as they are.
     private func byMoment(_ order: [Int]) -> [Int] {
         if moments.isEmpty { return order }
-        let ranked = order.enumerated().map { (moment: moment($1), rank: $0, number: $1) }
+        let places = placesInOrder(order)
+        let ranked = order.enumerated().map { (moment: places[$0], rank: $0, number: $1) }
         return ranked.sorted { a, b in
             if a.moment == b.moment { return a.rank < b.rank }
             if a.moment == .min || b.moment == .min { return b.moment == .min }
@@ -41,8 +43,15 @@ extension LibraryScanner {
         }.map(\.number)
     }
 
-    private func moment(_ number: Int) -> Int64 {
-        number < moments.count ? moments[number] : .min
+    /// What each of these is sorted by, `.min` where that is not known: dates by where they are in time.
+    private func placesInOrder(_ order: [Int]) -> [Int64] {
+        let known = order.map { $0 < moments.count ? moments[$0] : .min }
+        guard request.sort == .date, zones.contains(where: { $0 != .unknown }) else { return known }
+        return placesInTime(
+            zip(order, known).map { number, moment in
+                moment == .min ? nil : (moment, zones[number])
+            }
+        ).map { $0 ?? .min }
     }
 
     /// By what the seed makes of the names; those of one name as they were.
@@ -125,7 +134,7 @@ extension LibraryScanner {
     @discardableResult
     func choose(_ sort: SortKey, isReversed: Bool) -> Bool {
         let isOther = sort != request.sort
-        if isOther { moments = [] }
+        if isOther { (moments, zones) = ([], []) }
         request.sort = sort
         request.isReversed = isReversed
         catalogue.rank(by: request.ranking)

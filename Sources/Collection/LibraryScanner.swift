@@ -1,6 +1,7 @@
 import Browsing
 import CLinux
 import DisplayList
+import Metadata
 import PhotoLibrary
 import Threads
 
@@ -45,6 +46,8 @@ final class LibraryScanner {
     var changes = ChangeRecord()
     /// What `.date` and `.size` sort by, by number, as far as it is known.
     var moments: [Int64] = []
+    /// Those of the clocks that `.date` sorts by.
+    var zones: [ClockZone] = []
     /// An order was asked for while the program runs, and the photos have not been told in it.
     var isOrderUntold = false
     /// What the loop has said and was put off.

@@ -143,7 +143,13 @@ extension PhotoCollection {
         case .arranged(let listing):
             wait(for: listing, at: time)
             return nil
-        case .changed(let changes): return .changed(changes)
+        case .changed(let changes):
+            // What the header of a file said before may be said no more.
+            for photo in changes.map(\.photo) {
+                guard let path = paths.path(of: photo) else { continue }
+                threads.measureToo(photo, HeaderPlace(changed: path, paths.parts(of: photo)))
+            }
+            return .changed(changes)
         case .documents(let photos): return .documents(photos)
         case .sorted(let sort, let isReversed):
             isSorting = false

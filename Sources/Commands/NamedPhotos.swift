@@ -4,6 +4,7 @@ import Downloads
 import Glibc
 import Invocation
 import Messages
+import Metadata
 import PhotoLibrary
 import Process
 import Selecting
@@ -82,11 +83,13 @@ func collection(
     let headers = HeaderReader(index: nil)
     var order = Scan()
     order.photos = found.photos
+    let dates = options.sort == .date ? placesInTime(of: found.photos, headers) : [:]
     order = sorted(
         order, by: options.sort, isReversed: options.isReversed, seed: options.seed ?? 42
     ) { photo in
         switch options.sort {
-        case .date, .mtime, .size:
+        case .date: dates[photo.path] ?? .min
+        case .mtime, .size:
             headers.read(photo.path)?.key(for: options.sort, name: photo.name) ?? .min
         case .type: PhotoFormat.rank(of: photo.name)
         case .natural, .name, .rating, .random: 0
@@ -94,6 +97,20 @@ func collection(
     }
     found.photos = order.photos
     return found
+}
+
+/// Where in time photos were taken, by their paths.
+private func placesInTime(
+    of photos: [LibraryPhoto], _ headers: HeaderReader
+) -> [[UInt8]: Int64] {
+    let clocks = photos.map { photo in
+        headers.read(photo.path).flatMap { header in
+            header.shown.clockMilliseconds.map { (milliseconds: $0, zone: header.shown.zone) }
+        }
+    }
+    var places: [[UInt8]: Int64] = [:]
+    for (photo, place) in zip(photos, placesInTime(clocks)) { places[photo.path] = place }
+    return places
 }
 
 /// The paths on standard input, one a line or with NUL between them; empty ones are left out.

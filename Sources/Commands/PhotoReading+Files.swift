@@ -12,7 +12,9 @@ extension PhotoReading {
 
 /// What a file says of itself; nil where it cannot be read.
 @Sendable func embeddedWords(ofFileAt path: [UInt8]) -> EmbeddedWords? {
-    embeddedDocument(ofFileAt: path).map { EmbeddedWords(xmp: $0.xmp, rating: $0.rating) }
+    embeddedDocument(ofFileAt: path).map {
+        EmbeddedWords(xmp: $0.xmp, rating: $0.rating, ratingPercent: $0.ratingPercent)
+    }
 }
 
 /// By what a photo is known again wherever it is; nil where it cannot be read.

@@ -1,23 +1,28 @@
+import Formats
 public import Metadata
 
-/// Chunks of a PNG that are worth their time; a turned PNG that says so behind more is rare.
-private let headerChunkLimit = 48
+/// Chunks of a PNG that are worth their time; pixels in chunks of one size count as few.
+private let headerChunkLimit = 512
 
-/// What a file says of its photo, its size at least, without decoding it; nil where the file has no readable header.
+/// What a file says of its photo without decoding it; nil where it is none.
 ///
-/// Of a video it is the format alone.
+/// What it says does not depend on its size, or on whether it can be decoded. Where EXIF gives no date, `xmp` is asked for that of the
+/// document in the file. Of a video it is the format and the date.
 ///
 /// It reads 128 KiB at most in nearly all files and may be called for every photo of a screen. What it says is the file's
 /// own claim: the pixels may turn out otherwise.
-public func photoHeader(ofFileAt path: [UInt8]) -> PhotoMetadata? {
-    do throws(DecodeError) {
-        let file = try PhotoFile(path: path)
-        return try PhotoFacts(of: file, chunkLimit: headerChunkLimit).metadata
-    } catch .video(let format, _) {
-        var metadata = PhotoMetadata()
-        metadata.format = format
-        return metadata
-    } catch {
-        return nil
+public func photoHeader(
+    ofFileAt path: [UInt8], xmp: ([UInt8]) -> CaptureTime? = { _ in nil }
+) -> PhotoMetadata? {
+    guard let file = try? PhotoFile(path: path) else { return nil }
+    let head = file.read(at: 0, count: PhotoFacts.headLimit)
+    if let (support, stored) = PhotoFacts.stored(in: file, head, chunkLimit: headerChunkLimit) {
+        return stored.metadata(support.format, file, xmp: xmp)
     }
+    guard let format = ImageFormat.recognise(head), format.isVideo else { return nil }
+    var metadata = PhotoMetadata()
+    metadata.format = format.rawValue
+    let time = format == .avi ? aviDate(of: file) : FilmFacts(of: file, head: head).time
+    if let time { metadata.take(time, isRecorded: false) }
+    return metadata
 }

@@ -1,11 +1,8 @@
-import Metadata
-
 /// A bounded walk over the directories of a TIFF structure.
 struct TIFFWalk {
     /// The directories that say something about a photo.
     enum Directory {
-        case main
-        case exif
+        case facts(EXIFFacts.Directory)
         case thumbnail
         case interoperability
     }
@@ -13,27 +10,7 @@ struct TIFFWalk {
     /// One entry of a directory, as far as its value lies inside the block.
     struct Entry {
         let tag: Int
-        let type: Int
-        let count: Int
-        /// The value's bytes, whole.
-        let value: ArraySlice<UInt8>
-        let order: ByteOrder
-
-        /// The value if it is one SHORT or LONG.
-        var integer: Int? {
-            (type == 3 || type == 4) && count == 1 ? order.number(value) : nil
-        }
-
-        /// The value where somebody asks for its tag.
-        var known: EXIFValue? {
-            guard PhotoMetadata.exifTags.contains(tag) else { return nil }
-            return EXIFValue(type: type, bytes: value, order: order)
-        }
-
-        /// The value if it is ASCII, without what follows a NUL.
-        var text: ArraySlice<UInt8> {
-            type == 2 ? value.prefix { $0 != 0 } : []
-        }
+        let value: EXIFValue
     }
 
     static let entryLimit = 512
@@ -58,9 +35,13 @@ struct TIFFWalk {
         first = order.number(block[4..<8])
     }
 
-    /// Calls `body` for each entry of the main, EXIF, interoperability and thumbnail directories.
-    mutating func visit(_ body: (Entry, Directory) -> Void) {
-        let next = visit(at: first, as: .main, depth: 1, body)
+    /// Calls `body` for each entry of the main, EXIF, GPS, interoperability and thumbnail directories.
+    ///
+    /// The first directory is the main one, or another in a block that has that one alone.
+    mutating func visit(
+        from directory: EXIFFacts.Directory = .main, _ body: (Entry, Directory) -> Void
+    ) {
+        let next = visit(at: first, as: .facts(directory), depth: 1, body)
         if next != 0 { _ = visit(at: next, as: .thumbnail, depth: 1, body) }
     }
 
@@ -78,17 +59,26 @@ struct TIFFWalk {
             entriesLeft -= 1
             if let entry = entry(at: at) {
                 body(entry, directory)
-                if directory == .main, entry.tag == 0x8769, let child = entry.integer {
-                    _ = visit(at: child, as: .exif, depth: depth + 1, body)
-                }
-                if directory == .exif, entry.tag == 0xA005, let child = entry.integer {
-                    _ = visit(at: child, as: .interoperability, depth: depth + 1, body)
+                if let below = Self.directory(entry.tag, below: directory),
+                    let child = entry.value.onlyInteger
+                {
+                    _ = visit(at: child, as: below, depth: depth + 1, body)
                 }
             }
             at += 12
         }
         guard at <= block.count - 4 else { return 0 }
         return order.number(block[at..<(at + 4)])
+    }
+
+    /// What an entry of this tag leads to; nil where that is no directory.
+    private static func directory(_ tag: Int, below directory: Directory) -> Directory? {
+        switch (directory, tag) {
+        case (.facts(.main), 0x8769): .facts(.exif)
+        case (.facts(.main), 0x8825): .facts(.position)
+        case (.facts(.exif), 0xA005): .interoperability
+        default: nil
+        }
     }
 
     private func entry(at offset: Int) -> Entry? {
@@ -98,13 +88,14 @@ struct TIFFWalk {
         }
         let type = field(2, 2)
         let count = field(4, 4)
-        let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
-        guard type > 0, type < sizes.count else { return nil }
-        let size = sizes[type] * count
+        let unit = EXIFValue.size(ofType: type)
+        guard unit > 0 else { return nil }
+        let size = unit * count
         let start = size <= 4 ? offset + 8 : field(8, 4)
         guard start <= block.count, size <= block.count - start else { return nil }
         return Entry(
-            tag: field(0, 2), type: type, count: count, value: block[start..<(start + size)],
-            order: order)
+            tag: field(0, 2),
+            value: EXIFValue(
+                type: type, count: count, bytes: block[start..<(start + size)], order: order))
     }
 }

@@ -1,7 +1,7 @@
 extension ImageFormat {
     public static let jpeg = ImageFormat(
         "JPEG", ["jpg", "jpeg", "jpe", "jfif"], "image/jpeg", by: .base, filterWord: "jpeg",
-        begins: .bytes([0xFF, 0xD8, 0xFF]))
+        begins: .jpeg)
     public static let png = ImageFormat(
         "PNG", ["png"], "image/png", by: .base, filterWord: "png",
         begins: .bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))

@@ -5,7 +5,7 @@ extension ImageFormat {
         begins: .brands([
             "qt  ", "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "3gp4",
             "3gp5", "3gp6", "3gp7", "3g2a",
-        ]))
+        ]), .text("moov", at: 4), .text("mdat", at: 4), .text("wide", at: 4))
     public static let matroska = ImageFormat(
         "video (Matroska)", [], "video/x-matroska", begins: .bytes([0x1A, 0x45, 0xDF, 0xA3]))
     public static let avi = ImageFormat(

@@ -6,6 +6,8 @@ enum Signature: Sendable {
     case brands([String])
     case netpbm
     case svg
+    /// The start of an image and, perhaps behind bytes that belong to nothing, another marker.
+    case jpeg
     /// `BM` and the size of a header that is known.
     case bitmap
     /// An icon or a cursor with entries.
@@ -28,6 +30,7 @@ enum Signature: Sendable {
         case .canon:
             Signature.matches(start, "CR\u{2}".utf8, at: 8)
                 && Signature.matches(start, [0x49, 0x49, 0x2A, 0x00], at: 0)
+        case .jpeg: Signature.isJPEG(start.prefix(ImageFormat.signatureSize))
         case .svg: Signature.isSVG(start.prefix(256))
         }
     }
@@ -75,6 +78,16 @@ enum Signature: Sendable {
         return (0..<Int(start[4])).map { 6 + 16 * $0 + 3 }.allSatisfy {
             $0 >= start.count || start[$0] == 0
         }
+    }
+
+    private static func isJPEG(_ start: ArraySlice<UInt8>) -> Bool {
+        guard start.starts(with: [0xFF, 0xD8]) else { return false }
+        let rest = start.dropFirst(2)
+        // Decoders pass over what is no marker; an application's segment or a table is one.
+        return rest.first == 0xFF
+            || zip(rest, rest.dropFirst()).contains { first, second in
+                first == 0xFF && (second == 0xDB || (0xE0...0xEF).contains(second))
+            }
     }
 
     private static func isSVG(_ text: ArraySlice<UInt8>) -> Bool {

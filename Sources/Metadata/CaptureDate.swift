@@ -22,27 +22,10 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
             hour: Int(time / 10_000), minute: Int(time / 100 % 100), second: Int(time % 100))
     }
 
-    /// Reads EXIF's "YYYY:MM:DD HH:MM:SS"; hyphens, slashes and a "T" are accepted as separators.
+    /// Reads EXIF's "YYYY:MM:DD HH:MM:SS", and what people and programs write in its place.
     public init?(exif text: some Collection<UInt8>) {
-        let bytes = Array(text.prefix(19))
-        guard bytes.count == 19 else { return nil }
-        let dateMarks: Set<UInt8> = [0x3A, 0x2D, 0x2F]
-        guard dateMarks.contains(bytes[4]), dateMarks.contains(bytes[7]),
-            bytes[10] == 0x20 || bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A
-        else { return nil }
-        func number(_ range: Range<Int>) -> Int? {
-            var value = 0
-            for byte in bytes[range] {
-                guard (0x30...0x39).contains(byte) else { return nil }
-                value = value * 10 + Int(byte - 0x30)
-            }
-            return value
-        }
-        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
-        else { return nil }
-        self.init(
-            year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        guard let time = CaptureTime(text: text) else { return nil }
+        self = time.date
     }
 
     public var year: Int { Int(number / 10_000_000_000) }
@@ -54,6 +37,28 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
 
     public static func < (a: CaptureDate, b: CaptureDate) -> Bool { a.number < b.number }
 
+    /// Seconds since 1970 of this reading of a clock that shows UTC.
+    public var seconds: Int64 {
+        Int64(dayNumber(year: year, month: month, day: day)) * 86_400
+            + Int64(hour * 3600 + minute * 60 + second)
+    }
+
+    /// The reading of a clock that shows UTC, so many seconds since 1970; nil beyond the years that it knows.
+    public init?(seconds: Int64) {
+        guard (-5_000_000_000...260_000_000_000).contains(seconds) else { return nil }
+        let time = Int((seconds % 86_400 + 86_400) % 86_400)
+        let days = Int(seconds - Int64(time)) / 86_400 + 719_468
+        let ofEra = days % 146_097
+        let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+        let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * ofYear + 2) / 153
+        let month = shifted < 10 ? shifted + 3 : shifted - 9
+        self.init(
+            year: yearOfEra + days / 146_097 * 400 + (month <= 2 ? 1 : 0), month: month,
+            day: ofYear - (153 * shifted + 2) / 5 + 1, hour: time / 3600,
+            minute: time / 60 % 60, second: time % 60)
+    }
+
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30
@@ -61,4 +66,12 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
         default: 31
         }
     }
+}
+
+/// Days since 1970-01-01 of a day of the calendar.
+public func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    // Years that begin in March have their leap day at their end.
+    let (shifted, years) = month > 2 ? (month - 3, year) : (month + 9, year - 1)
+    return 365 * years + years / 4 - years / 100 + years / 400 + (153 * shifted + 2) / 5 + day
+        - 719_469
 }

@@ -14,6 +14,27 @@ extension MetadataField {
                 metadata.captureDate = CaptureDate(number: number)
             }),
         MetadataField("milliseconds", { $0.milliseconds }, { $0.milliseconds = $1 }, in: 0...999),
+        MetadataField(
+            "zone", kind: .integer,
+            value: { $0.zone == .unknown ? nil : .integer(Int64($0.zone.code)) },
+            set: { metadata, value in
+                guard case .integer(let code) = value else { return }
+                metadata.zone = ClockZone(code: code) ?? .unknown
+            }),
+        MetadataField(
+            "precision", kind: .integer,
+            value: { $0.precision.map { .integer(Int64($0.rawValue)) } },
+            set: { metadata, value in
+                guard case .integer(let number) = value else { return }
+                metadata.precision = CaptureTime.Precision(rawValue: Int(clamping: number))
+            }),
+        MetadataField(
+            "recorded", kind: .integer,
+            value: { $0.isRecorded ? .integer(1) : nil },
+            set: { metadata, value in
+                guard case .integer(let number) = value else { return }
+                metadata.isRecorded = number == 1
+            }),
         MetadataField("camera", { $0.camera }, { $0.camera = $1 }, filterWord: "camera"),
         MetadataField("lens", { $0.lens }, { $0.lens = $1 }, filterWord: "lens"),
         MetadataField("focal", { $0.focalLength }, { $0.focalLength = $1 }, filterWord: "focal"),

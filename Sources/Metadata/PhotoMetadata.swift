@@ -9,6 +9,12 @@ public struct PhotoMetadata: Hashable, Sendable {
 
     /// Thousandths of the second in which it was taken, 0…999.
     public var milliseconds: Int32?
+    /// That of the clock that `captureDate` was read from.
+    public var zone = ClockZone.unknown
+    /// How far it was written; nil where there is no date.
+    public var precision: CaptureTime.Precision?
+    /// Whether a camera wrote it into its own record; of a sidecar, whether it is said of the photo itself.
+    public var isRecorded = false
     /// Its maker and its model.
     public var camera: String?
     public var lens: String?
@@ -40,7 +46,7 @@ public struct PhotoMetadata: Hashable, Sendable {
         set { storedHeight = Int32(clamping: max(0, newValue ?? 0)) }
     }
 
-    /// When it was taken, by the camera's clock.
+    /// When it was taken, as the clock showed it.
     public var captureDate: CaptureDate? {
         get { CaptureDate(number: storedDate) }
         set { storedDate = newValue?.number ?? 0 }
@@ -49,14 +55,58 @@ public struct PhotoMetadata: Hashable, Sendable {
     /// Bytes of a text that are kept.
     public static let textLimit = 64
 
+    /// When it was taken by the camera's own clock, to the second; nil where only others say it.
+    ///
+    /// Only such dates tell shots apart.
+    public var clockDate: CaptureDate? {
+        isRecorded && precision == .second ? captureDate : nil
+    }
+
+    /// What the clock showed when it was taken, in milliseconds as if that were since 1970 in UTC.
+    public var clockMilliseconds: Int64? {
+        captureDate.map { $0.seconds * 1000 + Int64(milliseconds ?? 0) }
+    }
+
+    /// When it was taken, with all that is known of that.
+    public var captureTime: CaptureTime? {
+        captureDate.map {
+            CaptureTime(
+                $0, milliseconds: milliseconds, zone: zone, precision: precision ?? .second)
+        }
+    }
+
+    /// Takes over when it was taken.
+    public mutating func take(_ time: CaptureTime, isRecorded: Bool) {
+        captureDate = time.date
+        milliseconds = time.milliseconds
+        zone = time.zone
+        precision = time.precision
+        self.isRecorded = isRecorded
+    }
+
+    /// Takes over what a sidecar says of the time: another time counts, and of the same one whatever was not known.
+    public mutating func correct(by sidecar: PhotoMetadata) {
+        guard let theirs = sidecar.captureTime else { return }
+        guard let own = captureTime else { return take(theirs, isRecorded: false) }
+        guard sidecar.isRecorded else { return }
+        if theirs.precision <= own.precision, theirs.covers(own.date) {
+            if zone == .unknown { zone = theirs.zone }
+        } else {
+            take(theirs, isRecorded: false)
+        }
+    }
+
     /// Takes over what the other one knows and this one does not.
     public mutating func fill(from other: PhotoMetadata) {
-        // A part of a second is of the date that it came with.
-        let hadDate = captureDate != nil
-        let former = milliseconds
+        // Parts of a second and a zone are of the date that they came with.
+        let own = captureDate == nil ? nil : self
         for field in MetadataField.all where field.value(self) == nil {
             if let value = field.value(other) { field.set(&self, value) }
         }
-        if hadDate { milliseconds = former }
+        guard let own else { return }
+        milliseconds = own.milliseconds
+        zone = own.zone
+        precision = own.precision
+        isRecorded = own.isRecorded
     }
 }

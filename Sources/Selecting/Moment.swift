@@ -1,3 +1,5 @@
+import Metadata
+
 /// A second of the calendar, as a camera's clock shows it.
 public struct Moment: Hashable, Comparable, Sendable {
     /// Year, month, day, hour, minute and second as digits of one number: 20240517103000.
@@ -54,6 +56,13 @@ public struct Moment: Hashable, Comparable, Sendable {
         if month > 12 { (month, year) = (1, year + 1) }
         return Moment(
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    }
+
+    /// Seconds since 1970, as if the clock showed UTC.
+    var seconds: Int64 {
+        let (year, month, day, hour, minute, second) = parts
+        return Int64(dayNumber(year: year, month: month, day: day)) * 86_400
+            + Int64(hour * 3600 + minute * 60 + second)
     }
 
     private var parts: (Int, Int, Int, Int, Int, Int) {

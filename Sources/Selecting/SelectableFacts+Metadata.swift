@@ -9,6 +9,7 @@ extension SelectableFacts {
             Moment(digits: $0.second == 60 ? $0.number - 1 : $0.number)
         }
         milliseconds = Int(metadata.milliseconds ?? 0)
+        zone = metadata.zone
         traits.remove(.gps)
         if metadata.hasPosition == true { traits.insert(.gps) }
     }

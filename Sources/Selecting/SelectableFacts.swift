@@ -17,6 +17,8 @@ public struct SelectableFacts: Sendable {
     public var date: Moment?
     /// Thousandths of the second of `date`.
     public var milliseconds = 0
+    /// That of the clock that `date` was read from.
+    public var zone = ClockZone.unknown
     /// What its file says; its date is above, as filters compare it.
     public var metadata = PhotoMetadata()
     /// In bytes, of all members.

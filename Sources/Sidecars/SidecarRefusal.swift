@@ -1,3 +1,5 @@
+import CDecoding
+
 /// Why a document is not read, or a sidecar is left alone.
 public enum SidecarRefusal: Error, Hashable, Sendable {
     case tooLarge
@@ -29,6 +31,25 @@ public enum SidecarRefusal: Error, Hashable, Sendable {
         case .isALink: "is a link"
         case .readsOtherwise: "it would read otherwise"
         case .noWorker: "riffle-decode-xmp does not run"
+        }
+    }
+}
+
+extension SidecarRefusal {
+    /// Why a worker refuses a document; nil where it does not.
+    ///
+    /// `unusual` is the property that there are too many of.
+    init?(_ status: UInt32, unusual: UInt32 = 0) {
+        switch XMPStatus(status) {
+        case XMP_OK: return nil
+        case XMP_TOO_LARGE: self = .tooLarge
+        case XMP_DOCUMENT_TYPE: self = .documentType
+        case XMP_TOO_DEEP: self = .tooDeep
+        case XMP_UNKNOWN_ENCODING: self = .notUTF8
+        case XMP_NO_RDF: self = .noRDF
+        case XMP_TOO_MANY_PLACES: self = .unusual(XMPField(rawValue: unusual) ?? .rating)
+        case XMP_TOO_SLOW: self = .tooSlow
+        default: self = .notWellFormed
         }
     }
 }

@@ -22,6 +22,7 @@ public struct RoomMaker: Sendable {
     let helper: [UInt8]
     private let places: TrashPlaces
     let environment: @Sendable (String) -> [UInt8]?
+    private let documents: SharedDocuments
     /// Where the desk is, for this session.
     public let deskPlace: DeskPlace
     /// The numbers for the order of undo, in the order of keys.
@@ -40,6 +41,7 @@ public struct RoomMaker: Sendable {
         ownPlaces.start = start
         self.places = ownPlaces
         self.environment = environment
+        documents = SharedDocuments(helper: helper)
         let now = WallTime.now()
         deskPlace = DeskPlace(
             stateHome: places.stateHome,
@@ -141,7 +143,7 @@ public struct RoomMaker: Sendable {
         let thread = DecisionThread(
             place: deskPlace,
             captured: { path in
-                headers.metadata(ofFileAt: path)?.captureDate.map {
+                headers.metadata(ofFileAt: path)?.clockDate.map {
                     Array(String($0.number).utf8)
                 }
             }, reading: PhotoReading(helper: helper), deliver: deliver)
@@ -159,7 +161,8 @@ public struct RoomMaker: Sendable {
     /// Each has an access to the index of its own: none waits for another thread's.
     private var headers: HeaderReader {
         HeaderReader(
-            index: cacheHome.map { SharedIndex(cacheHome: $0, mayWrite: options.mayChange) })
+            index: cacheHome.map { SharedIndex(cacheHome: $0, mayWrite: options.mayChange) },
+            documents: documents)
     }
 
     /// The desktop's thumbnails.

@@ -60,6 +60,82 @@ import Testing
         #expect(missing.errors.hasPrefix("riffle: \(shelf.path("no.jpg")): "))
     }
 
+    /// A JPEG without a picture, with a date, parts of a second and a zone.
+    private func add(_ shelf: Shelf, _ name: String, _ date: String, _ zone: String?) {
+        func number(_ value: Int, _ size: Int) -> [UInt8] {
+            (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        var texts = [(0x9003, date), (0x9291, "5")]
+        if let zone { texts.append((0x9011, zone)) }
+        texts.sort { $0.0 < $1.0 }
+        var data: [UInt8] = []
+        var entries: [UInt8] = []
+        let start = 26 + 2 + 12 * texts.count + 4
+        for (tag, text) in texts {
+            let bytes = Array(text.utf8) + [0]
+            entries += number(tag, 2) + number(2, 2) + number(bytes.count, 4)
+            if bytes.count <= 4 {
+                entries += bytes + [UInt8](repeating: 0, count: 4 - bytes.count)
+            } else {
+                entries += number(start + data.count, 4)
+                data += bytes
+            }
+        }
+        let main = number(1, 2) + number(0x8769, 2) + number(4, 2) + number(1, 4) + number(26, 4)
+        let block =
+            Array("MM".utf8) + number(42, 2) + number(8, 4) + main + number(0, 4)
+            + number(texts.count, 2) + entries + number(0, 4) + data
+        let body = Array("Exif".utf8) + [0, 0] + block
+        let all = [0xFF, 0xD8, 0xFF, 0xE1] + number(body.count + 2, 2) + body + [0xFF, 0xD9]
+        let file = open(shelf.path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        _ = Glibc.write(file, all, all.count)
+        close(file)
+    }
+
+    @Test func `tells thousandths and zones, and orders by UTC what has a zone`() throws {
+        let shelf = try shelf([])
+        add(shelf, "a.jpg", "2024:06:07 19:00:00", "-04:00")
+        add(shelf, "b.jpg", "2024:06:07 19:01:00", "+02:00")
+        add(shelf, "c.jpg", "2024:06:07 19:02:00", nil)
+        let table = list(
+            shelf,
+            try options("--list", "--sort", "date", "--format", "tsv", "\(shelf.root)/photos"))
+        let dates = table.output.split(separator: "\n").dropFirst().map { line in
+            String(line.split(separator: "\t", omittingEmptySubsequences: false)[3])
+        }
+        #expect(
+            dates == [
+                "2024-06-07T19:00:00.500-04:00", "2024-06-07T19:02:00.500",
+                "2024-06-07T19:01:00.500+02:00",
+            ])
+        let names = list(shelf, try options("--list", "--sort", "date", "\(shelf.root)/photos"))
+        #expect(
+            names.output == ["a.jpg", "c.jpg", "b.jpg"].map { shelf.path($0) + "\n" }.joined())
+    }
+
+    @Test func `takes a date from the sidecar of a photo`() throws {
+        let shelf = try shelf([])
+        add(shelf, "a.jpg", "2024:06:07 19:00:00", nil)
+        add(shelf, "b.jpg", "2024:06:08 19:00:00", nil)
+        let xmp =
+            "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description "
+            + "xmlns:exif='http://ns.adobe.com/exif/1.0/' "
+            + "exif:DateTimeOriginal='2024-06-09T10:00:00+02:00'/></rdf:RDF>"
+        let file = open(shelf.path("a.jpg.xmp"), O_WRONLY | O_CREAT, 0o600)
+        _ = Glibc.write(file, xmp, strlen(xmp))
+        close(file)
+        // Once more the index knows it.
+        for _ in 0..<2 {
+            let table = list(
+                shelf,
+                try options("--list", "--sort", "date", "--format", "tsv", "\(shelf.root)/photos"))
+            let lines = table.output.split(separator: "\n").dropFirst()
+            #expect(lines.count == 2)
+            #expect(lines.first?.contains("2024-06-09T10:00:00+02:00") == true)
+            #expect(lines.last?.contains("2024-06-08T19:00:00.500") == true)
+        }
+    }
+
     @Test func `says in columns and as JSON what is known, and null what is not`() throws {
         let shelf = try shelf(["a.JPG", "a.NEF", "a.NEF.xmp", "b\t\"c.png"])
         let folder = "\(shelf.root)/photos"

@@ -36,7 +36,7 @@ extension World {
         let before = world.prints
         let session = try world.browse()
         session.rests(on: "photo1.jpg +xmp")
-        session.says("★★★★ Rot")
+        session.says("★★★★ ●")
         for (name, signs) in [("photo2.jpg", "✗"), ("photo3.jpg", "♥"), ("photo4.jpg", "✗")] {
             session.send(Keys.right)
             session.rests(on: name + " +xmp")

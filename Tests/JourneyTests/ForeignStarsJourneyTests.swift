@@ -45,7 +45,9 @@ import Testing
         if says[2] != .null, says[2] != .text("none") {
             let label = try says[2].asText()
             let other = "other:"
-            words.append(label.hasPrefix(other) ? String(label.dropFirst(other.count)) : "●")
+            // A colour in another language is a colour.
+            let isText = label.hasPrefix(other) && label != "other:Rot"
+            words.append(isText ? String(label.dropFirst(other.count)) : "●")
         }
         return words.map { " " + $0 }.joined()
     }

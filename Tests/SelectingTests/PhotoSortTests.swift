@@ -1,4 +1,5 @@
 import Geometry
+import Metadata
 import SeededRandom
 import Testing
 
@@ -48,6 +49,20 @@ import Testing
         ]
         #expect(order(.date, photos) == [2, 0, 3, 1])
         #expect(order(.date, reversed: true, photos) == [0, 3, 2, 1])
+    }
+
+    @Test func `compares clocks of several zones by UTC, and lends a zone to those without`() {
+        func at(_ hour: Int, _ minutes: Int?) -> (inout SelectableFacts) -> Void {
+            { photo in
+                photo.date = Moment(year: 2024, hour: hour)
+                if let minutes { photo.zone = ClockZone(minutes: minutes) ?? .unknown }
+            }
+        }
+        // 19:00 in New York is later than 20:00 in Berlin.
+        #expect(order(.date, [at(19, -240), at(20, 120)]) == [0, 1])
+        #expect(order(.date, reversed: true, [at(19, -240), at(20, 120)]) == [1, 0])
+        #expect(order(.date, [at(10, 120), at(9, nil), at(8, 120)]) == [0, 1, 2])
+        #expect(order(.date, [at(10, nil), at(11, nil)]) == [1, 0])
     }
 
     @Test func `knows parts of a second`() {

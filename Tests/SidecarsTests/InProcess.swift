@@ -14,6 +14,15 @@ extension XMPDocument {
     }
 }
 
+extension DocumentText {
+    /// Reads what a document says in this process, without a worker.
+    init(bytes: [UInt8]) throws(SidecarRefusal) {
+        var words = XMPWords()
+        xmp_words(bytes, bytes.count, &words)
+        try self.init(words)
+    }
+}
+
 extension Judgement {
     /// From `[stars, flag, label]` of a vector.
     init(values: JSON) throws {

@@ -16,7 +16,7 @@ FACTS = "Sources/Decoding/Facts"
 HOSTILE = "DecodingTests.*HostileFileTests"
 PLANS = "DecodingTests.*PlanTests"
 ITEMS = "DecodingTests.*HEIFItemsTests"
-FILMS = "DecodingTests.*FilmDurationTests"
+FILMS = "DecodingTests.*FilmFactsTests"
 
 # What is taken out, where, the text and what takes its place, and the tests that must fail.
 PROTECTIONS = [
@@ -39,8 +39,8 @@ PROTECTIONS = [
      "guard linksLeft >= .min else { return }", ITEMS),
     ("a box within what it lies in", f"{FACTS}/ISO/ISOBox.swift", "guard length >= body - start, length <= end - start else",
      "guard length >= body - start else", f"{ITEMS}|{FILMS}"),
-    ("how many boxes of a film are looked at", f"{FACTS}/ISO/FilmDuration.swift", "while boxesLeft > 0, at < end {", "while at < end {", FILMS),
-    ("how long a film may be", f"{FACTS}/ISO/FilmDuration.swift", "units / unitsPerSecond < secondsLimit,", "secondsLimit > 0,", FILMS),
+    ("how many boxes of a film are looked at", f"{FACTS}/ISO/FilmFacts.swift", "while boxesLeft > 0, at < end {", "while at < end {", FILMS),
+    ("how long a film may be", f"{FACTS}/ISO/FilmFacts.swift", "units / unitsPerSecond < Self.secondsLimit,", "Self.secondsLimit > 0,", FILMS),
     ("only a video may have more than a gigabyte", "Sources/Decoding/PhotoFile.swift",
      "identity.size <= Int64(sizeLimit) || isVideo(descriptor)", "identity.size <= Int64(sizeLimit) || !isVideo(descriptor)", FILMS),
     ("the pixels of a lossless WebP", "Sources/CWebP/webp_decode.c",

@@ -61,6 +61,31 @@ import Testing
         #expect(bar { _ in } == " IMG_3.JPG · 4/24")
     }
 
+    @Test func `tells the date that was found first in the order of places, not the last one read`()
+    {
+        func date(isCapture: Bool, headerFirst: Bool) -> String {
+            bar(columns: 90) { bench in
+                bench.press(.goTo(3))
+                var metadata = PhotoMetadata()
+                metadata.captureDate = CaptureDate(exif: "2019:01:02 03:04:05".utf8)
+                let header = PhotoHeader(photo: PhotoID(3), metadata: metadata)
+                var decoded = PhotoFacts.usual
+                decoded.date?.isCapture = isCapture
+                if headerFirst { bench.send(.measured([header])) }
+                bench.send(.decoded(PhotoID(3), decoded))
+                if !headerFirst { bench.send(.measured([header])) }
+                bench.wait()
+            }.left
+        }
+        for isCapture in [true, false] {
+            for headerFirst in [true, false] {
+                #expect(
+                    date(isCapture: isCapture, headerFirst: headerFirst)
+                        == " IMG_3.JPG · 4/24 · 4000×3000  2.1 MB · 2019-01-02 03:04")
+            }
+        }
+    }
+
     @Test func `counts as decided what other sessions trashed of the folder`() {
         func right(_ prepare: (inout Bench) -> Void) -> String {
             bar(columns: 100, prepare).right

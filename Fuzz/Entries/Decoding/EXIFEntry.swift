@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Metadata
 import Pixels
 
 @testable import Decoding
@@ -15,10 +16,13 @@ import Formats
         }
     }
     guard ImageFormat.recognise(bytes)?.isSupported == true else { return 0 }
+    precondition(CaptureTime(text: bytes) == CaptureTime(text: bytes))
     let memory = clinux_memory_create("fuzz", count)
     defer { close(memory) }
     guard write(memory, start, count) == count,
-        let file = try? PhotoFile(path: Array("/proc/self/fd/\(memory)".utf8)),
+        case let path = Array("/proc/self/fd/\(memory)".utf8),
+        photoHeader(ofFileAt: path) == photoHeader(ofFileAt: path),
+        let file = try? PhotoFile(path: path),
         let facts = try? PhotoFacts(of: file, chunkLimit: 64)
     else { return 0 }
     if let size = facts.size { precondition(size.width > 0 && size.height > 0) }

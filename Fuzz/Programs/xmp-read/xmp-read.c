@@ -16,6 +16,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     map = (XMPMap){0};
     xmp_map(bytes, count, &map);
     check(map.status >= XMP_OK && map.status <= XMP_OUT_OF_MEMORY);
+    static XMPWords words, again;
+    words = again = (XMPWords){0};
+    xmp_words(bytes, count, &words);
+    check(words.status >= XMP_OK && words.status <= XMP_OUT_OF_MEMORY);
+    for (int i = 0; i < XMP_WORD_COUNT; i++) check(words.words[i].text_length < XMP_TEXT_LIMIT);
+    size_t mended_count;
+    uint8_t *mended = xmp_mended(bytes, count, &mended_count);
+    if (mended) {
+        xmp_words(mended, mended_count, &again);
+        check(!again.is_mended);
+        free(mended);
+    }
     if (map.status != XMP_OK) return 0;
     check(map.place_count <= XMP_PLACE_LIMIT);
     for (uint32_t i = 0; i < map.place_count; i++) {

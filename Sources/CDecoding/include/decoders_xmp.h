@@ -103,6 +103,37 @@ typedef struct XMPMap {
     XMPPlace places[XMP_PLACE_LIMIT];
 } XMPMap;
 
+/// What is wanted of the worker, in place of a DecoderMode.
+typedef enum XMPQuestion {
+    XMP_QUESTION_MAP,   ///< an XMPMap: only a document that is in order has one
+    XMP_QUESTION_WORDS, ///< an XMPWords
+} XMPQuestion;
+
+/// What is read and never written: the properties above, and these.
+typedef enum XMPWordName {
+    XMP_ACDSEE_RATING = XMP_PROPERTY_COUNT,
+    XMP_DATE_ORIGINAL,       ///< exif:DateTimeOriginal
+    XMP_DATE_CREATED,        ///< photoshop:DateCreated
+    XMP_DATE_DIGITIZED,      ///< exif:DateTimeDigitized
+    XMP_DATE_CREATE,         ///< xmp:CreateDate
+    XMP_SUBSECONDS_ORIGINAL, ///< exif:SubSecTimeOriginal
+    XMP_OFFSET_ORIGINAL,     ///< exifEX:OffsetTimeOriginal
+    XMP_WORD_COUNT
+} XMPWordName;
+
+/// What a property says, whatever form it has; of several the first that says something, of darktable's list all.
+typedef struct XMPWord {
+    uint32_t text_length; ///< bytes in `text`, at most XMP_TEXT_LIMIT - 1; 0 where it says nothing
+    char text[XMP_TEXT_LIMIT];
+} XMPWord;
+
+/// What a document says, as far as it can be made out.
+typedef struct XMPWords {
+    uint32_t status; ///< XMPStatus
+    uint32_t is_mended; ///< it was not in order, and was read as far as it goes
+    XMPWord words[XMP_WORD_COUNT];
+} XMPWords;
+
 static inline uint64_t xmp_map_size(void) { return sizeof(XMPMap); }
 
 #endif

@@ -8,7 +8,14 @@
 /// Fills `map`, which is zeroed, whatever the bytes are.
 void xmp_map(const uint8_t *bytes, size_t count, XMPMap *map);
 
-/// Maps the document that is the source; the map lies where pixels would.
+/// Fills `words`, which is zeroed, whatever the bytes are: a document that is not in order is mended first.
+void xmp_words(const uint8_t *bytes, size_t count, XMPWords *words);
+
+/// Makes a document in order of one that is not, as far as a root can be found in it: in UTF-8, with all elements closed, all prefixes
+/// declared, and nothing behind its end. NULL where there is none, or no memory. The caller frees it.
+uint8_t *xmp_mended(const uint8_t *bytes, size_t count, size_t *mended_count);
+
+/// Answers a question about the document that is the source; the answer lies where pixels would.
 void xmp_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,
     DecoderResult *result);

@@ -43,13 +43,14 @@ extension PhotoLabel {
 }
 
 extension PhotoMetadata {
-    /// `2024-05-17T10:30:00`, with `.12` behind it where it is known as closely; nil where nothing is known.
+    /// `2024-05-17T10:30:00`, with `.120` behind it where thousandths are known and `+02:00` where the zone is; nil where nothing is known.
     var listedDate: String? {
         guard let date = captureDate else { return nil }
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
         let day = "\(year)-\(two(date.month))-\(two(date.day))"
         let time = "\(two(date.hour)):\(two(date.minute)):\(two(date.second))"
-        return "\(day)T\(time)" + (milliseconds.map { "." + two(Int($0) / 10) } ?? "")
+        let fraction = milliseconds.map { "." + String("\(1000 + $0)".dropFirst()) } ?? ""
+        return "\(day)T\(time)\(fraction)\(zone.text ?? "")"
     }
 }

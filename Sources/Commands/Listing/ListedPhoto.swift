@@ -82,6 +82,19 @@ struct ListedPhoto {
             sidecars: members.dropFirst(pictureCount).filter { MemberKind(name: $0) == .sidecar })
     }
 
+    /// What belongs to it beside its cover; nil where nothing does.
+    private var parts: PhotoParts? {
+        let others = members.indices.dropFirst().map { place in
+            PhotoParts.Part(
+                name: members[place],
+                role: place < pictureCount
+                    ? .picture
+                    : MemberKind(name: members[place]) == .sidecar ? .sidecar : .companion)
+        }
+        return others.isEmpty
+            ? nil : PhotoParts(stem: photoStem(ofName: members[0]), others: others)
+    }
+
     /// Looks at its files: how long they are, and what the header of the cover says where `readsHeader`.
     mutating func look(_ headers: HeaderReader, readsHeader: Bool, directory: [UInt8]) {
         var pictures: [DeskPhoto.Picture] = []
@@ -90,14 +103,17 @@ struct ListedPhoto {
             guard let file = try? fileFacts(path) else { continue }
             facts.size = (facts.size ?? 0) + file.size
             guard place < pictureCount else { continue }
-            var header: PhotoMetadata?
-            if readsHeader { header = headers.metadata(ofFileAt: path) }
-            if place == 0, let header {
-                metadata = header
-                facts.take(header)
+            let header =
+                readsHeader ? headers.read(path, parts: place == 0 ? parts : nil) : nil
+            if let header {
+                headers.keep([header])
+                if place == 0 {
+                    metadata = header.shown
+                    facts.take(metadata)
+                }
             }
-            pictures.append(
-                DeskPhoto.Picture(name: name, facts: DeskFacts(file, header?.captureDate)))
+            let date = header?.metadata.clockDate
+            pictures.append(DeskPhoto.Picture(name: name, facts: DeskFacts(file, date)))
         }
         // The RAW names it, where there is one.
         let namesake =

@@ -39,11 +39,12 @@ struct ListedPhotos {
         remote: RemoteUse = .refuse
     ) {
         var named = options
-        // What a photo measures is known when it is known which files are one.
-        if options.sort == .size { named.sort = .rating }
+        // What a photo measures and when it was taken is known when it is known which files are one.
+        let isSortedLate = [.size, .date, .rating].contains(options.sort)
+        if isSortedLate { named.sort = .rating }
         let settings = options.configuration.settings
         let needs = options.filter?.filter.needs ?? []
-        let asks = readsHeaders || needs.contains(.header)
+        let asks = readsHeaders || needs.contains(.header) || options.sort == .date
         let needsFiles = asks || needs.contains(.state) || options.sort.needsFiles
         let found = collection(
             for: named, videos: settings.showsVideos,
@@ -74,7 +75,7 @@ struct ListedPhotos {
             }
         }
         if knowsDecisions, settings.readsDocuments { takeDocuments(of: &listed) }
-        if options.sort == .rating || options.sort == .size {
+        if isSortedLate {
             let sort = PhotoSort(options.sort, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
         }
@@ -212,6 +213,6 @@ extension HeaderReader {
         self.init(
             index: BaseDirectories.current.cache.map {
                 SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun)
-            })
+            }, documents: DecodePool.findHelper().map { SharedDocuments(helper: $0) })
     }
 }

@@ -1,5 +1,7 @@
 import CDecoders
 import Formats
+import Metadata
+import Pixels
 
 /// How a format is handled: which decoder takes it, and how the host finds out about its files.
 ///
@@ -30,14 +32,22 @@ struct FileStart {
     var raw: RawWalk?
     /// Where it is a HEIF file: what its boxes say.
     var items: HEIFItems?
+    /// Why there is no picture in it, where that is known already.
+    var failure: DecodeError?
+
+    /// Whether what may lie far behind its beginning is looked for too.
+    var isThorough: Bool { chunkLimit >= pngChunkLimit }
 }
 
 /// What a file claims of its photo, as it is stored.
 struct StoredFacts {
     var size: PixelSize?
-    var exif: EXIFBlock?
-    /// What is known already of what an EXIF block says.
+    /// Its EXIF blocks; what the first says counts.
+    var blocks: [EXIFBlock] = []
+    /// What is known already of what EXIF blocks say.
     var knownEXIF: EXIF?
+    /// What it says besides.
+    var words = FileWords()
     /// The JPEGs in a RAW file; where there are some they are all that is shown of it.
     var previews: RawPreviews?
     /// The coded pictures of a HEIC or an AVIF.
@@ -48,10 +58,69 @@ struct StoredFacts {
     var movement: Movement?
     /// Whether a thumbnail that the EXIF block has is a picture of the photo that a decoder takes.
     var hasThumbnail = false
+
+    init(
+        size: PixelSize? = nil, exif blocks: [EXIFBlock] = [], knownEXIF: EXIF? = nil,
+        movement: Movement? = nil
+    ) {
+        self.size = size
+        self.blocks = blocks
+        self.knownEXIF = knownEXIF
+        self.movement = movement
+    }
+
+    /// What all EXIF blocks say, and where in the file the thumbnail of one lies.
+    var told: (exif: EXIF, thumbnail: Range<Int>?) {
+        if let knownEXIF { return (knownEXIF, nil) }
+        var facts = EXIFFacts()
+        var thumbnail: Range<Int>?
+        for block in blocks {
+            let hadThumbnail = facts.thumbnail != nil
+            guard facts.take(block: Array(block.bytes.prefix(EXIF.byteLimit))) else { continue }
+            if !hadThumbnail, let range = facts.thumbnail, range.upperBound <= block.count {
+                thumbnail = (block.offset + range.lowerBound)..<(block.offset + range.upperBound)
+            }
+        }
+        return (EXIF(facts), thumbnail)
+    }
+
+    /// What is known of the photo without its pixels: whatever the file says, whether or not there is a picture in it.
+    ///
+    /// Where EXIF gives no date, `xmp` is asked for that of the document in the file.
+    func metadata(
+        _ format: ImageFormat, _ file: borrowing PhotoFile, xmp: ([UInt8]) -> CaptureTime?
+    ) -> PhotoMetadata {
+        let exif = told.exif
+        var metadata = exif.metadata
+        if metadata.captureDate == nil {
+            let others = [words.xmp.flatMap { xmp($0.packet(file)) }] + words.dates(file)
+            if let time = others.firstUsable { metadata.take(time, isRecorded: false) }
+        }
+        let upright = size?.turned(exif.orientation?.swapsSides ?? false)
+        metadata.width = upright?.width
+        metadata.height = upright?.height
+        metadata.format = format.rawValue
+        metadata.frames = Int32(clamping: movement.map { $0.frames ?? 0 } ?? 1)
+        return metadata
+    }
 }
 
 /// An EXIF block and where it begins in its file.
 struct EXIFBlock {
+    /// What goes before it in a JPEG, and in what was made of one.
+    static let mark: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
+
     let offset: Int
-    let bytes: ArraySlice<UInt8>
+    /// How many of its bytes lie there.
+    let count: Int
+    /// It may go on elsewhere.
+    var bytes: [UInt8]
+
+    init(offset: Int, bytes: [UInt8]) {
+        // Some writers begin it as in a JPEG.
+        let skipped = bytes.starts(with: Self.mark) ? Self.mark.count : 0
+        self.offset = offset + skipped
+        self.bytes = Array(bytes.dropFirst(skipped))
+        count = self.bytes.count
+    }
 }

@@ -9,11 +9,32 @@ struct GIFWalk {
     private var frames = 0
     /// How often it is shown, where a block says so.
     private var plays: Int?
+    private var xmp: Range<Int>?
+
+    /// Bytes that are walked over in search of what lies behind the frames.
+    private static let thoroughLimit = 64 << 20
+    /// What stands behind an XMP, so that it can be passed over like other blocks.
+    private static let trailerSize = 258
 
     /// `head` is the file's beginning.
     init(head: [UInt8]) {
         self.head = head
         window = FileWindow(head: head, limit: Self.limit - min(Self.limit, head.count))
+    }
+
+    /// Where its XMP is: in the head alone, or in all of the file.
+    mutating func xmp(of file: borrowing PhotoFile, isThorough: Bool) -> Range<Int>? {
+        guard head.count >= 13 else { return nil }
+        if isThorough { window = FileWindow(head: head, limit: Self.thoroughLimit) }
+        at = 13 + Self.paletteSize(head[10])
+        while xmp == nil, isThorough || at < head.count, let kind = byte(file, at) {
+            switch kind {
+            case 0x2C: guard passFrame(file) else { return nil }
+            case 0x21: guard passExtension(file) else { return nil }
+            default: return nil
+            }
+        }
+        return xmp
     }
 
     /// How it moves; nil where it stands still, or is broken before it moves.
@@ -64,8 +85,14 @@ struct GIFWalk {
                 plays = again == 0 ? 0 : again + 1
             }
         }
+        let isDocument =
+            isNamed
+            && window.read(file, at: at + 3, count: 11)?.elementsEqual("XMP DataXMP".utf8) == true
+        let start = at + 14
         at += 2
-        return passBlocks(file)
+        guard passBlocks(file) else { return false }
+        if isDocument, at - Self.trailerSize > start { xmp = start..<(at - Self.trailerSize) }
+        return true
     }
 
     /// Passes over blocks that each begin with their length, up to an empty one; false where the file ends before.

@@ -1,4 +1,3 @@
-import Metadata
 import CDecoders
 import Formats
 import Pixels
@@ -7,14 +6,15 @@ extension FormatSupport {
     static let jpegXL = FormatSupport(format: .jpegXL, decoder: DECODER_JPEG_XL) { file, start in
         let boxes = JPEGXLBoxes(file, head: start.head, limit: start.chunkLimit)
         var bits = JPEGXLBits(boxes.codestream)
-        guard let header = bits.header() else { return StoredFacts() }
-        var facts = StoredFacts(size: header.size)
+        let header = bits.header()
+        var facts = StoredFacts(size: header?.size)
         // How the picture is turned its own header says; an EXIF block beside it is only a copy of what it was made of.
         var exif = EXIF()
-        exif.orientation = header.orientation
-        exif.metadata = boxes.exif.flatMap { EXIF(tiff: $0) }?.metadata ?? PhotoMetadata()
+        exif.orientation = header?.orientation
+        exif.take(wordsOf: boxes.exif.flatMap { EXIF(tiff: $0) })
         facts.knownEXIF = exif
-        facts.movement = header.movement
+        facts.words.xmp = boxes.xmp.map { .places([$0]) }
+        facts.movement = header?.movement
         return facts
     }
 }
@@ -28,6 +28,8 @@ struct JPEGXLBoxes {
     private(set) var codestream: [UInt8] = []
     /// The EXIF block, from its TIFF header on.
     private(set) var exif: ArraySlice<UInt8>?
+    /// Where its XMP is.
+    private(set) var xmp: Range<Int>?
 
     /// Looks at `limit` boxes at most.
     init(_ file: borrowing PhotoFile, head: [UInt8], limit: Int) {
@@ -77,6 +79,7 @@ struct JPEGXLBoxes {
             guard bytes.count > 4 else { return }
             let skipped = ByteOrder.big.number(bytes[0..<4])
             if skipped < bytes.count - 4 { exif = bytes[(4 + skipped)...] }
+        case "xml ": if xmp == nil, length > 0 { xmp = start..<(start + length) }
         default: break
         }
     }

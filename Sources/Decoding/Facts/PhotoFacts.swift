@@ -1,6 +1,5 @@
 import CDecoders
 import Formats
-import Metadata
 import Pixels
 
 /// What the host itself finds out about an open file, before any decoder sees it.
@@ -39,61 +38,57 @@ struct PhotoFacts {
 
     var orientation: Orientation { exif.orientation ?? .upright }
 
-    /// What the file says of the photo; nil where it does not say how large it is.
-    var metadata: PhotoMetadata? {
-        size.map {
-            var metadata = exif.metadata
-            metadata.width = $0.width
-            metadata.height = $0.height
-            metadata.format = format.rawValue
-            metadata.frames = Int32(clamping: movement.map { $0.frames ?? 0 } ?? 1)
-            return metadata
-        }
-    }
-
     /// `chunkLimit` chunks of a PNG are walked over, at most.
     init(
         of file: borrowing PhotoFile, chunkLimit: Int = pngChunkLimit
     ) throws(DecodeError) {
         let head = file.read(at: 0, count: Self.headLimit)
-        var start = FileStart(head: head, chunkLimit: chunkLimit)
-        guard let support = try Self.support(for: file, &start) else {
+        guard let (support, stored) = Self.stored(in: file, head, chunkLimit: chunkLimit) else {
             throw Self.refusal(of: file, head)
         }
         self.support = support
-        let stored = support.facts(file, start)
         if let failure = stored.failure { throw failure }
         previews = stored.previews
         coded = stored.coded
         movement = stored.movement
-        exif = stored.knownEXIF ?? stored.exif.flatMap { EXIF(tiff: $0.bytes) } ?? EXIF()
-        if stored.hasThumbnail, let start = stored.exif?.offset, let range = exif.thumbnail {
-            thumbnail = (start + range.lowerBound)..<(start + range.upperBound)
-        } else {
-            thumbnail = nil
-        }
+        let told = stored.told
+        exif = told.exif
+        thumbnail = stored.hasThumbnail ? told.thumbnail : nil
         size = stored.size?.turned(exif.orientation?.swapsSides ?? false)
+    }
+
+    /// What a file claims, and what it is; nil where no decoder takes it.
+    static func stored(
+        in file: borrowing PhotoFile, _ head: [UInt8], chunkLimit: Int
+    ) -> (FormatSupport, StoredFacts)? {
+        var start = FileStart(head: head, chunkLimit: chunkLimit)
+        return support(for: file, &start).map { ($0, $0.facts(file, start)) }
     }
 
     /// What the file is: of TIFFs the directories say whether they are a camera's, of HEIF files the photo's item.
     private static func support(
         for file: borrowing PhotoFile, _ start: inout FileStart
-    ) throws(DecodeError) -> FormatSupport? {
+    ) -> FormatSupport? {
         switch ImageFormat.recognise(start.head) {
         case .tiff?:
             start.raw = RawWalk(file, head: start.head, limit: rawByteLimit)
             guard let walk = start.raw, walk.isRaw else { return .of(.tiff) }
             return .of(walk.hasDNGVersion ? .dng : .raw(maker: walk.maker))
         case .heic?, .avif?:
-            let items = try HEIFItems(file, head: start.head)
-            start.items = items
-            switch items.photoKind {
-            // A picture that is made of one that is made itself cannot be; its own facts say so.
-            case "hvc1", "hev1", "grid", "iden": return .of(.heic)
-            case "av01": return .of(.avif)
-            case "jpeg": return .jpegInside
-            case let kind?: throw .notSupported("HEIF with \(kind)")
-            case nil: throw .malformed("no picture")
+            do throws(DecodeError) {
+                let items = try HEIFItems(file, head: start.head)
+                start.items = items
+                switch items.photoKind {
+                // A picture that is made of one that is made itself cannot be; its own facts say so.
+                case "hvc1", "hev1", "grid", "iden": return .of(.heic)
+                case "av01": return .of(.avif)
+                case "jpeg": return .jpegInside
+                case let kind?: throw .notSupported("HEIF with \(kind)")
+                case nil: throw .malformed("no picture")
+                }
+            } catch {
+                start.failure = error
+                return .of(.heic)
             }
         case let format: return format.flatMap { .of($0) }
         }
@@ -106,7 +101,7 @@ struct PhotoFacts {
         }
         return .video(
             format.rawValue,
-            milliseconds: format == .film ? filmDuration(of: file, head: head) : nil)
+            milliseconds: format == .film ? FilmFacts(of: file, head: head).duration : nil)
     }
 
     /// Whether there is a picture that shows sooner than the photo, for this request.

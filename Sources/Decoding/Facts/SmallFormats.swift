@@ -7,6 +7,8 @@ extension FormatSupport {
         var facts = StoredFacts(size: gifSize(start.head))
         var walk = GIFWalk(head: start.head)
         facts.movement = walk.movement(of: file)
+        var whole = GIFWalk(head: start.head)
+        facts.words.xmp = whole.xmp(of: file, isThorough: start.isThorough).map { .places([$0]) }
         return facts
     }
     static let bmp = FormatSupport(format: .bmp, decoder: DECODER_BMP) { _, start in
@@ -21,8 +23,18 @@ extension FormatSupport {
     static let qoi = FormatSupport(format: .qoi, decoder: DECODER_QOI) { _, start in
         StoredFacts(size: qoiSize(start.head))
     }
-    static let photoshop = FormatSupport(format: .photoshop, decoder: DECODER_PSD) { _, start in
-        StoredFacts(size: photoshopSize(start.head))
+    static let photoshop = FormatSupport(format: .photoshop, decoder: DECODER_PSD) { file, start in
+        var facts = StoredFacts(size: photoshopSize(start.head))
+        guard let place = photoshopResources(file) else { return facts }
+        let resources = PhotoshopResources(.places([place]), of: file)
+        facts.words.xmp = resources.xmp
+        facts.words.iptc = resources.iptc
+        // The picture is upright, whatever the photo was that it was made of.
+        var exif = EXIF()
+        exif.take(
+            wordsOf: resources.exif.flatMap { EXIF(tiff: $0.read(file, limit: EXIF.byteLimit)) })
+        facts.knownEXIF = exif
+        return facts
     }
 }
 
@@ -40,6 +52,17 @@ private func photoshopSize(_ head: [UInt8]) -> PixelSize? {
     guard head.count >= 26 else { return nil }
     return pixelSize(
         ByteOrder.big.number(head[18..<22]), ByteOrder.big.number(head[14..<18]))
+}
+
+/// Where the resources lie: behind the header and a table of colours.
+private func photoshopResources(_ file: borrowing PhotoFile) -> Range<Int>? {
+    func length(_ at: Int) -> Int? {
+        let bytes = file.read(at: at, count: 4)
+        return bytes.count == 4 ? ByteOrder.big.number(bytes) : nil
+    }
+    guard let colours = length(26), let resources = length(30 + colours) else { return nil }
+    let start = 34 + colours
+    return start..<(start + resources)
 }
 
 /// The logical screen; where it has no size, as far as the first frame reaches.

@@ -5,12 +5,15 @@ import Pixels
 
 extension FormatSupport {
     static let tiff = FormatSupport(format: .tiff, decoder: DECODER_TIFF) { _, start in
-        guard let walk = start.raw, let picture = walk.picture else { return StoredFacts() }
-        var facts = StoredFacts(size: picture.size)
+        guard let walk = start.raw else { return StoredFacts() }
+        var facts = StoredFacts(size: walk.picture?.size)
         var exif = walk.exif
-        exif.orientation = picture.orientation
-        exif.captureDate = exif.captureDate ?? picture.modified
+        exif.orientation = walk.picture?.orientation
+        if exif.captureDate == nil, let modified = walk.picture?.modified {
+            exif.metadata.take(modified, isRecorded: true)
+        }
         facts.knownEXIF = exif
+        facts.words = walk.words
         return facts
     }
 }
@@ -19,7 +22,7 @@ extension FormatSupport {
 struct TIFFPicture {
     let size: PixelSize?
     let orientation: Orientation?
-    let modified: CaptureDate?
+    let modified: CaptureTime?
     /// Whether it is neither a reduced copy nor a mask.
     let isWhole: Bool
 }

@@ -3,9 +3,10 @@ import Formats
 
 extension FormatSupport {
     static let webp = FormatSupport(format: .webp, decoder: DECODER_WEBP) { file, start in
-        StoredFacts(
-            size: webpSize(start.head), exif: exifBlock(ofWebP: file, start),
-            movement: webpMovement(start.head))
+        var facts = StoredFacts(
+            size: webpSize(start.head), movement: webpMovement(start.head))
+        facts.takeChunks(ofWebP: file, start)
+        return facts
     }
 }
 
@@ -45,29 +46,32 @@ private func webpMovement(_ head: [UInt8]) -> Movement? {
     return Movement()
 }
 
-/// The EXIF block of a WebP, which lies behind its picture; only files with a canvas have one.
-///
-/// Among the first `chunkLimit` chunks; some writers begin it as in a JPEG.
-private func exifBlock(ofWebP file: borrowing PhotoFile, _ start: FileStart) -> EXIFBlock? {
-    let head = start.head
-    guard head.count >= 30, head[12..<16].elementsEqual("VP8X".utf8) else { return nil }
-    let isMoving = head[20] & 0x02 != 0
-    let hasBlock = head[20] & 0x08 != 0
-    // A moving picture has a chunk for each frame: they are passed over where there is something behind them.
-    guard hasBlock || !isMoving else { return nil }
-    var at = 12
-    for _ in 0..<start.chunkLimit {
-        let header =
-            at + 8 <= head.count ? Array(head[at..<(at + 8)]) : file.read(at: at, count: 8)
-        guard header.count == 8 else { return nil }
-        let length = ByteOrder.little.number(header[4...])
-        if header.starts(with: "EXIF".utf8) {
-            let bytes = file.read(at: at + 8, count: min(length, EXIF.byteLimit))
-            let mark: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
-            let skipped = bytes.starts(with: mark) ? mark.count : 0
-            return EXIFBlock(offset: at + 8 + skipped, bytes: bytes[skipped...])
+extension StoredFacts {
+    /// Finds the EXIF block and the XMP of a WebP, which lie behind its picture, among so many chunks.
+    ///
+    /// Programs that add them forget to say so in the header, or leave a file without one.
+    fileprivate mutating func takeChunks(ofWebP file: borrowing PhotoFile, _ start: FileStart) {
+        let head = start.head
+        guard head.count >= 30 else { return }
+        // A moving picture has a chunk for each frame: they are passed over where there is something behind them.
+        let flags = head[12..<16].elementsEqual("VP8X".utf8) ? head[20] : 0
+        guard flags & 0x0C != 0 || flags & 0x02 == 0 else { return }
+        var at = 12
+        for _ in 0..<start.chunkLimit {
+            let header =
+                at + 8 <= head.count ? Array(head[at..<(at + 8)]) : file.read(at: at, count: 8)
+            guard header.count == 8 else { return }
+            let length = ByteOrder.little.number(header[4...])
+            let body = (at + 8)..<(at + 8 + length)
+            switch String(decoding: header[..<4], as: UTF8.self) {
+            case "EXIF":
+                let bytes = file.read(at: body.lowerBound, count: min(length, EXIF.byteLimit))
+                blocks.append(EXIFBlock(offset: body.lowerBound, bytes: bytes))
+            case "XMP ", "XMP\0": words.xmp = words.xmp ?? .places([body])
+            default: break
+            }
+            if !blocks.isEmpty, words.xmp != nil { return }
+            at += 8 + length + length & 1
         }
-        at += 8 + length + length & 1
     }
-    return nil
 }

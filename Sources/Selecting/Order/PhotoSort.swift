@@ -1,4 +1,5 @@
 import Geometry
+import Metadata
 
 /// An order of photos.
 public struct PhotoSort: Hashable, Sendable {
@@ -23,10 +24,7 @@ public struct PhotoSort: Hashable, Sendable {
         case .name: return order(photos.map(\.name)) { $0.lexicographicallyPrecedes($1) }
         case .type: return order(photos.map(\.format)) { $0.lexicographicallyPrecedes($1) }
         case .date:
-            return descending(
-                photos.map { photo in
-                    photo.date.map { $0.digits * 1000 + Int64(photo.milliseconds) }
-                })
+            return descending(placesInTime(photos.map(\.clock)))
         case .mtime: return descending(photos.map(\.modified))
         case .size: return descending(photos.map { $0.size ?? 0 })
         case .rating:
@@ -51,5 +49,12 @@ public struct PhotoSort: Hashable, Sendable {
             if precedes(keys[second], keys[first]) { return false }
             return a < b
         }
+    }
+}
+
+extension SelectableFacts {
+    /// What the clock showed, in milliseconds as if it showed UTC, and its zone.
+    fileprivate var clock: (milliseconds: Int64, zone: ClockZone)? {
+        date.map { ($0.seconds * 1000 + Int64(milliseconds), zone) }
     }
 }

@@ -5,10 +5,12 @@ import Glibc
 public struct EmbeddedWords: Hashable, Sendable {
     public let xmp: [UInt8]?
     public let rating: Int?
+    public let ratingPercent: Int?
 
-    public init(xmp: [UInt8]?, rating: Int?) {
+    public init(xmp: [UInt8]?, rating: Int?, ratingPercent: Int? = nil) {
         self.xmp = xmp
         self.rating = rating
+        self.ratingPercent = ratingPercent
     }
 }
 
@@ -49,16 +51,16 @@ public final class DocumentReader {
             let place: DocumentPlace = name == photo.raw ? .insideRaw : .insideImage
             if let xmp = words.xmp {
                 do throws(SidecarRefusal) {
-                    let verdict = DocumentVerdict(try worker.read(xmp).values)
+                    let verdict = DocumentVerdict(try worker.text(xmp))
                     documents.append(PhotoDocument(place, changed: 0, verdict: verdict))
                 } catch {
                     // A packet that is none stays so; a worker that is missing says nothing of it.
                     if error == .noWorker || error == .tooSlow { isWhole = false }
                 }
             }
-            if let rating = words.rating, (0...5).contains(rating) {
-                documents.append(
-                    PhotoDocument(.exif, changed: 0, verdict: DocumentVerdict(stars: rating)))
+            let verdict = DocumentVerdict(rating: words.rating, percent: words.ratingPercent)
+            if verdict.stars != nil {
+                documents.append(PhotoDocument(.exif, changed: 0, verdict: verdict))
             }
         }
         return Documented(documents, isWhole: isWhole)
@@ -66,16 +68,54 @@ public final class DocumentReader {
 
     /// What a sidecar says, and when it was changed; nil where it cannot be read.
     private func sidecar(_ path: [UInt8]) -> (DocumentVerdict, Int64)? {
-        let text = path.map { CChar(bitPattern: $0) } + [0]
-        let file = unsafe open(text, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        var changed: Int64 = 0
+        guard let text = try? text(ofSidecarAt: path, &changed) else { return nil }
+        return (DocumentVerdict(text), changed)
+    }
+
+    private func text(
+        ofSidecarAt path: [UInt8], _ changed: inout Int64
+    ) throws(SidecarRefusal) -> DocumentText? {
+        let name = path.map { CChar(bitPattern: $0) } + [0]
+        let file = unsafe open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var identity = FileIdentity()
         guard unsafe clinux_identity_of_descriptor(file, &identity) == 0,
-            identity.mode & UInt32(S_IFMT) == UInt32(S_IFREG),
-            let document = try? worker.read(descriptor: file, size: Int(identity.size))
+            identity.mode & UInt32(S_IFMT) == UInt32(S_IFREG)
         else { return nil }
-        let changed = identity.modified_seconds &* 1_000_000_000 &+ identity.modified_nanoseconds
-        return (DocumentVerdict(document.values), changed)
+        changed = identity.modified_seconds &* 1_000_000_000 &+ identity.modified_nanoseconds
+        return try worker.text(descriptor: file, size: Int(identity.size))
     }
+
+    /// When a photo was taken, by the sidecar at a path; nil where it does not say.
+    ///
+    /// Throws where nobody knows what it says: without a worker, or where that took too long.
+    public func date(ofSidecarAt path: [UInt8]) throws(SidecarRefusal) -> DocumentDate? {
+        var changed: Int64 = 0
+        return try date { () throws(SidecarRefusal) in
+            try text(ofSidecarAt: path, &changed)
+        }
+    }
+
+    /// When a photo was taken, by the document in its file.
+    public func date(inPacket bytes: [UInt8]) throws(SidecarRefusal) -> DocumentDate? {
+        try date { () throws(SidecarRefusal) in try worker.text(bytes) }
+    }
+
+    private func date(
+        _ read: () throws(SidecarRefusal) -> DocumentText?
+    ) throws(SidecarRefusal) -> DocumentDate? {
+        guard hasWorker else { throw .noWorker }
+        do throws(SidecarRefusal) {
+            return try read().flatMap { DocumentDate($0) }
+        } catch {
+            // What cannot be read stays so.
+            if error == .noWorker || error == .tooSlow { throw error }
+            return nil
+        }
+    }
+
+    /// Ends its worker until something is read again.
+    public func rest() { worker.rest() }
 }

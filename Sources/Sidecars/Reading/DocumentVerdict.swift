@@ -13,23 +13,44 @@ public struct DocumentVerdict: Hashable, Sendable {
     }
 
     /// Reads the values of properties: of a list all items, of the others one.
-    public init(_ values: [XMPField: [[UInt8]]]) {
-        func word(_ field: XMPField) -> [UInt8]? { values[field]?.first.map(trimmed) }
-        let rating =
-            word(.rating).flatMap { Rating($0) } ?? word(.percent).flatMap { Rating(percent: $0) }
-        switch rating {
+    public init(_ values: [XMPField: [[UInt8]]]) { self.init(DocumentText(values)) }
+
+    init(_ text: DocumentText) {
+        switch rating(text) {
         case .stars(let count): stars = count
         case .rejected: flag = .reject
         case nil: break
         }
         flag =
-            flag ?? word(.pick).flatMap(pick) ?? word(.good).flatMap { truth($0, .pick, .reject) }
-            ?? word(.pickLabel).flatMap(pickLabel)
-            ?? word(.tagged).flatMap { truth($0, .pick, .none) }
-        label =
-            word(.label).flatMap(labelText) ?? word(.colorLabel).flatMap(colorLabel)
-            ?? values[.colorlabels].flatMap(lowest)
+            flag ?? text[.pick].flatMap(pick) ?? text[.good].flatMap { truth($0, .pick, .reject) }
+            ?? text[.pickLabel].flatMap(pickLabel)
+            ?? text[.tagged].flatMap { truth($0, .pick, .none) }
+        let named = text[.label].map { PhotoLabel(written: $0) }
+        if let named, named != .none {
+            label = named
+        } else {
+            // Who writes that there is no label may have a list of its own.
+            label =
+                text[.colorLabel].flatMap(colorLabel) ?? text[.colorlabels].flatMap(lowest)
+                ?? named
+        }
     }
+
+    /// What EXIF says: stars, or the same in percent.
+    init(rating: Int?, percent: Int?) {
+        if let rating, (0...5).contains(rating) {
+            stars = rating
+        } else if let percent, case .stars(let count)? = Rating(percent: Double(percent)) {
+            stars = count
+        }
+    }
+}
+
+/// The first of its words that is a number of stars.
+private func rating(_ text: DocumentText) -> Rating? {
+    text[.rating].flatMap { Rating($0) }
+        ?? text[.percent].flatMap(decimal).flatMap { Rating(percent: $0) }
+        ?? text[.acdseeRating].flatMap { Rating($0) }
 }
 
 private enum Rating {
@@ -48,8 +69,8 @@ private enum Rating {
         }
     }
 
-    init?(percent text: [UInt8]) {
-        guard let value = decimal(text), value >= 0, value <= 100 else { return nil }
+    init?(percent value: Double) {
+        guard value >= 0, value <= 100 else { return nil }
         self = .stars([1, 13, 38, 63, 87].count { value >= $0 })
     }
 }
@@ -61,14 +82,6 @@ private func decimal(_ text: [UInt8]) -> Double? {
         digits.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
     else { return nil }
     return Double(String(decoding: text, as: UTF8.self))
-}
-
-private func trimmed(_ text: [UInt8]) -> [UInt8] {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    guard let first = text.firstIndex(where: { !isSpace($0) }),
-        let last = text.lastIndex(where: { !isSpace($0) })
-    else { return [] }
-    return Array(text[first...last])
 }
 
 private func folded(_ text: [UInt8]) -> String {
@@ -97,18 +110,6 @@ private func pickLabel(_ text: [UInt8]) -> PhotoFlag? {
     }
 }
 
-private func labelText(_ text: [UInt8]) -> PhotoLabel? {
-    guard !text.isEmpty else { return nil }
-    switch folded(text) {
-    case "red", "select": return .colour(.red)
-    case "yellow", "second": return .colour(.yellow)
-    case "green", "approved": return .colour(.green)
-    case "blue", "review": return .colour(.blue)
-    case "purple", "magenta", "to do": return .colour(.purple)
-    default: return .other(text)
-    }
-}
-
 /// digiKam's colours by number: five are ours, the others have its names.
 func colorLabel(_ text: [UInt8]) -> PhotoLabel? {
     switch String(decoding: text, as: UTF8.self) {
@@ -127,8 +128,10 @@ func colorLabel(_ text: [UInt8]) -> PhotoLabel? {
 }
 
 /// The lowest of darktable's numbers.
-private func lowest(_ items: [[UInt8]]) -> PhotoLabel? {
-    let numbers = items.compactMap { Int(String(decoding: trimmed($0), as: UTF8.self)) }
+private func lowest(_ list: [UInt8]) -> PhotoLabel? {
+    let numbers = list.split(separator: 0x0A).compactMap { item in
+        Int(String(decoding: item.filter { $0 > 0x20 }, as: UTF8.self))
+    }
     let colours = LabelColour.allCases
     return numbers.filter(colours.indices.contains).min().map { .colour(colours[$0]) }
 }

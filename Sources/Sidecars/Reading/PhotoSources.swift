@@ -42,7 +42,7 @@ public struct PhotoSources: Hashable, Sendable {
     }
 
     /// A path of one of the files.
-    func path(_ name: [UInt8]) -> [UInt8] {
+    public func path(_ name: [UInt8]) -> [UInt8] {
         folder.last == UInt8(ascii: "/") ? folder + name : folder + [UInt8(ascii: "/")] + name
     }
 }

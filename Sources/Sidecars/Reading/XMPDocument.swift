@@ -57,17 +57,7 @@ public struct XMPDocument: Sendable {
 
     /// Reads an answer about a document of `size` bytes; a document that cannot be read is refused.
     public init(_ map: XMPMap, size: Int) throws(SidecarRefusal) {
-        switch XMPStatus(map.status) {
-        case XMP_OK: break
-        case XMP_TOO_LARGE: throw .tooLarge
-        case XMP_DOCUMENT_TYPE: throw .documentType
-        case XMP_TOO_DEEP: throw .tooDeep
-        case XMP_UNKNOWN_ENCODING: throw .notUTF8
-        case XMP_NO_RDF: throw .noRDF
-        case XMP_TOO_MANY_PLACES: throw .unusual(XMPField(rawValue: map.unusual) ?? .rating)
-        case XMP_TOO_SLOW: throw .tooSlow
-        default: throw .notWellFormed
-        }
+        if let refusal = SidecarRefusal(map.status, unusual: map.unusual) { throw refusal }
         isUTF8 = map.is_utf8 == 1
         others = map.others
         let count = min(Int(map.place_count), Int(XMP_PLACE_LIMIT))

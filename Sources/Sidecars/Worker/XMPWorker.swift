@@ -26,13 +26,28 @@ public final class XMPWorker {
 
     /// Reads the document in a file, which must not be a writable one of the user's; `size` is in bytes.
     public func read(descriptor: Int32, size: Int) throws(SidecarRefusal) -> XMPDocument {
+        let map: XMPMap = try ask(XMP_QUESTION_MAP, descriptor: descriptor, size: size)
+        return try XMPDocument(map, size: size)
+    }
+
+    /// What the document in a file says, as far as it can be made out.
+    func text(descriptor: Int32, size: Int) throws(SidecarRefusal) -> DocumentText {
+        let words: XMPWords = try ask(XMP_QUESTION_WORDS, descriptor: descriptor, size: size)
+        return try DocumentText(words)
+    }
+
+    private func ask<Value: BitwiseCopyable>(
+        _ question: XMPQuestion, descriptor: Int32, size: Int
+    ) throws(SidecarRefusal) -> Value {
         guard size <= Int(XMP_SIZE_LIMIT) else { throw .tooLarge }
         job = job &+ 1 == 0 ? 1 : job &+ 1
         for isLast in [false, true] {
             if process == nil { process = try RunningXMPWorker(program: program) }
             guard let running = process else { throw .noWorker }
-            switch running.run(job, descriptor, size, patience: Self.patience) {
-            case .map(let map): return try XMPDocument(map, size: size)
+            let answer: RunningXMPWorker.Answer<Value> = running.run(
+                job, question, descriptor, size, patience: Self.patience)
+            switch answer {
+            case .value(let value): return value
             case .wasGone:
                 process = nil
                 if isLast { throw .noWorker }
@@ -47,6 +62,9 @@ public final class XMPWorker {
         throw .noWorker
     }
 
+    /// Ends its process; the next question starts another.
+    func rest() { process = nil }
+
     /// The name and the version of what reads XML; nil where it cannot be had.
     public func library() -> String? {
         _ = try? read(Array("<a/>".utf8))
@@ -55,20 +73,36 @@ public final class XMPWorker {
 
     /// Reads a document that is in memory.
     public func read(_ bytes: [UInt8]) throws(SidecarRefusal) -> XMPDocument {
+        let memory = try Self.memory(bytes)
+        defer { close(memory) }
+        return try read(descriptor: memory, size: bytes.count)
+    }
+
+    /// What a document in memory says, as far as it can be made out.
+    func text(_ bytes: [UInt8]) throws(SidecarRefusal) -> DocumentText {
+        let memory = try Self.memory(bytes)
+        defer { close(memory) }
+        return try text(descriptor: memory, size: bytes.count)
+    }
+
+    /// A file without a name that holds these bytes; whoever asked for it closes it.
+    private static func memory(_ bytes: [UInt8]) throws(SidecarRefusal) -> Int32 {
         guard bytes.count <= Int(XMP_SIZE_LIMIT) else { throw .tooLarge }
         let memory = unsafe clinux_memory_create("riffle-xmp", bytes.count)
         guard memory >= 0 else { throw .noWorker }
-        defer { close(memory) }
         let error = unsafe clinux_write_at(memory, bytes, bytes.count, 0)
-        guard error == 0 || bytes.isEmpty else { throw .noWorker }
-        return try read(descriptor: memory, size: bytes.count)
+        guard error == 0 || bytes.isEmpty else {
+            close(memory)
+            throw .noWorker
+        }
+        return memory
     }
 }
 
 /// The process and the memory in which it answers; it ends with this.
 @safe private final class RunningXMPWorker {
-    enum Answer {
-        case map(XMPMap)
+    enum Answer<Value> {
+        case value(Value)
         case wasGone
         case ended
         case tookTooLong
@@ -112,9 +146,12 @@ public final class XMPWorker {
         if process > 0 { _ = clinux_worker_end(process, 0, nil) }
     }
 
-    func run(_ job: UInt32, _ descriptor: Int32, _ size: Int, patience: Int32) -> Answer {
+    func run<Value: BitwiseCopyable>(
+        _ job: UInt32, _ question: XMPQuestion, _ descriptor: Int32, _ size: Int, patience: Int32
+    ) -> Answer<Value> {
         var request = WorkerRequest()
         request.job = job
+        request.decode.mode = question.rawValue
         request.length = UInt64(size)
         let sent = unsafe clinux_send(
             socket, &request, MemoryLayout<WorkerRequest>.size, descriptor)
@@ -139,6 +176,6 @@ public final class XMPWorker {
             return .ended
         }
         // One copy, so that what is looked at does not change meanwhile.
-        return unsafe .map(answers.load(as: XMPMap.self))
+        return unsafe .value(answers.load(as: Value.self))
     }
 }

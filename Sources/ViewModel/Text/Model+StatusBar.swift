@@ -157,7 +157,7 @@ extension Model {
             let kind = isUsual ? "" : facts.formatName + movementText(of: photo, facts) + " "
             parts.append([separator, TextSpan("\(kind)\(size)  \(byteText(byteCount))")])
         }
-        if let date = facts.date {
+        if let date = space.album.dates[photo] ?? facts.date {
             parts.append([separator, TextSpan(dateText(date), style: .dim)])
         }
         return parts

@@ -73,7 +73,9 @@ extension Model {
         guard space.album.photos[id] != nil else { return }
         space.set(.decoded(facts), of: id)
         space.learn(facts.pixelSize, of: id)
-        if let date = facts.date { space.learn(date, of: id) }
+        // Headers know of more places where a date may stand.
+        let isKnown = space.album.dates[id]?.isCapture == true
+        if let date = facts.date, !isKnown { space.learn(date, of: id) }
     }
 
     /// Its shape stays until the new one is known: nothing jumps twice.

@@ -1,4 +1,3 @@
-import Metadata
 import CDecoders
 import Formats
 import Pixels
@@ -21,6 +20,7 @@ extension FormatSupport {
             file, candidates: [(range.lowerBound, range.count)], window: &window)
         facts.size = facts.previews?.largest.size
         facts.knownEXIF = heifEXIF(items, of: item, file, start)
+        facts.words.xmp = items.xmp
         if facts.previews == nil { facts.failure = .notSupported("HEIF with \(item.kind)") }
         return facts
     }
@@ -35,12 +35,15 @@ private func heifFacts(of file: borrowing PhotoFile, _ start: FileStart) -> Stor
         } else {
             items = try HEIFItems(file, head: start.head)
         }
-        let coded = try items.photo(file, head: start.head)
-        facts.coded = coded
-        facts.size = coded.photo.size
+        // What is said of a photo is known where its picture is not.
+        facts.words.xmp = items.xmp
         if let item = items.primary.flatMap({ items.items[$0] }) {
             facts.knownEXIF = heifEXIF(items, of: item, file, start)
         }
+        if let failure = start.failure { throw failure }
+        let coded = try items.photo(file, head: start.head)
+        facts.coded = coded
+        facts.size = coded.photo.size
     } catch {
         facts.failure = error
     }
@@ -52,7 +55,7 @@ private func heifEXIF(
     _ items: HEIFItems, of item: HEIFItem, _ file: borrowing PhotoFile, _ start: FileStart
 ) -> EXIF {
     var exif = EXIF()
-    exif.metadata = items.exif(file, head: start.head)?.metadata ?? PhotoMetadata()
+    exif.take(wordsOf: items.exif(file, head: start.head))
     exif.orientation = items.orientation(of: item)
     return exif
 }

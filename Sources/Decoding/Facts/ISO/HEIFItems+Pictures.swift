@@ -41,6 +41,17 @@ extension HEIFItems {
         return start < bytes.count ? EXIF(tiff: bytes[start...]) : nil
     }
 
+    /// The XMP that describes the photo, else the first one.
+    var xmp: FileBytes? {
+        let all = order.compactMap { items[$0] }.filter {
+            $0.kind == "mime" && $0.contentType == "application/rdf+xml"
+        }
+        let own = all.first { item in
+            primary.map { item.references["cdsc"]?.contains($0) == true } ?? false
+        }
+        return (own ?? all.first).map { .places($0.extents) }
+    }
+
     /// How the item's turns and mirrors together stand in EXIF's numbers.
     func orientation(of item: HEIFItem) -> Orientation {
         var orientation = Orientation.upright

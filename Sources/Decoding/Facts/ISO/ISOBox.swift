@@ -76,6 +76,9 @@ struct ByteCursor {
         return value >= 0 ? value : nil
     }
 
+    /// Passes over so many bytes.
+    mutating func skip(_ count: Int) { rest = rest.dropFirst(count) }
+
     /// The next four characters.
     mutating func kind() -> String? {
         guard rest.count >= 4 else { return nil }

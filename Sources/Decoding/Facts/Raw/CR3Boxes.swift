@@ -1,13 +1,10 @@
-import Metadata
-import Pixels
-
 /// The boxes of a Canon CR3 that tell of its previews, its turn and its date.
 struct CR3Boxes {
     static let boxLimit = 512
     static let depthLimit = 4
 
     private(set) var candidates: [(start: Int, length: Int)] = []
-    private(set) var exif = EXIF()
+    private var facts = EXIFFacts()
     /// Where its XMP is.
     private(set) var xmp: Range<Int>?
     var window: FileWindow
@@ -71,16 +68,10 @@ struct CR3Boxes {
         case "THMB": takeThumbnail(file, at: box, end: end)
         case "PRVW":
             if let size = number(file, at: box + 20, 4) { addPicture(box + 24, size, end: end) }
-        case "CMT1":
-            guard let main = block(file, body, end) else { return }
-            exif.orientation = main.orientation
-            exif.rating = main.rating
-            exif.metadata.fill(from: main.metadata)
-        case "CMT2":
-            // Its dates go before the one of the main directory.
-            guard var camera = block(file, body, end)?.metadata else { return }
-            camera.fill(from: exif.metadata)
-            exif.metadata = camera
+        // The main directory, that of EXIF and that of the position, each as the first of a TIFF.
+        case "CMT1": takeBlock(file, body, end, .main)
+        case "CMT2": takeBlock(file, body, end, .exif)
+        case "CMT4": takeBlock(file, body, end, .position)
         case "stsz":
             let common = number(file, at: body + 4, 4)
             sampleLength = common == 0 ? number(file, at: body + 12, 4) : common
@@ -109,27 +100,13 @@ struct CR3Boxes {
         window.read(file, at: offset, count: count).map { ByteOrder.big.number($0) }
     }
 
-    /// What a TIFF in a box says.
-    ///
-    /// CMT2 is the EXIF directory, at the place of the main one.
-    private mutating func block(_ file: borrowing PhotoFile, _ start: Int, _ end: Int) -> EXIF? {
-        EXIF(canon: window.readSome(file, at: start, count: end - start))
+    private mutating func takeBlock(
+        _ file: borrowing PhotoFile, _ start: Int, _ end: Int, _ directory: EXIFFacts.Directory
+    ) {
+        let block = window.readSome(file, at: start, count: end - start)
+        _ = facts.take(block: Array(block), from: directory)
     }
-}
 
-extension EXIF {
-    /// Reads one of Canon's blocks, whose first directory may be the one that others have as their EXIF directory.
-    fileprivate init?(canon block: ArraySlice<UInt8>) {
-        guard let plain = EXIF(tiff: block), var walk = TIFFWalk(block: Array(block)) else {
-            return nil
-        }
-        self = plain
-        var original: CaptureDate?
-        var digitized: CaptureDate?
-        walk.visit { entry, _ in
-            if entry.tag == 0x9003 { original = original ?? CaptureDate(exif: entry.text) }
-            if entry.tag == 0x9004 { digitized = digitized ?? CaptureDate(exif: entry.text) }
-        }
-        captureDate = original ?? digitized ?? captureDate
-    }
+    /// What its blocks say of the photo.
+    var exif: EXIF { EXIF(facts) }
 }

@@ -13,15 +13,16 @@ extension FormatSupport {
         } + [
             FormatSupport(format: .cr3, decoder: DECODER_JPEG) { file, start in
                 var boxes = CR3Boxes(file, head: start.head, limit: rawByteLimit)
-                return rawFacts(
+                var facts = rawFacts(
                     of: file, candidates: boxes.candidates, exif: boxes.exif, sensor: nil,
                     window: &boxes.window)
+                facts.words.xmp = boxes.xmp.map { .places([$0]) }
+                return facts
             },
             FormatSupport(format: .raf, decoder: DECODER_JPEG) { file, start in
                 fujifilmFacts(of: file, start)
             },
-            // Nothing is known of it before it is decoded.
-            FormatSupport(format: .oldRaw, decoder: DECODER_OLD_RAW) { _, _ in StoredFacts() },
+            oldRaw,
         ]
 }
 
@@ -34,12 +35,15 @@ private func tiffRawFacts(
     guard var walk = start.raw ?? RawWalk(file, head: start.head, limit: rawByteLimit) else {
         return StoredFacts()
     }
+    let words = walk.words
     var facts = rawFacts(
         of: file, candidates: walk.candidates, exif: walk.exif, sensor: walk.sensor,
         window: &walk.window)
     // What is developed are the pixels within the margins.
     if facts.previews == nil { facts.size = walk.activeArea ?? walk.sensor }
-    if format == .rw2, let own = facts.previews?.largest.exif { facts.take(own) }
+    facts.words = words
+    let picture = facts.previews?.largest.range.lowerBound ?? walk.candidates.first?.start
+    if format == .rw2, let picture { facts.take(jpegAt: picture, of: file, start) }
     return facts
 }
 
@@ -53,7 +57,7 @@ private func fujifilmFacts(of file: borrowing PhotoFile, _ start: FileStart) -> 
     )
     var facts = rawFacts(
         of: file, candidates: [place], exif: EXIF(), sensor: nil, window: &window)
-    if let own = facts.previews?.largest.exif { facts.take(own) }
+    facts.take(jpegAt: place.start, of: file, start)
     return facts
 }
 
@@ -78,6 +82,17 @@ private func rawFacts(
 }
 
 extension StoredFacts {
+    /// Takes over what the JPEG at a place says, which does not depend on whether it can be shown.
+    fileprivate mutating func take(
+        jpegAt place: Int, of file: borrowing PhotoFile, _ start: FileStart
+    ) {
+        guard file.read(at: place, count: 2) == [0xFF, 0xD8] else { return }
+        let segments = JPEGSegments(of: file, head: start.head, at: place)
+        take(StoredFacts(exif: segments.exif).told.exif)
+        if words.xmp == nil { words.xmp = segments.words.xmp }
+        if words.resources == nil { words.resources = segments.words.resources }
+    }
+
     /// What a preview's own block says goes before what the file says.
     fileprivate mutating func take(_ own: EXIF) {
         var exif = knownEXIF ?? EXIF()
@@ -85,6 +100,9 @@ extension StoredFacts {
         var metadata = own.metadata
         metadata.fill(from: exif.metadata)
         exif.metadata = metadata
+        // Who rates a file leaves its preview as it is.
+        exif.rating = exif.rating ?? own.rating
+        exif.ratingPercent = exif.ratingPercent ?? own.ratingPercent
         knownEXIF = exif
     }
 }

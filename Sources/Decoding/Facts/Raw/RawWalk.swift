@@ -10,7 +10,7 @@ struct RawWalk {
     static let entryLimit = 4096
     static let depthLimit = 4
 
-    private(set) var exif = EXIF()
+    private var facts = EXIFFacts()
     private(set) var maker = ""
     /// The sides of the picture that the sensor took, as stored.
     private(set) var sensor: PixelSize?
@@ -19,8 +19,10 @@ struct RawWalk {
     /// Where JPEGs may be; nothing of them has been looked at.
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var hasDNGVersion = false
-    /// Where its XMP is.
-    private(set) var xmp: Range<Int>?
+    /// Where its XMP is, its IPTC data, and the resources of Photoshop that may hold some.
+    private var xmp: Range<Int>?
+    private var iptc: Range<Int>?
+    private var resources: Range<Int>?
     /// What is shown of a file that is no RAW: its first picture that is neither a reduced copy nor a mask, else the first.
     private(set) var picture: TIFFPicture?
 
@@ -32,9 +34,6 @@ struct RawWalk {
     private var isMarkedRaw = false
     private var hasJPEG = false
     private var hasTIFFPicture = false
-    private var original: CaptureDate?
-    private var digitized: CaptureDate?
-    private var modified: CaptureDate?
 
     private enum Role {
         case first
@@ -63,8 +62,19 @@ struct RawWalk {
             role = .chained
             next = directory.next
         }
-        exif.captureDate = original ?? digitized ?? modified
     }
+
+    /// What it says besides.
+    var words: FileWords {
+        var words = FileWords()
+        words.xmp = xmp.map { .places([$0]) }
+        words.iptc = iptc.map { .places([$0]) }
+        words.resources = resources.map { .places([$0]) }
+        return words
+    }
+
+    /// What its directories say of the photo.
+    var exif: EXIF { EXIF(facts) }
 
     /// Whether the file is camera RAW and not a TIFF.
     var isRaw: Bool { isMarkedRaw || (!maker.isEmpty && hasJPEG && !hasTIFFPicture) }
@@ -89,9 +99,7 @@ struct RawWalk {
         if role == .first { takeMain(directory, file) }
         if role == .first || role == .chained { takePicture(directory, file) }
         if role == .exif {
-            original = original ?? date(directory, 0x9003, file)
-            digitized = digitized ?? date(directory, 0x9004, file)
-            takeMetadata(directory, file)
+            takeFacts(directory, file, .exif)
             takeMakerNote(directory, file, depth: depth)
         } else {
             takePictures(directory, file, role)
@@ -106,20 +114,20 @@ struct RawWalk {
         {
             take(child, file, .exif, depth: depth + 1)
         }
+        if role == .first, let offset = integer(directory, 0x8825, file),
+            let child = read(file, at: offset, depth: depth + 1)
+        {
+            takeFacts(child, file, .position)
+        }
     }
 
     private mutating func takeMain(_ directory: TIFFDirectory, _ file: borrowing PhotoFile) {
-        exif.orientation = integer(directory, 0x0112, file).flatMap { Orientation(rawValue: $0) }
         maker = text(directory, 0x010F, file)
-        takeMetadata(directory, file)
-        modified = date(directory, 0x0132, file)
+        takeFacts(directory, file, .main)
         hasDNGVersion = directory.entries[0xC612] != nil
-        exif.rating = integer(directory, 0x4746, file)
-        if let entry = directory.entries[0x02BC], let count = entry.byteCount, entry.offset >= 0,
-            count > 4, entry.offset <= file.size - count
-        {
-            xmp = entry.offset..<(entry.offset + count)
-        }
+        xmp = place(directory, 0x02BC, file)
+        iptc = place(directory, 0x83BB, file)
+        resources = place(directory, 0x8649, file)
         if hasDNGVersion { isMarkedRaw = true }
         // Panasonic's preview is the value of an entry.
         if let entry = directory.entries[0x002E], entry.count > 4 {
@@ -138,7 +146,8 @@ struct RawWalk {
             size: pixelSize(
                 integer(directory, 0x0100, file) ?? 0, integer(directory, 0x0101, file) ?? 0),
             orientation: integer(directory, 0x0112, file).flatMap { Orientation(rawValue: $0) },
-            modified: date(directory, 0x0132, file), isWhole: isWhole)
+            modified: value(directory, 0x0132, file).flatMap { CaptureTime(text: $0.text) },
+            isWhole: isWhole)
     }
 
     /// Compressions of pictures that are nothing but TIFF.
@@ -264,63 +273,57 @@ extension RawWalk {
 }
 
 extension RawWalk {
-    /// The value of an entry that is one SHORT, LONG or IFD, or a longer one of BigTIFF.
+    /// The first number of an entry, where it is a whole one.
     private mutating func integer(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
     ) -> Int? {
-        integers(directory, tag, file, order).first
+        value(directory, tag, file, order)?.integer()
     }
 
-    /// Up to 16 values of an entry of SHORTs, LONGs or IFDs.
+    /// Up to 16 whole numbers of an entry; none where it has others.
     private mutating func integers(
+        _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile
+    ) -> [Int] {
+        guard let value = value(directory, tag, file) else { return [] }
+        let known = (0..<min(value.count, 16)).map { value.integer($0) }
+        return known.contains(nil) ? [] : known.compactMap { $0 }
+    }
+
+    /// The value of an entry, of a long one the first 128 bytes.
+    private mutating func value(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
-    ) -> [Int] {
-        guard let entry = directory.entries[tag],
-            let size = [3: 2, 4: 4, 13: 4, 16: 8, 18: 8][entry.type], entry.count > 0
-        else { return [] }
-        let count = min(entry.count, 16)
-        guard let bytes = window.read(file, at: entry.offset, count: size * count) else {
-            return []
-        }
-        let start = bytes.startIndex
-        return (0..<count).map {
-            (order ?? self.order).number(bytes[(start + size * $0)..<(start + size * $0 + size)])
-        }
+    ) -> EXIFValue? {
+        guard let entry = directory.entries[tag], let size = entry.byteCount, size > 0,
+            let bytes = window.read(file, at: entry.offset, count: min(size, 128))
+        else { return nil }
+        return EXIFValue(
+            type: entry.type, count: entry.count, bytes: bytes, order: order ?? self.order)
     }
 
-    /// The value of an entry of ASCII, up to its NUL and 64 bytes.
+    /// The value of an entry of text, up to its NUL and 64 bytes.
     private mutating func text(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile
     ) -> String {
-        String(decoding: bytes(directory, tag, file), as: UTF8.self)
+        String(decoding: value(directory, tag, file)?.text.prefix(64) ?? [], as: UTF8.self)
     }
 
-    private mutating func takeMetadata(
-        _ directory: TIFFDirectory, _ file: borrowing PhotoFile
+    private mutating func takeFacts(
+        _ directory: TIFFDirectory, _ file: borrowing PhotoFile, _ role: EXIFFacts.Directory
     ) {
-        for tag in PhotoMetadata.exifTags.sorted() {
-            guard let entry = directory.entries[tag], let size = entry.byteCount,
-                let bytes = window.read(file, at: entry.offset, count: min(size, 64)),
-                let value = EXIFValue(type: entry.type, bytes: bytes, order: order)
-            else { continue }
-            exif.metadata.take(value, ofTag: tag)
+        for tag in EXIFFacts.tags(role).sorted() {
+            if let value = value(directory, tag, file) { facts.take(value, ofTag: tag, in: role) }
         }
     }
 
-    private mutating func date(
+    /// Where the value of an entry lies, if it lies in the file and not in the entry.
+    private func place(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile
-    ) -> CaptureDate? {
-        CaptureDate(exif: bytes(directory, tag, file))
-    }
-
-    private mutating func bytes(
-        _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile
-    ) -> ArraySlice<UInt8> {
-        guard let entry = directory.entries[tag], entry.type == 2,
-            let bytes = window.read(file, at: entry.offset, count: min(entry.count, 64))
-        else { return [] }
-        return bytes.prefix { $0 != 0 }
+    ) -> Range<Int>? {
+        guard let entry = directory.entries[tag], let count = entry.byteCount, count > 4,
+            entry.offset >= 0, entry.offset <= file.size - count
+        else { return nil }
+        return entry.offset..<(entry.offset + count)
     }
 }

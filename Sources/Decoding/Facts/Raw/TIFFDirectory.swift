@@ -8,9 +8,9 @@ struct TIFFDirectory {
 
         /// Bytes of the value; nil for a type that is not known.
         var byteCount: Int? {
-            let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
-            guard type > 0, type < sizes.count, sizes[type] > 0, count >= 0 else { return nil }
-            let (bytes, overflows) = sizes[type].multipliedReportingOverflow(by: count)
+            let unit = EXIFValue.size(ofType: type)
+            guard unit > 0, count >= 0 else { return nil }
+            let (bytes, overflows) = unit.multipliedReportingOverflow(by: count)
             return overflows ? nil : bytes
         }
     }

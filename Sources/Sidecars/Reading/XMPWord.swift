@@ -1,0 +1,23 @@
+/// A property that is read of a document: those that riffle writes, and what other programs say in other words.
+enum XMPWord: UInt32, Hashable, Sendable, CaseIterable {
+    case rating
+    case label
+    case metadataDate
+    case pick
+    case good
+    case pickLabel
+    case colorLabel
+    case tagged
+    case percent
+    /// darktable's list, one a line.
+    case colorlabels
+    case acdseeRating
+    case dateOriginal
+    case dateCreated
+    case dateDigitized
+    case createDate
+    case subsecondsOriginal
+    case offsetOriginal
+
+    init(_ field: XMPField) { self = XMPWord(rawValue: field.rawValue) ?? .metadataDate }
+}
