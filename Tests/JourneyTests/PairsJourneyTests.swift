@@ -249,6 +249,30 @@ extension World {
         session.endsCleanly(status: 1)
     }
 
+    @Test func `are one photo at any times where no counter has given the name`() throws {
+        let world = World(photos: 0)
+        let pairs = [
+            ["20240301_101112.dng", "20240301_101112.jpg"],
+            ["PXL_1.RAW-01.COVER.jpg", "PXL_1.RAW-02.ORIGINAL.dng"],
+        ]
+        for pair in pairs {
+            // Each sample was taken at another time.
+            for (n, name) in pair.enumerated() {
+                World.write(World.samples[n + 1], to: world.path(name))
+            }
+        }
+        let session = try world.browse()
+        session.rests(on: "20240301_101112.jpg +dng")
+        session.send(Keys.up)
+        #expect(session.wait { _ in world.trashed == pairs[0] })
+        session.rests(on: "PXL_1.RAW-01.COVER.jpg +dng")
+        session.send(Keys.up)
+        #expect(session.wait { _ in world.trashed == pairs[0] + pairs[1] })
+        #expect(world.list(world.photos).isEmpty)
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `are named by lists on the way out`() throws {
         let world = World(pairs: 2)
         let dry = try world.browse(["--dry-run"], size: PtySize(200, 30))

@@ -60,6 +60,15 @@ enum NameParts {
 
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
+    /// Whether files of these names and of one stem are of one shot, whatever times they say.
+    ///
+    /// A camera's counter wraps; the time of a shot in its name does not, and neither do the marks of phones, `.RAW-01` and `.RAW-02`.
+    static func areOneShot(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+        let bases = [base(of: a[...]), base(of: b[...])]
+        return bases.allSatisfy { hasTime(stem(ofBase: $0)) }
+            || bases.allSatisfy { stem(ofBase: $0).count < $0.count }
+    }
+
     /// `BASE.EXT` of a name `BASE_dd.EXT` with two digits or more, as darktable calls further versions; nil for others.
     static func original(ofVersion name: ArraySlice<UInt8>) -> [UInt8]? {
         guard let dot = dot(of: name) else { return nil }

@@ -23,7 +23,7 @@ extension PhotoMembers {
     /// What the photo is once its members have been looked at: by their dates, sizes and kinds.
     ///
     /// Counters wrap, and two shots of one name may lie in one folder: a picture of another time than the RAW, or else the cover, becomes a photo of
-    /// its own, with the sidecars that name it. `look` is asked about places among the names.
+    /// its own, with the sidecars that name it. Where a counter cannot have given the name, times say nothing. `look` is asked about places among the names.
     public func afterSecondLook(_ names: [[UInt8]], _ look: (Int) -> MemberLook) -> PhotoGroups {
         var result = PhotoGroups()
         var shown: [Int] = []
@@ -75,7 +75,9 @@ extension PhotoMembers {
             return []
         }
         return pictures.filter { picture in
-            guard let its = look(picture).captured else { return false }
+            guard !NameParts.areOneShot(names[picture], names[reference]),
+                let its = look(picture).captured
+            else { return false }
             let (difference, isFar) = its.subtractingReportingOverflow(time)
             return isFar || difference.magnitude > Self.tolerance.magnitude
         }

@@ -48,6 +48,40 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ["20240301_101112.jpg", "20240301_101112.dng"],
+        ["IMG_20240301_101112345.jpg", "IMG_20240301_101112345.dng"],
+        ["2024-03-01 at 10.11.12 x.heic", "2024-03-01 at 10.11.12 x.dng"],
+        ["20240301T101112.jpg", "20240301T101112.dng"],
+        ["20240301101112.jpg", "20240301101112.dng"],
+        ["WP_20240301_10_11_12_Pro.jpg", "WP_20240301_10_11_12_Pro.dng"],
+        ["IMG_1.RAW-01.COVER.jpg", "IMG_1.RAW-02.ORIGINAL.dng"],
+    ])
+    func `asks no times where no counter has given the name`(names: [String]) {
+        let bytes = names.map { Array($0.utf8) }
+        let photos = group(bytes).photos
+        #expect(photos.count == 1)
+        let groups = photos[0].afterSecondLook(bytes) {
+            MemberLook(captured: Int64($0) * 100_000, size: 5)
+        }
+        #expect(groups.photos == photos)
+    }
+
+    @Test(arguments: [
+        ["IMG_20240301.jpg", "IMG_20240301.dng"], ["DSC20240301_0001.jpg", "DSC20240301_0001.dng"],
+        ["20241301_101112.jpg", "20241301_101112.dng"],
+        ["20240301_251112.jpg", "20240301_251112.dng"],
+        ["120240301_101112.jpg", "120240301_101112.dng"],
+        ["IMG_1.RAW-01.COVER.jpg", "IMG_1.dng"],
+    ])
+    func `asks the times where a counter may have given the name`(names: [String]) {
+        let bytes = names.map { Array($0.utf8) }
+        let groups = group(bytes).photos[0].afterSecondLook(bytes) {
+            MemberLook(captured: Int64($0) * 100_000, size: 5)
+        }
+        #expect(groups.photos.count == 2)
+    }
+
     @Test func `knows that no film of a live photo is larger than 64 MiB`() {
         #expect(looked { _ in MemberLook(size: 64 << 20) }.photos == [whole])
         let large = looked { MemberLook(size: $0 == "IMG_1.MOV" ? (64 << 20) + 1 : 5) }
