@@ -10,7 +10,7 @@ public struct CalendarDate: Hashable, Sendable {
     private let storedMinute: Int8
     private let storedSecond: Int8
     /// True where the camera recorded it; false where it is the file's.
-    public let isCapture: Bool
+    public var isCapture: Bool
 
     public init(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
