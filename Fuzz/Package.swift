@@ -87,7 +87,7 @@ let package = Package(
             imports: [
                 "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
             ]),
-        module("Trash", imports: ["CLinux"]),
+        module("Trash", imports: ["CLinux", "Process"]),
         module("Fetching", imports: ["CLinux"]),
         module("HTTPCache", imports: ["CLinux", "Fetching"]),
         module("Process", imports: ["CLinux"]),

@@ -62,6 +62,7 @@ import Testing
                 switch signature {
                 case .bytes(let known, let at): (bytes, offset) = (known, at)
                 case .text(let known, let at): (bytes, offset) = (Array(known.utf8), at)
+                case .jpeg: (bytes, offset) = ([0xFF, 0xD8, 0xFF], 0)
                 case .brands, .netpbm, .svg, .bitmap, .icon, .canon: continue
                 }
                 for _ in 0..<50 {
@@ -70,6 +71,16 @@ import Testing
                     #expect(ImageFormat.recognise(Array(start.dropLast(41))) != format)
                 }
             }
+        }
+    }
+
+    @Test func `takes a JPEG whose first segment stands behind bytes that belong to nothing`() {
+        for marker in [UInt8]([0xDB, 0xE0, 0xE1, 0xEF]) {
+            #expect(ImageFormat.recognise([0xFF, 0xD8, 0x00, 0x2A, 0xFF, marker]) == .jpeg)
+        }
+        for rest in [[], [0x00], [0x00, 0xFF], [0x00, 0xFF, 0x00], [0x00, 0xFF, 0xD9]] as [[UInt8]]
+        {
+            #expect(ImageFormat.recognise([0xFF, 0xD8] + rest) == nil)
         }
     }
 
