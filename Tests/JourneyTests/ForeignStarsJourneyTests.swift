@@ -78,4 +78,53 @@ import Testing
         #expect(world.prints == before)
         #expect(world.judgements["photo1.jpg"]?.stars == 5)
     }
+
+    /// Promise: what riffle reads generously it does not edit.
+    @Test func `in documents that are not in order count, and no decision changes those files`()
+        throws
+    {
+        let four = try String(decoding: document(["xmp:Rating": .text("4")]), as: UTF8.self)
+        let wide = "\u{FEFF}" + four
+        let broken: [[UInt8]] = [
+            Array(four.utf8) + [UInt8](repeating: 0, count: 64),
+            Array((four + "\nription></rdf:RDF></x:xmpmeta>").utf8),
+            Array(
+                four.replacing(
+                    "</rdf:Description>", with: "<crs:Tint>1</crs:Tint></rdf:Description>"
+                ).utf8),
+            Array(
+                four.replacing(
+                    "</rdf:Description>",
+                    with: "<xmp:Nickname>a\u{1}b</xmp:Nickname></rdf:Description>"
+                ).utf8),
+            wide.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] },
+        ]
+        let world = World(small: broken.count)
+        let names = broken.indices.map { "photo\($0 + 1).jpg" }
+        for (name, bytes) in zip(names, broken) {
+            World.write(bytes, to: world.path(name + ".xmp"))
+        }
+        let before = world.prints
+        let session = try world.browse(["--sidecars", "write"], size: PtySize(160, 30))
+        for (place, name) in names.enumerated() {
+            #expect(
+                session.wait(forText: "\(name) +xmp · \(place + 1)/\(names.count) ★★★★ ·"),
+                "\(session.screen.picture)")
+            session.send("2")
+            session.says("\(place + 1)/\(names.count) ★★")
+            #expect(session.wait { _ in world.judgements[name]?.stars == 2 })
+            session.send(Keys.right)
+        }
+        session.send("q")
+        // They are kept, but not beside the photos.
+        session.endsCleanly(status: 1)
+        #expect(world.prints == before)
+        #expect(names.allSatisfy { world.judgements[$0]?.stars == 2 })
+        // What was there before the decision is no later word.
+        let again = try world.browse(size: PtySize(160, 30))
+        #expect(again.wait(forText: "photo1.jpg +xmp · 1/\(names.count) ★★ ·"))
+        again.send("q")
+        again.endsCleanly()
+        #expect(world.prints == before)
+    }
 }
