@@ -410,7 +410,7 @@ let testTable = """
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
     ProcessTests: SeededRandom Process Threads
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
-    MessagesTests: Browsing SeededRandom Desk DisplayList FileWork Invocation Messages Trash
+    MessagesTests: Browsing SeededRandom Decoding Desk DisplayList FileWork Invocation Messages Trash
     StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
         PhotoLibrary Screen Selecting StackMode Starting Threads Trash
     CommandsTests: Browsing SeededRandom Commands CLinux Cells Desk DisplayList Invocation Messages Process Screen Selecting

@@ -39,7 +39,7 @@ int clinux_helper_spawn(
     // Out of the way first, so that putting one at 3 cannot cover the other.
     int far_third = fcntl(third, F_DUPFD_CLOEXEC, 16);
     int far_fourth = fcntl(fourth, F_DUPFD_CLOEXEC, 16);
-    int error = far_third < 0 || far_fourth < 0 ? EMFILE : 0;
+    int error = far_third < 0 || far_fourth < 0 ? errno : 0;
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     if (!error) error = posix_spawn_file_actions_init(&actions);
@@ -54,6 +54,10 @@ int clinux_helper_spawn(
     if (far_third >= 0) close(far_third);
     if (far_fourth >= 0) close(far_fourth);
     return error;
+}
+
+int clinux_program_is_missing(const char *path) {
+    return access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
 }
 
 static int spawn_with_network(

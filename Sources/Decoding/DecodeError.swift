@@ -24,6 +24,8 @@ public enum DecodeError: Error, Hashable, Sendable {
     case needs(format: String, package: String)
     /// There is no worker for it beside riffle.
     case notBuilt(format: String)
+    /// The system does not start its worker, which is there.
+    case workerNotStarted(format: String, errno: Int32)
     /// Its worker ends or hangs before it can take a job.
     case workerDoesNotStart(format: String)
     /// Its worker ended because the library does not decode the pictures that are built into it.
@@ -42,7 +44,7 @@ public enum DecodeError: Error, Hashable, Sendable {
     public var lackingFormat: String? {
         switch self {
         case .needs(let format, _), .notBuilt(let format), .workerDoesNotStart(let format),
-            .libraryFails(let format):
+            .workerNotStarted(let format, _), .libraryFails(let format):
             format
         default: nil
         }

@@ -25,7 +25,7 @@ public final class DecodePool: Sendable {
         frames: (@Sendable (FrameOutcome) -> Void)? = nil,
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
-        guard isExecutable(helper) else { throw .helperMissing }
+        guard isThere(helper) else { throw .helperMissing }
         core = try PoolCore(
             helper: helper, laneCount: max(workers, 1), deadline: deadline,
             thumbnails: thumbnails, deliver: deliver)
@@ -109,19 +109,16 @@ public final class DecodePool: Sendable {
         else { return nil }
         let folder = Array(executable[...slash])
         return ["riffle-decode", "../libexec/riffle/riffle-decode"]
-            .map { folder + Array($0.utf8) }.first(where: isExecutable)
+            .map { folder + Array($0.utf8) }.first(where: isThere)
     }
 }
 
-/// Whether there is a regular file that this process may execute.
-private func isExecutable(_ path: [UInt8]) -> Bool {
+/// Whether a regular file is there; where it may not be executed, each photo says so.
+private func isThere(_ path: [UInt8]) -> Bool {
     guard !path.isEmpty, !path.contains(0) else { return false }
     let terminated = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
-    guard unsafe stat(terminated, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        return false
-    }
-    return unsafe access(terminated, X_OK) == 0
+    return unsafe stat(terminated, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
 private func runningExecutable() -> [UInt8]? {

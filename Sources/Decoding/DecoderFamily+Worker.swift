@@ -20,6 +20,14 @@ extension DecoderFamily {
     /// The path of its program, beside the base's.
     func program(besideBase helper: [UInt8]) -> [UInt8] { helper + Array(programSuffix.utf8) }
 
+    /// What is said of a photo whose worker cannot be started.
+    func failure(format: String, _ failure: StartFailure) -> DecodeError {
+        switch failure {
+        case .noProgram: self.failure(format: format, exitStatus: nil)
+        case .system(let errno): .workerNotStarted(format: format, errno: errno)
+        }
+    }
+
     /// What is said of a photo whose worker cannot be had.
     ///
     /// `exitStatus` is what the worker ended with before it said hello, nil where there is no such program.

@@ -20,10 +20,7 @@ public enum FamilyState: Sendable {
                 helper: helper, family: family, memory: memory, niceness: 0)
             self = Self.met(&worker, family, format)
         } catch {
-            switch error {
-            case .noResources: self = .absent(.outOfMemory)
-            case .noProgram: self = .absent(family.failure(format: format, exitStatus: nil))
-            }
+            self = .absent(family.failure(format: format, error))
         }
     }
 

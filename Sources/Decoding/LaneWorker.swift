@@ -191,7 +191,8 @@ struct LaneWorker: ~Copyable {
                 stop(family)
             case .didNotStart(let exitStatus, _):
                 stop(family)
-                throw noteAbsence(of: family, for: call.format, exitStatus: exitStatus)
+                noteAbsence(of: family, exitStatus: exitStatus)
+                throw family.failure(format: call.format, exitStatus: exitStatus)
             case .crashed(let signal):
                 stop(family)
                 core.state.withLock { $0.crashes.note(identity, signal: signal) }
@@ -212,19 +213,14 @@ struct LaneWorker: ~Copyable {
             try workers.start(family, at: now)
             noteProcesses()
         } catch {
-            switch error {
-            case .noResources: throw .outOfMemory
-            case .noProgram: throw noteAbsence(of: family, for: format, exitStatus: nil)
-            }
+            if error == .noProgram { noteAbsence(of: family, exitStatus: nil) }
+            throw family.failure(format: format, error)
         }
     }
 
-    private func noteAbsence(
-        of family: DecoderFamily, for format: String, exitStatus: Int32?
-    ) -> DecodeError {
+    private func noteAbsence(of family: DecoderFamily, exitStatus: Int32?) {
         let now = monotonicNow()
         core.state.withLock { $0.absences.note(family, exitStatus: exitStatus, at: now) }
-        return family.failure(format: format, exitStatus: exitStatus)
     }
 
     private func stop(_ family: DecoderFamily) {

@@ -38,7 +38,8 @@ struct WorkerProcess: ~Copyable {
         helper: [UInt8], family: DecoderFamily, memory: SharedMemory, niceness: Int32
     ) throws(StartFailure) {
         var pair: [Int32] = [-1, -1]
-        guard unsafe clinux_socket_pair(&pair) == 0 else { throw .noResources }
+        let paired = unsafe clinux_socket_pair(&pair)
+        guard paired == 0 else { throw .system(errno: paired) }
         defer { close(pair[1]) }
         let path = family.program(besideBase: helper).map { CChar(bitPattern: $0) } + [0]
         var process: pid_t = 0
@@ -46,8 +47,8 @@ struct WorkerProcess: ~Copyable {
             path, pair[1], memory.descriptor, niceness, &process)
         guard status == 0 else {
             close(pair[0])
-            if status == ENOMEM || status == EAGAIN || status == EMFILE { throw .noResources }
-            throw .noProgram
+            throw unsafe clinux_program_is_missing(path) != 0
+                ? .noProgram : .system(errno: status)
         }
         self.process = process
         socket = pair[0]
@@ -133,7 +134,8 @@ struct WorkerProcess: ~Copyable {
 }
 
 /// Why there is no process.
-enum StartFailure: Error {
+enum StartFailure: Error, Equatable {
+    /// There is no file of that name.
     case noProgram
-    case noResources
+    case system(errno: Int32)
 }

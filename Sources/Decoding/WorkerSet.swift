@@ -1,4 +1,5 @@
 import Formats
+import Glibc
 
 /// The workers that a lane keeps, of one family each; used by the lane's thread only.
 ///
@@ -45,7 +46,7 @@ final class WorkerSet {
         }
         let free = places.first { $0.worker == nil }
         guard let place = free ?? places.min(by: { $0.lastUse < $1.lastUse }) else {
-            throw .noResources
+            throw .system(errno: ENOMEM)
         }
         place.worker = nil
         place.family = family

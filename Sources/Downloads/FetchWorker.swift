@@ -178,7 +178,8 @@ struct FetchWorker: ~Copyable {
         drop()
         let now = monotonicNow()
         switch end {
-        case .notBuilt, .needs, .noResources, .doesNotStart: miss(.noFetcher(end), at: now)
+        case .notBuilt, .needs, .noResources, .notStarted, .doesNotStart:
+            miss(.noFetcher(end), at: now)
         case .lied where !hadSaidHello: miss(.noFetcher(.doesNotStart), at: now)
         // Somebody may have killed it; where that goes on it is to blame itself.
         case _ where !hadSaidHello && !wasEnding && deaths >= 3:

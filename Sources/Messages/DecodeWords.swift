@@ -27,6 +27,8 @@ public func words(for error: DecodeError) -> String {
     case .helperMissing: "the decode worker riffle-decode is missing beside riffle"
     case .needs(let format, let package): "\(format) needs \(package)"
     case .notBuilt(let format): "\(format): this riffle was built without it"
+    case .workerNotStarted(let format, let code):
+        "\(format): its decoder does not start: \(words(forStart: code))"
     case .workerDoesNotStart(let format): "\(format): its decoder does not start"
     case .libraryFails(let format): "\(format): its library fails at a test picture"
     case .cancelled: "cancelled"

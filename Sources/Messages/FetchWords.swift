@@ -49,6 +49,7 @@ package func words(for end: FetcherEnd) -> String {
     case .notBuilt: "URL: this riffle was built without it"
     case .needs(let package): "URL needs \(package)"
     case .noResources: "URL: the system has no room for another process"
+    case .notStarted(let code): "URL: riffle-fetch does not start: \(words(forStart: code))"
     case .doesNotStart: "URL: riffle-fetch does not start"
     case .ended, .killed: "URL: riffle-fetch has ended"
     case .lied: "URL: riffle-fetch said nonsense"

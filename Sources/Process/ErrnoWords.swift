@@ -1,5 +1,11 @@
 import Glibc
 
+/// Why the system does not start a program, in lower case.
+public func words(forStart code: Int32) -> String {
+    // The system's own words are "Resource temporarily unavailable", which names no resource.
+    code == EAGAIN ? "too many processes" : words(forErrno: code).lowercased()
+}
+
 /// What the system calls an error number: "No such file or directory".
 public func words(forErrno code: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)

@@ -1,4 +1,5 @@
 import Formats
+import Glibc
 import SeededRandom
 import Testing
 import Threads
@@ -78,6 +79,39 @@ private func error(
         try #require(folder.link(suffix, to: base + suffix))
         #expect(error(pool, outcomes, 6, entry.file) == nil)
         #expect(error(pool, outcomes, 7, Fixture.path("rgb8.png")) == nil)
+        pool.shutDown()
+    }
+
+    /// What the system says of files that are there and that it does not start.
+    static let faults: [(text: String, mode: mode_t, errno: Int32)] = [
+        ("#!/bin/sh\n", 0o644, EACCES), ("no program\n", 0o755, ENOEXEC),
+        ("#!/no/such/shell\n", 0o755, ENOENT),
+    ]
+
+    @Test(arguments: faults)
+    func `is there and does not start: the system's reason is told, and it is tried again`(
+        text: String, mode: mode_t, errno: Int32
+    ) throws {
+        let folder = try #require(WorkerFolder([:]))
+        try #require(folder.addFile("", text, mode: mode))
+        let outcomes = Outcomes()
+        let pool = try pool(folder, outcomes)
+        let failure = DecodeError.workerNotStarted(format: "PNG", errno: errno)
+        #expect(error(pool, outcomes, 0, Fixture.path("rgb8.png")) == failure)
+        #expect(failure.lackingFormat == "PNG" && !failure.isDamage)
+        if case .absent(let error) = FamilyState(of: .base, helper: folder.helper, format: "PNG") {
+            #expect(error == failure)
+        }
+        try #require(folder.link("", to: try #require(built("riffle-decode"))))
+        #expect(error(pool, outcomes, 1, Fixture.path("rgb8.png")) == nil)
+        for (number, family) in familyFiles.enumerated() {
+            let suffix = family.family.programSuffix
+            try #require(folder.addFile(suffix, text, mode: mode))
+            let failure = DecodeError.workerNotStarted(format: family.format, errno: errno)
+            #expect(error(pool, outcomes, 2 * number + 2, family.file) == failure)
+            try #require(folder.link(suffix, to: try #require(built("riffle-decode" + suffix))))
+            #expect(error(pool, outcomes, 2 * number + 3, family.file) == nil)
+        }
         pool.shutDown()
     }
 

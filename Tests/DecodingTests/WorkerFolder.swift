@@ -44,12 +44,17 @@ final class WorkerFolder {
 
     /// A program that ends at once with this status.
     @discardableResult func addProgram(_ suffix: String, endingWith status: Int) -> Bool {
+        addFile(suffix, "#!/bin/sh\nexit \(status)\n", mode: 0o755)
+    }
+
+    /// A file of this text in the place of a program.
+    @discardableResult func addFile(_ suffix: String, _ text: String, mode: mode_t) -> Bool {
         let name = path + "/riffle-decode" + suffix
         suffixes.insert(suffix)
         unlink(name)
         guard let file = unsafe fopen(name, "w") else { return false }
-        unsafe fputs("#!/bin/sh\nexit \(status)\n", file)
+        unsafe fputs(text, file)
         unsafe fclose(file)
-        return chmod(name, 0o755) == 0
+        return chmod(name, mode) == 0
     }
 }

@@ -113,6 +113,19 @@ private let hello = FetchReport.hello(
         } catch { #expect(error == .notBuilt) }
     }
 
+    @Test func `that is there and does not start tells the system's reason`() throws {
+        let folder = TestFolder()
+        let cache = try CacheFolder(
+            path: Array((folder.path + "/http").utf8), session: SessionTag(1))
+        do throws(FetcherEnd) {
+            // A folder may be entered, not executed.
+            _ = try FetchProcess(
+                program: Array(folder.path.utf8), folder: cache.descriptor,
+                settings: FetchSettings())
+            Issue.record("it started")
+        } catch { #expect(error == .notStarted(errno: EACCES)) }
+    }
+
     @Test func `without its library says what it needs`() throws {
         try impostor("exit 127") { #expect(end(&$0) == .needs(package: "libcurl4")) }
     }

@@ -12,7 +12,7 @@ private struct Installation {
     let riffle: String
 
     /// `worker` is what stands as `riffle-decode-webp`, nil for nothing.
-    init(in world: World, webp worker: String?) {
+    init(in world: World, webp worker: String?, mode: mode_t = 0o755) {
         let folder = world.root + "/programs"
         mkdir(folder, 0o755)
         riffle = folder + "/riffle"
@@ -22,7 +22,7 @@ private struct Installation {
         }
         if let worker {
             World.write(Array("#!/bin/sh\n\(worker)\n".utf8), to: folder + "/riffle-decode-webp")
-            chmod(folder + "/riffle-decode-webp", 0o755)
+            chmod(folder + "/riffle-decode-webp", mode)
         }
     }
 
@@ -62,6 +62,18 @@ private struct Installation {
         session.rests(on: "b.gif")
         session.send("q")
         session.endsCleanly()
+    }
+
+    @Test func `is told from a worker that the system does not start`() throws {
+        let world = world()
+        let installation = Installation(in: world, webp: "exit 0", mode: 0o644)
+        let session = try installation.start(world, [world.photos])
+        session.says("WebP: its decoder does not start: permission denied")
+        session.send("q")
+        session.endsCleanly()
+        let doctor = try installation.start(world, ["--doctor"])
+        #expect(doctor.waitForEnd() == .exited(status: 0))
+        #expect(doctor.screen.contains("WebP: its decoder does not start: permission denied"))
     }
 
     @Test func `is named by --check, which has not checked the photo, and by --doctor`() throws {

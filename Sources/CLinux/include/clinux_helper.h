@@ -13,6 +13,9 @@ int clinux_helper_spawn(
     const char *path, int third, int fourth, char *const arguments[], char *const environment[],
     pid_t *process);
 
+/// Whether no file is at `path`: a program that is there may fail to start for other reasons, with ENOENT as well.
+int clinux_program_is_missing(const char *path);
+
 /// As `clinux_helper_spawn`, with those variables of our own environment that the network needs: proxies and certificates.
 ///
 /// `words` are the arguments behind the name, `count` of them, each with a NUL at its end.

@@ -27,11 +27,7 @@ final class FrameSession {
         do throws(StartFailure) {
             worker = try WorkerProcess(helper: helper, family: family, memory: memory, niceness: 0)
         } catch {
-            switch error {
-            case .noResources: throw .outOfMemory
-            case .noProgram:
-                throw family.failure(format: facts.format.rawValue, exitStatus: nil)
-            }
+            throw family.failure(format: facts.format.rawValue, error)
         }
     }
 

@@ -35,17 +35,16 @@ package struct FetchProcess: ~Copyable {
         program: [UInt8], folder: Int32, settings: FetchSettings
     ) throws(FetcherEnd) {
         var pair: [Int32] = [-1, -1]
-        guard unsafe clinux_socket_pair(&pair) == 0 else { throw .noResources }
+        let paired = unsafe clinux_socket_pair(&pair)
+        guard paired == 0 else { throw .notStarted(errno: paired) }
         defer { close(pair[1]) }
         let path = program.map { CChar(bitPattern: $0) } + [0]
         var process: pid_t = 0
         let status = Self.spawn(path, pair[1], folder, settings, &process)
         guard status == 0 else {
             close(pair[0])
-            switch status {
-            case ENOMEM, EAGAIN, EMFILE, ENFILE: throw .noResources
-            default: throw .notBuilt
-            }
+            throw unsafe clinux_program_is_missing(path) != 0
+                ? .notBuilt : .notStarted(errno: status)
         }
         descriptor = pair[0]
         self.process = process

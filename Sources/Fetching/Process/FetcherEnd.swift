@@ -4,8 +4,10 @@ package enum FetcherEnd: Error, Hashable, Sendable {
     case notBuilt
     /// Its library is not installed, which this Debian package has.
     case needs(package: String)
-    /// There were too many processes, descriptors or too little memory for it.
+    /// There was no thread for it.
     case noResources
+    /// The system does not start it, though it is there.
+    case notStarted(errno: Int32)
     /// It ended before it said hello, or said something else.
     case doesNotStart
     /// It was asked to end, or ended for no reason that we know.
