@@ -47,7 +47,8 @@ import Testing
             let other = "other:"
             // A colour in another language is a colour.
             let isText = label.hasPrefix(other) && label != "other:Rot"
-            words.append(isText ? String(label.dropFirst(other.count)) : "●")
+            let colour = label == "other:Rot" ? "red" : label
+            words.append(isText ? String(label.dropFirst(other.count)) : "● " + colour)
         }
         return words.map { " " + $0 }.joined()
     }

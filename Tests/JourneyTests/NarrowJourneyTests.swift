@@ -47,7 +47,7 @@ import Testing
         }
         for mode in ["gs", "gd", "gn", "gw", "gc", "\r"] {
             session.send(mode)
-            shows("photo1.jpg", "1/30 ★★★ ♥ ●", in: session)
+            shows("photo1.jpg", "1/30 ★★★ ♥ ● red", in: session)
         }
         leave(session)
         session.send("gd")

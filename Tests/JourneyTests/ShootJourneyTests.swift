@@ -16,7 +16,7 @@ import Testing
         let first = try world.browse(resumes: true)
         first.rests(on: "IMG_1.JPG +CR2 +xmp")
         #expect(first.status?.count == 40, "\(first.screen.picture)")
-        let decisions = [("3", "★★★"), ("5", "★★★★★"), ("X", "✗"), ("P", "♥"), ("6", "●")]
+        let decisions = [("3", "★★★"), ("5", "★★★★★"), ("X", "✗"), ("P", "♥"), ("6", "● red")]
         for (number, (key, sign)) in decisions.enumerated() {
             first.rests(on: "IMG_\(number + 1).JPG +CR2 +xmp")
             first.send(key)

@@ -190,7 +190,7 @@ import Testing
                 bench.press(.decide(.toggleLabel(.red)))
                 bench.wait(10)
             }
-            #expect(bar.left.hasPrefix(" IMG_2.JPG · 3/24 ★★★ ♥ ●"), "\(mode): \(bar)")
+            #expect(bar.left.hasPrefix(" IMG_2.JPG · 3/24 ★★★ ♥ ● red"), "\(mode): \(bar)")
         }
     }
 

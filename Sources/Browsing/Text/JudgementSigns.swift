@@ -29,13 +29,16 @@ package struct JudgementSigns: Hashable, Sendable {
         }
     }
 
-    /// A dot of its colour, or its name; of another program's label the text.
+    /// Its name, where there are colours behind a dot of its own; of another program's label the text.
+    ///
+    /// Never the colour alone: it is not told from others by everybody, nor on every screen.
     package func label(_ label: PhotoLabel) -> TextSpan? {
         switch label {
         case .none: nil
         case .colour(let colour):
             style == .coloured
-                ? TextSpan("●", style: colour.style) : TextSpan("[\(colour.rawValue)]")
+                ? TextSpan("● \(colour.rawValue)", style: colour.style)
+                : TextSpan("[\(colour.rawValue)]")
         case .other(let text):
             TextSpan(String(String(decoding: text, as: UTF8.self).prefix(Self.longestLabel)))
         }
@@ -50,7 +53,9 @@ package struct JudgementSigns: Hashable, Sendable {
         }
     }
 
-    /// What stands on a photo: a bar of the label's colour, the number of stars, whether it is rejected.
+    /// What stands on a photo: the label, the number of stars, whether it is rejected.
+    ///
+    /// The label is a bar of its colour and its first letter, or its name.
     package func badge(of judgement: Judgement) -> [TextSpan] {
         var words: [String] = []
         if judgement.stars > 0 {
@@ -61,6 +66,7 @@ package struct JudgementSigns: Hashable, Sendable {
         if case .colour(let colour) = judgement.label {
             if style == .coloured {
                 spans.append(TextSpan("█", style: colour.style))
+                words.insert(colour.rawValue.prefix(1).uppercased(), at: 0)
             } else {
                 words.insert("[\(colour.rawValue)]", at: 0)
             }

@@ -40,17 +40,39 @@ extension CarouselGeometry {
     public func item(_ index: Int, scroll: Double, toggle: Double = 0) -> CarouselItem {
         let isPhoto = index >= 0 && index < count
         let offset = isPhoto ? offset(of: index, scroll: scroll) : Double(index) - scroll
-        return CarouselItem(
+        return placed(
+            index, offset, scroll: scroll, toggle: toggle, fade: fade(atOffset: offset))
+    }
+
+    private func placed(
+        _ index: Int, _ offset: Double, scroll: Double, toggle: Double, fade: Double
+    ) -> CarouselItem {
+        CarouselItem(
             index: index, offset: offset,
             matrix: matrix(atOffset: offset, toggle: toggle) * shift(atScroll: scroll),
-            depth: depth(atOffset: offset, toggle: toggle) / itemWidth,
-            fade: fade(atOffset: offset))
+            depth: depth(atOffset: offset, toggle: toggle) / itemWidth, fade: fade)
+    }
+
+    /// An item once more at the other end, where the ring closes on the side that is not seen.
+    ///
+    /// Half of an even ring is both the farthest before the front item and the farthest behind it. It fades behind as it comes
+    /// around, so that a ring of two always shows both.
+    private func oppositeItem(_ item: CarouselItem, scroll: Double, toggle: Double) -> CarouselItem?
+    {
+        guard wraps, count > 0, count % 2 == 0 else { return nil }
+        let half = Double(count) / 2
+        let passed = half - abs(item.offset)
+        guard passed < 1, fade(atOffset: item.offset < 0 ? -half : half) == 0 else { return nil }
+        let offset = item.offset < 0 ? item.offset + 2 * half : item.offset - 2 * half
+        return placed(
+            item.index, offset, scroll: scroll, toggle: toggle,
+            fade: fade(atOffset: offset) * (1 - passed))
     }
 
     /// All items to be seen, back to front; never more than 31.
     public func items(scroll: Double, toggle: Double = 0) -> [CarouselItem] {
-        window(atScroll: scroll)
-            .map { item($0, scroll: scroll, toggle: toggle) }
+        let items = window(atScroll: scroll).map { item($0, scroll: scroll, toggle: toggle) }
+        return (items + items.compactMap { oppositeItem($0, scroll: scroll, toggle: toggle) })
             .filter { $0.fade > 0 && isFacing($0.matrix) }
             .sorted { $0.isPainted(before: $1) }
     }

@@ -89,6 +89,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [CarouselType.timeMachine, .invertedTimeMachine, .flip3D], [2, 4, 6])
+    func `in an even ring the farthest is behind the front one, and comes around in no jump`(
+        type: CarouselType, count: Int
+    ) {
+        let room = Size(width: 120, height: 78)
+        let carousel = carousel(type, in: room, count: count)
+        for index in 0..<count {
+            let seen = carousel.items(scroll: Double(index))
+            #expect(seen.last?.index == index)
+            #expect(seen.count == count / 2 + 1 && seen.allSatisfy { $0.fade == 1 })
+        }
+        let step = 1.0 / 64
+        var before = carousel.items(scroll: 0)
+        for number in 1...64 * count {
+            let now = carousel.items(scroll: Double(number) * step)
+            for (some, others) in [(before, now), (now, before)] {
+                for item in some {
+                    // One that is not among the others is hardly to be seen.
+                    let twin = others.first {
+                        $0.index == item.index && abs($0.offset - item.offset) < 1.5 * step
+                    }
+                    #expect(abs((twin?.fade ?? 0) - item.fade) < 1.5 * step)
+                }
+            }
+            before = now
+        }
+    }
+
     @Test func `the whole moves in no jump on the way from an end`() {
         let carousel = carousel(.coverFlow, in: Size(width: 200, height: 118))
         var before = carousel.shift(atScroll: 0).row4.x

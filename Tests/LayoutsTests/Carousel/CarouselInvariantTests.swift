@@ -111,7 +111,10 @@ import Testing
         let carousel = CarouselGeometry.any(&dice)
         let scroll = dice.number(-1...60)
         let items = carousel.items(scroll: scroll, toggle: dice.number(-1...1))
-        #expect(Set(items.map(\.index)).count == items.count, "seed \(seed)")
+        // Where a ring closes out of sight, the one that comes around is seen at both ends.
+        let twice = Set(items.map(\.index)).count < items.count
+        #expect(!twice || (carousel.wraps && carousel.count % 2 == 0), "seed \(seed)")
+        #expect(Set(items.map(\.index)).count >= items.count - 1, "seed \(seed)")
         #expect(items.count <= 31, "seed \(seed)")
         let again = items.shuffled(using: &dice).sorted { $0.isPainted(before: $1) }
         #expect(again == items, "seed \(seed)")

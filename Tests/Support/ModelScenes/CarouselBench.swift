@@ -29,11 +29,12 @@ extension Bench {
     /// How far the carousel stands from its front photo, in items.
     var displacement: Double { model.carouselDisplacement(at: now) }
 
-    /// What stands in the scene of each photo, but for those that are nearly gone.
+    /// Where each photo stands in the scene, but for those that are nearly gone, or seen at both ends of a ring.
     var quads: [Int: [Point]] {
+        let sprites = Dictionary(grouping: scene.sprites) { $0.photo?.number }
         var quads: [Int: [Point]] = [:]
-        for sprite in scene.sprites where sprite.opacity > 0.05 {
-            if let photo = sprite.photo { quads[photo.number] = sprite.corners }
+        for case (let number?, let places) in sprites where places.count == 1 {
+            if places[0].opacity > 0.05 { quads[number] = places[0].corners }
         }
         return quads
     }
