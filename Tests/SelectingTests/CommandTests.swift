@@ -122,19 +122,34 @@ import Testing
         "python3.11 -c 'open(\"{name}\")'", "python3 -cprint({name})", "perl -ne '{name}'",
         "su me -c 'x {name}'", "flock /tmp/lock -c '{stem}'", "fish --command='x {name}'",
         "node --eval 'x(\"{name}\")'", "zsh -fc '{stars} {name}'", "sudo -u me ksh -c '{dir}'",
+        "ssh host 'x {name}'", "ssh -p 22 host x {}", "ssh host x", "nice ssh -t host -- x {dir}/y",
+        "sshpass -p x ssh host 'x {stem}'", "env ssh host 'x {name}'", "rsh host {all}",
+        "ssh host bash -c 'ls \"$1\"' -- {name}", "env -S 'sh -c \"x {name}\"'", "sh -c", "su -c",
+        "env -i -vS 'x {name}'", "xargs -a {name} sh -c 'x {name}'", "env sh -c 'x {name}'",
+        "su - me -c 'x {name}'", "yash -c 'eval {name}'", "sudo env A=b dash -c 'x {stem}'",
+        "watch ls {}", "watch -n 5 'ls {name}'", "parallel 'x {name}' ::: {all}",
+        "sg users 'x {name}'",
+        "xterm -e 'x {name}'", "tmux new-window 'x \"{name}\"'", "i3-msg exec x {}",
+        "pwsh -Command 'x {name}'", "awk '/x/ {{ print \"{name}\" }}'", "vim '+e {name}' {}",
+        "perl -E '{name}'",
     ])
-    func `takes no name for code`(command: String) throws {
+    func `takes no name for code, and says how to give it`(command: String) throws {
         let error = #expect(throws: CommandError.self) { try CommandTemplate(Array(command.utf8)) }
         let words = error.map { String(decoding: $0.words, as: UTF8.self) } ?? ""
-        #expect(
-            words.contains("} would be code; give it behind: sh -c 'ls \"$1\"' -- {"), "\(words)")
+        let said = words.ranges(of: "} would be code; give it behind: ").first
+        let way = try #require(said.map { words[$0.upperBound...] }, "\(words)")
+        _ = try CommandTemplate(Array(way.utf8))
     }
 
     @Test(arguments: [
         "sh -c 'ls \"$1\"' -- {name}", "sh -c 'ls \"$@\"' -- {}", "bash script.sh -c {name}",
         "sh -c 'echo {stars} {flag} \"$1\"' -- {}", "sort -c {name}", "exiftool -e {name}",
         "python3 script.py -c {stem}", "sh {name}", "perl -e 'print @ARGV' {name}",
-        "cp {} {dir}/sh-{name}", "showsh -c {name}",
+        "cp {} {dir}/sh-{name}", "showsh -c {name}", "rsync -av -e ssh {} host:photos/",
+        "scp {} host:photos/", "parallel convert -resize 50% ::: {all}", "watch -x ls {}",
+        "tmux new-window vim {}", "xterm -e vim {}", "vim {}", "awk -v n={name} '{{ print n }}'",
+        "env A={name} x", "env x -S {name}", "su me -c 'x \"$0\"' {name}",
+        "notify-send 'of {name}'",
     ])
     func `hands names to code`(command: String) throws {
         _ = try CommandTemplate(Array(command.utf8))

@@ -8,8 +8,8 @@ public enum CommandError: Error, Hashable, Sendable {
     /// A list belongs into a word of its own.
     case listWithinWord(CommandList)
     case programIsPlaceholder
-    /// What is between its brackets stands in a word that a shell or another program reads as code.
-    case placeholderInCode(String)
+    /// What is between its brackets stands in a word that a shell or another program reads as code; `way` is a command that does not.
+    case placeholderInCode(String, way: String)
     /// A word about the photo of this name would begin with `-`, and be an option.
     case wouldBeOption(CommandField, name: [UInt8])
     /// None of the photos has what a list wants.
@@ -25,8 +25,8 @@ public enum CommandError: Error, Hashable, Sendable {
         case .unknownPlaceholder(let name): Array("no such placeholder: {".utf8) + name + [0x7D]
         case .listWithinWord(let list): Array("{\(list.rawValue)} stands alone".utf8)
         case .programIsPlaceholder: Array("the program is not a placeholder".utf8)
-        case .placeholderInCode(let name):
-            Array("{\(name)} would be code; give it behind: sh -c 'ls \"$1\"' -- {\(name)}".utf8)
+        case .placeholderInCode(let name, let way):
+            Array("{\(name)} would be code; give it behind: \(way) {\(name)}".utf8)
         case .wouldBeOption(let field, let name):
             Array("{\(field.rawValue)} of ".utf8) + name
                 + Array(" begins with -; write ./{\(field.rawValue)}".utf8)

@@ -22,8 +22,8 @@ public struct CommandTemplate: Hashable, Sendable {
             !pieces.contains(where: { if case .field = $0 { true } else { false } })
         else { throw .programIsPlaceholder }
         guard pieces != [] else { throw .noProgram }
-        if let name = Self.placeholderInCode(of: words) { throw .placeholderInCode(name) }
         if !words.contains(where: \.hasPlaceholder) { words.append(.list(.covers)) }
+        if let error = CodeReader.error(in: words) { throw error }
         self.words = words
     }
 
