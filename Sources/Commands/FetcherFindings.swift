@@ -22,12 +22,14 @@ struct FetcherFindings {
         let path = FetchSettings.folder(inCache: home)
         let text = String(decoding: path, as: UTF8.self)
         let settings = FetchSettings(options)
+        let changesNothing = options.isReadOnly || options.isDryRun
         do throws(CacheFolderFault) {
             let folder: CacheFolder
-            if options.isReadOnly {
+            if changesNothing {
                 guard let there = try CacheFolder(existing: path, session: settings.session) else {
                     cache = "\(text), not there yet"
-                    fetcher = "not asked: there is no cache, and --read-only makes none"
+                    fetcher =
+                        "not asked: there is no cache, and \(options.isDryRun ? "--dry-run" : "--read-only") makes none"
                     return
                 }
                 folder = there
@@ -38,7 +40,7 @@ struct FetcherFindings {
             let photos = usage.photos == 1 ? "1 photo" : "\(usage.photos) photos"
             cache = "\(text), \(photos), \(words(forBytes: usage.bytes))"
             fetcher = Self.fetcher(FetchSettings.program(beside: helper), folder, settings)
-            if !options.isReadOnly { folder.endSession() }
+            if !changesNothing { folder.endSession() }
         } catch {
             cache = "\(text): \(words(for: error))"
             fetcher = "not asked: there is no cache"

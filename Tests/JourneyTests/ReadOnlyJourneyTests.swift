@@ -113,9 +113,29 @@ import Testing
         #expect(world.tree() == before, "\(changes(world, before))")
     }
 
-    /// The paths that differ.
+    @Test(arguments: ["--read-only", "--dry-run"])
+    func `no command without an interface changes anything on the disk`(option: String) throws {
+        for world in [World(photos: 2), try shoot()] {
+            let before = world.tree(withCaches: true)
+            let photo = world.path(world.list(world.photos)[0])
+            for command in [
+                ["--doctor"], ["--journal"], ["--verify"], ["--check", world.photos],
+                ["--list", world.photos], ["--print-progress", world.photos],
+                ["--undo-last"], ["--undo-session", "--yes"], ["--restore-session"],
+                ["--undo", "IMG_2.JPG"], ["--rate", "3", photo], ["--export-sidecars", photo],
+            ] {
+                _ = try world.run([option] + command).waitForEnd()
+                #expect(changes(world.tree(withCaches: true), before) == [], "\(command)")
+            }
+        }
+    }
+
     private func changes(_ world: World, _ before: [String: Entry]) -> [String] {
-        let now = world.tree()
-        return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted()
+        changes(world.tree(), before)
+    }
+
+    /// The paths that differ.
+    private func changes(_ now: [String: Entry], _ before: [String: Entry]) -> [String] {
+        Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted()
     }
 }

@@ -11,12 +11,14 @@ struct Entry: Hashable {
 }
 
 extension World {
-    /// All that lies in the world, folders too, but the caches: by path.
-    func tree() -> [String: Entry] {
+    /// All that lies in the world by path, with folders; without the caches, where those are not asked for.
+    func tree(withCaches: Bool = false) -> [String: Entry] {
         var entries: [String: Entry] = [:]
         func visit(_ path: String) {
             var facts = stat()
-            guard lstat(path, &facts) == 0, !path.hasSuffix("/home/.cache") else { return }
+            guard lstat(path, &facts) == 0, withCaches || !path.hasSuffix("/home/.cache") else {
+                return
+            }
             let isFolder = facts.st_mode & S_IFMT == S_IFDIR
             let isFile = facts.st_mode & S_IFMT == S_IFREG
             entries[path] = Entry(
