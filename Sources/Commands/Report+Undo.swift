@@ -4,12 +4,10 @@ import PhotoLibrary
 import Trash
 
 extension Report {
-    /// Lists what is back on standard output, and says what is not; failure where anything stays, or where all are gone.
+    /// Lists what is back on standard output, and says what is not; failure where anything stays or is gone, as that was asked for first.
     ///
-    /// Of a rehearsal it says what would be back. Where all of a session was asked for, failure also where one is gone.
-    func tell(
-        _ undone: UndoReport, isRehearsal: Bool = false, ofSession isSession: Bool = false
-    ) -> ExitStatus {
+    /// Of a rehearsal it says what would be back.
+    func tell(_ undone: UndoReport, isRehearsal: Bool = false) -> ExitStatus {
         if undone.isEmpty {
             say("nothing to undo: no photo in the journal is waiting in a trash")
         }
@@ -19,9 +17,7 @@ extension Report {
         }
         for sentence in words(forGoneOf: undone) { say(sentence) }
         tell(undone.copies, isRehearsal)
-        if undone.leavesSome { return .failure }
-        let isAny = !undone.restored.isEmpty || !undone.copies.removed.isEmpty
-        return undone.gone.isEmpty || isAny && !isSession ? .success : .failure
+        return undone.leavesSome || !undone.gone.isEmpty ? .failure : .success
     }
 
     private func tell(_ copies: CopyUndo, _ isRehearsal: Bool) {

@@ -22,7 +22,7 @@ public struct RestoreSessionCommand {
             if !isRehearsal { _ = try service.recover() }
             let act = isRehearsal ? 0 : try service.takeNumbers()
             return report.tell(
-                try service.restoreNewestSession(by: act), isRehearsal: isRehearsal, ofSession: true
+                try service.restoreNewestSession(by: act), isRehearsal: isRehearsal
             ).and(report.tellUnreadable(of: service))
         } catch {
             report.say(words(for: error))

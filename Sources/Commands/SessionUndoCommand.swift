@@ -56,7 +56,7 @@ public struct SessionUndoCommand {
         if options.isDryRun {
             decisions.rehearse(deeds.steps, report)
             return deeds.files.isEmpty
-                ? .success : report.tell(deeds.files, isRehearsal: true, ofSession: true)
+                ? .success : report.tell(deeds.files, isRehearsal: true)
         }
         report.say("--undo-session takes back \(summary)")
         if let refusal = refusal(hasDecisions: !deeds.steps.isEmpty) { return refusal }
@@ -88,7 +88,7 @@ public struct SessionUndoCommand {
         let act = try service.takeNumbers()
         let undone = try service.undo(sessions: deeds.files.sessions, by: act)
         let status =
-            undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone, ofSession: true)
+            undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone)
         let decided = decisions.takeBack(deeds.steps, by: act, time: time, report)
         return status == .success ? decided : status
     }

@@ -61,13 +61,11 @@ public struct UndoCommand {
         let undone = try service.undoNewest(behind: newest.moment, by: act)
         let status =
             undone.isEmpty ? ExitStatus.success : report.tell(undone, isRehearsal: isRehearsal)
-        guard undone.restored.isEmpty, undone.copies.removed.isEmpty else { return status }
-        var decided = ExitStatus.success
+        guard !undone.hasDone else { return status }
         if isRehearsal {
             decisions.rehearse([newest], report)
-        } else {
-            decided = decisions.takeBack([newest], by: act, time: time, report)
+            return status
         }
-        return undone.leavesSome ? .failure : decided
+        return status.and(decisions.takeBack([newest], by: act, time: time, report))
     }
 }

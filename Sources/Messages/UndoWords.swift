@@ -22,17 +22,15 @@ public func words(for report: UndoReport) -> String? {
     return parts.joined(separator: " · ")
 }
 
-/// How many photos are no longer in the trash.
-public func words(forGone count: Int) -> String {
-    count == 1 ? "1 is gone from the trash" : "\(count) are gone from the trash"
-}
-
-/// What cannot come back any more: how many photos are gone from a trash, and what has become of those that were moved to a folder.
+/// What cannot come back any more: the photo that is gone from a trash, or how many are, and what has become of those that were moved to a folder.
 public func words(forGoneOf report: UndoReport) -> [String] {
     var parts: [String] = []
     let moved = report.gone.filter { $0.verb == .move }
-    if report.gone.count > moved.count {
-        parts.append(words(forGone: report.gone.count - moved.count))
+    let trashed = report.gone.filter { $0.verb != .move }
+    if let only = trashed.first, trashed.count == 1 {
+        parts.append(String(decoding: only.sourceName, as: UTF8.self) + " is gone from the trash")
+    } else if !trashed.isEmpty {
+        parts.append("\(trashed.count) are gone from the trash")
     }
     if let first = moved.first {
         let isChanged = report.changed.contains(first.op)

@@ -91,8 +91,26 @@ import Testing
         system("rm '\(shelf.root)'/share/Trash/*/b.jpg*")
         let first = shelf.undoLast()
         #expect(first.output == "taken back: \(shelf.path("c.jpg"))  nothing\n")
-        #expect(first.status == .success && !shelf.exists("a.jpg"))
+        // The last was asked for, and is not back.
+        #expect(first.status == .failure && !shelf.exists("a.jpg"))
+        #expect(first.errors == "riffle: b.jpg is gone from the trash\n")
         #expect(shelf.undoLast().output == "restored: \(shelf.path("a.jpg"))\n")
+    }
+
+    @Test func `fails where the last is gone from the trash, and an older one comes back`() throws {
+        for isRehearsal in [true, false] {
+            let shelf = try #require(Shelf())
+            try shelf.trash(["a.jpg"])
+            try shelf.trash(["b.jpg"])
+            system("rm '\(shelf.root)'/share/Trash/*/b.jpg*")
+            let first = shelf.undoLast(isRehearsal: isRehearsal)
+            #expect(first.status == .failure)
+            #expect(first.errors.contains("riffle: b.jpg is gone from the trash\n"))
+            #expect(shelf.exists("a.jpg") == !isRehearsal)
+            // It was said once.
+            let second = shelf.undoLast()
+            #expect(second.status == (isRehearsal ? .failure : .success))
+        }
     }
 
     @Test func `asks which one where a name means several`() throws {

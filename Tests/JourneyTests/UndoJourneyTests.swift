@@ -56,7 +56,7 @@ import Testing
         #expect(
             first.screen.contains("\(world.path("photo2.jpg")): its trash is not there"),
             "\(first.screen.picture)")
-        #expect(first.screen.contains("1 is gone from the trash"))
+        #expect(first.screen.contains("photo3.jpg is gone from the trash"))
         #expect(world.exists(world.path("photo1.jpg")))
         show(world, "t")
         let second = try end(world, ["--undo-session", "--yes"], status: 0)
@@ -107,7 +107,7 @@ import Testing
         session.rests(on: "photo3.jpg")
         session.send("u")
         session.rests(on: "photo1.jpg")
-        session.says("1 is gone from the trash")
+        session.says("photo2.jpg is gone from the trash")
         session.send("u")
         session.says("nothing left to undo")
         session.send("q")

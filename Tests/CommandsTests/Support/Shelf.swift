@@ -117,8 +117,12 @@ final class Shelf {
         let words: String
     }
 
-    func undoLast() -> Run {
-        run { UndoCommand(places: places, desk: desk, time: 7, report: $0).run() }
+    func undoLast(isRehearsal: Bool = false) -> Run {
+        run {
+            UndoCommand(
+                places: places, desk: desk, time: 7, isRehearsal: isRehearsal, report: $0
+            ).run()
+        }
     }
 
     /// `--undo-session` with further options; `answer` is what is said to its question, nil where there is no terminal.
