@@ -86,7 +86,8 @@ extension LibraryScanner {
         if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
         // Under the name of a photo in the trash, this is another one.
         guard case .here(let facts) = presence, facts.isRegularFile, !isList,
-            isWritten || isLink(path, facts), isPicture(path, videos: request.showsVideos)
+            isWritten || isLink(path, facts), !isCopyName(name.name),
+            isPicture(path, videos: request.showsVideos)
         else { return }
         _ = catalogue.add(name.name, in: folder.folder)
         classes[folder.folder, default: []].formUnion(MemberClasses(name: name.name))

@@ -5,23 +5,52 @@ public enum FileExtensions {
         packed($0.utf8)
     }.sorted()
 
-    private static let videos = ["mov", "mp4", "m4v", "3gp", "mkv", "webm", "avi"].map {
+    private static let videos = ["mov", "mp4", "m4v", "mp", "3gp", "mkv", "webm", "avi"].map {
         Array($0.utf8)
     }
+
+    /// Films, sounds and small previews that cameras and phones write beside a photo.
+    public static let companions = [
+        "mov", "mp4", "m4v", "mp", "wav", "m4a", "mp3", "thm", "lrv", "lrf",
+    ]
+    /// Files in which programs describe a photo.
+    public static let sidecars = [
+        "xmp", "aae", "pp3", "arp", "dop", "on1", "vrd", "acr", "json", "nksc", "cos", "spd",
+        "dtdata", "rrdata",
+    ]
+    /// What exiftool appends to the name of a file before it writes it anew: the former file keeps that name.
+    public static let exiftoolBackup = "_original"
+    /// What programs append to the name of a file that is a copy, or not whole yet.
+    private static let copies = [
+        exiftoolBackup, "_exiftool_tmp", "~", ".bak", ".orig", ".part", ".crdownload", ".filepart",
+    ].map { Array($0.utf8) }
+
+    /// The name that a copy was made of, or that a download is to get; nil for a name that is neither.
+    public static func source(ofCopy name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        for ending in copies where name.count > ending.count {
+            let end = name.suffix(ending.count)
+            if zip(end, ending).allSatisfy({ $0 == $1 || isUpper($0) && $0 | 0x20 == $1 }) {
+                return name.dropLast(ending.count)
+            }
+        }
+        return nil
+    }
+
+    private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
     /// Whether a name ends as those of videos do, in letters of any case.
     public static func isVideo(_ name: [UInt8]) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        let letters = name[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        let letters = name[(dot + 1)...].map { isUpper($0) ? $0 | 0x20 : $0 }
         return videos.contains(letters)
     }
 
-    /// Letters of the longest extension.
+    /// Letters of the longest extension of a picture.
     public static let longest = 5
 
-    /// Letters in one number: as small ones, the last of them in the lowest byte.
+    /// Up to eight letters in one number: as small ones, the last of them in the lowest byte.
     public static func packed(_ letters: some Sequence<UInt8>) -> UInt64 {
-        letters.reduce(0) { $0 << 8 | UInt64((0x41...0x5A).contains($1) ? $1 | 0x20 : $1) }
+        letters.reduce(0) { $0 << 8 | UInt64(isUpper($1) ? $1 | 0x20 : $1) }
     }
 
     /// Whether letters of any case are the extension of a picture.

@@ -273,6 +273,37 @@ extension World {
         session.endsCleanly()
     }
 
+    @Test func `are those too that phones and programs call otherwise, and no copy is a photo`()
+        throws
+    {
+        let world = World(photos: 0)
+        World.write(World.samples[1], to: world.path("IMG_1.JPG"))
+        let others = [
+            "IMG_1.JPG.supplemental-metadata.json", "IMG_1.JPG_original", "IMG_1_HEVC.MOV",
+            "IMG_O1.AAE",
+        ]
+        for name in others { World.write(Array(name.utf8), to: world.path(name)) }
+        for name in ["IMG_1.JPG~", "IMG_2.JPG.part"] {
+            World.write(World.samples[2], to: world.path(name))
+        }
+        World.write(World.samples[3], to: world.path("IMG_3.JPG"))
+        let before = world.prints
+        let session = try world.browse(size: PtySize(120, 30))
+        session.rests(on: "IMG_1.JPG +MOV +json +JPG_original +AAE")
+        #expect(session.status?.count == 2, "\(session.screen.picture)")
+        World.write(World.samples[2], to: world.path("IMG_4.JPG.crdownload"))
+        session.send(Keys.up)
+        #expect(session.wait { _ in world.trashed == (["IMG_1.JPG"] + others).sorted() })
+        session.rests(on: "IMG_3.JPG")
+        session.send("u")
+        session.rests(on: "IMG_1.JPG +MOV +json +JPG_original +AAE")
+        #expect(session.status?.count == 2, "\(session.screen.picture)")
+        unlink(world.path("IMG_4.JPG.crdownload"))
+        #expect(session.wait { _ in world.prints == before })
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `are named by lists on the way out`() throws {
         let world = World(pairs: 2)
         let dry = try world.browse(["--dry-run"], size: PtySize(200, 30))

@@ -32,6 +32,23 @@ private func names(_ scan: Scan) -> [String] {
         #expect(scan.failures.isEmpty)
     }
 
+    @Test func `leaves out copies that programs keep, and downloads that are not whole`() {
+        let folder = Folder()
+        let copies = [
+            "IMG_1.JPG_original", "IMG_2.jpg~", "IMG_3.jpg.bak", "IMG_3.jpg.BAK", "IMG_4.cr2.orig",
+            "IMG_5.jpg.part", "IMG_6.png.crdownload", "IMG_7.jpg.filepart", "IMG_8.jpg.part~",
+            "IMG_9.jpg_exiftool_tmp",
+        ]
+        for name in copies + ["IMG_1.JPG", "notes~", "noext.bak"] { folder.add(name) }
+        #expect(
+            names(scan([folder.bytes], isRecursive: false)) == ["IMG_1.JPG", "noext.bak", "notes~"])
+        for name in copies {
+            let named = scan(
+                [folder.bytes + Array("/\(name)".utf8)], isRecursive: false, singleFile: .itself)
+            #expect(names(named) == [name], "one that is named is shown")
+        }
+    }
+
     @Test func `knows pictures without an extension by their first bytes`() {
         let folder = Folder()
         let bitmap = Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0]

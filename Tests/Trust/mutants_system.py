@@ -358,7 +358,7 @@ FAULTS = [
     ("another host's photo is brought home", f"{TRASH}/Photos/TrashService+PhotoRecovery.swift",
      "            guard JournalFolder.isSession(journal.session, of: places.hostName) else { return }\n", "", "TrashTests.*PhotoRefusalTests"),
     ("a pair that lost its RAW to a JPEG of another case", f"{LIBRARY}/Pairs/PhotoGrouping.swift",
-     "NameKeyBytes(NameParts.stem(ofBase: name[..<dot]))", "NameKeyBytes(NameParts.stem(ofBase: name[..<dot].map { NameParts.folded($0) }[...]))",
+     "NameParts.base(of: name[...])))", "NameParts.base(of: name.map { NameParts.folded($0) }[...])))",
      "PhotoLibraryTests.*GroupTests"),
     ("two RAWs of one name are one photo", f"{LIBRARY}/Pairs/PhotoGrouping.swift", "isSplit = isSplit || raw != nil", "isSplit = isSplit || false",
      "PhotoLibraryTests.*GroupTests"),

@@ -41,11 +41,14 @@ extension Album {
             guard let kind = word.split(separator: UInt8(ascii: " ")).last else { continue }
             let name = [UInt8(ascii: "_"), UInt8(ascii: ".")] + kind
             let types = PhotoTypes(ofName: name)
-            switch String(decoding: kind, as: UTF8.self).lowercased() {
-            case _ where FileExtensions.isVideo(name): facts.traits.insert(.video)
-            case "xmp", "aae", "pp3", "arp", "dop", "on1", "vrd": facts.traits.insert(.sidecar)
-            default:
-                guard !types.isEmpty else { continue }
+            let text = String(decoding: kind, as: UTF8.self).lowercased()
+            if FileExtensions.isVideo(name) {
+                facts.traits.insert(.video)
+            } else if FileExtensions.sidecars.contains(text)
+                || text.hasSuffix(FileExtensions.exiftoolBackup)
+            {
+                facts.traits.insert(.sidecar)
+            } else if !types.isEmpty {
                 facts.types.formUnion(types)
                 facts.traits.insert(.pair)
                 facts.otherPictures.append(name)

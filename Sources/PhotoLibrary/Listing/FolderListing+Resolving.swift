@@ -14,7 +14,10 @@ extension FolderListing {
     ///
     /// The small picture that a camera writes beside a film is none of them, whatever it contains: it belongs to a photo or to nobody.
     public var doubtful: [[UInt8]] {
-        nameless + unknown.filter { MemberKind(name: $0)?.isPicture != false || isFilmName($0) }
+        nameless.filter { !isCopyName($0) }
+            + unknown.filter {
+                MemberKind(name: $0)?.isPicture != false && !isCopyName($0) || isFilmName($0)
+            }
     }
 
     /// Names without a picture's extension that are pictures by their content, or videos where these count.

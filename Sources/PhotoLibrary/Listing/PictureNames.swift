@@ -23,6 +23,16 @@ func isPictureName(_ name: [UInt8]) -> Bool {
     unsafe name.withUnsafeBufferPointer { unsafe isPictureName($0) }
 }
 
+/// Whether a file is a copy that a program keeps beside a picture, or a picture that is not whole yet: such a file is no photo unless it is named.
+public func isCopyName(_ name: [UInt8]) -> Bool {
+    var rest = name[...]
+    while let source = FileExtensions.source(ofCopy: rest) {
+        if isPictureName(Array(source)) { return true }
+        rest = source
+    }
+    return false
+}
+
 /// True where the first bytes of a file are those of a format that has a decoder, or of a video where `videos` count.
 func looksLikePicture(_ head: [UInt8], videos: Bool = false) -> Bool {
     guard let format = ImageFormat.recognise(head) else { return false }

@@ -1,6 +1,6 @@
 import Formats
 
-/// What a file can be to a photo, by the extension of its name alone.
+/// What a file can be to a photo, by how its name ends.
 public enum MemberKind: Hashable, Sendable {
     case jpeg, heif, raw
     /// A picture of any other format, which is always a photo of its own.
@@ -12,16 +12,21 @@ public enum MemberKind: Hashable, Sendable {
 
     /// Nil for names that are no part of any photo.
     public init?(name: [UInt8]) {
-        guard let dot = NameParts.dot(of: name[...]) else { return nil }
-        self.init(extension: name[(dot + 1)...])
+        self.init(name: name[...])
     }
 
-    /// Letters in any case, without the dot.
-    init?(extension text: ArraySlice<UInt8>) {
-        guard !text.isEmpty, text.count <= FileExtensions.longest else { return nil }
-        let packed = text.reduce(0) { $0 << 8 | UInt64(NameParts.folded($1)) }
-        guard let known = Self.known[packed] else { return nil }
-        self = known
+    init?(name: ArraySlice<UInt8>) {
+        guard let dot = NameParts.dot(of: name) else { return nil }
+        let text = name[(dot + 1)...]
+        if !text.isEmpty, text.count <= Self.longest,
+            let known = Self.known[FileExtensions.packed(text)]
+        {
+            self = known
+        } else if let source = NameParts.source(ofBackup: name), Self(name: source) != nil {
+            self = .sidecar
+        } else {
+            return nil
+        }
     }
 
     /// The part that pictures of a format have.
@@ -47,11 +52,8 @@ public enum MemberKind: Hashable, Sendable {
         }
     }
 
-    /// The extensions of what is no picture.
-    private static let extensions: [(MemberKind, String)] = [
-        (.companion, "mov mp4 m4v wav m4a mp3 thm lrv lrf"),
-        (.sidecar, "xmp aae pp3 arp dop on1 vrd"),
-    ]
+    /// Letters of the longest extension.
+    private static let longest = 6
 
     /// By the extension, as `FileExtensions` packs it.
     private static let known: [UInt64: MemberKind] = {
@@ -61,11 +63,10 @@ public enum MemberKind: Hashable, Sendable {
                 known[FileExtensions.packed(text.utf8)] = MemberKind(format)
             }
         }
-        for (kind, texts) in extensions {
-            for text in texts.split(separator: " ") {
-                known[FileExtensions.packed(text.utf8)] = kind
-            }
+        for text in FileExtensions.companions {
+            known[FileExtensions.packed(text.utf8)] = .companion
         }
+        for text in FileExtensions.sidecars { known[FileExtensions.packed(text.utf8)] = .sidecar }
         return known
     }()
 }

@@ -11,7 +11,10 @@ struct MemberNames {
 
     /// All names that can be files of the photo with this cover.
     func names(beside cover: [UInt8]) -> Set<[UInt8]> {
-        names[NameKeyBytes(Self.head(of: cover))] ?? []
+        let head = Self.head(of: cover)
+        return ([head] + TakeoutName.beginnings(of: head).map { $0[...] }).reduce(into: []) {
+            $0.formUnion(names[NameKeyBytes($1)] ?? [])
+        }
     }
 
     mutating func insert(_ name: [UInt8]) {
@@ -36,10 +39,22 @@ struct MemberNames {
         name[..<(name.dropFirst().firstIndex(of: UInt8(ascii: ".")) ?? name.endIndex)]
     }
 
-    /// Where a name is looked for: at its own beginning, and at that of the photo that it may be a further version of.
-    private static func keys(of name: [UInt8]) -> [NameKeyBytes] {
+    /// Where a name is looked for: at its own beginning, and at those of photos that it may belong to, or whose files it may be mistaken for.
+    private static func keys(of name: [UInt8]) -> Set<NameKeyBytes> {
         let head = head(of: name)
-        let original = NameParts.original(ofVersion: head + [UInt8(ascii: ".")])?.dropLast()
-        return [head, original].compactMap { $0.map { NameKeyBytes($0) } }
+        var keys: Set = [NameKeyBytes(head)]
+        if let original = NameParts.original(ofVersion: head + [UInt8(ascii: ".")]) {
+            keys.insert(NameKeyBytes(original.dropLast()))
+        }
+        for photo in [NameParts.photo(ofFilm: head), NameParts.photo(ofEdit: head)] {
+            if let photo { keys.insert(NameKeyBytes(photo)) }
+        }
+        for beginning in TakeoutName.beginnings(of: head) {
+            keys.insert(NameKeyBytes(beginning[...]))
+        }
+        for name in TakeoutName(name[...])?.names ?? [] {
+            keys.insert(NameKeyBytes(Self.head(of: name)))
+        }
+        return keys
     }
 }

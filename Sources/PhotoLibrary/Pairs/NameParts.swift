@@ -1,3 +1,5 @@
+import Formats
+
 /// A part of a name as a key: bytes, hashed at once.
 struct NameKeyBytes: Hashable {
     let bytes: ArraySlice<UInt8>
@@ -78,6 +80,35 @@ enum NameParts {
             name[place - 1] == UInt8(ascii: "_")
         else { return nil }
         return Array(name[..<(place - 1)]) + name[dot...]
+    }
+
+    /// The file of which exiftool has kept a copy under this name; nil for other names.
+    static func source(ofBackup name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let ending = FileExtensions.exiftoolBackup.utf8
+        return name.suffix(ending.count).elementsEqual(ending) ? name.dropLast(ending.count) : nil
+    }
+
+    /// The name that a sidecar has in its own: what is before its extension.
+    static func described(by name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        source(ofBackup: name) ?? base(of: name)
+    }
+
+    /// The base of the photo that a film of this base belongs to: `IMG_1` of `IMG_1_HEVC`, as icloudpd calls the film of `IMG_1.HEIC`; nil for others.
+    static func photo(ofFilm base: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let ending = "_HEVC".utf8
+        guard base.count > ending.count, base.suffix(ending.count).elementsEqual(ending) else {
+            return nil
+        }
+        return base.dropLast(ending.count)
+    }
+
+    /// The base of the photo that an edit of this base belongs to: `IMG_1` of `IMG_O1` and `IMG_E1`, as iOS calls them; nil for others.
+    static func photo(ofEdit base: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let mark = base.indices.dropFirst().dropLast().first { place in
+            (base[place] == UInt8(ascii: "O") || base[place] == UInt8(ascii: "E"))
+                && base[place - 1] == UInt8(ascii: "_") && isDigit(base[place + 1])
+        }
+        return mark.map { base[..<$0] + base[($0 + 1)...] }
     }
 
     /// The name with the letters of its extension folded.

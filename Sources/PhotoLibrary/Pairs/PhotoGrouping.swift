@@ -14,9 +14,9 @@ public func group(
 }
 
 /// The work of `group`, in time that grows with the number of names.
-private struct PhotoGrouping {
+struct PhotoGrouping {
     /// All pictures of one stem.
-    fileprivate struct Stem {
+    struct Stem {
         /// The first picture of each class.
         var jpeg: Int?
         var heif: Int?
@@ -53,19 +53,17 @@ private struct PhotoGrouping {
         }
     }
 
-    private let names: [[UInt8]]
-    private let arePairs: Bool
-    private var stems: [Stem] = []
-    private var stemPlaces: [NameKeyBytes: Int] = [:]
+    let names: [[UInt8]]
+    let arePairs: Bool
+    private(set) var stems: [Stem] = []
+    private(set) var stemPlaces: [NameKeyBytes: Int] = [:]
     private var pictures: [(place: Int, kind: MemberKind, stem: Int)] = []
-    private var others: [(place: Int, isSidecar: Bool)] = []
-    /// Pictures by their whole name; made when the first sidecar names one.
-    private var byName: [NameKeyBytes: Int]?
-    /// Pictures by the name with the extension folded; nil where several share it.
-    private var byFoldedName: [NameKeyBytes: Int?]?
+    private var others: [(place: Int, kind: MemberKind)] = []
+    /// Made when the first file names a picture.
+    lazy var namedPictures = NamedPictures(names, pictures.map(\.place))
     private var drafts: [Draft] = []
     /// The photo of each picture, by the place of its name.
-    private var draftOfPicture: [Int?]
+    private(set) var draftOfPicture: [Int?]
     /// The picture that a sidecar names.
     private var namedPicture: [Int: Int] = [:]
     private var free: [Int] = []
@@ -79,17 +77,15 @@ private struct PhotoGrouping {
     mutating func read() {
         stemPlaces.reserveCapacity(names.count)
         for (place, name) in names.enumerated() where name.first != UInt8(ascii: ".") {
-            guard let dot = NameParts.dot(of: name[...]),
-                let kind = MemberKind(extension: name[(dot + 1)...])
-            else {
+            guard let kind = MemberKind(name: name) else {
                 free.append(place)
                 continue
             }
             guard kind.isPicture else {
-                others.append((place, kind == .sidecar))
+                others.append((place, kind))
                 continue
             }
-            let key = NameKeyBytes(NameParts.stem(ofBase: name[..<dot]))
+            let key = NameKeyBytes(NameParts.stem(ofBase: NameParts.base(of: name[...])))
             let stem: Int
             if let known = stemPlaces[key] {
                 stem = known
@@ -136,70 +132,24 @@ private struct PhotoGrouping {
     }
 
     mutating func gatherOthers() {
-        for (place, isSidecar) in others {
-            if isSidecar, let picture = pictureNamed(by: place) {
+        for (place, kind) in others {
+            let draft: Int?
+            switch owner(of: names[place][...], kind) {
+            case .picture(let picture):
                 namedPicture[place] = picture
-                if let draft = draftOfPicture[picture] { drafts[draft].sidecars.append(place) }
-            } else if let draft = owner(ofStemOf: place) {
-                if isSidecar {
-                    drafts[draft].sidecars.append(place)
-                } else {
-                    drafts[draft].companions.append(place)
-                }
-            } else {
+                draft = draftOfPicture[picture]
+            case .photo(let photo): draft = photo
+            case nil:
                 free.append(place)
+                continue
+            }
+            guard let draft else { continue }
+            if kind == .sidecar {
+                drafts[draft].sidecars.append(place)
+            } else {
+                drafts[draft].companions.append(place)
             }
         }
-    }
-
-    /// The photo that a name belongs to by its stem, if it is only one.
-    private func owner(ofStemOf place: Int) -> Int? {
-        guard arePairs else { return nil }
-        let base = NameParts.base(of: names[place][...])
-        guard let found = stemPlaces[NameKeyBytes(NameParts.stem(ofBase: base))] else { return nil }
-        let stem = stems[found]
-        if stem.cameras > 0 { return stem.isSplit ? nil : stem.photo }
-        return stem.others == 1 ? stem.otherPhoto : nil
-    }
-
-    /// The picture whose whole name a sidecar has in its own, or of which it is a further version.
-    private mutating func pictureNamed(by place: Int) -> Int? {
-        let name = names[place]
-        let base = NameParts.base(of: name[...])
-        guard MemberKind(name: Array(base))?.isPicture == true else { return nil }
-        if let picture = picture(base) { return picture }
-        let isVersion = name[base.endIndex...].elementsEqual(".xmp".utf8) {
-            NameParts.folded($0) == $1
-        }
-        guard arePairs, isVersion, let original = NameParts.original(ofVersion: base) else {
-            return nil
-        }
-        return picture(original[...])
-    }
-
-    /// The picture of a name, or the only one that differs from it in the case of its extension.
-    private mutating func picture(_ name: ArraySlice<UInt8>) -> Int? {
-        if byName == nil {
-            var made: [NameKeyBytes: Int] = [:]
-            made.reserveCapacity(pictures.count)
-            for picture in pictures {
-                made[NameKeyBytes(names[picture.place][...])] = picture.place
-            }
-            byName = made
-        }
-        if let exact = byName?[NameKeyBytes(name)] { return exact }
-        if byFoldedName == nil {
-            var made: [NameKeyBytes: Int?] = [:]
-            made.reserveCapacity(pictures.count)
-            for picture in pictures {
-                let folded = NameParts.withFoldedExtension(names[picture.place][...])
-                let key = NameKeyBytes(folded[...])
-                made[key] = made[key] == nil ? .some(picture.place) : .some(nil)
-            }
-            byFoldedName = made
-        }
-        let folded = NameParts.withFoldedExtension(name)
-        return byFoldedName?[NameKeyBytes(folded[...])] ?? nil
     }
 
     mutating func groups(listed: Set<[UInt8]>?, show: CoverChoice) -> PhotoGroups {

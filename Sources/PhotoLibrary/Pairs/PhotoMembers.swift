@@ -11,7 +11,7 @@ public struct PhotoMembers: Hashable, Sendable {
     public let pictures: Int
     /// How many of them are companions.
     public let companions: Int
-    /// Bytes at the beginning of each member's name that all share.
+    /// Bytes that the names of all pictures begin with, and nearly all others': those of other programs may be called otherwise.
     public let stemLength: Int
 
     init(members: [Int], pictures: Int, companions: Int, stemLength: Int) {

@@ -16,7 +16,7 @@ public struct PhotoParts: Hashable, Sendable {
         }
     }
 
-    /// What all names begin with, the cover's too.
+    /// What the names of all pictures begin with, the cover's too, and those of nearly all other files.
     public var stem: [UInt8]
     /// Pictures, then companions, then sidecars.
     public var others: [Part]
@@ -37,11 +37,9 @@ public struct PhotoParts: Hashable, Sendable {
 
     /// The sidecars that are named after this picture and no other: `IMG_1.CR2.xmp` of `IMG_1.CR2`.
     public func sidecars(of picture: [UInt8]) -> [[UInt8]] {
-        let folded = NameParts.withFoldedExtension(picture[...])
-        return others.filter { part in
-            part.role == .sidecar
-                && NameParts.withFoldedExtension(NameParts.base(of: part.name[...])) == folded
-        }.map(\.name)
+        let names = [picture] + others.filter { $0.role == .sidecar }.map(\.name)
+        let alone = group(names, arePairs: false).photos.first { $0.cover == 0 }
+        return (alone?.members ?? []).dropFirst().map { names[$0] }
     }
 
     /// What is left of a photo with this cover without some of its files: another cover where that is one of them.

@@ -42,6 +42,13 @@ extension PhotoMembers {
                 companions.append(member)
             }
         }
+        // What describes a film goes where the film does.
+        let films = result.free.map { names[$0] }.filter(isFilmName)
+        let described = sidecars.filter { sidecar in
+            films.contains { NameParts.described(by: names[sidecar][...]).elementsEqual($0) }
+        }
+        result.free += described
+        sidecars.removeAll { described.contains($0) }
         let others = strangers(among: shown, names, look)
         let all = members.map { names[$0] }
         for other in others {

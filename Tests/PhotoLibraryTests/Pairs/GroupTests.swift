@@ -37,11 +37,16 @@ private struct GroupedNames: Hashable {
 
 /// Names that have to do with each other more often than names in a folder.
 private func someNames(_ dice: inout Dice) -> [[UInt8]] {
-    let stems = ["IMG_1", "img_1", "IMG_1_01", "IMG_1_2", "a.b", "P.RAW-01.COVER", "P.RAW-02", "x"]
+    let stems = [
+        "IMG_1", "img_1", "IMG_1_01", "IMG_1_2", "IMG_1_HEVC", "IMG_O1", "IMG_E1", "IMG_1(1)",
+        "a.b", "P.RAW-01.COVER", "P.RAW-02", "x", "P.MP", "P",
+    ]
     let pictures = ["JPG", "jpg", "jpeg", "HEIC", "CR2", "cr2", "dng", "NEF", "tif", "png"]
     let others = [
         "xmp", "XMP", "JPG.xmp", "jpg.xmp", "CR2.xmp", "cr2.XMP", "tif.xmp", "CR2.dop", "pp3",
-        "MOV", "wav", "thm", "txt", "",
+        "MOV", "wav", "thm", "txt", "", "MP", "HEIC.MOV", "MOV.xmp", "JPG_original", "xmp_original",
+        "AAE", "acr", "json", "JPG.json", "JPG.supplemental-metadata.json", "JPG.suppl.json",
+        "JPG(1).json",
     ]
     var names: Set<[UInt8]> = []
     for _ in 0..<dice.whole(1...14) {
@@ -111,7 +116,8 @@ private func someNames(_ dice: inout Dice) -> [[UInt8]] {
                 #expect(kind == (photo.isSidecar(place) ? .sidecar : .companion))
             }
             let stem = names[photo.cover].prefix(photo.stemLength)
-            #expect(photo.members.allSatisfy { names[$0].starts(with: stem) }, "seed \(seed)")
+            let pictures = photo.members.prefix(photo.pictures)
+            #expect(pictures.allSatisfy { names[$0].starts(with: stem) }, "seed \(seed)")
         }
     }
 
@@ -169,6 +175,94 @@ private func someNames(_ dice: inout Dice) -> [[UInt8]] {
         #expect(
             Set(one.photos.map { Set($0.members) }) == Set(other.photos.map { Set($0.members) }))
         #expect(Set(one.free) == Set(other.free), "seed \(seed)")
+    }
+
+    /// A photo's name, what belongs to it, and what is beside it and does not.
+    private static let belongings: [(cover: String, own: [String], others: [String])] = [
+        ("IMG_1.HEIC", ["IMG_1_HEVC.MOV"], ["IMG_2_HEVC.MOV"]),
+        ("IMG_1.HEIC", ["IMG_1.HEIC.MOV", "IMG_1.heic.mp4"], ["IMG_1.JPG.MOV"]),
+        ("PXL_4.MP.jpg", ["PXL_4.MP"], ["PXL_5.MP"]),
+        ("PXL_4.jpg", ["PXL_4.MP", "PXL_4.MP.xmp"], []),
+        ("CLIP.MP4.jpg", [], ["CLIP.MP4"]),
+        ("IMG_3.HEIC", ["IMG_3.MOV", "IMG_3.MOV.xmp", "IMG_3_HEVC.MOV.xmp"], ["IMG_4.MOV.xmp"]),
+        ("IMG_3.HEIC", ["IMG_3.AAE", "IMG_O3.AAE", "IMG_E3.aae"], ["IMG_O3.MOV", "IMG_O3.xmp"]),
+        (
+            "IMG_5.JPG",
+            [
+                "IMG_5.acr", "IMG_5.JPG.nksc", "IMG_5.JPG.cos", "IMG_5.spd", "IMG_5.dtdata",
+                "IMG_5.JPG.rrdata", "IMG_5.json",
+            ], ["IMG_6.acr", "metadata.json"]
+        ),
+        (
+            "IMG_1.JPG",
+            [
+                "IMG_1.JPG_original", "IMG_1.xmp_original", "IMG_1.JPG.xmp",
+                "IMG_1.JPG.xmp_original",
+            ],
+            ["IMG_2.JPG_original", "IMG_1_original"]
+        ),
+        (
+            "IMG_6.jpg",
+            [
+                "IMG_6.jpg.json", "IMG_6.jpg.supplemental-metadata.json", "IMG_6.jpg.suppl.json",
+                "IMG_6.jpg..json", "IMG_6.JPG.supplemental-meta.json",
+                "IMG_6.supplemental-metadata.json",
+            ], ["IMG_7.jpg.supplemental-metadata.json", "IMG_6.jpg.other.json"]
+        ),
+        (
+            "IMG_6(1).jpg",
+            [
+                "IMG_6.jpg(1).json", "IMG_6.jpg.supplemental-metadata(1).json", "IMG_6(1).jpg.json",
+                "IMG_6.jpg.supple(1).json",
+            ], ["IMG_6.jpg(2).json", "IMG_6.jpg.json"]
+        ),
+        (
+            "IMG_8.HEIC", ["IMG_8.MP4", "IMG_8.MP4.supplemental-metadata.json"],
+            ["IMG_9.MP4.supplemental-metadata.json"]
+        ),
+        (
+            "original_1d4caa6f-16c6-4c3d-901b-9387de10e528_P.jpg",
+            ["original_1d4caa6f-16c6-4c3d-901b-9387de10e528_.json"],
+            ["original_1d4caa6f-16c6-4c3d-901b-9387de10e528_(1).json", "original_1d4caa6f.json"]
+        ),
+        (
+            "original_1d4caa6f-16c6-4c3d-901b-9387de10e528_P(1).jpg",
+            ["original_1d4caa6f-16c6-4c3d-901b-9387de10e528_(1).json"], []
+        ),
+        (
+            "Urlaub in Knaufspesch in der Schneifel (38).JPG",
+            ["Urlaub in Knaufspesch in der Schneifel (38).JP.json"], []
+        ),
+        (
+            "Äpfel in Knaufspesch in der Schneifel, ganz viele.jpg",
+            ["Äpfel in Knaufspesch in der Schneifel, ganz vi.json"],
+            ["Äpfel in Knaufspesch in der Schneifel, ganz v.json"]
+        ),
+    ]
+
+    @Test(arguments: belongings)
+    func `are a photo and what programs keep beside it`(
+        photo: (cover: String, own: [String], others: [String])
+    ) throws {
+        let names = ([photo.cover] + photo.own + photo.others).map { Array($0.utf8) }
+        for beginning in [names, names.reversed()] {
+            let groups = group(beginning)
+            let found = groups.photos.first { beginning[$0.cover] == names[0] }
+            let members = try #require(found).members.map { beginning[$0] }
+            #expect(Set(members) == Set(names.prefix(photo.own.count + 1)))
+        }
+    }
+
+    @Test func `are nobody's where a long name that was cut may be of several photos`() {
+        let long = String(repeating: "x", count: 46)
+        func owners(_ pictures: [String]) -> [String] {
+            let names = (pictures + [long + ".json"]).map { Array($0.utf8) }
+            return group(names).photos.filter { $0.members.contains(pictures.count) }
+                .map { String(decoding: names[$0.cover], as: UTF8.self) }
+        }
+        #expect(owners([long + "1.jpg", long + "2.jpg"]).isEmpty)
+        #expect(owners([long + "1.jpg", long + "1.dng"]) == [long + "1.jpg"])
+        #expect(owners([long + "1.jpg", long + "1-edited.jpg"]) == [long + "1.jpg"])
     }
 
     @Test func `are pictures by themselves where pairs are off, with the sidecars that name them`()

@@ -5,9 +5,15 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct `The names beside photos that leave one after the other` {
-    private let names = ["a", "a_01", "a_2", "ab", "b.c", "b", ".d"].flatMap { stem in
-        ["JPG", "jpg", "CR2", "MOV", "xmp", "CR2.xmp", "JPG.xmp", "txt"].map { "\(stem).\($0)" }
-    }
+    private static let long = String(repeating: "l", count: 46)
+    private let names =
+        ["a", "a_01", "a_2", "ab", "b.c", "b", ".d"].flatMap { stem in
+            ["JPG", "jpg", "CR2", "MOV", "xmp", "CR2.xmp", "JPG.xmp", "txt"].map { "\(stem).\($0)" }
+        } + [
+            "a_HEVC.MOV", "a_HEVC.JPG", "I_1.CR2", "I_O1.AAE", "I_O1.JPG", "a(1).JPG",
+            "a.JPG(1).json", "a.JPG.json", "a.JPG_original", "a.MOV.xmp", long + "1.JPG",
+            long + "2.JPG", long + "1(1).JPG", long + ".json", long + "(1).json",
+        ]
 
     /// The photo that a cover is of, by names.
     private func photo(_ cover: String, _ names: [[UInt8]]) -> Set<[UInt8]>? {
@@ -22,7 +28,7 @@ import Testing
             var dice = Dice(seed: seed)
             let folder = Folder()
             var folders = MemberFolders()
-            for step in 0..<60 {
+            for step in 0..<80 {
                 for _ in 0..<dice.roll(4) { change(folder, &dice) }
                 let cover = dice.pick(
                     names.filter { MemberKind(name: Array($0.utf8))?.isPicture == true })

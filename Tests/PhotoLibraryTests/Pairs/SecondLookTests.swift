@@ -89,6 +89,15 @@ import Testing
         #expect(large.free == ["IMG_1.MOV"])
     }
 
+    @Test func `leaves what describes a film to nobody where the film is`() {
+        let names = ["IMG_1.JPG", "IMG_1.MOV", "IMG_1.MOV.xmp", "IMG_1.xmp"].map { Array($0.utf8) }
+        let groups = group(names).photos[0].afterSecondLook(names) {
+            MemberLook(size: $0 == 1 ? 65 << 20 : 5)
+        }
+        #expect(groups.photos.map(\.members) == [[0, 3]])
+        #expect(groups.free == [1, 2])
+    }
+
     @Test func `leaves folders and pipes to nobody`() {
         for strange in whole.dropFirst() {
             let found = looked { MemberLook(size: 5, isFile: $0 != strange) }
