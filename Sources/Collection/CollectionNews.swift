@@ -20,6 +20,8 @@ public enum CollectionNews: Sendable {
     case measured([PhotoHeader])
     /// How far sorting has come.
     case progress(LibraryProgress)
+    /// So many folders were left out.
+    case leftOut(folders: Int)
     /// So many folders and files could not be read so far.
     case unreadable(count: Int)
     /// What changes in the folders is not noticed.

@@ -19,6 +19,8 @@ public enum LibraryNews: Sendable {
     case measured([PhotoHeader])
     /// So many files have been looked at to sort them.
     case progress(LibraryProgress)
+    /// So many folders were left out, which systems keep for themselves or photos are moved to.
+    case leftOut(folders: Int)
     /// Folders and files that could not be read.
     case unreadable([LibraryError])
     /// The folders cannot be watched: what changes there is not noticed.

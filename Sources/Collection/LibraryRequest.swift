@@ -15,8 +15,8 @@ public struct LibraryRequest: Sendable {
     public var cover: CoverChoice
     /// Whether films that are no files of a photo are shown as photos of their own.
     public var showsVideos: Bool
-    /// Folders that are not entered from above: where rejected photos go.
-    public var leavingOut: [[UInt8]]
+    /// Folders that are not entered from above.
+    public var leavingOut: LeftOutFolders
     /// Where a folder was left, asked by the library's thread before it is read; nil where it begins with its first photo.
     public var resume: @Sendable ([UInt8]) -> ResumePoint? = { _ in nil }
 
@@ -24,7 +24,7 @@ public struct LibraryRequest: Sendable {
         isRecursive: Bool = false, sort: SortKey = .natural, isReversed: Bool = false,
         seed: UInt64 = 42, arePairs: Bool = true, cover: CoverChoice = .jpeg,
         showsVideos: Bool = false,
-        leavingOut: [[UInt8]] = [],
+        leavingOut: LeftOutFolders = LeftOutFolders(),
         allPaths: @escaping @Sendable () throws(LibraryError) -> [[UInt8]]
     ) {
         self.allPaths = allPaths

@@ -75,6 +75,7 @@ extension LibraryScanner {
             paths, isRecursive: request.isRecursive, leavingOut: request.leavingOut,
             videos: request.showsVideos)
         failures += found.failures
+        if found.leftOutFolders > 0 { tell(.leftOut(folders: found.leftOutFolders)) }
         for photo in found.photos { _ = catalogue.add(photo) }
         for number in catalogue.folders.indices where !catalogue.folders[number].isNowhere {
             watchFolder(catalogue.folders[number].path, catalogueFolder: number)
@@ -113,7 +114,7 @@ extension LibraryScanner {
                 next.path, prefix: next.prefix, isNamed: next.isNamed,
                 leavingOut: !name.isEmpty && next.path == place ? name : [])
             guard request.isRecursive else { return }
-            for name in folders.sorted(by: naturallyPrecedes).reversed() {
+            for name in visited.entering(folders).sorted(by: naturallyPrecedes).reversed() {
                 waiting.append(
                     (BytePath.join(next.path, name), next.prefix + name + [0x2F], false))
             }

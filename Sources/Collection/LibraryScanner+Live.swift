@@ -131,7 +131,7 @@ extension LibraryScanner {
 
     private func lookAtFolder(_ name: ChangeRecord.Name, _ outcome: inout Outcome) {
         let parent = watched[name.folder]
-        guard !parent.isGone else { return }
+        guard !parent.isGone, !request.leavingOut.contains(name.name) else { return }
         let path = BytePath.join(parent.path, name.name)
         let presence = presence(of: path)
         if case .unknown = presence { return }

@@ -32,7 +32,7 @@ final class LibraryScanner {
     var toldCount = 0
     /// What the model knows of each, by number, as far as it was made.
     var photos: [Photo] = []
-    var visited = VisitedFolders()
+    var visited: VisitedFolders
     var doubts: [Doubt] = []
     var failures: [LibraryError] = []
     var watch: FolderWatch?
@@ -96,11 +96,11 @@ final class LibraryScanner {
         self.tell = tell
         catalogue = Catalogue(ranking: request.ranking)
         self.idleReader = idleReader
+        visited = VisitedFolders(leavingOut: request.leavingOut)
     }
 
     /// Reads the collection, then keeps watch over it for as long as the program runs.
     func run() {
-        visited.leaveOut(request.leavingOut)
         do throws(LibraryError) {
             watch = try FolderWatch()
         } catch {
@@ -115,6 +115,7 @@ final class LibraryScanner {
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
         watchWhatWasRead()
+        if visited.leftOutCount > 0 { tell(.leftOut(folders: visited.leftOutCount)) }
         if !failures.isEmpty { tell(.unreadable(failures)) }
         arrange(bringsFirst: true)
         tellRecovered()

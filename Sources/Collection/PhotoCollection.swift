@@ -165,6 +165,7 @@ extension PhotoCollection {
                 photo, before: followers, how: said?.how, note: said?.note, after: listing)
         case .measured(let headers): return .measured(headers)
         case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
+        case .leftOut(let count): return .leftOut(folders: count)
         case .unreadable(let failures):
             unreadable += failures
             return .unreadable(count: unreadable.count)

@@ -12,7 +12,9 @@ extension LibraryRequest {
             arePairs: options.arePairs ?? options.configuration.settings.arePairs,
             cover: CoverChoice(rawValue: options.configuration.settings.cover.rawValue) ?? .jpeg,
             showsVideos: options.configuration.settings.showsVideos,
-            leavingOut: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
+            leavingOut: LeftOutFolders(
+                paths: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
+                names: options.configuration.settings.skippedFolders),
             allPaths: { () throws(LibraryError) in
                 var all = options.paths
                 if options.readsStandardInput {

@@ -32,6 +32,11 @@ public func words(forUnreadable count: Int) -> String {
     count == 1 ? "one path could not be read" : "\(grouped(count)) paths could not be read"
 }
 
+/// How many folders below were not entered.
+public func words(forLeftOut folders: Int) -> String {
+    folders == 1 ? "one folder left out" : "\(grouped(folders)) folders left out"
+}
+
 /// That changes in the folders will not be noticed.
 public func words(forUnwatched error: LibraryError) -> String {
     guard case .failed(_, _, let code) = error else {

@@ -43,13 +43,14 @@ private func configuration(
             carousel.type = rotary
             key next = → l n
             trash-dir = /a folder/of mine
+            folders.skip = .cache,  Old Thumbs ,x
             """
         configuration(text) { read, error in
             #expect(error == nil)
             let printed = read?.template() ?? ""
             for line in [
                 "mode = grid", "recursive = on", "carousel.type = rotary", "key next = → l n",
-                "trash-dir=/a folder/of mine",
+                "trash-dir=/a folder/of mine", "folders.skip = .cache, Old Thumbs, x",
             ] {
                 #expect(printed.split(separator: "\n").contains { $0 == line }, "\(line)")
             }
@@ -60,7 +61,8 @@ private func configuration(
     @Test(arguments: [
         ("mode = grid\nno-such = 1", 2), ("mode", 1), ("mode =", 1), ("\n\nmode = pile", 3),
         ("recursive = maybe", 1), ("key next = no-such-key", 1), ("key none = a", 1),
-        ("sort = colour", 1), ("# fine\ncarousel.type = round", 2),
+        ("sort = colour", 1), ("folders.skip = a, b/c", 1), ("folders.skip = ,", 1),
+        ("# fine\ncarousel.type = round", 2),
     ])
     func `that is wrong names the line`(text: String, line: Int) {
         configuration(text) { read, error in

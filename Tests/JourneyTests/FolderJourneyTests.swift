@@ -148,6 +148,36 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `are left out where systems keep them, or photos are moved to them`() throws {
+        let world = World(photos: 2)
+        for folder in ["@eaDir", "$RECYCLE.BIN", "Proxies"] {
+            mkdir(world.path(folder), 0o700)
+            World.write(World.samples[2], to: world.path("\(folder)/a.jpg"))
+        }
+        world.configure("folders.skip = proxies\n")
+        let session = try world.browse(["-r", "--reject-dir", world.path("rejected")])
+        session.says("3 folders left out")
+        #expect(session.status?.count == 2, "\(session.screen.picture)")
+        // Made while riffle runs: by the system, and by the first photo that goes there.
+        mkdir(world.path("lost+found"), 0o700)
+        World.write(World.samples[3], to: world.path("lost+found/b.jpg"))
+        session.send(Keys.up)
+        #expect(session.wait { _ in !world.list(world.path("rejected")).isEmpty })
+        World.write(World.samples[3], to: world.path("later.jpg"))
+        session.says("· 1/2")
+        session.command("set folders.skip none")
+        session.says("counts from the next start")
+        session.send("q")
+        session.endsCleanly()
+        let list = try world.run(["--list", "-r", world.photos])
+        #expect(list.waitForEnd() == .exited(status: 0))
+        for (name, isThere) in [
+            ("photo2.jpg", true), ("rejected/photo1.jpg", true), ("a.jpg", false),
+        ] {
+            #expect(list.screen.contains(name) == isThere, "\(name): \(list.screen.picture)")
+        }
+    }
+
     @Test func `that cannot be read are told of and do no harm`() throws {
         let world = World(photos: 2)
         // Root may read everything but a path that is too long.

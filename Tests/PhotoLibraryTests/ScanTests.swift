@@ -32,6 +32,54 @@ private func names(_ scan: Scan) -> [String] {
         #expect(scan.failures.isEmpty)
     }
 
+    @Test func `enters no folder from above that systems keep for themselves`() {
+        let folder = Folder()
+        let all = [
+            "@eaDir", "@Recycle", "@Recently-Snapshot", "#recycle", "#snapshot", "$RECYCLE.BIN",
+            "$Recycle.Bin", "System Volume Information", "lost+found", "CaptureOne", "Thumbs",
+            "a",
+        ]
+        for name in all {
+            folder.addFolder(name)
+            folder.add(name + "/x.jpg")
+            folder.addFolder(name + "/b")
+            folder.add(name + "/b/y.jpg")
+        }
+        folder.addFolder("a/@eaDir")
+        folder.add("a/@eaDir/z.jpg")
+        let some = scan([folder.bytes], isRecursive: true)
+        #expect(names(some) == ["a/x.jpg", "a/b/y.jpg", "Thumbs/x.jpg", "Thumbs/b/y.jpg"])
+        #expect(some.leftOutFolders == 11)
+        let fewer = scan(
+            [folder.bytes], isRecursive: true, leavingOut: LeftOutFolders(names: ["thumbs"]))
+        #expect(names(fewer) == ["a/x.jpg", "a/b/y.jpg"])
+        #expect(fewer.leftOutFolders == 12)
+        for name in all {
+            let named = scan([folder.bytes + Array("/\(name)".utf8)], isRecursive: true)
+            #expect(names(named) == ["x.jpg", "b/y.jpg"], "one that is named is entered")
+        }
+    }
+
+    @Test func `enters no folder that photos are moved to, though it is made later`() throws {
+        let folder = Folder()
+        folder.addFolder("a")
+        var visited = VisitedFolders(
+            leavingOut: LeftOutFolders(paths: [folder.bytes + Array("/rejected".utf8)]))
+        func key(_ name: String) throws -> FolderKey {
+            FolderKey(try fileFacts(folder.bytes + Array("/\(name)".utf8)))
+        }
+        let a = try key("a")
+        let isEntered = visited.enter(a, isNamed: false)
+        #expect(isEntered)
+        folder.addFolder("rejected")
+        let rejected = try key("rejected")
+        let isEnteredFromAbove = visited.enter(rejected, isNamed: false)
+        #expect(!isEnteredFromAbove)
+        #expect(visited.leftOutCount == 1)
+        let isEnteredByName = visited.enter(rejected, isNamed: true)
+        #expect(isEnteredByName)
+    }
+
     @Test func `leaves out copies that programs keep, and downloads that are not whole`() {
         let folder = Folder()
         let copies = [

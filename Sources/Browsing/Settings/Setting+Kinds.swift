@@ -61,6 +61,28 @@ extension Setting {
             })
     }
 
+    /// Names that count from the start on.
+    package static func names(
+        _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, _ summary: String
+    ) -> Setting {
+        Setting(
+            name: name, summary: summary, expected: "names parted by commas, or none",
+            read: {
+                $0[keyPath: path].isEmpty ? "none" : $0[keyPath: path].joined(separator: ", ")
+            },
+            write: { owner, value in
+                let names = value.split(separator: ",").map { part in
+                    String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+                }.filter { !$0.isEmpty }
+                guard !names.isEmpty, !names.contains(where: { $0.contains("/") }) else {
+                    return false
+                }
+                owner[keyPath: path] = names == ["none"] ? [] : names
+                return true
+            }
+        ).refusing { _, _ in "\(name) counts from the next start: set it in the configuration" }
+    }
+
     /// A number as people write it: `1`, `0.5`.
     package static func text(_ number: Double) -> String {
         number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)

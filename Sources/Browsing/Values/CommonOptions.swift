@@ -34,6 +34,8 @@ public struct CommonOptions: Hashable, Sendable {
     public var cover = PairCover.jpeg
     /// Whether videos that are no files of a photo have a card of their own.
     public var showsVideos = false
+    /// Names of further folders that are not entered from above.
+    public var skippedFolders: [String] = []
     public var motion = MotionLevel.full
     /// Whether moving photos play of themselves.
     public var playsFrames = true

@@ -8,6 +8,8 @@ public struct Scan: Sendable {
     public var start: Int?
     /// Paths and folders that could not be read; the rest is there.
     public var failures: [LibraryError] = []
+    /// How many sub-folders were left out.
+    public var leftOutFolders = 0
 
     public init() {}
 }
@@ -25,19 +27,21 @@ public enum SingleFile: Sendable {
 /// A folder gives its pictures, with `isRecursive` those of its sub-folders too; hidden names are left out.
 /// Several paths give just what they name, each photo once. Links are followed; a folder is entered once, so loops end.
 /// Addresses stand in their places; nothing is fetched.
-/// The folders of `leavingOut` are not entered from above: rejected photos do not come back as new ones.
+/// The folders of `leavingOut` are not entered from above.
 /// With `videos` films count as well, those too that belong to a photo.
 public func scan(
     _ paths: [[UInt8]], isRecursive: Bool, singleFile: SingleFile = .itsFolder,
-    leavingOut: [[UInt8]] = [], videos: Bool = false
+    leavingOut: LeftOutFolders = LeftOutFolders(), videos: Bool = false
 ) -> Scan {
-    var scanner = Scanner(isRecursive: isRecursive, singleFile: singleFile, videos: videos)
-    scanner.visited.leaveOut(leavingOut)
+    var scanner = Scanner(
+        isRecursive: isRecursive, singleFile: singleFile, videos: videos,
+        visited: VisitedFolders(leavingOut: leavingOut))
     if singleFile == .itsFolder, paths.count == 1, let only = paths.first {
         scanner.addSingle(only)
     } else {
         for path in paths { scanner.add(path) }
     }
+    scanner.result.leftOutFolders = scanner.visited.leftOutCount
     return scanner.result
 }
 
@@ -46,7 +50,7 @@ private struct Scanner {
     let isRecursive: Bool
     let singleFile: SingleFile
     let videos: Bool
-    var visited = VisitedFolders()
+    var visited: VisitedFolders
     private var listed: Set<PhotoKey> = []
     private var addresses: Set<[UInt8]> = []
 
@@ -55,7 +59,10 @@ private struct Scanner {
         var name: [UInt8]
     }
 
-    init(isRecursive: Bool, singleFile: SingleFile, videos: Bool) {
+    init(
+        isRecursive: Bool, singleFile: SingleFile, videos: Bool, visited: VisitedFolders
+    ) {
+        self.visited = visited
         self.isRecursive = isRecursive
         self.singleFile = singleFile
         self.videos = videos
@@ -138,7 +145,7 @@ private struct Scanner {
                         path: BytePath.join(path, name), name: BytePath.join(shown, name)))
             }
             guard isRecursive else { return }
-            for name in folders.sorted(by: naturallyPrecedes) {
+            for name in visited.entering(folders).sorted(by: naturallyPrecedes) {
                 addFolder(BytePath.join(path, name), shownAs: BytePath.join(shown, name))
             }
         } catch {

@@ -18,6 +18,8 @@ extension CommonOptions {
         .flag("pairs", \.arePairs, "files that belong together are one photo"),
         .choice("pairs.show", \.cover, "which picture of a pair is shown"),
         .flag("videos", \.showsVideos, "videos have a card"),
+        .names(
+            "folders.skip", \.skippedFolders, "further folders that -r leaves out by their names"),
         .choice("motion", \.motion, "how much is animated"),
         .flag("animation", \.playsFrames, "moving photos play of themselves"),
         .number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),

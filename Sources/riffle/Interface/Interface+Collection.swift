@@ -30,6 +30,7 @@ extension Interface {
             decisions.read(collection.paths.catalogue, listed: [photo])
         case .measured(let headers): take(headers)
         case .progress(let progress): sayOrder(words(for: progress))
+        case .leftOut(let count): sayOrder(words(forLeftOut: count))
         case .unreadable(let count): apply(.notice(words(forUnreadable: count)))
         case .unwatched(let error): apply(.notice(words(forUnwatched: error)))
         }
