@@ -9,7 +9,9 @@ func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byt
 func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 /// How many bytes the character at `index` has: a byte that begins none counts for itself.
-func characterLength(_ bytes: [UInt8], at index: Int) -> Int {
+@inlinable
+public func characterLength<Bytes: RandomAccessCollection>(_ bytes: Bytes, at index: Int) -> Int
+where Bytes.Element == UInt8, Bytes.Index == Int {
     let first = bytes[index]
     if first < 0x80 { return 1 }
     let (length, second): (Int, ClosedRange<UInt8>)
@@ -23,11 +25,24 @@ func characterLength(_ bytes: [UInt8], at index: Int) -> Int {
     case 0xF4: (length, second) = (4, 0x80...0x8F)
     default: return 1
     }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return 1 }
+    guard index + length <= bytes.endIndex, second.contains(bytes[index + 1]) else { return 1 }
     for at in (index + 2)..<max(index + 2, index + length) where bytes[at] & 0xC0 != 0x80 {
         return 1
     }
     return length
+}
+
+/// The character of UTF-8 at a place, and how many bytes it has; a byte that belongs to none has a number of its own, above all characters.
+@inlinable
+public func character<Bytes: RandomAccessCollection>(
+    _ bytes: Bytes, at index: Int
+) -> (code: UInt32, length: Int) where Bytes.Element == UInt8, Bytes.Index == Int {
+    let length = characterLength(bytes, at: index)
+    let first = bytes[index]
+    if length == 1 { return (first < 0x80 ? UInt32(first) : 0x11_0000 + UInt32(first), 1) }
+    var code = UInt32(first) & (0x7F >> UInt32(length))
+    for at in (index + 1)..<(index + length) { code = code << 6 | UInt32(bytes[at] & 0x3F) }
+    return (code, length)
 }
 
 /// How many characters are before a byte.

@@ -4,7 +4,9 @@ import Testing
 
 /// Names of the kinds that folders have, and of kinds that none has.
 private func names(_ count: Int, _ dice: inout Dice) -> [[UInt8]] {
-    let stems = ["IMG_", "img_", "IMG", "PXL_2024", "a", "", "B", "é", "scan 0", "x-"].map {
+    let stems = [
+        "IMG_", "img_", "IMG", "PXL_2024", "a", "", "B", "é", "Ä", "a\u{308}", "か", "a b/", "x.",
+    ].map {
         Array($0.utf8)
     }
     return (0..<count).map { _ in

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import SeededRandom
 import Testing
 
 private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -35,6 +36,55 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
                 for c in names where naturallyPrecedes(b, c) {
                     #expect(naturallyPrecedes(a, c), "\(a) \(b) \(c)")
                 }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        [
+            "IMG_1.jpg", "IMG_1 (1).jpg", "IMG_1 (2).jpg", "IMG_1 (10).jpg", "IMG_1-1.jpg",
+            "IMG_1-edited.jpg", "IMG_1.edit.jpg", "IMG_1_1.jpg", "IMG_1~2.jpg", "IMG_2.jpg",
+            "IMG_10.jpg",
+        ],
+        ["a", "a.CR2", "a.JPG", "a.jpg", "a.jpg.xmp", "a1.JPG"],
+        ["2024/a.jpg", "2024/b.jpg", "2024 (1)/a.jpg", "2024-edited/a.jpg", "2025/a.jpg"],
+        ["a.b/x.jpg", "a.b/x 1.jpg", "a.b c/x.jpg"], [".x/.a", ".x/.a 1", ".x/a.jpg"],
+        [
+            "Apfel.jpg", "Äpfel.jpg", "Apfelbaum.jpg", "Birne.jpg", "e\u{301}te\u{301}.jpg",
+            "Öl.jpg", "Zoo.jpg",
+        ],
+        ["Éa", "e\u{301}b", "éc", "eD", "Ée"], ["α", "Ά\u{345}x", "Βα"],
+        ["か", "がx", "か\u{3099}y", "き"],
+        ["Ж1", "ж2", "Ж10"], ["Ấ1", "a\u{302}\u{301}2", "a3"],
+    ])
+    func `has the base before the extension, and letters beyond ASCII with their like`(
+        names: [String]
+    ) {
+        for (place, name) in names.enumerated() {
+            for other in names[(place + 1)...] {
+                #expect(naturallyPrecedes(bytes(name), bytes(other)), "\(name) \(other)")
+                #expect(!naturallyPrecedes(bytes(other), bytes(name)), "\(other) \(name)")
+            }
+        }
+    }
+
+    @Test(arguments: Seeds.count(100))
+    func `is total and transitive, whatever the names are`(seed: UInt64) {
+        var dice = Dice(seed)
+        let pieces: [[UInt8]] =
+            [
+                "a", "A", "b", "ä", "Ä", "a\u{308}", "\u{308}", "é", "ß", "0", "1", "01", "10", ".",
+                "/", " ",
+                "-", "_", "~", "か", "が", "\u{3099}", "jpg",
+            ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x80], [1], [0x2E]]
+        let names = Set(
+            (0..<40).map { _ in (0..<dice.whole(0...5)).flatMap { _ in dice.pick(pieces) } })
+        let order = names.sorted(by: naturallyPrecedes)
+        for (place, name) in order.enumerated() {
+            #expect(!naturallyPrecedes(name, name), "seed \(seed)")
+            for other in order[(place + 1)...] {
+                #expect(naturallyPrecedes(name, other), "seed \(seed): \(name) \(other)")
+                #expect(!naturallyPrecedes(other, name), "seed \(seed): \(other) \(name)")
             }
         }
     }

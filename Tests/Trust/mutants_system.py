@@ -248,7 +248,7 @@ FAULTS = [
      "if (region && region != (char *)-1) strip(session, tiparm(region, 0, LINES - 1));", "(void)region;", "TTYTests"),
 
     ("digits are compared one by one", f"{LIBRARY}/Listing/NaturalOrder.swift",
-     "            if first.count != second.count { return first.count < second.count }\n            for k in 0..<first.count {",
+     "            if first.count != second.count { return first.count - second.count }\n            for k in 0..<first.count {",
      "            for k in 0..<min(first.count, second.count) {", "PhotoLibraryTests"),
     ("capitals come first", f"{LIBRARY}/Listing/NaturalOrder.swift", "byte &- 65 < 26 ? byte + 32 : byte", "byte", "PhotoLibraryTests"),
     ("the key of a name has one number too few", f"{LIBRARY}/Listing/NameKey.swift", "bytes.append(UInt8(min(i - start, 255)))",

@@ -10,19 +10,19 @@ struct NameKey: Comparable {
         a.high == b.high ? a.low < b.low : a.high < b.high
     }
 
-    /// The key for the natural order: letters folded, and in place of digits how many there are, then what they are.
+    /// The key for the natural order: letters by their ranks, and in place of digits how many there are, then what they are; without the extension.
     ///
     /// More digits are the larger number, as leading zeros do not count; the sign before them stands where digits do among
     /// other bytes.
     init(natural name: UnsafeBufferPointer<UInt8>) {
         var bytes = KeyBytes()
         var i = 0
-        let end = name.count
-        while i < end, !bytes.isFull {
-            let byte = unsafe name[i]
-            guard isDigit(byte) else {
-                bytes.append(folded(byte))
-                i += 1
+        let end = unsafe baseEnd(name)
+        while !bytes.isFull {
+            unsafe skipMarks(name, &i)
+            guard i < end else { break }
+            guard unsafe isDigit(name[i]) else {
+                bytes.append(rank: unsafe rank(name, &i))
                 continue
             }
             var start = i
@@ -62,6 +62,16 @@ private struct KeyBytes {
 
     var isFull: Bool {
         @inline(__always) get { count >= 16 }
+    }
+
+    /// One byte of ASCII, or else three above all of them.
+    @inline(__always)
+    mutating func append(rank: UInt32) {
+        if rank >= 0x80 {
+            append(0x80 | UInt8(truncatingIfNeeded: rank >> 16))
+            append(UInt8(truncatingIfNeeded: rank >> 8))
+        }
+        append(UInt8(truncatingIfNeeded: rank))
     }
 
     @inline(__always)

@@ -1,7 +1,11 @@
-/// True where `a` comes before `b` as a person counts: IMG_2 before IMG_10, letters without regard to case.
+import Selecting
+
+/// True where `a` comes before `b` as a person counts: IMG_2 before IMG_10, IMG_1.jpg before IMG_1-edited.jpg, letters without regard to case and
+/// marks.
 ///
-/// Runs of ASCII digits are compared by value, whatever their length; names that only differ in case or
-/// leading zeros fall back to their bytes, so that the order is total.
+/// What is before the extension counts first, then the extension; a folder's photos stand before those of a folder with a longer name. Runs of
+/// ASCII digits are compared by value, whatever their length. Names that only differ in case, marks or leading zeros fall back to their bytes,
+/// so that the order is total.
 public func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     unsafe a.withUnsafeBufferPointer { first in
         unsafe b.withUnsafeBufferPointer { second in
@@ -11,30 +15,81 @@ public func naturallyPrecedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
 }
 
 func naturallyPrecedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    let i = unsafe baseEnd(a)
+    let j = unsafe baseEnd(b)
+    let bases = unsafe compare(
+        UnsafeBufferPointer(rebasing: a[..<i]), UnsafeBufferPointer(rebasing: b[..<j]))
+    if bases != 0 { return bases < 0 }
+    let extensions = unsafe compare(
+        UnsafeBufferPointer(rebasing: a[i...]), UnsafeBufferPointer(rebasing: b[j...]))
+    if extensions != 0 { return extensions < 0 }
+    return unsafe precedes(a, b)
+}
+
+/// Where the extension begins: at the last dot of the last component that is not its first byte; the end where there is none.
+func baseEnd(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    var place = name.count - 1
+    while place > 0 {
+        let byte = unsafe name[place]
+        if byte == BytePath.slash { break }
+        if byte == UInt8(ascii: ".") {
+            return unsafe name[place - 1] == BytePath.slash ? name.count : place
+        }
+        place -= 1
+    }
+    return name.count
+}
+
+/// Below 0 where `a` comes before `b`, above where it comes behind, 0 where it is neither.
+private func compare(
+    _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
+) -> Int {
     var i = 0
     var j = 0
-    while i < a.count, j < b.count {
-        let x = unsafe a[i]
-        let y = unsafe b[j]
-        if isDigit(x), isDigit(y) {
+    while true {
+        unsafe skipMarks(a, &i)
+        unsafe skipMarks(b, &j)
+        guard i < a.count, j < b.count else { return i < a.count ? 1 : j < b.count ? -1 : 0 }
+        if unsafe isDigit(a[i]) && isDigit(b[j]) {
             let first = unsafe digitRun(a, &i)
             let second = unsafe digitRun(b, &j)
-            if first.count != second.count { return first.count < second.count }
+            if first.count != second.count { return first.count - second.count }
             for k in 0..<first.count {
                 let d = unsafe a[first.lowerBound + k]
                 let e = unsafe b[second.lowerBound + k]
-                if d != e { return d < e }
+                if d != e { return Int(d) - Int(e) }
             }
         } else {
-            let f = folded(x)
-            let g = folded(y)
-            if f != g { return f < g }
-            i += 1
-            j += 1
+            let f = unsafe rank(a, &i)
+            let g = unsafe rank(b, &j)
+            if f != g { return f < g ? -1 : 1 }
         }
     }
-    if i < a.count || j < b.count { return j < b.count }
-    return unsafe precedes(a, b)
+}
+
+/// Where the character at `i`, which is no mark, stands among others; moves `i` behind it.
+///
+/// What ends a folder's name stands before all that may continue it.
+@inline(__always)
+func rank(_ name: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt32 {
+    let byte = unsafe name[i]
+    if byte < 0x80 {
+        i += 1
+        return byte == BytePath.slash ? 1 : UInt32(folded(byte))
+    }
+    let (code, length) = unsafe character(name, at: i)
+    i += length
+    return Letters.rank(code) ?? 0
+}
+
+/// Moves `i` behind marks of letters.
+@inline(__always)
+func skipMarks(_ name: UnsafeBufferPointer<UInt8>, _ i: inout Int) {
+    while i < name.count, unsafe name[i] >= 0xCC {
+        let (code, length) = unsafe character(name, at: i)
+        guard Letters.rank(code) == nil else { return }
+        i += length
+    }
 }
 
 /// True where `a` comes before `b` byte by byte.

@@ -145,8 +145,10 @@ extension TextField {
 extension TextTest {
     fileprivate func passes(_ text: [UInt8]) -> Bool {
         switch self {
-        case .contains(let part): Selecting.contains(text, folded: folded(part))
-        case .equals(let other): Selecting.equals(text, folded: folded(other))
+        case .contains(let part):
+            Selecting.contains(Letters.canonical(text), folded: folded(Letters.canonical(part)))
+        case .equals(let other):
+            Selecting.equals(Letters.canonical(text), folded: folded(Letters.canonical(other)))
         case .fits(let glob, _): glob.matches(text)
         }
     }

@@ -1,6 +1,6 @@
 /// A pattern for whole texts: `*`, `?`, `[a-z]`, `[!a-z]`, and `\` before what stands for itself.
 ///
-/// ASCII letters match in either case. `?` and brackets match a character of UTF-8, or a byte that belongs to none.
+/// Letters match in either case, and however they are composed. `?` and brackets match a character of UTF-8, or a byte that belongs to none.
 public struct Glob: Hashable, Sendable {
     private enum Part: Hashable {
         case any
@@ -13,6 +13,7 @@ public struct Glob: Hashable, Sendable {
 
     /// Any bytes are a pattern: a bracket without an end and a backslash at the end stand for themselves.
     public init(_ pattern: [UInt8]) {
+        let pattern = Letters.canonical(pattern)
         var parts: [Part] = []
         var at = 0
         while at < pattern.count {
@@ -68,20 +69,15 @@ public struct Glob: Hashable, Sendable {
         return at < pattern.count ? (.set(ranges, isNegated: isNegated), at) : nil
     }
 
-    /// The character at a place, folded, and how many bytes it has; a byte that belongs to none has a number of its own.
+    /// The character at a place, folded, and how many bytes it has.
     private static func character(_ bytes: [UInt8], at index: Int) -> (UInt32, Int) {
-        let length = characterLength(bytes, at: index)
-        let first = bytes[index]
-        if length == 1 {
-            return (first < 0x80 ? UInt32(folded(first)) : 0x11_0000 + UInt32(first), 1)
-        }
-        var code = UInt32(first) & (0x7F >> UInt32(length))
-        for at in (index + 1)..<(index + length) { code = code << 6 | UInt32(bytes[at] & 0x3F) }
-        return (code, length)
+        let (code, length) = Selecting.character(bytes, at: index)
+        return (code < 0x80 ? UInt32(folded(UInt8(code))) : code, length)
     }
 
     /// Whether all of a text fits.
     public func matches(_ text: [UInt8]) -> Bool {
+        let text = Letters.canonical(text)
         var part = 0
         var at = 0
         // Behind the last star, and where in the text what follows it was tried.

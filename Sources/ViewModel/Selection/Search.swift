@@ -13,7 +13,7 @@ struct Search: Hashable, Sendable {
         self.text = text
     }
 
-    /// A part of a name or, with `* ? [`, all of it; letters of ASCII in either case.
+    /// A part of a name or, with `* ? [`, all of it; letters in either case.
     var filter: Filter {
         let isPattern = Glob.isPattern(text)
         return .text(.name, isPattern ? .fits(Glob(text), written: text) : .contains(text))
