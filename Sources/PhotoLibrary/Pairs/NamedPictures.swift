@@ -2,7 +2,9 @@
 struct NamedPictures {
     private let names: [[UInt8]]
     private let byName: [NameKeyBytes: Int]
-    /// By the name with the extension folded; nil where several share it. Made when it is first needed.
+    /// By the name with the extension folded; nil where several share it.
+    ///
+    /// Made when it is first needed.
     private lazy var byFoldedName: [NameKeyBytes: Int?] = {
         var made: [NameKeyBytes: Int?] = [:]
         made.reserveCapacity(byName.count)
@@ -12,7 +14,9 @@ struct NamedPictures {
         }
         return made
     }()
-    /// By what Google Takeout leaves of long names. Made when it is first needed.
+    /// By what Google Takeout leaves of long names.
+    ///
+    /// Made when it is first needed.
     private lazy var byBeginning: [NameKeyBytes: [Int]] = {
         var made: [NameKeyBytes: [Int]] = [:]
         for place in byName.values {
