@@ -145,31 +145,46 @@ final class DocumentThread: Sendable {
             }
         }
         var (found, suspects) = records.take(read, time: time)
-        for photo in suspects { found[photo] = hear(photo, reader) }
+        found.merge(hear(suspects, reader)) { $1 }
         if !found.isEmpty { deliver(.found(found)) }
         return !isOver
     }
 
-    /// Compares what documents of a photo say with what the desk has of it, while no riffle writes either into its sidecars; what counts, where
-    /// that is another thing than before.
-    private func hear(_ photo: PhotoID, _ reader: DocumentReader) -> DecisionDesk.DatedJudgement? {
-        guard let sources = records.sources(of: photo), let files = records.files(of: photo) else {
-            return nil
+    /// Compares what documents of photos say with what the desk has of these, while no other riffle writes sidecars; what counts, where that is
+    /// another thing than before.
+    private func hear(
+        _ photos: [PhotoID], _ reader: DocumentReader
+    ) -> [PhotoID: DecisionDesk.DatedJudgement] {
+        let known = photos.compactMap { photo in
+            records.sources(of: photo).flatMap { sources in
+                records.files(of: photo).map { (photo: photo, sources: sources, files: $0) }
+            }
         }
-        let time = clock()
-        let heard = lock.hold(sources.folder, seconds: Self.patience) {
-            let documents = reader.read(sources)
-            let entries = deskThread?.ask { store throws(DeskError) in
-                try store.revise([files]) { _, row in
-                    documents.settle(&row)
-                    return nil
+        var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
+        for (folder, all) in Dictionary(grouping: known, by: \.sources.folder) {
+            for start in stride(from: 0, to: all.count, by: SidecarWorker.most) {
+                let some = all[start..<min(start + SidecarWorker.most, all.count)]
+                let files = some.map(\.files)
+                let time = clock()
+                let heard = lock.hold(folder, seconds: Self.patience) {
+                    let documents = some.map { reader.read($0.sources) }
+                    let entries = deskThread?.ask { store throws(DeskError) in
+                        try store.revise(files) { place, row in
+                            documents[place].settle(&row)
+                            return nil
+                        }
+                    }
+                    return (documents, entries)
+                }
+                // Another riffle writes for long: what is said then is read with the next change.
+                guard let (documents, entries) = heard else { continue }
+                for (place, (photo, _, _)) in some.enumerated() {
+                    let row = entries?[place]?.row
+                    found[photo] = records.take(documents[place], row, of: photo, time: time)
                 }
             }
-            return (documents, entries)
         }
-        // Another riffle writes for long: what is said then is read with the next change.
-        guard let (documents, entries) = heard else { return nil }
-        return records.take(documents, entries?.first?.map(\.row), of: photo, time: time)
+        return found
     }
 
     private func next() -> PhotoID? {
