@@ -25,10 +25,19 @@ final class PhotoRecords: Sendable {
         var sources: [PhotoID: PhotoSources] = [:]
         var stored: [PhotoID: Stored] = [:]
         var documents: [PhotoID: Documented] = [:]
+        /// Photos whose documents were read before the row was written that is known: they are to be read again.
+        var outdated: Set<PhotoID> = []
         var reads = false
         /// Photos that another program rated since they were decided about, until that is told.
         var rated: Set<PhotoID> = []
         var hasTold = false
+
+        /// Notes what documents say by now, and returns what they said.
+        @discardableResult
+        mutating func note(_ new: Documented, of photo: PhotoID) -> Documented? {
+            outdated.remove(photo)
+            return documents.updateValue(new, forKey: photo)
+        }
     }
 
     private let state = Mutex(State())
@@ -93,6 +102,7 @@ final class PhotoRecords: Sendable {
             let settled = state.documents[photo]?.settled(row)
             guard deskThread == nil, let settled else {
                 let isStale = settled.map { $0 != (row.judgement, row.base) } ?? false
+                if isStale { state.outdated.insert(photo) }
                 return (.init(judgement: row.judgement, time: row.changed), isStale)
             }
             // Where nothing is written there is nothing to compare.
@@ -112,7 +122,7 @@ final class PhotoRecords: Sendable {
             var suspects: [PhotoID] = []
             guard state.reads else { return (found, suspects) }
             for (photo, documents) in read {
-                let former = state.documents.updateValue(documents, forKey: photo)
+                let former = state.note(documents, of: photo)
                 if let stored = state.stored[photo] {
                     let settled = documents.settled(desk: stored.judgement, base: stored.base)
                     if settled == (stored.judgement, stored.base) { continue }
@@ -137,7 +147,7 @@ final class PhotoRecords: Sendable {
         _ documents: Documented, _ row: DeskRow?, of photo: PhotoID, time: Int64
     ) -> DecisionDesk.DatedJudgement? {
         state.withLock { state in
-            state.documents[photo] = documents
+            state.note(documents, of: photo)
             guard let stored = state.stored[photo] else { return nil }
             let settled =
                 row.map { ($0.judgement, $0.base) }
@@ -152,7 +162,7 @@ final class PhotoRecords: Sendable {
     ) -> DecisionDesk.DatedJudgement? {
         state.withLock { state in
             state.sources[photo] = result.sources
-            if state.reads, result.documents.isWhole { state.documents[photo] = result.documents }
+            if state.reads, result.documents.isWhole { state.note(result.documents, of: photo) }
             guard let row = result.row, var stored = state.stored[photo] else { return nil }
             stored.isPending = !row.pending.isEmpty
             stored.base = row.base
@@ -177,11 +187,14 @@ final class PhotoRecords: Sendable {
     }
 
     /// What documents say of a photo, as far as that is known, and what the desk's row had as that when they were read.
+    ///
+    /// Where another riffle has written the row since, its word for it counts: an older one would make that riffle's sidecar a later word.
     func base(of photo: PhotoID) -> (now: Judgement?, former: Judgement?) {
         state.withLock { state in
-            let documents = state.documents[photo]
+            let former = state.stored[photo]?.base
+            if state.outdated.contains(photo) { return (former, former) }
             return (
-                documents.flatMap { $0.isWhole ? $0.judgement : nil }, state.stored[photo]?.base
+                state.documents[photo].flatMap { $0.isWhole ? $0.judgement : nil }, former
             )
         }
     }

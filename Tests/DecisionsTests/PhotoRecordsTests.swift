@@ -1,10 +1,10 @@
-import Desk
 import DisplayList
 import Selecting
 import Sidecars
 import Testing
 
 @testable import Decisions
+@testable import Desk
 
 @Suite struct `What is known of photos from other programs` {
     private let photo = PhotoID(7)
@@ -65,6 +65,23 @@ import Testing
             read(records, DocumentVerdict(stars: 3, label: .colour(.blue)))
                 == Judgement(stars: 3, label: .colour(.red)))
         #expect(records.takeRated() == nil)
+    }
+
+    @Test func `counts as older than what another riffle has stored since`() throws {
+        let desk = DeskThread(path: Array("/nowhere".utf8), session: [1], date: { [] })
+        let thread = try #require(desk)
+        let records = PhotoRecords(deskThread: thread)
+        records.setReading(true)
+        _ = read(records, DocumentVerdict(stars: 3))
+        let five = Judgement(stars: 5)
+        let row = DeskRow(
+            directory: files.directory, name: files.namesake.name, facts: files.namesake.facts,
+            judgement: five, base: five, pending: .nothing, changed: 30)
+        #expect(records.take(row, of: photo, files).isStale)
+        #expect(records.base(of: photo) == (five, five))
+        // It is read again.
+        _ = read(records, DocumentVerdict(stars: 4))
+        #expect(records.base(of: photo) == (Judgement(stars: 4), five))
     }
 
     @Test func `is forgotten where it is not to be shown`() {
