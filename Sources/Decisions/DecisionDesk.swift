@@ -17,6 +17,8 @@ public struct DecisionDesk {
         case found([PhotoID: DatedJudgement])
         /// What was decided of photos that are in the trash.
         case foundInTrash([PhotoID: Judgement])
+        /// What others had decided about these photos before this decision has become known.
+        case confirmed(Decision, [PhotoID])
         /// What a session before this one did last in these folders, nil where there is nothing.
         case earlier(StoredStep?)
         /// Steps of an earlier session were taken back: these photos are now this.
@@ -153,6 +155,11 @@ public struct DecisionDesk {
                 way, of: .photo(change.photo), .named(change.path, change.parts), as: change.to,
                 plan)
         }
+    }
+
+    /// Asks what others have decided about photos that are as a decision wants them, as far as is known.
+    public func confirm(_ decision: Decision, of photos: [PhotoID]) {
+        thread.post(.confirm(decision, photos, time: clock()))
     }
 
     /// How decisions are written beside the photos from now on; nil where they are not.

@@ -22,6 +22,8 @@ public final class DecisionThread: Sendable {
         case read(Catalogue, listed: [Photo])
         case readTrash([(photo: PhotoID, files: DeskPhoto)])
         case renew
+        /// Renews, and tells which photos nobody has decided about since this time.
+        case confirm(Decision, [PhotoID], time: Int64)
         /// `turn` is that of a new step, or of the act of undo.
         case keep(
             number: Int, DecisionStep.Way, [Change], time: Int64, isPending: Bool, turn: Turn?)
@@ -146,7 +148,7 @@ public final class DecisionThread: Sendable {
 
     func post(_ job: Job) {
         switch job {
-        case .read, .readTrash, .renew: reading.post(job)
+        case .read, .readTrash, .renew, .confirm: reading.post(job)
         case .keep, .moved, .copied, .earlier, .takeBack, .undone, .redo: keeping.post(job)
         }
     }

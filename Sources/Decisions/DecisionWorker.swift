@@ -62,6 +62,9 @@ struct DecisionWorker {
         case .read(let catalogue, let listed): read(catalogue, listed)
         case .readTrash(let photos): read(inTrash: photos)
         case .renew: renew()
+        case .confirm(let decision, let photos, let time):
+            renew()
+            deliver(.confirmed(decision, records.photos(photos, decidedBefore: time)))
         case .keep(let number, let way, let changes, let time, let isPending, let turn):
             keep(number, way, changes, time: time, isPending: isPending, turn)
         case .copied(let paths, let original, let judgement, let time):

@@ -62,6 +62,28 @@ extension World {
         #expect([3, 5].contains(world.stars(besides: "photo1.jpg")))
     }
 
+    /// What the other one has decided since is not on the screen yet.
+    @Test func `leave the later one, though it changes nothing that its riffle shows`() throws {
+        let world = World(photos: 1)
+        #expect(try world.rate(3).waitForEnd() == .exited(status: 0))
+        let (one, two) = (
+            try world.browse(["--sidecars", "write"]), try world.browse(["--sidecars", "write"])
+        )
+        for session in [one, two] { session.rests(on: "photo1.jpg +xmp") }
+        two.send("5")
+        #expect(two.wait { _ in world.stars(besides: "photo1.jpg") == 5 })
+        one.send("3")
+        #expect(one.wait { _ in world.stars(besides: "photo1.jpg") == 3 }, "\(one.screen.picture)")
+        #expect(world.disagreements == [])
+        one.send("u")
+        #expect(one.wait { _ in world.stars(besides: "photo1.jpg") == 5 }, "\(one.screen.picture)")
+        for session in [one, two] {
+            session.send("q")
+            session.endsCleanly()
+        }
+        #expect(world.judgements["photo1.jpg"] == Judgement(stars: 5))
+    }
+
     @Test(arguments: Seeds.of(0..<3))
     func `leave what one of them had not written to the next start`(seed: UInt64) throws {
         var dice = Dice(seed)

@@ -45,6 +45,8 @@ public enum Effect: Hashable, Sendable {
     case takeBackReturns([Int])
     /// Has it kept what was decided, or that it was taken back.
     case keep(DecisionStep)
+    /// Asks whether others have decided otherwise about photos that are shown as this decision wants them; `.confirmed` answers it.
+    case confirm(Decision, [PhotoID])
     /// Has stars, flags and labels that other programs left shown from now on, or no more.
     case readDocuments(Bool)
     /// Has all photos told anew, in another order.

@@ -10,6 +10,8 @@ public enum Event: Hashable, Sendable {
     case judgementsFound([PhotoID: Judgement])
     /// The first decisions of this session about these photos were made before it was known what they were: this.
     case decidedUpon([PhotoID: Judgement])
+    /// What others had decided about these photos before this decision is known now; it came later, and counts.
+    case confirmed(Decision, [PhotoID])
     case photosAppended([Photo])
     /// These are all the photos there are now, in this order: those known stay what they are, and the front stays the
     /// photo it was or, where that is gone, the one that followed it. Photos in the trash are not among them.

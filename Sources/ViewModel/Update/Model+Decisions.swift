@@ -32,22 +32,49 @@ extension Model {
         let formers = meant.map { space.album.judgement(of: $0) }
         let settled = decision.settled(for: formers)
         decider.note(.decision(settled))
-        var steps: [DecisionStep.Change] = []
-        for (photo, former) in zip(meant, formers) {
-            let judgement = settled.applied(to: former)
-            guard judgement != former else { continue }
-            steps.append(turn(photo, from: former, to: judgement, at: time))
-        }
-        var effects: [Effect] = []
-        if steps.isEmpty, meant.count == 1 {
+        let unchanged = zip(meant, formers).filter { settled.applied(to: $1) == $1 }.map(\.0)
+        var effects = apply(settled, to: meant, at: time)
+        if unchanged == [photo], meant.count == 1 {
             say(space.spans(of: photo, being: formers[0]), at: time)
-        } else {
-            let changes = steps.map { Ledger.Change.decided($0.photo, from: $0.from, to: $0.to) }
-            if let number = ledger.did(changes) { effects = kept(steps, of: number, .made) }
+        }
+        if !unchanged.isEmpty {
+            for photo in unchanged { decider.unconfirmed[photo, default: []].insert(settled) }
+            effects.append(.confirm(settled, unchanged))
         }
         if meant.count > 1 { say(space.words(for: settled, of: meant.count), at: time) }
         if advances, settled.isSetting { effects += advance(at: time) }
         return effects
+    }
+
+    /// Has photos be what a decision wants, as one step; nothing where they are.
+    private mutating func apply(
+        _ decision: Decision, to photos: [PhotoID], at time: Time
+    ) -> [Effect] {
+        var steps: [DecisionStep.Change] = []
+        for photo in photos {
+            let former = space.album.judgement(of: photo)
+            let judgement = decision.applied(to: former)
+            guard judgement != former else { continue }
+            steps.append(turn(photo, from: former, to: judgement, at: time))
+        }
+        let changes = steps.map { Ledger.Change.decided($0.photo, from: $0.from, to: $0.to) }
+        return ledger.did(changes).map { kept(steps, of: $0, .made) } ?? []
+    }
+
+    /// Decides once more about photos that a decision left as they were shown, where others had decided otherwise before it.
+    mutating func confirm(
+        _ decision: Decision, of photos: [PhotoID], at time: Time
+    ) -> [Effect] {
+        let meant = photos.filter {
+            space.album.photos[$0] != nil && decider.unconfirmed[$0]?.contains(decision) == true
+        }
+        var unconfirmed = decider.unconfirmed
+        for photo in meant {
+            unconfirmed[photo]?.remove(decision)
+            if unconfirmed[photo] == [] { unconfirmed[photo] = nil }
+        }
+        defer { decider.unconfirmed = unconfirmed }
+        return apply(decision, to: meant, at: time)
     }
 
     /// The last decision or mark, on this photo.
@@ -110,6 +137,7 @@ extension Model {
     ) -> DecisionStep.Change {
         let former = space.album.judgement(of: photo)
         let judgement = former.following(from: from, to: to)
+        decider.unconfirmed[photo] = nil
         space.set(judgement, of: photo)
         say(space.words(for: photo, from: former, to: judgement), at: time)
         return DecisionStep.Change(photo: photo, from: former, to: judgement)

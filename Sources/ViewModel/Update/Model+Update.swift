@@ -66,6 +66,8 @@ extension Model {
                 if space.album.photos[photo] != nil { space.set(judgement, of: photo) }
             }
         case .decidedUpon(let bases): ledger.base(decisionsOn: bases)
+        case .confirmed(let decision, let photos):
+            return confirm(decision, of: photos, at: time)
         case .photosAppended(let photos): append(photos, at: time)
         case .photosArranged(let photos, let standIn): arrange(photos, standIn, at: time)
         case .photosExpected(let count): folder.expectedCount = count

@@ -19,6 +19,8 @@ struct Decider: Hashable, Sendable {
     /// The last that was done, for `.`.
     private(set) var last: Act?
     private var press: Press?
+    /// Decisions that left photos as they were shown, while it is asked what others decided about these; what is decided later drops them.
+    var unconfirmed: [PhotoID: Set<Decision>] = [:]
     /// The photos whose sidecars are to be written where that is said again.
     var exporting: [PhotoID]?
 

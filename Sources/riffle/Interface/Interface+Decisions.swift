@@ -30,6 +30,7 @@ extension Interface {
             if !new.isEmpty { apply(.judgementsFound(new)) }
             if !bases.isEmpty { apply(.decidedUpon(bases)) }
         case .foundInTrash(let found): apply(.judgementsFound(found))
+        case .confirmed(let decision, let photos): apply(.confirmed(decision, photos))
         case .earlier(let step):
             decisions.noteEarlier(step)
             take(

@@ -39,6 +39,7 @@ extension Interface {
         case .bringBack(let photos): bringBack(photos)
         case .takeBackReturns(let ops): takeBack(returnsOf: ops)
         case .keep(let step): keep(step)
+        case .confirm(let decision, let photos): decisions.confirm(decision, of: photos)
         case .readDocuments(let reads): decisions.setReading(reads)
         case .sort(let key, let isReversed): sort(by: key, isReversed: isReversed)
         case .group(let arePairs, let cover):

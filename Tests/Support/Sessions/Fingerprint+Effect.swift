@@ -103,7 +103,7 @@ extension Fingerprint {
             add(20)
             add(Array(typed.utf8))
         // Follows from what is seen, and came later than the hashes.
-        case .keep, .listTrash, .bringBack, .takeBackReturns, .fetchAgain: break
+        case .keep, .confirm, .listTrash, .bringBack, .takeBackReturns, .fetchAgain: break
         }
     }
 

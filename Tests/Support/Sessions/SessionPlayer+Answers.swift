@@ -64,7 +64,7 @@ extension SessionPlayer {
         case .openFrames, .nextFrame, .showFrame, .endFrames, .fetchAgain: break
         case .listTrash, .bringBack, .takeBackReturns: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
-        case .examine, .examineSeveral, .examinePictures, .group, .keep, .readDocuments,
+        case .examine, .examineSeveral, .examinePictures, .group, .keep, .confirm, .readDocuments,
             .showVideos, .run, .quit,
             .suspend,
             .redraw:

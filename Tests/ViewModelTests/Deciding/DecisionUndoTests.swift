@@ -64,6 +64,39 @@ import Testing
         #expect(bench.kept.last?.changes.first?.to == Judgement(stars: 5))
     }
 
+    @Test func `what others decided before comes to nothing, though it was not shown yet`() {
+        var bench = Bench(photos: 2)
+        bench.send(.judgementsFound([PhotoID(0): Judgement(stars: 3)]))
+        bench.effects = []
+        bench.press(.decide(.stars(3)))
+        #expect(bench.kept.isEmpty)
+        #expect(bench.effects.contains(.confirm(.stars(3), [PhotoID(0)])))
+        bench.send(.judgementsFound([PhotoID(0): Judgement(stars: 5, flag: .pick)]))
+        bench.send(.confirmed(.stars(3), [PhotoID(0)]))
+        #expect(bench.judgement(0) == Judgement(stars: 3, flag: .pick))
+        bench.press(.undo)
+        #expect(bench.judgement(0) == Judgement(stars: 5, flag: .pick))
+        #expect(bench.kept.map(\.way) == [.made, .takenBack])
+        // It is asked once.
+        bench.send(.confirmed(.stars(3), [PhotoID(0)]))
+        #expect(bench.judgement(0) == Judgement(stars: 5, flag: .pick))
+    }
+
+    @Test func `what was decided since stays when others are heard of`() {
+        var bench = Bench(photos: 2)
+        bench.press(.decide(.stars(0)))
+        bench.press(.decide(.stars(4)))
+        bench.send(.confirmed(.stars(0), [PhotoID(0)]))
+        #expect(bench.judgement(0) == Judgement(stars: 4))
+        bench.press(.decide(.stars(4)))
+        bench.press(.decide(.flag(.none)))
+        bench.send(.judgementsFound([PhotoID(0): Judgement(stars: 2, flag: .reject)]))
+        for decision in [Decision.stars(4), .flag(.none)] {
+            bench.send(.confirmed(decision, [PhotoID(0)]))
+        }
+        #expect(bench.judgement(0) == Judgement(stars: 4))
+    }
+
     /// Decisions, trash, undo and redo over two photos do what a list of states does.
     @Test func `any order of deeds over two photos equals the serial model`() {
         struct State: Equatable {
