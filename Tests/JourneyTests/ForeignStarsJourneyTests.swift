@@ -80,7 +80,7 @@ import Testing
         #expect(world.judgements["photo1.jpg"]?.stars == 5)
     }
 
-    /// Promise: what riffle reads generously it does not edit.
+    /// What riffle reads generously it does not edit.
     @Test func `in documents that are not in order count, and no decision changes those files`()
         throws
     {
