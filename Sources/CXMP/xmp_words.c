@@ -27,6 +27,9 @@ static const struct {
     [XMP_DATE_CREATE] = {"http://ns.adobe.com/xap/1.0", "CreateDate"},
     [XMP_SUBSECONDS_ORIGINAL] = {"http://ns.adobe.com/exif/1.0", "SubSecTimeOriginal"},
     [XMP_OFFSET_ORIGINAL] = {"http://cipa.jp/exif/1.0", "OffsetTimeOriginal"},
+    [XMP_LATITUDE] = {"http://ns.adobe.com/exif/1.0", "GPSLatitude"},
+    [XMP_LONGITUDE] = {"http://ns.adobe.com/exif/1.0", "GPSLongitude"},
+    [XMP_POSITION_STATUS] = {"http://ns.adobe.com/exif/1.0", "GPSStatus"},
 };
 
 enum { NO_WORD = XMP_WORD_COUNT };

@@ -12,14 +12,17 @@ public struct HeaderFacts: Sendable {
     public internal(set) var metadata: PhotoMetadata
     /// Whether the file was read for it, so that the index does not have it yet.
     var isNew = false
-    /// What its sidecars say of the time.
+    /// What its sidecars say of the time and the place.
     var sidecars: [HeaderFacts] = []
 
-    /// What counts: of sidecars the one that was changed last goes before the file.
+    /// What counts: for the date, the sidecar that was changed last goes before the file; a position may be in any of them.
     public var shown: PhotoMetadata {
         var shown = metadata
         let said = sidecars.filter { $0.metadata.captureDate != nil }
         if let last = said.max(by: { $0.changed < $1.changed }) { shown.correct(by: last.metadata) }
+        if sidecars.contains(where: { $0.metadata.hasPosition == true }) {
+            shown.hasPosition = true
+        }
         return shown
     }
 

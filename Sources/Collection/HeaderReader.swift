@@ -9,7 +9,7 @@ public struct HeaderReader: Sendable {
     let index: SharedIndex?
     private let documents: SharedDocuments?
 
-    /// Without an index every header is read from its file; without `documents` XMP is not asked when a photo was taken.
+    /// Without an index every header is read from its file; without `documents` XMP is not asked when and where a photo was taken.
     public init(index: SharedIndex?, documents: SharedDocuments? = nil) {
         self.index = index
         self.documents = documents
@@ -17,7 +17,7 @@ public struct HeaderReader: Sendable {
 
     /// Nil where there is no such file.
     ///
-    /// `parts` are the files beside it, whose sidecars may say when it was taken. `known` is looked at in place of the index.
+    /// `parts` are the files beside it, whose sidecars may say when and where it was taken. `known` is looked at in place of the index.
     public func read(
         _ path: [UInt8], parts: PhotoParts? = nil, known: IndexedPhotos? = nil
     ) -> HeaderFacts? {
@@ -27,10 +27,10 @@ public struct HeaderReader: Sendable {
                 from: { path in
                     var isKnown = true
                     let metadata = photoHeader(ofFileAt: path) { packet in
-                        guard let documents else { return nil }
-                        let answer = documents.date(inPacket: packet)
+                        guard let documents else { return PhotoMetadata() }
+                        let answer = documents.facts(inPacket: packet)
                         isKnown = answer.isKnown
-                        return answer.date?.time
+                        return PhotoMetadata(answer.facts)
                     }
                     return (metadata ?? PhotoMetadata(), isKnown)
                 })
@@ -41,8 +41,8 @@ public struct HeaderReader: Sendable {
                 read(
                     photo.path(name), known,
                     from: { path in
-                        let answer = documents.date(ofSidecarAt: path)
-                        return (PhotoMetadata(answer.date), answer.isKnown)
+                        let answer = documents.facts(ofSidecarAt: path)
+                        return (PhotoMetadata(answer.facts), answer.isKnown)
                     })
             }
         }

@@ -1,11 +1,11 @@
 import Sidecars
 import Threads
 
-/// Reads dates of documents in a locked worker, for the threads that read headers; never used on the loop's.
+/// Reads what documents say of photos in a locked worker, for the threads that read headers; never used on the loop's.
 public final class SharedDocuments: Sendable {
     /// What came of it.
     struct Answer {
-        var date: DocumentDate?
+        var facts: DocumentFacts?
         /// Whether the document was read: what it says is worth keeping.
         var isKnown = true
     }
@@ -17,20 +17,20 @@ public final class SharedDocuments: Sendable {
         reader = Mutex(DocumentReader(helper: helper, embedded: { _ in nil }))
     }
 
-    func date(inPacket packet: [UInt8]) -> Answer {
+    func facts(inPacket packet: [UInt8]) -> Answer {
         reader.withLock { reader in
             do throws(SidecarRefusal) {
-                return Answer(date: try reader.date(inPacket: packet))
+                return Answer(facts: try reader.facts(inPacket: packet))
             } catch {
                 return Answer(isKnown: false)
             }
         }
     }
 
-    func date(ofSidecarAt path: [UInt8]) -> Answer {
+    func facts(ofSidecarAt path: [UInt8]) -> Answer {
         reader.withLock { reader in
             do throws(SidecarRefusal) {
-                return Answer(date: try reader.date(ofSidecarAt: path))
+                return Answer(facts: try reader.facts(ofSidecarAt: path))
             } catch {
                 return Answer(isKnown: false)
             }

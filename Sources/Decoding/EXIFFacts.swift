@@ -189,11 +189,10 @@ struct EXIFFacts {
         return positive(1 / (isWhole ? divisor.rounded() : divisor))
     }
 
-    /// A receiver that has found nothing leaves a directory without coordinates, or noughts that it says are void.
+    /// A receiver that has found nothing may leave a directory without coordinates.
     private var hasPosition: Bool {
         guard let latitude = coordinates[2], let longitude = coordinates[4] else { return false }
-        let isNowhere = latitude == 0 && longitude == 0 && isPositionVoid
-        return latitude <= 90 && longitude <= 180 && !isNowhere
+        return isPosition(latitude: latitude, longitude: longitude, isVoid: isPositionVoid)
     }
 
     private func positive(_ value: Double?) -> Float? {

@@ -6,13 +6,13 @@ private let headerChunkLimit = 512
 
 /// What a file says of its photo without decoding it; nil where it is none.
 ///
-/// What it says does not depend on its size, or on whether it can be decoded. Where EXIF gives no date, `xmp` is asked for that of the
-/// document in the file. Of a video it is the format and the date.
+/// What it says does not depend on its size, or on whether it can be decoded. Where EXIF gives no date or no position, `xmp` is asked what
+/// the document in the file says. Of a video it is the format and the date.
 ///
 /// It reads 128 KiB at most in nearly all files and may be called for every photo of a screen. What it says is the file's
 /// own claim: the pixels may turn out otherwise.
 public func photoHeader(
-    ofFileAt path: [UInt8], xmp: ([UInt8]) -> CaptureTime? = { _ in nil }
+    ofFileAt path: [UInt8], xmp: ([UInt8]) -> PhotoMetadata = { _ in PhotoMetadata() }
 ) -> PhotoMetadata? {
     guard let file = try? PhotoFile(path: path) else { return nil }
     let head = file.read(at: 0, count: PhotoFacts.headLimit)

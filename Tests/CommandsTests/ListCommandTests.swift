@@ -113,14 +113,15 @@ import Testing
             names.output == ["a.jpg", "c.jpg", "b.jpg"].map { shelf.path($0) + "\n" }.joined())
     }
 
-    @Test func `takes a date from the sidecar of a photo`() throws {
+    @Test func `takes a date and a position from the sidecar of a photo`() throws {
         let shelf = try shelf([])
         add(shelf, "a.jpg", "2024:06:07 19:00:00", nil)
         add(shelf, "b.jpg", "2024:06:08 19:00:00", nil)
         let xmp =
             "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description "
             + "xmlns:exif='http://ns.adobe.com/exif/1.0/' "
-            + "exif:DateTimeOriginal='2024-06-09T10:00:00+02:00'/></rdf:RDF>"
+            + "exif:DateTimeOriginal='2024-06-09T10:00:00+02:00' "
+            + "exif:GPSLatitude='48,12.5N' exif:GPSLongitude='11,30E'/></rdf:RDF>"
         let file = open(shelf.path("a.jpg.xmp"), O_WRONLY | O_CREAT, 0o600)
         _ = Glibc.write(file, xmp, strlen(xmp))
         close(file)
@@ -133,6 +134,9 @@ import Testing
             #expect(lines.count == 2)
             #expect(lines.first?.contains("2024-06-09T10:00:00+02:00") == true)
             #expect(lines.last?.contains("2024-06-08T19:00:00.500") == true)
+            let placed = list(
+                shelf, try options("--list", "--filter", "gps", "\(shelf.root)/photos"))
+            #expect(placed.output == shelf.path("a.jpg") + "\n")
         }
     }
 

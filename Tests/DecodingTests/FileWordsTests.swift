@@ -199,7 +199,11 @@ import Testing
             return photoHeader(ofFileAt: file.path) { words in
                 #expect(words == packet)
                 asked += 1
-                return says.flatMap { CaptureTime(text: $0.utf8) }
+                var said = PhotoMetadata()
+                if let time = says.flatMap({ CaptureTime(text: $0.utf8) }) {
+                    said.take(time, isRecorded: false)
+                }
+                return said
             }?.captureDate?.year
         }
         #expect(year(photoshop, xmp, exif) == 2024 && asked == 0)
@@ -210,6 +214,34 @@ import Testing
         // The year alone counts where nothing says more.
         #expect(year(photoshop, xmp, says: "2018") == 2017)
         #expect(year(xmp, says: "2018") == 2018)
+    }
+
+    @Test func `a document is asked for a position where EXIF gives none and the document may`() {
+        let name = Array("exif:GGPSLatitude".utf8)
+        let wide: [UInt8] = name.flatMap { [UInt8(0), $0] }
+        for (words, mayKnow) in [(name, true), (wide, true), (Array("GPSLatitud".utf8), false)] {
+            let xmp = segment(0xE1, "http://ns.adobe.com/xap/1.0/\0", words)
+            for isPlaced in [false, true] {
+                var photo = TIFFDraft.photo()
+                if isPlaced {
+                    photo.position = [
+                        photo.numbers(2, 5, 48, 6, 0), photo.numbers(4, 5, 11, 30, 0),
+                    ]
+                }
+                let exif = segment(0xE1, "Exif\0\0", photo.bytes)
+                let file = TemporaryFile(jpeg(exif + xmp))
+                var asked = 0
+                let header = photoHeader(ofFileAt: file.path) { _ in
+                    asked += 1
+                    var said = PhotoMetadata()
+                    said.hasPosition = true
+                    return said
+                }
+                #expect(asked == (mayKnow && !isPlaced ? 1 : 0))
+                #expect(header?.hasPosition == (mayKnow || isPlaced ? true : nil))
+                #expect(header?.captureDate?.year == 2024)
+            }
+        }
     }
 
     @Test func `IPTC is found where it is cut into segments, and in whatever form`() {

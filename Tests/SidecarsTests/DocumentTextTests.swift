@@ -177,6 +177,22 @@ import Testing
         #expect(DocumentDate(text) == DocumentDate(time, isOriginal: isOriginal))
     }
 
+    @Test(arguments: [
+        ("48,12.5N", "11,30.25E", "", true), ("48,12,30N", "11,30,0E", "A", true),
+        ("-48.2083", "11.5", "", true), ("0,0N", "0,0E", "", true), ("0,0N", "0,0E", "V", false),
+        ("90,0.1N", "11,30E", "", false), ("48,12N", "180,1E", "", false),
+        ("48,12N", "", "", false), ("", "11,30E", "", false), ("N", "E", "", false),
+        ("nan", "inf", "", false), ("48.1.2", "11", "", false),
+    ]) func `may be where the photo was taken`(
+        latitude: String, longitude: String, status: String, isPlace: Bool
+    ) throws {
+        let document = Self.document(
+            "exif:GPSLatitude='\(latitude)' exif:GPSLongitude='\(longitude)' exif:GPSStatus='\(status)'"
+        )
+        let facts = DocumentFacts(try DocumentText(bytes: Array(document.utf8)))
+        #expect(facts.hasPosition == isPlace)
+    }
+
     @Test(arguments: Seeds.count(300))
     func `is found in bounds, and what was mended is in order`(seed: UInt64) throws {
         var dice = Dice(seed)

@@ -206,7 +206,7 @@ FAULTS = [
     ("an EXIF value beyond its block", f"{DECODING}/TIFFWalk.swift", ", size <= block.count - start else", " else", "DecodingTests.*EXIFTests"),
     ("the date of a change comes before the date it was taken", f"{DECODING}/EXIFFacts.swift", "[0x9003, 0x9004, 0x0132]",
      "[0x0132, 0x9004, 0x9003]", "DecodingTests.*EXIFTests"),
-    ("a receiver that has found nothing has a position", f"{DECODING}/EXIFFacts.swift", " && !isNowhere", "",
+    ("a receiver that has found nothing has a position", "Sources/Metadata/Position.swift", " && !isNowhere", "",
      "DecodingTests.*EXIFMetadataTests"),
     ("a sidecar that names the day alone takes the time away", "Sources/Metadata/PhotoMetadata.swift",
      "theirs.precision <= own.precision, theirs.covers(own.date)", "theirs.precision > own.precision, theirs.covers(own.date)",

@@ -118,6 +118,9 @@ typedef enum XMPWordName {
     XMP_DATE_CREATE,         ///< xmp:CreateDate
     XMP_SUBSECONDS_ORIGINAL, ///< exif:SubSecTimeOriginal
     XMP_OFFSET_ORIGINAL,     ///< exifEX:OffsetTimeOriginal
+    XMP_LATITUDE,            ///< exif:GPSLatitude
+    XMP_LONGITUDE,           ///< exif:GPSLongitude
+    XMP_POSITION_STATUS,     ///< exif:GPSStatus
     XMP_WORD_COUNT
 } XMPWordName;
 

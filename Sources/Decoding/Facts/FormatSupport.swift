@@ -86,15 +86,20 @@ struct StoredFacts {
 
     /// What is known of the photo without its pixels: whatever the file says, whether or not there is a picture in it.
     ///
-    /// Where EXIF gives no date, `xmp` is asked for that of the document in the file.
+    /// Where EXIF gives no date or no position, `xmp` is asked what the document in the file says.
     func metadata(
-        _ format: ImageFormat, _ file: borrowing PhotoFile, xmp: ([UInt8]) -> CaptureTime?
+        _ format: ImageFormat, _ file: borrowing PhotoFile, xmp: ([UInt8]) -> PhotoMetadata
     ) -> PhotoMetadata {
         let exif = told.exif
         var metadata = exif.metadata
-        if metadata.captureDate == nil {
-            let others = [words.xmp.flatMap { xmp($0.packet(file)) }] + words.dates(file)
-            if let time = others.firstUsable { metadata.take(time, isRecorded: false) }
+        let isDated = metadata.captureDate != nil
+        if !isDated || metadata.hasPosition != true {
+            let packet = words.xmp?.packet(file)
+            let document = packet.flatMap { isDated && !$0.namesPosition ? nil : xmp($0) }
+            if !isDated, let time = ([document?.captureTime] + words.dates(file)).firstUsable {
+                metadata.take(time, isRecorded: false)
+            }
+            if document?.hasPosition == true { metadata.hasPosition = true }
         }
         let upright = size?.turned(exif.orientation?.swapsSides ?? false)
         metadata.width = upright?.width
@@ -102,6 +107,20 @@ struct StoredFacts {
         metadata.format = format.rawValue
         metadata.frames = Int32(clamping: movement.map { $0.frames ?? 0 } ?? 1)
         return metadata
+    }
+}
+
+extension [UInt8] {
+    /// Whether an XMP document may give a position, in UTF-8 or UTF-16: most do not, and need not be parsed for it.
+    fileprivate var namesPosition: Bool {
+        let name = Array("GPSLatitude".utf8)
+        var found = 0
+        // Its first letter is nowhere else in it.
+        for byte in self where byte != 0 {
+            found = byte == name[found] ? found + 1 : byte == name[0] ? 1 : 0
+            if found == name.count { return true }
+        }
+        return false
     }
 }
 

@@ -27,11 +27,3 @@ public struct DocumentDate: Hashable, Sendable {
         self.init(best, isOriginal: best == taken)
     }
 }
-
-extension PhotoMetadata {
-    /// What is kept of a sidecar.
-    public init(_ date: DocumentDate?) {
-        self.init()
-        if let date { take(date.time, isRecorded: date.isOriginal) }
-    }
-}

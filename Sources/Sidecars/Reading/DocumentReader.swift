@@ -88,27 +88,27 @@ public final class DocumentReader {
         return try worker.text(descriptor: file, size: Int(identity.size))
     }
 
-    /// When a photo was taken, by the sidecar at a path; nil where it does not say.
+    /// What the sidecar at a path says of a photo; nil where there is none that can be read.
     ///
-    /// Throws where nobody knows what it says: without a worker, or where that took too long.
-    public func date(ofSidecarAt path: [UInt8]) throws(SidecarRefusal) -> DocumentDate? {
+    /// Throws where that is not known: without a worker, or where that took too long.
+    public func facts(ofSidecarAt path: [UInt8]) throws(SidecarRefusal) -> DocumentFacts? {
         var changed: Int64 = 0
-        return try date { () throws(SidecarRefusal) in
+        return try facts { () throws(SidecarRefusal) in
             try text(ofSidecarAt: path, &changed)
         }
     }
 
-    /// When a photo was taken, by the document in its file.
-    public func date(inPacket bytes: [UInt8]) throws(SidecarRefusal) -> DocumentDate? {
-        try date { () throws(SidecarRefusal) in try worker.text(bytes) }
+    /// What the document in a photo's file says of it.
+    public func facts(inPacket bytes: [UInt8]) throws(SidecarRefusal) -> DocumentFacts? {
+        try facts { () throws(SidecarRefusal) in try worker.text(bytes) }
     }
 
-    private func date(
+    private func facts(
         _ read: () throws(SidecarRefusal) -> DocumentText?
-    ) throws(SidecarRefusal) -> DocumentDate? {
+    ) throws(SidecarRefusal) -> DocumentFacts? {
         guard hasWorker else { throw .noWorker }
         do throws(SidecarRefusal) {
-            return try read().flatMap { DocumentDate($0) }
+            return try read().map { DocumentFacts($0) }
         } catch {
             // What cannot be read stays so.
             if error == .noWorker || error == .tooSlow { throw error }

@@ -18,6 +18,9 @@ enum XMPWord: UInt32, Hashable, Sendable, CaseIterable {
     case createDate
     case subsecondsOriginal
     case offsetOriginal
+    case latitude
+    case longitude
+    case positionStatus
 
     init(_ field: XMPField) { self = XMPWord(rawValue: field.rawValue) ?? .metadataDate }
 }
