@@ -117,12 +117,31 @@ private func placesInTime(
 ///
 /// A part of a list is none: the photos that are missing would count as others.
 func standardInputPaths(isNullSeparated: Bool) throws(LibraryError) -> [[UInt8]] {
-    let separator: UInt8 = isNullSeparated ? 0 : 0x0A
     do throws(FileReadError) {
-        return try readAll(STDIN_FILENO).split(separator: separator).map(Array.init)
+        return listedPaths(inList: try readAll(STDIN_FILENO), isNullSeparated: isNullSeparated) {
+            (try? fileFacts($0)) != nil || isSymbolicLink($0)
+        }
     } catch {
         var code = EIO
         if case .failed(let known) = error { code = known }
         throw .failed(path: Array("standard input".utf8), call: "read", errno: code)
     }
+}
+
+/// The paths of a list; a mark of UTF-8 at its beginning and returns at the ends of its lines are no part of them, unless a file `isThere` whose
+/// name has them.
+func listedPaths(
+    inList list: [UInt8], isNullSeparated: Bool, _ isThere: ([UInt8]) -> Bool
+) -> [[UInt8]] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var items = list.split(separator: isNullSeparated ? 0 : 0x0A).map { Array($0) }
+    if let first = items.first, first.starts(with: mark), !isThere(first) {
+        items[0].removeFirst(mark.count)
+    }
+    if !isNullSeparated {
+        for place in items.indices where items[place].last == 0x0D && !isThere(items[place]) {
+            items[place].removeLast()
+        }
+    }
+    return items.filter { !$0.isEmpty }
 }

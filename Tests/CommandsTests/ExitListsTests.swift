@@ -94,7 +94,7 @@ private let names: [[UInt8]] = [
         let expected = [
             "c\\u000ad.jpg\", \"status\": \"kept", "e\\u000df.jpg\", \"status\": \"favourite",
             "g\\\\th.jpg\", \"status\": \"kept", "i\\\"j.jpg\", \"status\": \"rejected",
-            "k\\u007fl\\u0001.jpg\", \"status\": \"kept", "f\u{FFFD}.\", \"status\": \"kept",
+            "k\\u007fl\\u0001.jpg\", \"status\": \"kept", "f\\udcff.\", \"status\": \"kept",
         ].map { "  {\"path\": \"/\($0)\"}" }
         #expect(text == "[\n" + expected.joined(separator: ",\n") + "\n]\n")
     }

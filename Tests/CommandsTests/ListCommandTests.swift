@@ -1,5 +1,5 @@
 import Browsing
-import Commands
+@testable import Commands
 import Glibc
 import Invocation
 import Selecting
@@ -180,6 +180,21 @@ import Testing
             ($0 < 16 ? "0" : "") + String($0, radix: 16)
         }.joined()
         #expect(output.contains("\"path_hex\": \"\(hex)\""))
+        #expect(output.contains("\"path\": \"\(shelf.path(""))\\udce9.gif\""))
+    }
+
+    @Test func `reads lists that Windows has written`() {
+        func read(_ list: String, isNullSeparated: Bool = false, there: [String] = []) -> [String] {
+            listedPaths(inList: Array(list.utf8), isNullSeparated: isNullSeparated) { path in
+                there.contains { $0.utf8.elementsEqual(path) }
+            }.map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(read("\u{FEFF}a.jpg\r\nb c.jpg\r\n\r\nd.jpg") == ["a.jpg", "b c.jpg", "d.jpg"])
+        #expect(read("\u{FEFF}\r\n\r\n") == [])
+        #expect(read("a.jpg\r\nb.jpg\r\n", there: ["b.jpg\r"]) == ["a.jpg", "b.jpg\r"])
+        #expect(read("\u{FEFF}a.jpg\n", there: ["\u{FEFF}a.jpg"]) == ["\u{FEFF}a.jpg"])
+        #expect(
+            read("\u{FEFF}a.jpg\r\0b\n.jpg\0", isNullSeparated: true) == ["a.jpg\r", "b\n.jpg"])
     }
 
     @Test func `by size is that of all files of a photo`() throws {

@@ -15,18 +15,24 @@ func tabSafe(_ path: [UInt8]) -> [UInt8] {
     }
 }
 
-/// A JSON string of a path; bytes that are not UTF-8 become U+FFFD, as JSON cannot hold them.
+/// A JSON string of a path; a byte that is no UTF-8 is written as Python reads it back into a name: `\udcff` of 0xFF.
 func jsonString(_ bytes: [UInt8]) -> String {
+    func unit(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
     var text = "\""
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-        switch scalar {
+    var at = 0
+    while at < bytes.count {
+        let (code, length) = character(bytes, at: at)
+        switch Unicode.Scalar(code) {
         case "\"": text += "\\\""
         case "\\": text += "\\\\"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-            let digits = String(scalar.value, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: text.unicodeScalars.append(scalar)
+        case let scalar? where scalar.value < 0x20 || scalar.value == 0x7F: text += unit(code)
+        case let scalar?: text.unicodeScalars.append(scalar)
+        case nil: text += unit(0xDC00 + UInt32(bytes[at]))
         }
+        at += length
     }
     return text + "\""
 }
