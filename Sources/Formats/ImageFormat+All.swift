@@ -40,7 +40,7 @@ extension ImageFormat {
         begins: .netpbm)
     public static let qoi = ImageFormat(
         "QOI", ["qoi"], "image/qoi", by: .base, begins: .text("qoif"))
-    public static let svg = ImageFormat("SVG", [], "image/svg+xml", begins: .svg)
+    public static let svg = ImageFormat("SVG", ["svg"], "image/svg+xml", begins: .svg)
 
     /// The first whose signature matches is what a file is.
     public static let allCases =

@@ -94,6 +94,9 @@ enum Signature: Sendable {
         guard text.first == 0x3C || text.starts(with: [0xEF, 0xBB, 0xBF, 0x3C]) else {
             return false
         }
-        return text.indices.contains { text[$0...].starts(with: "<svg".utf8) }
+        let beginnings = ["<svg", "<!DOCTYPE svg"].map { Array($0.utf8) }
+        return text.indices.contains { place in
+            beginnings.contains { text[place...].starts(with: $0) }
+        }
     }
 }

@@ -54,7 +54,8 @@ import Formats
             (.bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0]),
             (nil, Array("BMP of something else".utf8)), (.netpbm, Array("P6 ".utf8)),
             (nil, Array("P9 ".utf8)),
-            (.svg, Array("<?xml version='1.0'?><svg>".utf8)), (nil, Array("<html>".utf8)),
+            (.svg, Array("<?xml version='1.0'?><svg>".utf8)),
+            (.svg, Array("<?xml?>\n<!DOCTYPE svg PUBLIC".utf8)), (nil, Array("<html>".utf8)),
             (.jpegXL, [0xFF, 0x0A]), (nil, []), (nil, [0x89]), (.jpeg, [0xFF, 0xD8, 0xFF]),
         ]
         for (format, bytes) in known { #expect(ImageFormat.recognise(bytes) == format) }

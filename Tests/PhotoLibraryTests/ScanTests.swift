@@ -97,6 +97,14 @@ private func names(_ scan: Scan) -> [String] {
         }
     }
 
+    @Test func `has a card for pictures that are not decoded`() {
+        let folder = Folder()
+        folder.add(Array("a.svg".utf8), Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8))
+        folder.add(Array("b.jp2".utf8), [0, 0, 0, 0x0C])
+        folder.add(Array("c".utf8), Array("<svg/>".utf8))
+        #expect(names(scan([folder.bytes], isRecursive: false)) == ["a.svg", "b.jp2"])
+    }
+
     @Test func `knows pictures without an extension by their first bytes`() {
         let folder = Folder()
         let bitmap = Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0]
