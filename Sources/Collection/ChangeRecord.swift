@@ -16,6 +16,8 @@ struct ChangeRecord {
     private(set) var folders: Set<Name> = []
     /// Folders watched that are gone themselves.
     private(set) var goneFolders: Set<Int> = []
+    /// Folders watched that are to be read again.
+    private(set) var unheard: Set<Int> = []
     private(set) var isOverflowing = false
     private var first: UInt64?
     private var last: UInt64 = 0
@@ -38,6 +40,7 @@ struct ChangeRecord {
             case .created: names[name] = names[name] ?? false
             case .folderTouched: folders.insert(name)
             case .folderGone: goneFolders.insert(change.folder)
+            case .unheard: unheard.insert(change.folder)
             case .overflow: isOverflowing = true
             }
         }

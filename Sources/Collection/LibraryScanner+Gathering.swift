@@ -142,6 +142,7 @@ extension LibraryScanner {
             while true {
                 var listing = FolderListing(ranking: request.ranking)
                 guard try reader.read(into: &listing) else { return folders }
+                listing.remove(known(among: listing.photos, in: folder))
                 take(listing, in: folder, path, &folders)
                 beginIfLate()
             }

@@ -20,10 +20,16 @@ extension LibraryScanner {
         let before = catalogue.count
         var folders = changes.folders
         var names = changes.names
-        if changes.isOverflowing { rereadAll(&names, &folders) }
+        if changes.isOverflowing {
+            reread(nil, &names, &folders)
+            for folder in Set(watched.map(\.folder)) { watchAgain(folder) }
+        } else if !changes.unheard.isEmpty {
+            reread(changes.unheard, &names, &folders)
+        }
         for number in changes.goneFolders where !watched[number].isGone {
             // A rename of the folder above leaves the path; a new folder of that name is another one.
             remove(watched[number].path, &outcome)
+            watchAgain(watched[number].folder)
         }
         if request.isRecursive, !isList {
             for name in folders { lookAtFolder(name, &outcome) }
@@ -89,6 +95,7 @@ extension LibraryScanner {
             isWritten || isLink(path, facts), !isCopyName(name.name),
             isPicture(path, videos: request.showsVideos)
         else { return }
+        unheard.note(new: name, facts)
         _ = catalogue.add(name.name, in: folder.folder)
         classes[folder.folder, default: []].formUnion(MemberClasses(name: name.name))
         doubtGroups(of: folder.folder)
@@ -163,17 +170,19 @@ extension LibraryScanner {
         }
     }
 
-    /// After changes have been lost, everything there is, and was, is looked at.
-    private func rereadAll(
-        _ names: inout [ChangeRecord.Name: Bool], _ folders: inout Set<ChangeRecord.Name>
+    /// Where changes have been lost, everything there is, and was, in these folders is looked at, by their numbers; nil for all.
+    private func reread(
+        _ some: Set<Int>?, _ names: inout [ChangeRecord.Name: Bool],
+        _ folders: inout Set<ChangeRecord.Name>
     ) {
-        for i in watched.indices where !watched[i].isGone {
+        let numbers = watched.indices.filter { !watched[$0].isGone && some?.contains($0) != false }
+        for i in numbers {
             guard let all = try? FolderListing(of: watched[i].path) else { continue }
             for name in all.names { names[ChangeRecord.Name(folder: i, name: name)] = true }
             for name in all.folders { folders.insert(ChangeRecord.Name(folder: i, name: name)) }
         }
         let watchOf = Dictionary(
-            watched.indices.map { (watched[$0].folder, $0) }, uniquingKeysWith: { $1 })
+            numbers.map { (watched[$0].folder, $0) }, uniquingKeysWith: { $1 })
         for number in 0..<catalogue.count where !gone.contains(number) {
             guard let folder = watchOf[catalogue.folder(of: number)] else { continue }
             let name = ChangeRecord.Name(folder: folder, name: catalogue.lastName(number))

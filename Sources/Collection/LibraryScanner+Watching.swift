@@ -8,13 +8,19 @@ import Threads
 extension LibraryScanner {
     /// Watches a folder from now on; where the system allows no more, says so once.
     func watchFolder(_ path: [UInt8], catalogueFolder: Int, key: FolderKey? = nil) {
-        guard let watch, !isWatchFull else { return }
+        let location = path.isEmpty ? [UInt8(ascii: ".")] : path
+        let new = WatchedFolder(path: path, folder: catalogueFolder, key: key)
         do throws(LibraryError) {
-            try watch.watch(path.isEmpty ? [UInt8(ascii: ".")] : path, as: watched.count)
-            watched.append(WatchedFolder(path: path, folder: catalogueFolder, key: key))
+            if !isWatchFull { try watch?.watch(location, as: watched.count) }
+            if isWatchFull || watch == nil || !hearsAllChanges(in: location) {
+                unheard.add(watched.count, try? fileFacts(location))
+            }
+            watched.append(new)
         } catch .failed(let path, let call, let code) where [ENOSPC, ENOMEM, EMFILE].contains(code)
         {
             isWatchFull = true
+            unheard.add(watched.count, try? fileFacts(location))
+            watched.append(new)
             tell(.unwatched(.failed(path: path, call: call, errno: code)))
         } catch {
             // A folder that cannot be watched cannot be read either, which is told.
@@ -42,9 +48,13 @@ extension LibraryScanner {
     /// Returns once nobody has anything more to say: in a program that browses, never.
     func keepWatch() {
         var isOver = false
+        if !unheard.isEmpty {
+            tell(.unheard)
+            unheard.attend(at: monotonicNow())
+        }
         while !isOver {
             if heard.isEmpty {
-                wait(until: [changes.due, fetchedDue].compactMap(\.self).min())
+                wait(until: [changes.due, fetchedDue, unheard.due].compactMap(\.self).min())
             }
             // What has been heard from the folders first: what the loop says of it was said before it was done.
             changes.note(watch?.read() ?? [], at: monotonicNow())
@@ -63,6 +73,7 @@ extension LibraryScanner {
             }
             admit(admitted)
             isOver = said.contains { if case .end = $0 { true } else { false } }
+            lookAtUnheard(at: monotonicNow())
             if let due = changes.due, due <= monotonicNow() { reconcile(changes.take()) }
             arrangeFetched()
         }
@@ -102,6 +113,10 @@ extension LibraryScanner {
             regroup()
             rearrange()
         case .videos(let shows): showVideos(shows)
+        case .attend(let front): attend(to: front)
+        case .lookAgain:
+            let all = FolderChange(folder: 0, name: [], kind: .overflow)
+            changes.note([all], at: monotonicNow())
         case .sort(let sort, let isReversed):
             choose(sort, isReversed: isReversed)
             readMoments()
@@ -141,6 +156,7 @@ extension LibraryScanner {
         }
         guard !isAway else { return }
         guard let path = catalogue.path(number) else { return }
+        watchAgain(catalogue.folder(of: number))
         switch presence(of: path) {
         case .unknown: break
         case .gone:

@@ -39,6 +39,9 @@ final class LibraryScanner {
     /// The folders that are watched, by the numbers that the watch knows them by.
     var watched: [WatchedFolder] = []
     var isWatchFull = false
+    var unheard = UnheardFolders()
+    /// The photo in front, as far as it was told.
+    var attended: Int?
     /// Folders that are to be watched once the first photos are told, and what they were before their names were read.
     var unwatched: [(path: [UInt8], folder: Int, identity: FileIdentity)] = []
     var numbers = PathNumbers()

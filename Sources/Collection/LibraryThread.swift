@@ -22,6 +22,10 @@ public final class LibraryThread: Sendable {
         case group(arePairs: Bool, cover: CoverChoice)
         /// Films that are no files of a photo are shown from now on, or no more.
         case videos(Bool)
+        /// Somebody does something, with this photo in front: folders that report no changes are looked at, now and for some seconds.
+        case attend(PhotoID?)
+        /// All folders are to be looked at again.
+        case lookAgain
         /// The photos are to be in another order.
         case sort(SortKey, isReversed: Bool)
         /// A photo on the network is this file from now on, which says what it is sorted by; and when its server says that it was changed, in

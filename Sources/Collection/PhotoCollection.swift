@@ -48,6 +48,10 @@ public struct PhotoCollection {
     /// For each photo of an earlier session that is back and has not been told of: what to say of it and besides, if anything.
     private var admissions: [(how: String?, note: String?)] = []
 
+    /// Whether some folders report no changes, and for which photo and when they were last to be looked at.
+    private var hasUnheard = false
+    private var attended: (front: PhotoID?, time: Double) = (nil, 0)
+
     /// Seconds that all photos wait for the first picture.
     private static let firstPicturePatience = 0.5
 
@@ -61,6 +65,16 @@ public struct PhotoCollection {
         hasActed = true
         isTellingOrder = false
     }
+
+    /// Has folders that report no changes looked at while somebody does something, and when another photo comes to the front.
+    public mutating func attend(to front: PhotoID?, at time: Double) {
+        guard hasUnheard, front != attended.front || time - attended.time >= 1 else { return }
+        attended = (front, time)
+        threads.tell(.attend(front))
+    }
+
+    /// Has all folders looked at again.
+    public func lookAgain() { threads.tell(.lookAgain) }
 
     /// The photo is found at another path from now on.
     public mutating func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts? = nil) {
@@ -169,6 +183,9 @@ extension PhotoCollection {
         case .unreadable(let failures):
             unreadable += failures
             return .unreadable(count: unreadable.count)
+        case .unheard:
+            hasUnheard = true
+            return nil
         case .unwatched(let error): return .unwatched(error)
         }
     }

@@ -42,6 +42,14 @@ import Testing
         #expect(record.due == nil)
     }
 
+    @Test func `is to be read again where it was not heard`() {
+        var record = ChangeRecord()
+        record.note([change(.unheard, "")], at: 1)
+        let taken = record.take()
+        #expect(taken.unheard == [1] && !taken.isOverflowing && taken.names.isEmpty)
+        #expect(record.unheard.isEmpty)
+    }
+
     @Test func `written counts for more than made, whichever comes first`() {
         for kinds in [[FolderChange.Kind.touched, .created], [.created, .touched]] {
             var record = ChangeRecord()

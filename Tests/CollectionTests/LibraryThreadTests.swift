@@ -54,6 +54,47 @@ import Selecting
         #expect(shelf.names { $0.contains("p5.jpg") } == names)
     }
 
+    @Test(arguments: [false, true])
+    func `has a photo once that comes back into a folder that was removed, and watches it`(
+        isRecursive: Bool
+    ) throws {
+        let shelf = try Shelf()
+        let sub = isRecursive ? "\(shelf.path)/x" : shelf.path
+        mkdir(sub, 0o700)
+        Shelf.add("a.jpg", to: sub)
+        if isRecursive { shelf.add("b.jpg") }
+        shelf.read(isRecursive: isRecursive)
+        let count = isRecursive ? 2 : 1
+        let photos = try #require(shelf.listing { $0.count == count })
+        let name = Array((isRecursive ? "x/a.jpg" : "a.jpg").utf8)
+        let photo = try #require(photos.first { $0.name == name }).id
+        let thread = try #require(shelf.thread)
+        for round in 0..<3 {
+            thread.tell(.filing([photo]))
+            rename("\(sub)/a.jpg", "\(shelf.path)-a.jpg")
+            thread.tell(.filed(photo, isAway: true))
+            rmdir(sub)
+            // What is told after it has been told too, so the folder is known to be gone.
+            if isRecursive {
+                shelf.add("round\(round).jpg")
+                _ = shelf.names { $0.contains("round\(round).jpg") }
+            } else {
+                usleep(400_000)
+            }
+            thread.tell(.filing([photo]))
+            mkdir(sub, 0o700)
+            rename("\(shelf.path)-a.jpg", "\(sub)/a.jpg")
+            thread.tell(.filed(photo, isAway: false))
+            Shelf.add("new\(round).jpg", to: sub)
+            let new = (isRecursive ? "x/" : "") + "new\(round).jpg"
+            let names = try #require(shelf.names { $0.contains(new) })
+            #expect(names.filter { $0.hasSuffix("a.jpg") }.count == 1, "\(names)")
+            unlink("\(sub)/new\(round).jpg")
+            let rest = try #require(shelf.names { !$0.contains(new) })
+            #expect(rest.filter { $0.hasSuffix("a.jpg") }.count == 1, "\(rest)")
+        }
+    }
+
     @Test func `by date has those last that say none, whenever their files were written`() throws {
         for isReversed in [false, true] {
             let shelf = try Shelf()

@@ -148,6 +148,30 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `that were removed are there again with the photo that comes back`() throws {
+        let world = World(photos: 2)
+        mkdir(world.path("a"), 0o700)
+        World.write(World.samples[2], to: world.path("a/one.jpg"))
+        let session = try world.browse(["-r"])
+        session.rests(on: "a/one.jpg")
+        session.send(Keys.up)
+        session.rests(on: "photo1.jpg")
+        rmdir(world.path("a"))
+        // What happened later is seen: so is that.
+        World.write(World.samples[3], to: world.path("z.jpg"))
+        #expect(session.wait { $0.status?.count == 3 })
+        session.send("u")
+        session.rests(on: "a/one.jpg")
+        #expect(session.wait { $0.status?.count == 4 }, "\(session.screen.picture)")
+        World.write(World.samples[3], to: world.path("a/two.jpg"))
+        #expect(session.wait { $0.status?.count == 5 }, "\(session.screen.picture)")
+        session.send(Keys.up)
+        #expect(session.wait { _ in !world.exists(world.path("a/one.jpg")) })
+        #expect(session.wait { $0.status?.count == 4 }, "\(session.screen.picture)")
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `are left out where systems keep them, or photos are moved to them`() throws {
         let world = World(photos: 2)
         for folder in ["@eaDir", "$RECYCLE.BIN", "Proxies"] {
@@ -164,7 +188,7 @@ import Testing
         session.send(Keys.up)
         #expect(session.wait { _ in !world.list(world.path("rejected")).isEmpty })
         World.write(World.samples[3], to: world.path("later.jpg"))
-        session.says("· 1/2")
+        #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
         session.command("set folders.skip none")
         session.says("counts from the next start")
         session.send("q")
@@ -198,6 +222,41 @@ import Testing
         session.endsCleanly(status: 1)
         let output = String(decoding: session.transcript, as: UTF8.self)
         #expect(output.contains("File name too long"))
+    }
+}
+
+@Suite(.serialized) struct `Folders of a share` {
+    @Test func `are looked at while somebody presses keys, as nobody reports what changes in them`()
+        throws
+    {
+        let world = World(photos: 2)
+        let share = world.root + "/share"
+        mkdir(share, 0o700)
+        let options = "attr_timeout=0,entry_timeout=0,negative_timeout=0"
+        guard system("bindfs -o \(options) '\(world.photos)' '\(share)' 2>/dev/null") == 0 else {
+            // No file system in user space can be had here.
+            return
+        }
+        defer { system("fusermount3 -uz '\(share)'") }
+        let session = try world.run([share])
+        session.rests(on: "photo1.jpg")
+        World.write(World.samples[2], to: world.path("a.jpg"))
+        session.send(Keys.right)
+        #expect(session.wait { $0.status?.count == 3 }, "\(session.screen.picture)")
+        session.rests(on: "photo2.jpg")
+        unlink(world.path("a.jpg"))
+        session.send(Keys.left)
+        #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
+        for again in ["\u{c}", ":reload\r"] {
+            World.write(World.samples[3], to: world.path("b.jpg"))
+            session.send(again)
+            #expect(session.wait { $0.status?.count == 3 }, "\(session.screen.picture)")
+            unlink(world.path("b.jpg"))
+            session.send(again)
+            #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
+        }
+        session.send("q")
+        session.endsCleanly()
     }
 }
 

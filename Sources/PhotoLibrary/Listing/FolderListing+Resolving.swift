@@ -41,11 +41,7 @@ extension FolderListing {
         let all = allFolders(in: folder)
         let wrong = Set(falsePhotos(in: folder))
         let further = furtherPhotos(in: folder, videos: videos)
-        if !wrong.isEmpty {
-            var kept = NameTable(ranking: photos.ranking)
-            for i in 0..<photos.count where !wrong.contains(i) { kept.append(photos[i]) }
-            photos = kept
-        }
+        remove(wrong)
         for name in further { photos.append(name) }
         return all
     }

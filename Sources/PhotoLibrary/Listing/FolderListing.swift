@@ -21,6 +21,20 @@ public struct FolderListing: Sendable {
     public init(ranking: NameTable.Ranking) {
         photos = NameTable(ranking: ranking)
     }
+
+    /// Forgets some of `photos`, by their numbers.
+    public mutating func remove(_ numbers: Set<Int>) {
+        guard !numbers.isEmpty else { return }
+        var kept = NameTable(ranking: photos.ranking)
+        var places: [Int: Int] = [:]
+        for number in 0..<photos.count where !numbers.contains(number) {
+            places[number] = kept.count
+            kept.append(photos[number])
+        }
+        photos = kept
+        unsure = unsure.compactMap { places[$0] }
+        first = first.flatMap { places[$0] }
+    }
 }
 
 /// What an entry of a folder is, as the folder itself says.

@@ -24,9 +24,16 @@ public struct FolderChange: Hashable, Sendable {
         case folderTouched
         /// The folder watched is gone, or has another path.
         case folderGone
+        /// The folder is to be read again: what has happened in it was not heard.
+        case unheard
         /// Changes have been lost: everything is to be read anew.
         case overflow
     }
+}
+
+/// Whether a watch hears of all that happens in a folder: not on file systems that others can change, over a network or from below.
+@Sendable public func hearsAllChanges(in folder: [UInt8]) -> Bool {
+    unsafe clinux_watch_hears_all(cString(folder)) != 0
 }
 
 /// Watches folders for names that come, go, or change (inotify).

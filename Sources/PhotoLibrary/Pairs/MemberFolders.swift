@@ -1,5 +1,3 @@
-import CLinux
-
 /// The names of folders whose photos are about to leave, one after the other.
 ///
 /// A folder is read once, and its names then follow what the kernel says happens there: to read it for each of its photos takes a time that
@@ -33,7 +31,7 @@ public struct MemberFolders {
     private let hearsAll: @Sendable ([UInt8]) -> Bool
 
     public init() {
-        self.init { unsafe clinux_watch_hears_all(cString($0)) != 0 }
+        self.init(hearsAll: hearsAllChanges)
     }
 
     init(hearsAll: @escaping @Sendable ([UInt8]) -> Bool) {
@@ -87,7 +85,7 @@ public struct MemberFolders {
             case .touched, .created:
                 guard MemberKind(name: change.name) != nil else { continue }
                 folders[paths[change.folder]]?.doubt(change.name)
-            case .folderTouched: break
+            case .folderTouched, .unheard: break
             case .folderGone: folders[paths[change.folder]] = nil
             case .overflow: return forget()
             }

@@ -3,7 +3,7 @@ enum CommandWord: String, CaseIterable {
     case filter, sort, set, mode
     case rate, flag, label
     case copy, move, link, run
-    case mark, unmark, trash, review, export
+    case mark, unmark, trash, review, export, reload
     case quit = "q"
 
     /// Nil where no command is called so.
@@ -18,7 +18,7 @@ enum CommandWord: String, CaseIterable {
     /// Whether it may be typed where the photos are in the trash.
     var onlyLooks: Bool {
         switch self {
-        case .filter, .mode, .set, .quit, .review, .mark, .unmark: true
+        case .filter, .mode, .set, .quit, .review, .mark, .unmark, .reload: true
         case .sort, .rate, .flag, .label, .copy, .move, .link, .run, .trash, .export: false
         }
     }
@@ -42,6 +42,7 @@ enum CommandWord: String, CaseIterable {
         case .trash: form("WHICH", "rejected, marked, raw or jpeg")
         case .review: form("SCOPE", "the trash: session, folder or all")
         case .export: form("", "write sidecars of what is decided")
+        case .reload: form("", "look at the folders again")
         case .quit: form("", "quit")
         }
     }

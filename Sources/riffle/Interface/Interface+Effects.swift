@@ -53,7 +53,9 @@ extension Interface {
         case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)
         case .quit(let id): outcome = .quit(printing: id)
         case .suspend: suspend()
-        case .redraw: redrawAll()
+        case .redraw:
+            collection.lookAgain()
+            redrawAll()
         }
     }
 

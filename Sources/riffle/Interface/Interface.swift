@@ -118,10 +118,13 @@ struct Interface {
     mutating func apply(_ event: Event) {
         screen.redraw.isDirty = true
         screen.redraw.isFrameAlone = false
-        switch event {
-        case .intent, .pointer, .clicked: collection.noteAction()
-        default: break
-        }
+        let isAction =
+            switch event {
+            case .intent, .pointer, .clicked: true
+            default: false
+            }
+        if isAction { collection.noteAction() }
         for effect in model.update(event, at: now) { perform(effect) }
+        if isAction { collection.attend(to: model.frontPhoto, at: now) }
     }
 }
