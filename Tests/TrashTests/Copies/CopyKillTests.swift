@@ -54,7 +54,8 @@ import Testing
                     .contains(calls[place])
         }
         #expect(firsts.count > 8)
-        for first in Seeds.some(firsts, oneIn: 3) where Gate.isFull || first % 3 == 0 {
+        // Chosen first and sampled then: on some days both together left none.
+        for first in Seeds.some(firsts.filter { Gate.isFull || $0 % 3 == 0 }, oneIn: 3) {
             let start = Gate.isFull ? 1 : 1 + (first * 7) % 29
             for second in stride(from: start, to: 2000, by: Gate.isFull ? 3 : 41) {
                 let scene = try CopyScene(backEnd, command, seed: first)
