@@ -413,8 +413,8 @@ let testTable = """
     MessagesTests: Browsing SeededRandom Decoding Desk DisplayList FileWork Invocation Messages Trash
     StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
         PhotoLibrary Screen Selecting StackMode Starting Threads Trash
-    CommandsTests: Browsing SeededRandom Commands CLinux Cells Desk DisplayList Invocation Messages Process Screen Selecting
-        Trash ViewModel
+    CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages
+        Metadata PhotoLibrary Process Screen Selecting Threads Trash ViewModel
     ArchitectureTests: Bindings SeededRandom GoldenTexts
     """
 

@@ -30,7 +30,7 @@ static const char schema[] =
     " favourites INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;"
     "PRAGMA application_id = 1380533836; PRAGMA user_version = 1;";
 
-static int run(DeskHandle *desk, const char *text) { return sqlite3_exec(desk->db, text, NULL, NULL, NULL); }
+int desk_run(DeskHandle *desk, const char *text) { return sqlite3_exec(desk->db, text, NULL, NULL, NULL); }
 
 int desk_prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out) {
     int place = 0;
@@ -90,10 +90,10 @@ static int find_numbers(DeskHandle *desk) {
 static int ensure_numbers(DeskHandle *desk, int writable) {
     int code = find_numbers(desk);
     if (code != SQLITE_OK || desk->has_numbers || !writable) return code;
-    if (run(desk, "BEGIN IMMEDIATE") != SQLITE_OK) return SQLITE_OK;
+    if (desk_run(desk, "BEGIN IMMEDIATE") != SQLITE_OK) return SQLITE_OK;
     code = find_numbers(desk);
-    if (code == SQLITE_OK && !desk->has_numbers) code = run(desk, "ALTER TABLE step ADD COLUMN seq INTEGER");
-    if (code != SQLITE_OK || run(desk, "COMMIT") != SQLITE_OK) run(desk, "ROLLBACK");
+    if (code == SQLITE_OK && !desk->has_numbers) code = desk_run(desk, "ALTER TABLE step ADD COLUMN seq INTEGER");
+    if (code != SQLITE_OK || desk_run(desk, "COMMIT") != SQLITE_OK) desk_run(desk, "ROLLBACK");
     return find_numbers(desk);
 }
 
@@ -102,7 +102,7 @@ static int ensure_sidecars(DeskHandle *desk, int writable) {
     int64_t tables = 0;
     int code = desk_number(desk, "SELECT count(*) FROM sqlite_master WHERE name = 'sidecar'", &tables);
     if (code != SQLITE_OK || tables > 0) return code;
-    return run(
+    return desk_run(
         desk,
         writable ? "CREATE TABLE IF NOT EXISTS sidecar(photo INTEGER NOT NULL, name BLOB NOT NULL, property TEXT NOT NULL,"
                    " former BLOB, written BLOB, said TEXT NOT NULL, PRIMARY KEY(photo, name, property)) WITHOUT ROWID"
@@ -113,11 +113,11 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     int64_t tables = 0, application = 0, version = 0;
     int code = desk_number(desk, "SELECT count(*) FROM sqlite_master", &tables);
     if (code == SQLITE_OK && tables == 0 && writable) {
-        code = run(desk, "BEGIN IMMEDIATE");
+        code = desk_run(desk, "BEGIN IMMEDIATE");
         if (code != SQLITE_OK) return code;
         code = desk_number(desk, "SELECT count(*) FROM sqlite_master", &tables);
-        if (code == SQLITE_OK && tables == 0) code = run(desk, schema);
-        int end = run(desk, code == SQLITE_OK ? "COMMIT" : "ROLLBACK");
+        if (code == SQLITE_OK && tables == 0) code = desk_run(desk, schema);
+        int end = desk_run(desk, code == SQLITE_OK ? "COMMIT" : "ROLLBACK");
         if (code == SQLITE_OK) code = end;
     }
     if (code == SQLITE_OK) code = desk_number(desk, "PRAGMA application_id", &application);
@@ -126,8 +126,10 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     // A riffle that was about to make the schema was killed.
     if (tables == 0 && application == 0 && version == 0) return DESK_EMPTY;
     if (application != APPLICATION || version < VERSION) return SQLITE_NOTADB;
-    code = ensure_numbers(desk, writable && version == VERSION);
-    if (code == SQLITE_OK) code = ensure_sidecars(desk, writable && version == VERSION);
+    writable = writable && version == VERSION;
+    code = ensure_numbers(desk, writable);
+    if (code == SQLITE_OK) code = ensure_sidecars(desk, writable);
+    if (code == SQLITE_OK) code = desk_ensure_sight(desk, writable);
     if (code != SQLITE_OK) return code;
     return version > VERSION ? DESK_NEWER : SQLITE_OK;
 }
@@ -149,7 +151,7 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
     if (code == SQLITE_OK) {
         sqlite3_extended_result_codes(desk->db, 0);
         sqlite3_busy_timeout(desk->db, PATIENCE);
-        run(desk, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
+        desk_run(desk, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
                   "PRAGMA trusted_schema = OFF; PRAGMA cache_size = -512;");
         code = ensure_schema(desk, writable && !is_peek);
     }
@@ -200,11 +202,11 @@ int desk_is_broken(int code) { return code == SQLITE_NOTADB || code == SQLITE_CO
 
 int desk_version(DeskHandle *desk, int64_t *version) { return desk_number(desk, "PRAGMA data_version", version); }
 
-int desk_begin(DeskHandle *desk) { return run(desk, "BEGIN IMMEDIATE"); }
+int desk_begin(DeskHandle *desk) { return desk_run(desk, "BEGIN IMMEDIATE"); }
 
-int desk_commit(DeskHandle *desk) { return run(desk, "COMMIT"); }
+int desk_commit(DeskHandle *desk) { return desk_run(desk, "COMMIT"); }
 
-void desk_rollback(DeskHandle *desk) { run(desk, "ROLLBACK"); }
+void desk_rollback(DeskHandle *desk) { desk_run(desk, "ROLLBACK"); }
 
 DeskRecord desk_take_photo(sqlite3_stmt *s, int first) {
     return (DeskRecord){
@@ -222,6 +224,9 @@ DeskRecord desk_take_photo(sqlite3_stmt *s, int first) {
         .base = desk_column(s, first + 11),
         .pending = sqlite3_column_int64(s, first + 12),
         .changed = sqlite3_column_int64(s, first + 13),
+        .inode = sqlite3_column_int64(s, first + 14),
+        .seen = sqlite3_column_int64(s, first + 15),
+        .gone = sqlite3_column_int64(s, first + 16),
     };
 }
 
@@ -237,7 +242,7 @@ static int each_photo(sqlite3_stmt *s, void (*each)(void *, const DeskRecord *),
 
 int desk_photos(DeskHandle *desk, DeskBytes dir, void (*each)(void *, const DeskRecord *), void *context) {
     sqlite3_stmt *s = NULL;
-    int code = desk_prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name IS NOT NULL", &s);
+    int code = desk_prepare(desk, "SELECT " PHOTO_COLUMNS " FROM " PHOTOS " WHERE photo.dir = ?1 AND name IS NOT NULL", &s);
     if (code != SQLITE_OK) return code;
     desk_bind(s, 1, dir, 0);
     return each_photo(s, each, context);
@@ -246,7 +251,7 @@ int desk_photos(DeskHandle *desk, DeskBytes dir, void (*each)(void *, const Desk
 int desk_photo_named(
     DeskHandle *desk, DeskBytes dir, DeskBytes name, void (*each)(void *, const DeskRecord *), void *context) {
     sqlite3_stmt *s = NULL;
-    int code = desk_prepare(desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE dir = ?1 AND name = ?2", &s);
+    int code = desk_prepare(desk, "SELECT " PHOTO_COLUMNS " FROM " PHOTOS " WHERE photo.dir = ?1 AND name = ?2", &s);
     if (code != SQLITE_OK) return code;
     desk_bind(s, 1, dir, 0);
     desk_bind(s, 2, name, 0);
@@ -258,20 +263,16 @@ int desk_photos_like(
     void *context) {
     sqlite3_stmt *s = NULL;
     int code = desk_prepare(
-        desk, "SELECT " PHOTO_COLUMNS " FROM photo WHERE size = ?1 AND captured IS ?2 AND print IS NOT NULL", &s);
+        desk, "SELECT " PHOTO_COLUMNS " FROM " PHOTOS " WHERE size = ?1 AND captured IS ?2", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, size);
     desk_bind(s, 2, captured, 1);
     return each_photo(s, each, context);
 }
 
-int desk_has_prints(DeskHandle *desk, int64_t *count) {
-    return desk_number(desk, "SELECT EXISTS(SELECT 1 FROM photo WHERE print IS NOT NULL)", count);
-}
-
-int desk_has_print(DeskHandle *desk, int64_t size, int64_t *count) {
+int desk_has_size(DeskHandle *desk, int64_t size, int64_t *count) {
     sqlite3_stmt *s = NULL;
-    int code = desk_prepare(desk, "SELECT 1 FROM photo WHERE size = ?1 AND print IS NOT NULL LIMIT 1", &s);
+    int code = desk_prepare(desk, "SELECT 1 FROM photo WHERE size = ?1 LIMIT 1", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, size);
     code = sqlite3_step(s);
@@ -314,8 +315,9 @@ int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {
     sqlite3_bind_int64(s, 13, photo->pending);
     sqlite3_bind_int64(s, 14, photo->changed);
     code = desk_finish(s);
-    if (code == SQLITE_OK && !photo->id) photo->id = sqlite3_last_insert_rowid(desk->db);
-    return code;
+    if (code != SQLITE_OK) return code;
+    if (!photo->id) photo->id = sqlite3_last_insert_rowid(desk->db);
+    return desk_save_sight(desk, photo);
 }
 
 int desk_remove_photo(DeskHandle *desk, int64_t id) {
@@ -325,6 +327,7 @@ int desk_remove_photo(DeskHandle *desk, int64_t id) {
     sqlite3_bind_int64(s, 1, id);
     code = desk_finish(s);
     // Another photo may get the number.
+    if (code == SQLITE_OK) code = desk_forget_sight(desk, id);
     return code == SQLITE_OK ? desk_forget_sidecars(desk, id) : code;
 }
 

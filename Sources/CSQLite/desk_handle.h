@@ -6,7 +6,7 @@
 
 #include <sqlite3.h>
 
-enum { STATEMENTS = 40 };
+enum { STATEMENTS = 64 };
 
 struct DeskHandle {
     sqlite3 *db;
@@ -19,8 +19,15 @@ struct DeskHandle {
     } made[STATEMENTS];
 };
 
+// A row that is not gone was seen when its folder was looked at last.
 #define PHOTO_COLUMNS \
-    "photo.id, dir, name, size, mtime, ns, captured, print, stars, flag, label, base, pending, changed"
+    "photo.id, photo.dir, name, size, mtime, ns, captured, print, stars, flag, label, base, pending, changed," \
+    " ifnull(sight.inode, 0), CASE WHEN ifnull(sight.gone, 0) THEN sight.seen" \
+    " ELSE max(ifnull(sight.seen, 0), ifnull(look.time, 0)) END, ifnull(sight.gone, 0)"
+#define PHOTOS "photo LEFT JOIN sight ON sight.photo = photo.id LEFT JOIN look ON look.dir = photo.dir"
+
+/// Runs statements that give no rows.
+int desk_run(DeskHandle *desk, const char *text);
 
 /// Prepares the statement of a text that lives as long as the program; the caller resets it with desk_lay_down.
 int desk_prepare(DeskHandle *desk, const char *text, sqlite3_stmt **out);
@@ -38,5 +45,12 @@ int desk_number(DeskHandle *desk, const char *query, int64_t *out);
 
 /// The photo in the columns of PHOTO_COLUMNS, from this one on.
 DeskRecord desk_take_photo(sqlite3_stmt *s, int first);
+
+/// Makes the tables of what was seen of files where a former version made the desk; in memory where nothing is to be written.
+int desk_ensure_sight(DeskHandle *desk, int writable);
+
+/// Stores which file names a photo, and forgets it: the number of a photo that is removed may be given to another one.
+int desk_save_sight(DeskHandle *desk, const DeskRecord *photo);
+int desk_forget_sight(DeskHandle *desk, int64_t photo);
 
 #endif

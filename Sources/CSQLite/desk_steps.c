@@ -164,8 +164,8 @@ int desk_changes(
     sqlite3_stmt *s = NULL;
     int code = desk_prepare(
         desk,
-        "SELECT old, new, " PHOTO_COLUMNS " FROM change JOIN photo ON photo.id = change.photo WHERE step = ?1"
-        " ORDER BY change.rowid",
+        "SELECT old, new, " PHOTO_COLUMNS " FROM change JOIN " PHOTOS
+        " WHERE step = ?1 AND photo.id = change.photo ORDER BY change.rowid",
         &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, step);

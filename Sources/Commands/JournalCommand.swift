@@ -18,7 +18,7 @@ public struct JournalCommand {
         places: TrashPlaces, desk: [UInt8]? = nil, onlyLooks: Bool = false, report: Report
     ) {
         self.places = places
-        decisions = PastDecisions(desk: desk, mends: !onlyLooks)
+        decisions = PastDecisions(desk: desk, places: places, mends: !onlyLooks)
         self.report = report
     }
 
@@ -68,7 +68,7 @@ public struct JournalCommand {
         return step.changes.allSatisfy { change in
             let begin = "\(blank)  \(time)  \(kind(change))  \(state)  "
             let end = "  \(words(for: change.old)) → \(words(for: change.new))"
-            return report.list(Array(begin.utf8) + change.row.path + Array(end.utf8))
+            return report.list(Array(begin.utf8) + change.row.fullPath + Array(end.utf8))
         }
     }
 

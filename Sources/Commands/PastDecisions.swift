@@ -1,14 +1,19 @@
 import Browsing
+import Collection
+import Decisions
 import Desk
 import Invocation
 import Messages
 import PhotoLibrary
 import Selecting
+import Trash
 
 /// What was decided, as commands tell of it and take it back.
 struct PastDecisions {
     /// Where decisions are kept; nil where there is no home for them.
     let desk: [UInt8]?
+    /// Where the journal is.
+    let places: TrashPlaces
     /// Whether what a killed riffle left half written may be taken back, to read the others.
     var mends = true
     /// How sidecars are written that follow what is taken back.
@@ -43,13 +48,20 @@ struct PastDecisions {
         let use = options.sidecars ?? options.configuration.settings.sidecars
         var rows: [[UInt8]: DeskRow] = [:]
         do throws(DeskError) {
-            let changes = try store(writes: true)?.takeBack(
-                steps, by: act, time: time, writesSidecars: use == .write)
-            for change in changes ?? [] {
-                rows[change.row.path] = change.row
-                report.list(
-                    Array("taken back: ".utf8) + change.row.path
-                        + Array("  \(words(for: change.row.judgement))".utf8))
+            if let store = try store(writes: true) {
+                // Another program may have renamed their files since.
+                let finder = DecisionFinder(
+                    reading: PhotoReading(helper: nil, places: places),
+                    headers: HeaderReader(index: nil), time: time)
+                try finder.follow(steps.flatMap { $0.changes.map(\.row) }, in: store)
+                let changes = try store.takeBack(
+                    steps, by: act, time: time, writesSidecars: use == .write)
+                for change in changes {
+                    rows[change.row.fullPath] = change.row
+                    report.list(
+                        Array("taken back: ".utf8) + change.row.fullPath
+                            + Array("  \(words(for: change.row.judgement))".utf8))
+                }
             }
         } catch {
             report.say(words(for: error))
@@ -57,7 +69,8 @@ struct PastDecisions {
         }
         let pending = rows.values.filter { !$0.pending.isEmpty }
         if pending.isEmpty { return .success }
-        var writing = SidecarWriting(options, desk: desk, report: report, isFollowing: true)
+        var writing = SidecarWriting(
+            options, places: places, report: report, isFollowing: true)
         return writing.giveBack(pending) ? .success : .failure
     }
 
@@ -65,7 +78,7 @@ struct PastDecisions {
     func rehearse(_ steps: [StoredStep], _ report: Report) {
         var judgements: [[UInt8]: Judgement] = [:]
         for change in steps.flatMap(\.changes) {
-            let path = change.row.path
+            let path = change.row.fullPath
             let now = judgements[path] ?? change.row.judgement
             let then = now.following(from: change.new, to: change.old)
             judgements[path] = then
@@ -76,7 +89,7 @@ struct PastDecisions {
 
 extension DeskRow {
     /// Where its photo is, or was.
-    var path: [UInt8] { BytePath.join(directory, name ?? Array("?".utf8)) }
+    var fullPath: [UInt8] { BytePath.join(directory, name ?? Array("?".utf8)) }
 }
 
 /// A judgement in few words: `★★★ pick red`, `nothing`.

@@ -2,11 +2,14 @@ public import Decisions
 import Decoding
 import Desk
 import Sidecars
+public import Trash
 
 extension PhotoReading {
-    /// Reads files; `helper` is the path of `riffle-decode`, nil where it is missing.
-    public init(helper: [UInt8]?) {
-        self.init(helper: helper, embedded: embeddedWords(ofFileAt:), print: print(ofFileAt:))
+    /// Reads files; `helper` is the path of `riffle-decode`, nil where it is missing, and `places` say where the journal is.
+    public init(helper: [UInt8]?, places: TrashPlaces) {
+        self.init(
+            helper: helper, embedded: embeddedWords(ofFileAt:), print: print(ofFileAt:),
+            receipts: { receipts(of: $0, in: $1, by: TrashService(places: places)) })
     }
 }
 
@@ -21,5 +24,29 @@ extension PhotoReading {
 @Sendable func print(ofFileAt path: [UInt8]) -> [UInt8]? {
     FileEnds(ofFileAt: path).map {
         digest(printedBytes(size: $0.size, first: $0.first, last: $0.last))
+    }
+}
+
+/// What the journal tells of files that were in these places, or anywhere in these folders; nothing where it cannot be read.
+private func receipts(
+    of places: Set<DeskPath>, in folders: Set<[UInt8]>, by service: TrashService
+) -> [DeskReceipt] {
+    let asked = places.map { FileTrace.Place(directory: $0.directory, name: $0.name) }
+    let traces = (try? service.traces(of: Set(asked), in: folders)) ?? []
+    return traces.map { trace in
+        DeskReceipt(
+            source: DeskPath(trace.source),
+            facts: DeskFacts(
+                size: trace.identity.size, seconds: trace.identity.modifiedSeconds,
+                nanoseconds: trace.identity.modifiedNanoseconds),
+            inode: trace.identity.inode, place: trace.target.map { DeskPath($0) },
+            isTrash: trace.verb == .trash,
+            back: trace.back.map { DeskPath($0) }, time: trace.time.seconds)
+    }
+}
+
+extension DeskPath {
+    fileprivate init(_ place: FileTrace.Place) {
+        self.init(directory: place.directory, name: place.name)
     }
 }

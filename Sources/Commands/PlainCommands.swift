@@ -45,18 +45,15 @@ public func runWithoutInterface(_ options: ProgramOptions, _ report: Report) -> 
         ).run()
     case .doctor:
         return DoctorCommand(options: options, places: places, report: report).run()
-    case .list: return ListCommand(options: options, desk: places.desk, report: report).run()
+    case .list: return ListCommand(options: options, places: places, report: report).run()
     case .decide:
         return DecideCommand(
-            options: options, desk: places.desk, places: places, time: wallClock(),
-            report: report
+            options: options, places: places, time: wallClock(), report: report
         ).run()
     case .exportSidecars:
-        return ExportCommand(options: options, desk: places.desk, report: report).run()
+        return ExportCommand(options: options, places: places, report: report).run()
     case .printProgress:
-        return ProgressCommand(
-            options: options, desk: places.desk, places: places, report: report
-        ).run()
+        return ProgressCommand(options: options, places: places, report: report).run()
     case .render:
         return decoder(report).map { helper in
             RenderCommand(

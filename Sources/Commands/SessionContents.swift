@@ -75,7 +75,7 @@ struct SessionContents {
         var flags: Set<[UInt8]> = []
         var labels: Set<[UInt8]> = []
         for change in steps.lazy.flatMap(\.changes) {
-            let path = change.row.path
+            let path = change.row.fullPath
             if change.old.stars != change.new.stars { stars.insert(path) }
             if change.old.flag != change.new.flag { flags.insert(path) }
             if change.old.label != change.new.label { labels.insert(path) }

@@ -22,7 +22,8 @@ public struct SessionUndoCommand {
         report: Report, ask: @escaping (String) -> Bool?
     ) {
         self.places = places
-        decisions = PastDecisions(desk: desk, mends: !options.isDryRun, options: options)
+        decisions = PastDecisions(
+            desk: desk, places: places, mends: !options.isDryRun, options: options)
         self.time = time
         self.options = options
         self.ask = ask

@@ -20,7 +20,8 @@ public struct UndoCommand {
         options: ProgramOptions = ProgramOptions(), report: Report
     ) {
         self.places = places
-        decisions = PastDecisions(desk: desk, mends: !isRehearsal, options: options)
+        decisions = PastDecisions(
+            desk: desk, places: places, mends: !isRehearsal, options: options)
         self.time = time
         self.isRehearsal = isRehearsal
         self.report = report

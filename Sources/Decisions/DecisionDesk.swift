@@ -15,6 +15,8 @@ public struct DecisionDesk {
     public enum News: Sendable {
         /// What was decided of these photos, by earlier sessions or by others.
         case found([PhotoID: DatedJudgement])
+        /// Another program has renamed the files of photos that were decided about: they are these photos now.
+        case renamed([PhotoID: PhotoID])
         /// What was decided of photos that are in the trash.
         case foundInTrash([PhotoID: Judgement])
         /// What others had decided about these photos before this decision has become known.
@@ -46,6 +48,21 @@ public struct DecisionDesk {
             self.judgement = judgement
             self.time = time
             self.before = before
+        }
+    }
+
+    /// A photo in the trash.
+    public struct Trashed: Sendable {
+        let photo: PhotoID
+        /// Which files its pictures were.
+        let files: DeskPhoto
+        /// Where those are.
+        let places: [(path: [UInt8], facts: DeskFacts)]
+
+        public init(photo: PhotoID, files: DeskPhoto, places: [(path: [UInt8], facts: DeskFacts)]) {
+            self.photo = photo
+            self.files = files
+            self.places = places
         }
     }
 
@@ -105,12 +122,14 @@ public struct DecisionDesk {
     /// Has what was decided of photos told that have come to the catalogue, or whose files are others now.
     ///
     /// `listed` are photos that are shown; what else the catalogue holds is gone, or is a file of another photo.
-    public func read(_ catalogue: Catalogue, listed: [Photo]) {
-        thread.post(.read(catalogue, listed: listed))
+    ///
+    /// `isWhole` where these are all that are there.
+    public func read(_ catalogue: Catalogue, listed: [Photo], isWhole: Bool = true) {
+        thread.post(.read(catalogue, listed: listed, isWhole: isWhole))
     }
 
-    /// Has what was decided of photos told that are in the trash: by the names and files that their pictures were.
-    public func read(inTrash photos: [(photo: PhotoID, files: DeskPhoto)]) {
+    /// Has what was decided of photos told that are in the trash.
+    public func read(inTrash photos: [Trashed]) {
         if !photos.isEmpty { thread.post(.readTrash(photos)) }
     }
 
@@ -177,7 +196,7 @@ public struct DecisionDesk {
         { [thread] path in thread.sidecars?.finish(path, within: 0.5) ?? [] }
     }
 
-    /// Keeps that a photo of these files, the cover's first, is what another one is: it was copied or moved from that.
+    /// Keeps that a photo of these files, the cover's first, is what another one is: it was copied from that.
     public func noteCopy(of photo: PhotoID, _ judgement: Judgement, at paths: [[UInt8]]) {
         thread.post(.copied(paths, of: photo, judgement, time: clock()))
     }
@@ -224,9 +243,28 @@ public struct DecisionDesk {
     /// Notes that files of photos have been written, so that what they say of them may be something else.
     public func noteWritten(_ photos: [PhotoID]) { thread.documents?.read(photos) }
 
+    /// Notes that photos have other files under their names: what was decided may be that of another photo.
+    public func noteReplaced(_ photos: [PhotoID]) {
+        thread.records.noteChanged(photos)
+        thread.post(.look(photos))
+    }
+
+    /// Notes that another program has renamed the files of photos: what was decided of them is that of other numbers now.
+    public mutating func noteRenamed(_ photos: [PhotoID: PhotoID]) {
+        for (old, new) in photos {
+            if let changes = own.removeValue(forKey: old) { own[new, default: []] += changes }
+            if based.remove(old) != nil { based.insert(new) }
+        }
+    }
+
     /// Notes that a photo is found at another path, with these files beside its cover: what was decided of it goes with it.
     public func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts?) {
         thread.post(.moved(photo, to: path, parts))
+    }
+
+    /// The same of a photo of these files, the cover's first.
+    public func move(_ photo: PhotoID, to paths: [[UInt8]]) {
+        if let cover = paths.first { move(photo, to: cover, PhotoParts(paths: paths)) }
     }
 
     /// What photos are by what was found and what this session has decided since, where that is not what is known.

@@ -19,8 +19,9 @@ public final class DecisionThread: Sendable {
     }
 
     enum Job: Sendable {
-        case read(Catalogue, listed: [Photo])
-        case readTrash([(photo: PhotoID, files: DeskPhoto)])
+        case read(Catalogue, listed: [Photo], isWhole: Bool)
+        case look([PhotoID])
+        case readTrash([DecisionDesk.Trashed])
         case renew
         /// Renews, and tells which photos nobody has decided about since this time.
         case confirm(Decision, [PhotoID], time: Int64)
@@ -125,7 +126,7 @@ public final class DecisionThread: Sendable {
         clock = place.clock
         self.deliver = deliver
         documents = DocumentThread(
-            records: records, deskThread: deskThread, reading: files, place: place,
+            records: records, deskThread: deskThread, names: names, reading: files, place: place,
             captured: captured, deliver: deliver)
         let writes = place.mayWrite && files.helper != nil
         sidecars =
@@ -139,16 +140,16 @@ public final class DecisionThread: Sendable {
         let worker: @Sendable () -> DecisionWorker = {
             [deskThread, names, records, documents, sidecars] in
             DecisionWorker(
-                place: place, deskThread: deskThread, captured: captured, names: names,
-                records: records,
-                documents: documents, sidecars: sidecars, deliver: deliver)
+                place: place, deskThread: deskThread, captured: captured, reading: files,
+                names: names, records: records, documents: documents, sidecars: sidecars,
+                deliver: deliver)
         }
         guard keeping.start(worker), reading.start(worker) else { return nil }
     }
 
     func post(_ job: Job) {
         switch job {
-        case .read, .readTrash, .renew, .confirm: reading.post(job)
+        case .read, .look, .readTrash, .renew, .confirm: reading.post(job)
         case .keep, .moved, .copied, .earlier, .takeBack, .undone, .redo: keeping.post(job)
         }
     }
@@ -172,7 +173,9 @@ public final class DecisionThread: Sendable {
     }
 
     /// Waits until all is told that was asked for, at most so many seconds; whether it is.
-    func settle(seconds: Double) -> Bool { reading.finish(within: seconds) }
+    func settle(seconds: Double) -> Bool {
+        reading.finish(within: seconds) && documents?.finish(within: seconds) ?? true
+    }
 
     /// What has become of the decisions; nil where that takes longer than so many seconds.
     func finish(within seconds: Double) -> DecisionEnd? {

@@ -9,26 +9,27 @@ import Threads
 
 /// What the thread of decisions knows: the folders shown, and which photos their names are.
 struct DecisionWorker {
-    private let place: DeskPlace
-    private let deskThread: DeskThread?
-    private let captured: @Sendable ([UInt8]) -> [UInt8]?
-    private let deliver: @Sendable (DecisionDesk.News) -> Void
+    let place: DeskPlace
+    let deskThread: DeskThread?
+    let captured: @Sendable ([UInt8]) -> [UInt8]?
+    let reading: PhotoReading
+    let deliver: @Sendable (DecisionDesk.News) -> Void
     /// What is known of photos from here and from other programs.
-    private let records: PhotoRecords
+    let records: PhotoRecords
     /// Reads what other programs say; nil where the system has no thread left.
-    private let documents: DocumentThread?
-    private let sidecars: SidecarThread?
+    let documents: DocumentThread?
+    let sidecars: SidecarThread?
     /// The desk where nothing is to be written.
     private var reader: DeskStore?
     /// What is known of names, for whoever keeps decisions.
-    private let shared: KnownPictures
+    let shared: KnownPictures
     /// The photos by absolute folders and names of their pictures.
     private var photos: [[UInt8]: [[UInt8]: PhotoID]] = [:]
     /// The pictures of photos, the one first that rows are named by.
     private var names: [PhotoID: [[UInt8]]] = [:]
     /// Absolute paths by the numbers of the catalogue, and by the folders that paths of photos name.
     private var folders: [[UInt8]] = []
-    private var absolutes: [[UInt8]: [UInt8]] = [:]
+    var absolutes: [[UInt8]: [UInt8]] = [:]
     /// How often the files of photos had become others when their names were learned.
     private var editions: [PhotoID: Int] = [:]
     /// The desk's number when it was read last.
@@ -37,11 +38,11 @@ struct DecisionWorker {
     private let began: Int64
     private var hasSaidUnreadable = false
     /// What the steps of this session are about, by their numbers.
-    private var steps: [Int: [PhotoID: DeskPhoto]] = [:]
+    var steps: [Int: [PhotoID: DeskPhoto]] = [:]
 
     init(
         place: DeskPlace, deskThread: DeskThread?,
-        captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
+        captured: @escaping @Sendable ([UInt8]) -> [UInt8]?, reading: PhotoReading,
         names: KnownPictures, records: PhotoRecords, documents: DocumentThread?,
         sidecars: SidecarThread?,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
@@ -49,6 +50,7 @@ struct DecisionWorker {
         self.place = place
         self.deskThread = deskThread
         self.captured = captured
+        self.reading = reading
         shared = names
         began = place.clock()
         self.records = records
@@ -59,7 +61,8 @@ struct DecisionWorker {
 
     mutating func perform(_ job: DecisionThread.Job) {
         switch job {
-        case .read(let catalogue, let listed): read(catalogue, listed)
+        case .read(let catalogue, let listed, let isWhole): read(catalogue, listed, isWhole)
+        case .look(let photos): look(at: photos)
         case .readTrash(let photos): read(inTrash: photos)
         case .renew: renew()
         case .confirm(let decision, let photos, let time):
@@ -79,7 +82,7 @@ struct DecisionWorker {
     }
 
     /// Does something with the desk, which is made where `makes` says so; nil where there is none, or it cannot be used.
-    private mutating func ask<Answer: Sendable>(
+    mutating func ask<Answer: Sendable>(
         makes: Bool = false,
         _ body: @escaping @Sendable (DeskStore) throws(DeskError) -> Answer
     ) -> Answer? {
@@ -106,8 +109,10 @@ struct DecisionWorker {
 
 /// Decisions of earlier sessions and of others.
 extension DecisionWorker {
-    private mutating func read(_ catalogue: Catalogue, _ listed: [Photo]) {
-        for number in folders.count..<catalogue.folders.count {
+    private mutating func read(_ catalogue: Catalogue, _ listed: [Photo], _ isWhole: Bool) {
+        if isWhole { noteVanished(besides: listed) }
+        let known = folders.count
+        for number in known..<catalogue.folders.count {
             if catalogue.folders[number].isNowhere {
                 folders.append([])
                 continue
@@ -136,31 +141,69 @@ extension DecisionWorker {
         shared.learn(photos)
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         for (folder, names) in new { found.merge(rows(in: folder, of: names)) { $1 } }
+        records.noteLooked(ids)
         version = ask { store throws(DeskError) in try store.version() }
         if !found.isEmpty { deliver(.found(found)) }
         documents?.read(ids)
+        documents?.look(at: Set(folders[known...].filter { !$0.isEmpty }))
         documents?.find(ids)
         if !found.isEmpty { documents?.wake() }
     }
 
-    /// What was decided of photos that are in the trash; a row that another file has by now says nothing of them.
-    private mutating func read(inTrash photos: [(photo: PhotoID, files: DeskPhoto)]) {
-        var found: [PhotoID: Judgement] = [:]
-        for (folder, photos) in Dictionary(grouping: photos, by: \.files.directory) {
-            guard let rows = ask({ store throws(DeskError) in try store.rows(in: folder) }),
-                !rows.isEmpty
-            else { continue }
-            for (photo, files) in photos {
-                let own = ([files.namesake] + files.others).compactMap { picture in
-                    rows[picture.name].flatMap { row in
-                        row.facts.isUnchanged(from: picture.facts) || row.facts == .unknown
-                            ? row : nil
-                    }
-                }
-                found[photo] = own.max { $0.changed < $1.changed }?.judgement
+    /// Looks for the rows of photos again that have other files under their names.
+    private mutating func look(at ids: [PhotoID]) {
+        var changed: [[UInt8]: [[UInt8]: PhotoID]] = [:]
+        for id in ids {
+            guard let folder = records.sources(of: id)?.folder else { continue }
+            for name in names[id] ?? [] { changed[folder, default: [:]][name] = id }
+        }
+        var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
+        for (folder, names) in changed { found.merge(rows(in: folder, of: names)) { $1 } }
+        records.noteLooked(ids)
+        if !found.isEmpty { deliver(.found(found)) }
+        // One that is another photo now may have been decided about elsewhere.
+        documents?.find(ids)
+    }
+
+    /// Forgets photos that are not there any more: whatever comes under their names is another one.
+    private mutating func noteVanished(besides listed: [Photo]) {
+        let present = Set(listed.lazy.map(\.id))
+        var folders: Set<[UInt8]> = []
+        for id in editions.keys where !present.contains(id) {
+            editions[id] = nil
+            if let folder = records.sources(of: id)?.folder { folders.insert(folder) }
+        }
+        documents?.look(at: folders)
+    }
+
+    /// What was decided of photos that are in the trash: by what they were called, and, where another photo has had that name since, by what
+    /// they are called there.
+    private mutating func read(inTrash photos: [DecisionDesk.Trashed]) {
+        var found: [PhotoID: DeskRow] = [:]
+        func take(_ folder: [UInt8], _ pictures: [(photo: PhotoID, picture: DeskPhoto.Picture)]) {
+            let rows = ask { store throws(DeskError) in try store.rows(in: folder) } ?? [:]
+            for (photo, picture) in rows.isEmpty ? [] : pictures {
+                guard let row = rows[picture.name],
+                    row.facts.isUnchanged(from: picture.facts) || row.facts == .unknown,
+                    row.changed >= found[photo]?.changed ?? .min
+                else { continue }
+                found[photo] = row
             }
         }
-        deliver(.foundInTrash(found))
+        for (folder, photos) in Dictionary(grouping: photos, by: \.files.directory) {
+            take(folder, photos.flatMap { one in one.files.pictures.map { (one.photo, $0) } })
+        }
+        let inTrash = photos.filter { found[$0.photo] == nil }.flatMap { one in
+            one.places.map { (one.photo, $0.path, $0.facts) }
+        }
+        for (folder, files) in Dictionary(grouping: inTrash, by: { BytePath.directory($0.1) }) {
+            take(
+                folder,
+                files.map { photo, path, facts in
+                    (photo, DeskPhoto.Picture(name: BytePath.lastComponent(path), facts: facts))
+                })
+        }
+        deliver(.foundInTrash(found.mapValues(\.judgement)))
     }
 
     /// Learns the names of a photo's pictures, in place of those that it had.
@@ -203,37 +246,44 @@ extension DecisionWorker {
         var present: [DeskPhoto] = []
         var seen: Set<PhotoID> = []
         // Files are looked at here, and not where decisions are written: a disk may be slow.
+        let isNumbered = stored.isEmpty || keepsNumbers(folder)
         for name in stored.keys {
             guard let id = names[name], seen.insert(id).inserted else { continue }
             let files = (self.names[id] ?? [name]).compactMap { name in
                 let path = BytePath.join(folder, name)
                 return (try? fileFacts(path)).map { file in
-                    var facts = DeskFacts(file)
                     // When it was taken matters only where it is not the file that it was.
-                    if let file = stored[name], !file.isUnchanged(from: facts) {
-                        facts.captured = captured(path)
-                    }
-                    return DeskPhoto.Picture(name: name, facts: facts)
+                    let former = stored[name]?.facts
+                    let isSame = former?.isUnchanged(from: DeskFacts(file)) ?? true
+                    return file.picture(
+                        name, captured: isSame ? nil : captured(path), isNumbered: isNumbered)
                 }
             }
             guard let first = files.first else { continue }
             ids.append(id)
             present.append(
-                DeskPhoto(directory: folder, namesake: first, others: Array(files.dropFirst())))
+                DeskPhoto(
+                    directory: folder, namesake: first, others: Array(files.dropFirst()),
+                    seen: place.clock()))
         }
         var judged: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         if !present.isEmpty {
-            let (photos, session, began) = (present, place.session, began)
-            let found = ask { store throws(DeskError) in
-                let rows = try store.find(photos, isThere: { _ in true }, print: { _ in nil })
-                let isOurs = rows.values.contains { $0.changed >= began }
-                return (rows, isOurs ? try store.firstValues(in: folder, of: session) : [:])
-            }
-            for (place, row) in found?.0 ?? [:] {
-                var (dated, isStale) = records.take(row, of: ids[place], photos[place])
-                dated.before = row.name.flatMap { found?.1[$0] }
+            let (session, began) = (place.session, began)
+            // Thousands may have been touched: whether their bytes are those of others is found out when nobody waits.
+            let finding = find(present, takesPrints: false)
+            let isOurs = finding.rows.values.contains { $0.changed >= began }
+            let before =
+                !isOurs
+                ? nil
+                : ask { store throws(DeskError) in try store.firstValues(in: folder, of: session) }
+            for (place, row) in finding.rows {
+                var (dated, isStale) = records.take(row, of: ids[place], present[place])
+                dated.before = row.name.flatMap { before?[$0] }
                 judged[ids[place]] = dated
                 if isStale { documents?.read([ids[place]]) }
+            }
+            for place in finding.strangers where records.drop(ids[place]) {
+                judged[ids[place]] = .init(judgement: .none, time: self.place.clock())
             }
         }
         if deskThread == nil {
@@ -242,6 +292,12 @@ extension DecisionWorker {
             }
         }
         return judged
+    }
+
+    /// Finds the rows of photos of one folder.
+    mutating func find(_ photos: [DeskPhoto], takesPrints: Bool) -> DeskFinding {
+        reading.find(photos, at: place.clock(), takesPrints: takesPrints) { ask($0) }
+            ?? DeskFinding()
     }
 
     /// Makes picks of what former riffles kept of a folder; their file stays as it is.
@@ -272,178 +328,5 @@ extension DecisionWorker {
 
     private func formerFavourites(of folder: [UInt8]) -> Set<[UInt8]> {
         place.folder.map { FavouriteFile(folder: folder, stateFolder: $0).names() } ?? []
-    }
-}
-
-/// Decisions of this session, and what earlier ones did.
-extension DecisionWorker {
-    private mutating func keep(
-        _ number: Int, _ way: DecisionStep.Way, _ changes: [DecisionThread.Change], time: Int64,
-        isPending: Bool, _ turn: Turn?
-    ) {
-        guard let deskThread else { return }
-        var about = steps[number] ?? [:]
-        for change in changes where about[change.photo] == nil {
-            about[change.photo] = photo(change)
-        }
-        steps[number] = about
-        let kept = changes.compactMap { change in
-            about[change.photo].map { files in
-                let base = records.base(of: change.photo)
-                records.note(
-                    change.photo, files, from: change.from, to: change.to, base: base.now,
-                    time: time, isPending: isPending)
-                let (old, new) =
-                    way == .takenBack ? (change.to, change.from) : (change.from, change.to)
-                return DeskChange(
-                    photo: files, old: old, new: new, base: base.now, formerBase: base.former,
-                    isPending: isPending)
-            }
-        }
-        guard !kept.isEmpty else { return }
-        let step = DeskStep(
-            number: Int64(number), changes: kept, time: time, sequence: turn?.number ?? 0)
-        switch way {
-        case .made: deskThread.decide(step)
-        case .takenBack: deskThread.undo(step)
-        case .madeAgain: deskThread.redo(step)
-        }
-        documents?.wake()
-    }
-
-    /// Has the row of a photo go with it: it was moved, or came back under another name.
-    private mutating func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts?) {
-        let begin = BytePath.directory(path)
-        let folder = absolutes[begin] ?? absolutePath(begin)
-        absolutes[begin] = folder
-        let sources = PhotoSources(
-            folder: folder, cover: BytePath.lastComponent(path), parts: parts)
-        guard let files = DeskPhoto(sources, captured: captured) else { return }
-        records.rename(photo, to: files, sources)
-    }
-
-    private mutating func keepCopy(
-        _ paths: [[UInt8]], of original: PhotoID, _ judgement: Judgement, time: Int64
-    ) {
-        guard let deskThread, let cover = paths.first else { return }
-        let others = paths.dropFirst().map {
-            PhotoParts.Part(
-                name: BytePath.lastComponent($0),
-                role: MemberKind(name: BytePath.lastComponent($0))?.isPicture == true
-                    ? .picture : .sidecar)
-        }
-        let change = DecisionThread.Change(
-            photo: PhotoID(0), path: cover,
-            parts: others.isEmpty ? nil : PhotoParts(stem: [], others: Array(others)), file: nil,
-            from: .none, to: judgement)
-        guard let photo = photo(change) else { return }
-        deskThread.copied(photo, of: records.files(of: original), judgement, time: time)
-    }
-
-    /// A photo as the desk knows it: by its RAW, where it has one, and its other pictures.
-    private mutating func photo(_ change: DecisionThread.Change) -> DeskPhoto? {
-        let path = change.path
-        let begin = BytePath.directory(path)
-        let folder = absolutes[begin] ?? absolutePath(begin)
-        absolutes[begin] = folder
-        // A row for a path that means another folder tomorrow would be of no use.
-        guard folder.first == BytePath.slash else { return nil }
-        let cover = BytePath.lastComponent(path)
-        let files = Self.pictures(cover, beside: change.parts).compactMap { name in
-            let path = BytePath.join(folder, name)
-            let known = name == cover ? change.file : nil
-            return (known ?? (try? fileFacts(path))).map { file in
-                var facts = DeskFacts(file)
-                facts.captured = captured(path)
-                return DeskPhoto.Picture(name: name, facts: facts)
-            }
-        }
-        return files.first.map {
-            DeskPhoto(directory: folder, namesake: $0, others: Array(files.dropFirst()))
-        }
-    }
-
-    /// The names of a photo's pictures: the RAW first, then the cover.
-    private static func pictures(_ cover: [UInt8], beside parts: PhotoParts?) -> [[UInt8]] {
-        guard let parts else { return [cover] }
-        var names = [cover] + parts.others.filter { $0.role == .picture }.map(\.name)
-        if let raw = names.firstIndex(where: { PhotoTypes(ofName: $0).contains(.raw) }) {
-            names.insert(names.remove(at: raw), at: 0)
-        }
-        return names
-    }
-
-    /// The newest step in the folders shown that stands and is of another session.
-    private mutating func earlier() -> StoredStep? {
-        let session = place.session
-        let shown = Array(shared.known.keys)
-        return ask { store throws(DeskError) -> StoredStep? in
-            var newest: StoredStep?
-            for folder in shown {
-                let step = try store.newestStep(in: folder, besides: session)
-                if let step, newest.map(step.isNewer) ?? true { newest = step }
-            }
-            return newest
-        } ?? nil
-    }
-
-    private mutating func takeBack(
-        _ step: StoredStep, by turn: Turn?, time: Int64, _ plan: SidecarPlan
-    ) {
-        let act = turn?.number ?? 0
-        let changes = ask { store throws(DeskError) in
-            try store.takeBack(
-                [step], by: act, time: time, writesSidecars: plan.isWriting)
-        }
-        deliver(
-            .tookBack(
-                follow(changes ?? [], time: time, plan), changes == nil ? [] : [step]))
-    }
-
-    /// The acts of undo of other sessions in the folders shown, and how far decisions have come.
-    private mutating func undone() -> DecisionDesk.News {
-        let session = place.session
-        let shown = Array(shared.known.keys)
-        let found = ask { store throws(DeskError) in
-            var acts: Set<UInt64> = []
-            for folder in shown { acts.formUnion(try store.acts(in: folder, besides: session)) }
-            return (acts, try store.numbers().newest)
-        }
-        return .undone(acts: found?.0 ?? [], newest: found?.1 ?? 0)
-    }
-
-    private mutating func redo(_ act: UInt64, time: Int64, _ plan: SidecarPlan) {
-        let made = ask { store throws(DeskError) in
-            try store.redo(act: act, time: time, writesSidecars: plan.isWriting)
-        }
-        deliver(
-            .madeAgain(follow(made?.changes ?? [], time: time, plan), made?.steps ?? []))
-    }
-
-    /// Takes in what became of rows, and has it written beside their photos; returns what photos of the folders shown are now.
-    private mutating func follow(
-        _ changes: [StoredStep.Change], time: Int64, _ plan: SidecarPlan
-    ) -> [PhotoID: Judgement] {
-        let photos = shared.known
-        var found: [PhotoID: Judgement] = [:]
-        for change in changes {
-            let row = change.row
-            let photo = row.name.flatMap { photos[row.directory]?[$0] }
-            if let photo {
-                found[photo] = row.judgement
-                records.note(photo, takenBackTo: row.judgement, time: time)
-            }
-            guard !row.pending.isEmpty, let files = row.files else { continue }
-            // The photo may lie in a folder that is not shown.
-            let sources =
-                photo.flatMap(records.sources) ?? PhotoSources(files, arePairs: plan.arePairs)
-            sidecars?.write(
-                .decision(
-                    change.old.fieldsWritten(for: change.new), isUndo: !row.pending.returned.isEmpty
-                ),
-                of: photo.map { .photo($0) } ?? .row(files), .known(sources), as: row.judgement,
-                plan)
-        }
-        return found
     }
 }

@@ -4,30 +4,8 @@ import Desk
 import DisplayList
 import PhotoLibrary
 import Selecting
-public import Sidecars
+import Sidecars
 import Threads
-
-/// What is read of photos' files for the desk, by whoever may open them.
-public struct PhotoReading: Sendable {
-    /// The path of `riffle-decode`; nil where nothing is to be read by it.
-    let helper: [UInt8]?
-    /// What a file says of itself; nil where it cannot be read.
-    let embedded: @Sendable ([UInt8]) -> EmbeddedWords?
-    /// The print of a file; nil where it cannot be read.
-    let print: @Sendable ([UInt8]) -> [UInt8]?
-
-    public init(
-        helper: [UInt8]?, embedded: @escaping @Sendable ([UInt8]) -> EmbeddedWords?,
-        print: @escaping @Sendable ([UInt8]) -> [UInt8]?
-    ) {
-        self.helper = helper
-        self.embedded = embedded
-        self.print = print
-    }
-
-    /// Reads nothing.
-    public static let none = PhotoReading(helper: nil, embedded: { _ in nil }, print: { _ in nil })
-}
 
 /// Reads what other programs say of photos, takes prints of those that were decided about, and finds again those that were moved; when
 /// nobody needs the machine.
@@ -39,6 +17,9 @@ final class DocumentThread: Sendable {
         var isWaiting: Set<PhotoID> = []
         /// Photos that the desk has no row of.
         var strangers: [PhotoID] = []
+        /// Folders whose rows are to be compared with their files.
+        var folders: Set<[UInt8]> = []
+        var waiting: [Semaphore] = []
     }
 
     /// How decisions are to be written that an earlier session could not write; nil where none is.
@@ -47,6 +28,7 @@ final class DocumentThread: Sendable {
     private let work: Semaphore
     private let records: PhotoRecords
     private let deskThread: DeskThread?
+    private let names: KnownPictures
     private let reading: PhotoReading
     private let lock: SidecarLock
     private let clock: @Sendable () -> Int64
@@ -63,7 +45,8 @@ final class DocumentThread: Sendable {
 
     /// Nil where the system has nothing left.
     init?(
-        records: PhotoRecords, deskThread: DeskThread?, reading: PhotoReading, place: DeskPlace,
+        records: PhotoRecords, deskThread: DeskThread?, names: KnownPictures,
+        reading: PhotoReading, place: DeskPlace,
         captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
@@ -71,6 +54,7 @@ final class DocumentThread: Sendable {
         self.work = work
         self.records = records
         self.deskThread = deskThread
+        self.names = names
         self.reading = reading
         lock = place.sidecarLock
         clock = place.clock
@@ -87,7 +71,10 @@ final class DocumentThread: Sendable {
             }
             while true {
                 work.wait()
-                let count = state.withLock { $0.photos.count + $0.strangers.count }
+                let (count, waiting) = state.withLock { state in
+                    defer { state.waiting = [] }
+                    return (state.photos.count + state.strangers.count, state.waiting)
+                }
                 if let reader { while readSome(reader) {} }
                 if let sidecars, let plan = plan.withLock({ $0 }) {
                     for late in records.pending() {
@@ -101,6 +88,7 @@ final class DocumentThread: Sendable {
                 takePrints()
                 // It is read once, and what that took is needed no more.
                 if count >= Self.many { DeskStore.giveBackMemory() }
+                for done in waiting { done.signal() }
             }
         }
     }
@@ -124,6 +112,21 @@ final class DocumentThread: Sendable {
         guard deskThread != nil, !photos.isEmpty else { return }
         state.withLock { $0.strangers += photos }
         work.signal()
+    }
+
+    /// Has it noted which rows of folders have no file any more.
+    func look(at folders: Set<[UInt8]>) {
+        guard deskThread != nil, !folders.isEmpty else { return }
+        state.withLock { $0.folders.formUnion(folders) }
+        work.signal()
+    }
+
+    /// Whether all that was asked for is done in so many seconds.
+    func finish(within seconds: Double) -> Bool {
+        guard let done = Semaphore() else { return false }
+        state.withLock { $0.waiting.append(done) }
+        work.signal()
+        return done.wait(seconds: seconds)
     }
 
     /// Has prints taken of what was decided about.
@@ -216,73 +219,68 @@ final class DocumentThread: Sendable {
 
     /// Finds the rows of photos that came from elsewhere.
     private func findStrangers() {
-        let new = state.withLock { state in
-            defer { state.strangers = [] }
-            return state.strangers
+        let (new, folders) = state.withLock { state in
+            defer { (state.strangers, state.folders) = ([], []) }
+            return (state.strangers, state.folders)
         }
-        guard let deskThread, !new.isEmpty else { return }
+        guard let deskThread else { return }
         let strangers = records.unstored(among: new)
-        let hasPrints = deskThread.ask { store throws(DeskError) in try store.hasPrints() }
-        guard !strangers.isEmpty, hasPrints == true else { return }
         // The desk may know of many times as many: it is asked about those that are here.
         var own: [PhotoID: Int64] = [:]
         for (photo, sources) in strangers { own[photo] = sources.namesakeSize }
         let asked = Set(own.values)
         let sizes =
-            deskThread.ask { store throws(DeskError) in try store.printed(among: asked) } ?? []
-        if sizes.isEmpty { return }
+            deskThread.ask { store throws(DeskError) in try store.decided(among: asked) } ?? []
         var photos: [[UInt8]: [(photo: PhotoID, files: DeskPhoto)]] = [:]
-        var candidates: [DeskPhoto] = []
         for (photo, sources) in strangers where own[photo].map(sizes.contains) ?? false {
             let files = DeskPhoto(
-                sources, captured: captured, isSought: { sizes.contains($0.size) })
-            guard let files else { continue }
-            photos[sources.folder, default: []].append((photo, files))
-            candidates.append(files)
+                sources, captured: captured, seen: clock(), isSought: { sizes.contains($0.size) })
+            if let files { photos[sources.folder, default: []].append((photo, files)) }
         }
-        let asking = candidates
-        let rows =
-            deskThread.ask { store throws(DeskError) -> [DeskRow] in
-                var rows: [DeskRow] = []
-                for files in asking { rows += try store.rows(like: files.namesake.facts) }
-                return rows
-            } ?? []
-        // Where files are is looked at here, and not by who writes decisions.
-        let folders = Set(rows.map(\.directory))
-        let gone = folders.filter { (try? fileFacts($0))?.isFolder != true }
-        let lost = rows.filter { $0.name == nil || gone.contains($0.directory) || isGone($0) }
-        if lost.isEmpty { return }
-        let wanted = Set(lost.map(\.facts.size))
-        var prints: [DeskPhoto: [UInt8]] = [:]
-        for files in candidates where wanted.contains(files.namesake.facts.size) {
-            prints[files] = reading.print(BytePath.join(files.directory, files.namesake.name))
-        }
-        let goneFiles = Set(lost.filter { $0.name != nil }.map { Self.path($0) })
-        for (_, some) in photos {
-            let files = some.map(\.files)
-            let known = prints
-            let found = deskThread.ask { store throws(DeskError) in
-                try store.find(
-                    files, isThere: { !gone.contains($0) },
-                    isGone: { goneFiles.contains(Self.path($0)) }, print: { known[$0] })
-            }
-            var news: [PhotoID: DecisionDesk.DatedJudgement] = [:]
-            for (place, row) in found ?? [:] {
-                let photo = some[place].photo
-                let (counts, isStale) = records.take(row, of: photo, files[place])
-                news[photo] = counts
-                if isStale { read([photo]) }
-            }
-            if !news.isEmpty { deliver(.found(news)) }
-        }
+        for some in photos.values { find(some, deskThread) }
+        noteLooks(at: folders, deskThread)
     }
 
-    private func isGone(_ row: DeskRow) -> Bool {
-        row.name != nil && (try? fileFacts(Self.path(row))) == nil
+    /// Finds the rows of photos of one folder.
+    private func find(
+        _ some: [(photo: PhotoID, files: DeskPhoto)], _ deskThread: DeskThread
+    ) {
+        let finding = reading.find(some.map(\.files), at: clock()) { deskThread.ask($0) }
+        guard let finding else { return }
+        var news: [PhotoID: DecisionDesk.DatedJudgement] = [:]
+        for (place, row) in finding.rows {
+            let photo = some[place].photo
+            let (counts, isStale) = records.take(row, of: photo, some[place].files)
+            news[photo] = counts
+            if isStale { read([photo]) }
+        }
+        let known = names.known
+        var renamed: [PhotoID: PhotoID] = [:]
+        for (place, former) in finding.formers {
+            guard let old = known[former.directory]?[former.name], old != some[place].photo else {
+                continue
+            }
+            renamed[old] = some[place].photo
+            _ = records.drop(old)
+        }
+        if !renamed.isEmpty { deliver(.renamed(renamed)) }
+        if !news.isEmpty { deliver(.found(news)) }
     }
 
-    private static func path(_ row: DeskRow) -> [UInt8] {
-        BytePath.join(row.directory, row.name ?? [])
+    /// Notes which rows of folders have no file.
+    private func noteLooks(at folders: Set<[UInt8]>, _ deskThread: DeskThread) {
+        for folder in folders where !isMissing(folder) {
+            let time = clock()
+            let files = deskThread.ask { store throws(DeskError) in try store.files(in: folder) }
+            guard let files, !files.isEmpty else { continue }
+            let missing = files.filter { name, file in
+                !file.isGone && isMissing(BytePath.join(folder, name))
+            }.map(\.key)
+            _ = deskThread.ask { store throws(DeskError) in
+                try store.noteLook(in: folder, missing: Set(missing), time: time)
+                return true
+            }
+        }
     }
 }
 
@@ -290,16 +288,14 @@ extension DeskPhoto {
     /// The photo as the desk knows it: by its RAW, where it has one, and its other pictures; nil where the file that names it is not there,
     /// or not one that `isSought`.
     init?(
-        _ sources: PhotoSources, captured: ([UInt8]) -> [UInt8]?,
+        _ sources: PhotoSources, captured: ([UInt8]) -> [UInt8]?, seen: Int64,
         isSought: (DeskFacts) -> Bool = { _ in true }
     ) {
+        let isNumbered = keepsNumbers(sources.folder)
         func picture(_ name: [UInt8], _ isSought: (DeskFacts) -> Bool) -> Picture? {
             let path = BytePath.join(sources.folder, name)
-            guard let file = try? fileFacts(path) else { return nil }
-            var facts = DeskFacts(file)
-            guard isSought(facts) else { return nil }
-            facts.captured = captured(path)
-            return Picture(name: name, facts: facts)
+            guard let file = try? fileFacts(path), isSought(DeskFacts(file)) else { return nil }
+            return file.picture(name, captured: captured(path), isNumbered: isNumbered)
         }
         guard let first = sources.namesake,
             let namesake = picture(first, isSought)
@@ -307,16 +303,7 @@ extension DeskPhoto {
         let others = sources.pictures.filter { $0 != first }.compactMap { name in
             picture(name) { _ in true }
         }
-        self.init(directory: sources.folder, namesake: namesake, others: others)
-    }
-}
-
-extension DeskFacts {
-    /// What is known of a file without opening it.
-    init(_ file: FileIdentity) {
-        self.init(
-            size: file.size, seconds: file.modified_seconds,
-            nanoseconds: file.modified_nanoseconds)
+        self.init(directory: sources.folder, namesake: namesake, others: others, seen: seen)
     }
 }
 

@@ -24,6 +24,8 @@ final class PhotoRecords: Sendable {
     private struct State {
         var sources: [PhotoID: PhotoSources] = [:]
         var stored: [PhotoID: Stored] = [:]
+        /// Photos whose rows were looked for by the names and files that they have.
+        var looked: Set<PhotoID> = []
         var documents: [PhotoID: Documented] = [:]
         /// Photos whose documents were read before the row was written that is known: they are to be read again.
         var outdated: Set<PhotoID> = []
@@ -75,6 +77,21 @@ final class PhotoRecords: Sendable {
     /// All photos that are known.
     var all: [(photo: PhotoID, sources: PhotoSources)] {
         state.withLock { $0.sources.map { ($0.key, $0.value) } }
+    }
+
+    /// Notes that the rows of photos were looked for by the files that they have.
+    func noteLooked(_ photos: [PhotoID]) { state.withLock { $0.looked.formUnion(photos) } }
+
+    /// Notes that photos have other files, or may have: their rows are to be looked for again.
+    func noteChanged(_ photos: [PhotoID]) { state.withLock { $0.looked.subtract(photos) } }
+
+    func isLooked(_ photo: PhotoID) -> Bool { state.withLock { $0.looked.contains(photo) } }
+
+    /// Notes that a photo has no row any more: another one of its name had it.
+    ///
+    /// Returns whether it seemed to have one.
+    func drop(_ photo: PhotoID) -> Bool {
+        state.withLock { $0.stored.removeValue(forKey: photo) != nil }
     }
 
     /// Photos that the desk has no row of.

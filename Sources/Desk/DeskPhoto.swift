@@ -30,11 +30,17 @@ public struct DeskFacts: Hashable, Sendable {
 public struct DeskPhoto: Hashable, Sendable {
     public struct Picture: Hashable, Sendable {
         public let name: [UInt8]
-        public let facts: DeskFacts
+        public var facts: DeskFacts
+        /// The number of the file; 0 where it is unknown, or may be another one tomorrow.
+        public let inode: UInt64
+        /// When the system last changed anything about the file (ctime), in milliseconds since 1970; 0 where that is unknown.
+        public let changed: Int64
 
-        public init(name: [UInt8], facts: DeskFacts) {
+        public init(name: [UInt8], facts: DeskFacts, inode: UInt64 = 0, changed: Int64 = 0) {
             self.name = name
             self.facts = facts
+            self.inode = inode
+            self.changed = changed
         }
     }
 
@@ -43,14 +49,31 @@ public struct DeskPhoto: Hashable, Sendable {
     /// The file that names it.
     public let namesake: Picture
     public let others: [Picture]
+    /// When its files were looked at, in milliseconds since 1970; 0 where that is unknown.
+    public let seen: Int64
 
-    public init(directory: [UInt8], namesake: Picture, others: [Picture] = []) {
+    public init(
+        directory: [UInt8], namesake: Picture, others: [Picture] = [], seen: Int64 = 0
+    ) {
         self.directory = directory
         self.namesake = namesake
         self.others = others
+        self.seen = seen
     }
 
-    var pictures: [Picture] { [namesake] + others }
+    public var pictures: [Picture] { [namesake] + others }
+
+    /// The photo with the capture times of its pictures, where they are not known; they are read by a path.
+    public func dated(by captured: ([UInt8]) -> [UInt8]?) -> DeskPhoto {
+        func dated(_ picture: Picture) -> Picture {
+            var dated = picture
+            dated.facts.captured =
+                picture.facts.captured ?? captured(directory + [UInt8(ascii: "/")] + picture.name)
+            return dated
+        }
+        return DeskPhoto(
+            directory: directory, namesake: dated(namesake), others: others.map(dated), seen: seen)
+    }
 }
 
 /// A photo that was decided about, as it is stored.
@@ -58,7 +81,7 @@ public struct DeskRow: Hashable, Sendable {
     /// 0 until it is stored.
     var id: Int64 = 0
     public internal(set) var directory: [UInt8]
-    /// Nil while nobody knows what it is called now.
+    /// Nil while its name is unknown.
     public internal(set) var name: [UInt8]?
     public internal(set) var facts: DeskFacts
     /// The digest of what `printedBytes` gives; nil until somebody has taken it.
@@ -70,10 +93,44 @@ public struct DeskRow: Hashable, Sendable {
     public var pending: PendingWrite
     /// When it was decided about, in milliseconds since 1970.
     public internal(set) var changed: Int64
+    /// The number of the file that names it; 0 where it is unknown.
+    var inode: UInt64 = 0
+    /// When that file was last seen under its name, in milliseconds since 1970; 0 where that is unknown.
+    var seen: Int64 = 0
+    /// Whether that file was missing when the folder was looked at last.
+    var isGone = false
 
     /// Its photo as it is looked for; nil while its present name is unknown.
     public var files: DeskPhoto? {
-        name.map { DeskPhoto(directory: directory, namesake: .init(name: $0, facts: facts)) }
+        name.map {
+            DeskPhoto(
+                directory: directory, namesake: .init(name: $0, facts: facts, inode: inode))
+        }
+    }
+
+    /// Where its file is, or was; nil while its name is unknown.
+    public var path: DeskPath? { name.map { DeskPath(directory: directory, name: $0) } }
+
+    /// Whether the picture of its name is the file that names this row, as far as that is known.
+    public func isNamed(by picture: DeskPhoto.Picture) -> Bool {
+        guard facts.isUnchanged(from: picture.facts) else { return false }
+        return inode == 0 || picture.inode == 0 || inode == picture.inode
+    }
+
+    /// Whether the file of a picture is the one that names this row, whatever its name is.
+    func isFile(of picture: DeskPhoto.Picture) -> Bool {
+        inode != 0 && inode == picture.inode && facts.isUnchanged(from: picture.facts)
+    }
+}
+
+/// A folder, by its absolute path, and a name in it.
+public struct DeskPath: Hashable, Sendable {
+    public let directory: [UInt8]
+    public let name: [UInt8]
+
+    public init(directory: [UInt8], name: [UInt8]) {
+        self.directory = directory
+        self.name = name
     }
 }
 

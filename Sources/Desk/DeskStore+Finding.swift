@@ -1,56 +1,114 @@
+import CSQLite
 import Selecting
+
+/// What was found of photos.
+public struct DeskFinding: Sendable {
+    /// The rows, by the places of their photos.
+    public internal(set) var rows: [Int: DeskRow] = [:]
+    /// Where files of those rows were that are called otherwise now.
+    public internal(set) var formers: [Int: DeskPath] = [:]
+    /// Photos under whose name another one was decided about, and that have no row.
+    public internal(set) var strangers: Set<Int> = []
+    /// Rows whose files are to be looked at before anything can be said; nothing was changed then.
+    public internal(set) var unseen: [DeskRow] = []
+    /// Photos whose rows are not certain by name, where files are to be looked at.
+    public internal(set) var unsettled: [Int] = []
+
+    public init() {}
+}
 
 extension DeskStore {
     /// Finds the rows of photos of one folder, also after a rename or a move, and keeps their names and facts right.
     ///
-    /// `isThere` tells whether a folder exists, `isGone` whether the file of a row is not where it was although its folder is,
-    /// `print` takes the print of the file that names a photo (nil where it cannot). The answer is by the photo's place in `photos`.
-    public func find(
-        _ photos: [DeskPhoto], isThere: ([UInt8]) -> Bool,
-        isGone: (DeskRow) -> Bool = { _ in false }, print: (DeskPhoto) -> [UInt8]?
-    ) throws(DeskError) -> [Int: DeskRow] {
-        guard let directory = photos.first?.directory else { return [:] }
-        let rows = try self.rows(in: directory)
-        var found: [Int: DeskRow] = [:]
-        var saved: [DeskRow] = []
-        var removed: [DeskRow] = []
-        for (place, photo) in photos.enumerated() {
-            let match = DeskMatch(photo, among: rows)
-            saved += match.nameless
-            removed += match.superseded
-            if var row = match.row {
-                if match.isRenewed { saved.append(row) }
-                row.name = photo.namesake.name
-                found[place] = row
-            } else if var row = try moved(photo, isThere: isThere, isGone: isGone, print: print) {
-                // The file may be in the trash, and come back: its row stays.
-                if isGone(row), row.name != nil, isThere(row.directory) { row.id = 0 }
-                row.directory = photo.directory
-                row.name = photo.namesake.name
-                row.facts = photo.namesake.facts
-                saved.append(row)
-                found[place] = row
-            }
+    /// Where files are to be looked at for that, it tells which and does no more. `time` is now, in milliseconds since 1970.
+    public func find(_ photos: [DeskPhoto], at time: Int64) throws(DeskError) -> DeskFinding {
+        var (search, alike) = try self.search(photos, DeskLook(time: time))
+        for rows in alike.values { search.ask(about: rows) }
+        guard search.unseen.isEmpty else {
+            var finding = DeskFinding()
+            finding.unseen = search.unseen
+            finding.unsettled = search.unsettled
+            return finding
         }
-        if !isReadOnly, !saved.isEmpty || !removed.isEmpty {
+        return try settle(&search, photos, alike, at: time)
+    }
+
+    /// The same, after files were looked at.
+    public func find(_ photos: [DeskPhoto], _ look: DeskLook) throws(DeskError) -> DeskFinding {
+        var (search, alike) = try self.search(photos, look)
+        return try settle(&search, photos, alike, at: look.time)
+    }
+
+    /// What is certain by name, and the rows that the other photos may have, by their places.
+    private func search(
+        _ photos: [DeskPhoto], _ look: DeskLook
+    ) throws(DeskError) -> (RowSearch, [Int: [DeskRow]]) {
+        guard let directory = photos.first?.directory else { return (RowSearch([], look), [:]) }
+        let rows = try self.rows(in: directory)
+        var known: [UInt64: Int64] = [:]
+        for picture in photos.lazy.flatMap(\.pictures) {
+            guard let row = rows[picture.name], picture.inode != 0, row.inode != 0,
+                row.inode != picture.inode, row.facts.isUnchanged(from: picture.facts)
+            else { continue }
+            known[picture.inode] = try since(picture)
+        }
+        let search = RowSearch(photos, among: rows, look, known: known)
+        var alike: [Int: [DeskRow]] = [:]
+        for place in search.unsettled {
+            let found = try self.rows(like: photos[place].namesake.facts)
+            if !found.isEmpty { alike[place] = found }
+        }
+        return (search, alike)
+    }
+
+    private func settle(
+        _ search: inout RowSearch, _ photos: [DeskPhoto], _ alike: [Int: [DeskRow]], at time: Int64
+    ) throws(DeskError) -> DeskFinding {
+        for (place, rows) in alike {
+            let since = try since(photos[place].namesake)
+            for row in rows { search.offer(row, to: place, knownSince: since) }
+        }
+        search.decide()
+        let (saved, removed) = (search.saved, search.removed)
+        let beside = search.strangersBeside.map { photos[$0].namesake }
+        if !isReadOnly, !saved.isEmpty || !removed.isEmpty || !beside.isEmpty {
             try transaction { () throws(DeskError) in
                 for row in removed { try remove(row) }
                 for var row in saved { try save(&row) }
+                for picture in beside where picture.inode != 0 { try note(picture, time) }
             }
         }
-        return found
+        return search.finding
     }
 
-    /// The row of a photo that came from elsewhere.
-    private func moved(
-        _ photo: DeskPhoto, isThere: ([UInt8]) -> Bool, isGone: (DeskRow) -> Bool,
-        print: (DeskPhoto) -> [UInt8]?
-    ) throws(DeskError) -> DeskRow? {
-        let lost = try rows(like: photo.namesake.facts).filter {
-            $0.name == nil || !isThere($0.directory) || isGone($0)
+    /// Since when the file of a picture is known that nobody has decided about; nil where it is not.
+    private func since(_ picture: DeskPhoto.Picture) throws(DeskError) -> Int64? {
+        var since: Int64 = -1
+        let inode = Int64(bitPattern: picture.inode)
+        try Self.check(unsafe desk_beside(handle, inode, picture.facts.size, &since))
+        return since < 0 ? nil : since
+    }
+
+    private func note(_ picture: DeskPhoto.Picture, _ time: Int64) throws(DeskError) {
+        let inode = Int64(bitPattern: picture.inode)
+        try Self.check(unsafe desk_save_beside(handle, inode, picture.facts.size, time))
+    }
+
+    /// Notes that all files of a folder's rows were looked at, and which are `missing`, by name.
+    public func noteLook(
+        in directory: [UInt8], missing: Set<[UInt8]>, time: Int64
+    ) throws(DeskError) {
+        let rows = try self.rows(in: directory)
+        guard !rows.isEmpty, !isReadOnly else { return }
+        try transaction { () throws(DeskError) in
+            for (name, row) in rows where !row.isGone && missing.contains(name) {
+                var gone = row
+                gone.isGone = true
+                try save(&gone)
+            }
+            try Self.check(
+                unsafe withDeskBytes(directory) { unsafe desk_save_look(handle, $0, time) })
         }
-        guard !lost.isEmpty, let own = print(photo) else { return nil }
-        return lost.filter { $0.print == own }.max { $0.changed < $1.changed }
     }
 
     /// Changes the row of a photo, where it has one.
@@ -70,53 +128,9 @@ extension DeskStore {
         let old = photo.pictures.compactMap { rows[$0.name] }.filter { row in
             row.facts == .unknown || pictures.contains { row.facts.isUnchanged(from: $0.facts) }
         }
-        guard var row = old.max(by: { $0.changed < $1.changed }) else { return }
+        guard let row = old.max(by: { $0.changed < $1.changed }) else { return }
         for other in old where other.id != row.id { try remove(other) }
-        row.directory = new.directory
-        row.name = new.namesake.name
-        if !row.facts.isUnchanged(from: new.namesake.facts) { row.print = nil }
-        let captured = row.facts.captured
-        row.facts = new.namesake.facts
-        row.facts.captured = row.facts.captured ?? captured
-        try save(&row)
-    }
-}
-
-/// Which of the rows of a folder is that of a photo.
-struct DeskMatch {
-    /// With the photo's name and facts.
-    private(set) var row: DeskRow?
-    /// Whether it says something else now than it is stored as.
-    private(set) var isRenewed = false
-    /// Rows whose name another photo has taken.
-    private(set) var nameless: [DeskRow] = []
-    /// Rows of the same photo that were changed before.
-    private(set) var superseded: [DeskRow] = []
-
-    init(_ photo: DeskPhoto, among rows: [[UInt8]: DeskRow]) {
-        var own: [DeskRow] = []
-        for picture in photo.pictures {
-            guard var row = rows[picture.name] else { continue }
-            let isSame =
-                row.facts == .unknown || row.facts.isUnchanged(from: picture.facts)
-                || row.facts.captured == picture.facts.captured
-            if isSame {
-                own.append(row)
-            } else {
-                row.name = nil
-                nameless.append(row)
-            }
-        }
-        guard let last = own.max(by: { $0.changed < $1.changed }) else { return }
-        superseded = own.filter { $0.id != last.id }
-        var renewed = last
-        renewed.name = photo.namesake.name
-        renewed.facts = photo.namesake.facts
-        // A file that was not read yet says nothing against what is known.
-        if renewed.facts.captured == nil { renewed.facts.captured = last.facts.captured }
-        // It is that of the file before.
-        if !renewed.facts.isUnchanged(from: last.facts) { renewed.print = nil }
-        isRenewed = renewed != last
-        row = renewed
+        var renamed = row.renewed(by: new)
+        try save(&renamed)
     }
 }

@@ -18,9 +18,12 @@ extension DeskStore {
         return gathered.values
     }
 
-    /// Size and time of what is stored of the photos of a folder, by name: of thousands whole rows take memory that is given back late.
-    public func files(in directory: [UInt8]) throws(DeskError) -> [[UInt8]: DeskFacts] {
-        let gathered = GatheredByName<DeskFacts>(in: directory)
+    /// Size and time of what is stored of the photos of a folder, by name, and whether the file is known to be missing: of thousands
+    /// whole rows take memory that is given back late.
+    public func files(
+        in directory: [UInt8]
+    ) throws(DeskError) -> [[UInt8]: (facts: DeskFacts, isGone: Bool)] {
+        let gathered = GatheredByName<(facts: DeskFacts, isGone: Bool)>(in: directory)
         try Self.check(
             unsafe withDeskBytes(directory) { bytes in
                 unsafe desk_photos(
@@ -29,10 +32,11 @@ extension DeskStore {
                         guard let record = unsafe record?.pointee,
                             let name = unsafe [UInt8](record.name)
                         else { return }
-                        unsafe GatheredByName<DeskFacts>.from(context)?.values[name] =
-                            unsafe DeskFacts(
-                                size: record.size, seconds: record.seconds,
-                                nanoseconds: record.nanoseconds)
+                        let facts = unsafe DeskFacts(
+                            size: record.size, seconds: record.seconds,
+                            nanoseconds: record.nanoseconds)
+                        unsafe GatheredByName<(facts: DeskFacts, isGone: Bool)>.from(context)?
+                            .values[name] = (facts, record.gone != 0)
                     }, gathered.context)
             })
         return gathered.values
@@ -62,8 +66,8 @@ extension DeskStore {
         return rows
     }
 
-    /// Rows with a print, of a size and a capture time, wherever they are.
-    public func rows(like facts: DeskFacts) throws(DeskError) -> [DeskRow] {
+    /// Rows of a size and a capture time, wherever they are.
+    func rows(like facts: DeskFacts) throws(DeskError) -> [DeskRow] {
         let gathered = Gathered<DeskRow>()
         try Self.check(
             unsafe withDeskBytes(facts.captured) { bytes in
@@ -92,7 +96,9 @@ extension DeskStore {
                                     nanoseconds: saved.facts.nanoseconds, captured: captured,
                                     print: print, stars: Int64(saved.judgement.stars),
                                     flag: saved.judgement.flag.number, label: label, base: base,
-                                    pending: saved.pending.rawValue, changed: saved.changed)
+                                    pending: saved.pending.rawValue, changed: saved.changed,
+                                    inode: Int64(bitPattern: saved.inode), seen: saved.seen,
+                                    gone: saved.isGone ? 1 : 0)
                                 let code = unsafe desk_save_photo(handle, &record)
                                 unsafe id = record.id
                                 return code
@@ -106,22 +112,15 @@ extension DeskStore {
         row.id = id
     }
 
-    /// Whether there is a print of any file.
-    public func hasPrints() throws(DeskError) -> Bool {
-        var count: Int64 = 0
-        try Self.check(unsafe desk_has_prints(handle, &count))
-        return count > 0
-    }
-
-    /// Those of some sizes that files have of which there is a print.
-    public func printed(among sizes: Set<Int64>) throws(DeskError) -> Set<Int64> {
-        var printed: Set<Int64> = []
+    /// The sizes among these that files of rows have.
+    public func decided(among sizes: Set<Int64>) throws(DeskError) -> Set<Int64> {
+        var decided: Set<Int64> = []
         for size in sizes {
             var count: Int64 = 0
-            try Self.check(unsafe desk_has_print(handle, size, &count))
-            if count > 0 { printed.insert(size) }
+            try Self.check(unsafe desk_has_size(handle, size, &count))
+            if count > 0 { decided.insert(size) }
         }
-        return printed
+        return decided
     }
 
     /// How many photos were decided about.
@@ -175,7 +174,8 @@ extension DeskRow {
                 label: record.label.count == 0
                     ? .none : PhotoLabel(storedText: [UInt8](record.label) ?? [])),
             base: Judgement(storedBase: record.base),
-            pending: PendingWrite(rawValue: record.pending), changed: record.changed)
+            pending: PendingWrite(rawValue: record.pending), changed: record.changed,
+            inode: UInt64(bitPattern: record.inode), seen: record.seen, isGone: record.gone != 0)
     }
 }
 

@@ -24,14 +24,8 @@ extension DeskStore {
                 switch work {
                 case .decide(let step):
                     try add(step, try apply(step, .made), session)
-                case .undo(let step):
-                    let stored = try storedChanges(of: step.number, session)
-                    _ = try apply(step, .takenBack, stored)
-                    try setUndone(
-                        step.number, of: session, StoredStep.undone(by: step.sequence))
-                case .redo(let step):
-                    _ = try apply(step, .madeAgain)
-                    try setUndone(step.number, of: session, 0)
+                case .undo(let step): try turn(step, .takenBack, session)
+                case .redo(let step): try turn(step, .madeAgain, session)
                 case .leave(let directory, let folder): try save(folder, of: directory)
                 case .copied(let photo, let original, let judgement, let time):
                     try saveCopy(photo, of: original, judgement, time: time)
@@ -58,15 +52,18 @@ extension DeskStore {
     private func saveCopy(
         _ photo: DeskPhoto, of original: DeskPhoto?, _ judgement: Judgement, time: Int64
     ) throws(DeskError) {
-        let match = DeskMatch(photo, among: try rows(of: photo))
-        for var row in match.nameless { try save(&row) }
+        // What has just come to be is no edited photo.
+        let match = DeskMatch(photo, among: try rows(of: photo)) { picture, row in
+            row.facts.isUnchanged(from: picture.facts) ? .own : .another
+        }
+        for var row in match.others { try save(&row) }
         for row in match.superseded { try remove(row) }
         var row =
             match.row
             ?? DeskRow(
                 directory: photo.directory, name: photo.namesake.name,
                 facts: photo.namesake.facts, judgement: judgement, base: nil,
-                pending: .nothing, changed: time)
+                pending: .nothing, changed: time, inode: photo.namesake.inode, seen: photo.seen)
         row.judgement = judgement
         row.changed = time
         if let original, let entry = try entry(of: original) {
@@ -90,33 +87,53 @@ extension DeskStore {
     }
 
     /// Has photos follow a step: what is stored beside what it changes stays.
-    private func apply(
-        _ step: DeskStep, _ way: Way, _ stored: [Int64: StoredStep.Change] = [:]
-    ) throws(DeskError) -> [Applied] {
+    private func apply(_ step: DeskStep, _ way: Way) throws(DeskError) -> [Applied] {
         var applied: [Applied] = []
         for change in step.changes {
             let match = DeskMatch(change.photo, among: try rows(of: change.photo))
-            for var row in match.nameless { try save(&row) }
+            for var row in match.others { try save(&row) }
             for row in match.superseded { try remove(row) }
-            var (from, to) =
+            let (from, to) =
                 way == .takenBack ? (change.new, change.old) : (change.old, change.new)
-            // Whoever decided may not have known what was stored: that is what comes back.
-            if let made = match.row.flatMap({ stored[$0.id] }) { (from, to) = (made.new, made.old) }
             let old = match.row?.judgement ?? from
             var row =
                 match.row
                 ?? DeskRow(
                     directory: change.photo.directory, name: change.photo.namesake.name,
                     facts: change.photo.namesake.facts, judgement: from, base: change.base,
-                    pending: .nothing, changed: step.time)
+                    pending: .nothing, changed: step.time, inode: change.photo.namesake.inode,
+                    seen: change.photo.seen)
             row.judgement = old.following(from: from, to: to)
-            if row.base == nil || row.base == change.formerBase { row.base = change.base }
+            row.takeBase(of: change)
             try notePending(&row, from: old, way, isWritten: change.isPending)
             row.changed = step.time
             try save(&row)
             applied.append(Applied(row: row.id, old: old, new: row.judgement))
         }
         return applied
+    }
+
+    /// Takes a step of a session back, or makes it again, on the rows that it changed, whatever their photos are called now.
+    private func turn(
+        _ step: DeskStep, _ way: Way, _ session: [UInt8]
+    ) throws(DeskError) {
+        let id = try id(of: step.number, session)
+        if id == 0 { _ = try apply(step, way) }
+        for made in id == 0 ? [] : try changes(of: id) {
+            let change = step.changes.first { change in
+                made.row.directory == change.photo.directory
+                    && change.photo.pictures.contains { $0.name == made.row.name }
+            }
+            var row = made.row
+            if let change { row.takeBase(of: change) }
+            // Whoever decided may not have known what was stored: that is what comes back.
+            let (from, to) = way == .takenBack ? (made.new, made.old) : (made.old, made.new)
+            _ = try follow(
+                row, from: from, to: to, way, step.time,
+                writesSidecars: (change ?? step.changes.first)?.isPending ?? false)
+        }
+        let undone = way == .takenBack ? StoredStep.undone(by: step.sequence) : 0
+        try setUndone(step.number, of: session, undone)
     }
 
     /// Notes what of a row that was decided about is to be written into its sidecars.
@@ -217,16 +234,6 @@ extension DeskStore {
         return id
     }
 
-    /// What a step of a session changed, by the numbers of rows.
-    private func storedChanges(
-        of number: Int64, _ session: [UInt8]
-    ) throws(DeskError) -> [Int64: StoredStep.Change] {
-        let id = try id(of: number, session)
-        guard id != 0 else { return [:] }
-        let changes = try changes(of: id)
-        return Dictionary(changes.map { ($0.row.id, $0) }, uniquingKeysWith: { $1 })
-    }
-
     /// What photos of a folder were before a session decided about them for the first time, by their rows' names.
     public func firstValues(
         in directory: [UInt8], of session: [UInt8]
@@ -255,5 +262,12 @@ extension DeskStore {
                         .append(StoredStep.Change(row: DeskRow(photo), old: old, new: new))
                 }, gathered.context))
         return gathered.items
+    }
+}
+
+extension DeskRow {
+    /// Takes over what documents said when a photo was decided about, unless somebody else has noted something else since.
+    fileprivate mutating func takeBase(of change: DeskChange) {
+        if base == nil || base == change.formerBase { base = change.base }
     }
 }

@@ -47,7 +47,8 @@ extension DeskStore {
         }
     }
 
-    private func follow(
+    /// Has a row follow a step that is taken back or made again, as far as that changed it; what became of it.
+    func follow(
         _ row: DeskRow, from: Judgement, to: Judgement, _ way: Way, _ time: Int64,
         writesSidecars: Bool
     ) throws(DeskError) -> StoredStep.Change {
@@ -61,7 +62,7 @@ extension DeskStore {
     }
 
     /// The steps that an act took back, the newest first.
-    func steps(undoneBy act: UInt64) throws(DeskError) -> [StoredStep] {
+    public func steps(undoneBy act: UInt64) throws(DeskError) -> [StoredStep] {
         guard act > 0 else { return [] }
         return try unsafe gatherSteps { handle, each, context in
             unsafe desk_steps_undone_by(handle, StoredStep.undone(by: act), each, context)

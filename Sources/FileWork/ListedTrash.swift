@@ -20,8 +20,9 @@ public struct ListedTrash: Hashable, Sendable {
     public var source: [UInt8]
     /// The names of its other files.
     public var others: [[UInt8]]
-    /// Which files they were: the cover's first, then those of the others.
+    /// Which files they were, and where they are: the cover's first, then those of the others.
     public var identities: [RecordedIdentity] = []
+    public var places: [[UInt8]] = []
     /// When it was trashed: `YYYY-MM-DDThh:mm:ss`.
     public var time: String
     /// In bytes, all files.
@@ -130,38 +131,23 @@ extension FileWorker {
             return deliver(.notBroughtBack(op: op, name: failed?.name ?? [], error))
         }
         returned[op] = ReturnedPhoto(
-            path: first.path, parts: parts(of: back), warrant: first.arrived,
+            path: first.path, parts: PhotoParts(paths: back.map(\.path)), warrant: first.arrived,
             number: keys.first.flatMap { listed[$0]?.receipts.first?.sequence } ?? 0)
         deliver(
             .broughtBack(op: op, paths: back.map(\.path), waiting: waiting.first))
-    }
-
-    /// What came back beside the cover.
-    private func parts(of back: [Restoration]) -> PhotoParts? {
-        let names = back.map { BytePath.lastComponent($0.path) }
-        guard let cover = names.first, names.count > 1 else { return nil }
-        let dot = cover.dropFirst().firstIndex(of: UInt8(ascii: ".")) ?? cover.endIndex
-        let others = names.dropFirst().map { name -> PhotoParts.Part in
-            let kind = MemberKind(name: name)
-            return PhotoParts.Part(
-                name: name,
-                role: kind?.isPicture == true
-                    ? .picture : kind == .sidecar ? .sidecar : .companion)
-        }
-        return PhotoParts(stem: Array(cover[..<dot]), others: Array(others))
     }
 }
 
 extension ListedTrash {
     fileprivate init(_ shot: TrashedShot, _ ops: [String: Int]) {
         let receipts = shot.parts.flatMap { $0.receipts }
+        let files = shot.names.compactMap { name in receipts.first { $0.sourceName == name } }
         self.init(
             parts: shot.parts.map { Part(key: $0.key, op: ops[$0.key]) },
             path: shot.cover.trashPath, source: shot.cover.sourcePath,
             others: Array(shot.names.dropFirst()),
-            identities: shot.names.compactMap { name in
-                receipts.first { $0.sourceName == name }?.identity
-            }, time: shot.time.localText,
+            identities: files.map(\.identity), places: files.map(\.trashPath),
+            time: shot.time.localText,
             size: receipts.reduce(0) { $0 + $1.identity.size },
             presence: shot.parts[0].presence)
     }

@@ -12,6 +12,23 @@ public func fileFacts(_ path: [UInt8]) throws(LibraryError) -> FileIdentity {
     return identity
 }
 
+/// Whether the file system of a folder numbers its files for good, and notes when one was renamed.
+public func keepsNumbers(_ folder: [UInt8]) -> Bool {
+    if folder.contains(0) { return false }
+    return unsafe clinux_keeps_numbers(cString(folder)) != 0
+}
+
+/// Whether nothing has a path, links followed; false where that cannot be found out.
+public func isMissing(_ path: [UInt8]) -> Bool {
+    do throws(LibraryError) {
+        _ = try fileFacts(path)
+        return false
+    } catch {
+        if case .failed(_, _, let code) = error { return code == ENOENT || code == ENOTDIR }
+        return false
+    }
+}
+
 extension FileIdentity {
     public var isFolder: Bool { mode & S_IFMT == S_IFDIR }
     public var isRegularFile: Bool { mode & S_IFMT == S_IFREG }

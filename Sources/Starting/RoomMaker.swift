@@ -146,7 +146,7 @@ public struct RoomMaker: Sendable {
                 headers.metadata(ofFileAt: path)?.clockDate.map {
                     Array(String($0.number).utf8)
                 }
-            }, reading: PhotoReading(helper: helper), deliver: deliver)
+            }, reading: PhotoReading(helper: helper, places: places), deliver: deliver)
         return thread.map { thread in
             var desk = DecisionDesk(thread: thread, turns: turns, clock: wallClock)
             desk.setSidecars(

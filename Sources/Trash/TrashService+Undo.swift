@@ -102,53 +102,20 @@ extension TrashService {
     func journalEntries(
         onlyLooking: Bool, from folders: Set<[UInt8]>?, whileWanted isWanted: () -> Bool
     ) throws(TrashError) -> [JournalEntry]? {
-        let folder = try journalFolder()
         var result: [JournalEntry] = []
-        var plans = Array(self.plans)
-        for session in try earlierSessions(in: folder) {
-            do throws(FailedCall) {
-                let list = try readUnlocked(session, in: folder)
-                plans += list.plans
-                result += list.operations.compactMap { JournalEntry($0, session: session) }
-                result += JournalEntry.entries(list.copies.all, session: session)
-            } catch {
-                // A journal that cannot be read has nothing to show.
-            }
+        var plans: [GroupPlan] = []
+        var seated: [Operation] = []
+        let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
+        let isWhole = try visitJournals(
+            withOneOf: words, onlyLooking: onlyLooking, whileWanted: isWanted
+        ) { told in
+            plans += told.plans
+            seated += told.operations.filter { $0.seat != nil }
+            result += told.operations.compactMap { JournalEntry($0, session: told.session) }
+            result += JournalEntry.entries(told.copies, session: told.session)
         }
-        if let journal {
-            result += operations.compactMap { JournalEntry($0, session: journal.session) }
-            result += JournalEntry.entries(copies, session: journal.session)
-        }
-        let known = Set(result.map(\.op))
-        let lock = ArchiveLock(
-            in: folder.directory, isPatient: true, making: !onlyLooking && !isOnlyLooking)
-        defer { lock?.release() }
-        do throws(FailedCall) {
-            let archive = try Archive(in: folder.directory)
-            var lines = archive.lines()
-            var seated: [Operation] = []
-            var copies: [[UInt8]: [CopyOperation]] = [:]
-            let words = folders.map { $0.map { bytes("dir=") + percentEncoded($0) } }
-            var count = 0
-            defer { plans += GroupPlan.all(archived: seated) }
-            while let line = try lines.next(in: archive) {
-                count += 1
-                if count.isMultiple(of: 64), !isWanted() { return nil }
-                if let words, !line.hasWord(words) { continue }
-                if let (copy, session) = line.copy { copies[session, default: []].append(copy) }
-                guard let (operation, session) = line.operation, !known.contains(operation.op)
-                else { continue }
-                if operation.seat != nil { seated.append(operation) }
-                if let entry = JournalEntry(operation, session: session) { result.append(entry) }
-            }
-            for (session, copies) in copies {
-                // An archive tells the newest first.
-                result += JournalEntry.entries(copies.reversed(), session: session)
-                    .filter { !known.contains($0.op) }
-            }
-        } catch {
-            throw .journalUnwritable(error)
-        }
+        guard isWhole else { return nil }
+        plans += GroupPlan.all(archived: seated)
         return JournalEntry.merged(result.sorted { $0.moment < $1.moment }, by: plans)
     }
 

@@ -11,14 +11,14 @@ import Testing
     }
 
     private func list(_ shelf: Shelf, _ options: ProgramOptions) -> Shelf.Run {
-        shelf.run { ListCommand(options: options, desk: shelf.desk, report: $0).run() }
+        shelf.run { ListCommand(options: options, places: shelf.places, report: $0).run() }
     }
 
     private func decide(
         _ shelf: Shelf, _ options: ProgramOptions, at time: Int64 = 1
     ) -> Shelf.Run {
         shelf.run {
-            DecideCommand(options: options, desk: shelf.desk, time: time, report: $0)
+            DecideCommand(options: options, places: shelf.places, time: time, report: $0)
                 .run()
         }
     }
@@ -242,7 +242,7 @@ import Testing
         let progress = shelf.run {
             ProgressCommand(
                 options: (try? options("--print-progress", folder)) ?? ProgramOptions(),
-                desk: shelf.desk, places: shelf.places, report: $0
+                places: shelf.places, report: $0
             ).run()
         }
         #expect(progress.output == "3 3\n" && progress.status == .success)
@@ -255,7 +255,7 @@ import Testing
         close(keep)
         let options = try options("--print-progress", "\(shelf.root)/photos")
         let progress = shelf.run {
-            ProgressCommand(options: options, desk: shelf.desk, places: shelf.places, report: $0)
+            ProgressCommand(options: options, places: shelf.places, report: $0)
                 .run()
         }
         #expect(progress.output == "2 3\n")
@@ -263,7 +263,7 @@ import Testing
 
     private func progress(_ shelf: Shelf, _ options: ProgramOptions) -> Shelf.Run {
         shelf.run {
-            ProgressCommand(options: options, desk: shelf.desk, places: shelf.places, report: $0)
+            ProgressCommand(options: options, places: shelf.places, report: $0)
                 .run()
         }
     }

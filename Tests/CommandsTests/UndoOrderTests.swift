@@ -2,6 +2,7 @@ import Commands
 import Desk
 import Glibc
 import Invocation
+import Selecting
 import Testing
 import Trash
 
@@ -31,12 +32,12 @@ import Trash
 
     @Test func `is that of the clock where a former riffle decided`() throws {
         try shelf.trash(["a.jpg"])
-        try shelf.rate(3, after: -3600, isNumbered: false)
+        try shelf.decide(["c.jpg"], [Judgement(stars: 3)], after: -3600)
         #expect(shelf.undoLast().output == restored("a.jpg"))
         system("rm '\(shelf.path("a.jpg"))'")
         #expect(shelf.undoLast().output == takenBack)
         try shelf.trash(["b.jpg"])
-        try shelf.rate(4, after: 3600, isNumbered: false)
+        try shelf.decide(["c.jpg"], [Judgement(stars: 4)], after: 3600)
         #expect(shelf.undoLast().output == takenBack)
         #expect(shelf.undoLast().output == restored("b.jpg"))
     }

@@ -65,8 +65,7 @@ import Testing
         #expect(try row("a.jpg")?.base == Judgement(stars: 1))
         #expect(try row("b.jpg") == nil)
         // The print of a file that was changed is that of another one.
-        _ = try store.find(
-            [photo("a.jpg", size: 11)], isThere: { _ in true }, print: { _ in nil })
+        _ = try store.find([photo("a.jpg", size: 11)], DeskLook(time: 99_000))
         #expect(try row("a.jpg")?.print == nil)
         #expect(try row("a.jpg")?.judgement.stars == 3)
     }
@@ -78,30 +77,31 @@ import Testing
         #expect(try row("a.jpg")?.base == Judgement.none)
     }
 
-    @Test func `gives a copy of the row to a photo that was renamed in its folder`() throws {
+    @Test func `moves the row to a photo that was renamed in its folder`() throws {
         try decide(photo("a.jpg", captured: "1"), 3)
         try store.perform([.revise(photo("a.jpg", captured: "1")) { $0.print = [7] }], session: [])
+        let id = try row("a.jpg")?.id
         func find(gone: Bool, print: [UInt8]) throws -> [Int: DeskRow] {
-            try store.find(
-                [photo("b.jpg", captured: "1")], isThere: { _ in true }, isGone: { _ in gone },
-                print: { _ in print })
+            let renamed = photo("b.jpg", captured: "1")
+            var look = DeskLook(time: 99_000)
+            look.files[path("a.jpg")] = gone ? .missing : .there
+            look.prints[renamed] = print
+            return try store.find([renamed], look).rows
         }
         #expect(try find(gone: false, print: [7]).isEmpty)
         #expect(try find(gone: true, print: [8]).isEmpty)
         #expect(try find(gone: true, print: [7])[0]?.judgement.stars == 3)
-        #expect(try row("b.jpg")?.judgement.stars == 3)
-        // It may be in the trash, and come back.
-        #expect(try row("a.jpg")?.judgement.stars == 3)
+        #expect(try row("a.jpg") == nil)
+        // The steps about it are those of the photo that it is now.
+        #expect(try row("b.jpg")?.id == id)
     }
 
-    @Test func `tells of which sizes it has prints, and how much there is`() throws {
+    @Test func `tells which sizes were decided about, and how much there is`() throws {
         try decide(photo("a.jpg"), 3)
         try decide(photo("b.jpg", size: 11), 3, number: 2)
-        try store.perform([.revise(photo("a.jpg")) { $0.print = [1] }], session: [])
-        #expect(try store.hasPrints())
-        #expect(try store.printed(among: [9, 10, 11]) == [10])
+        #expect(try store.decided(among: [9, 10, 11, 12]) == [10, 11])
         #expect(try store.rowCount() == 2)
         #expect(try store.rows(like: photo("a.jpg").namesake.facts).count == 1)
-        #expect(try store.rows(like: photo("b.jpg", size: 11).namesake.facts).isEmpty)
+        #expect(try store.rows(like: photo("b.jpg", size: 12).namesake.facts).isEmpty)
     }
 }

@@ -53,19 +53,26 @@ final class DeskPlace {
     }
 }
 
+func path(_ name: String, in directory: String = "/p") -> DeskPath {
+    DeskPath(directory: Array(directory.utf8), name: Array(name.utf8))
+}
+
+/// `inode` is the number of the files, `changed` when the system changed anything about them, `seen` when they were looked at.
 func photo(
     _ name: String, in directory: String = "/p", size: Int64 = 10, time: Int64 = 20,
-    captured: String? = nil, others: [String] = []
+    captured: String? = nil, others: [String] = [], inode: UInt64 = 0, changed: Int64 = 0,
+    seen: Int64 = 0
 ) -> DeskPhoto {
     func picture(_ name: String) -> DeskPhoto.Picture {
         DeskPhoto.Picture(
             name: Array(name.utf8),
             facts: DeskFacts(
                 size: size, seconds: time, nanoseconds: 0, captured: captured.map { Array($0.utf8) }
-            ))
+            ), inode: inode, changed: changed)
     }
     return DeskPhoto(
-        directory: Array(directory.utf8), namesake: picture(name), others: others.map(picture))
+        directory: Array(directory.utf8), namesake: picture(name), others: others.map(picture),
+        seen: seen)
 }
 
 func step(_ number: Int64, _ photo: DeskPhoto, _ old: Judgement, _ new: Judgement) -> DeskStep {

@@ -16,9 +16,9 @@ import Testing
         place = try DeskPlace()
     }
 
-    /// Finds photos where no folder has gone and nobody takes prints.
+    /// Finds photos where no file is missing and nobody takes prints.
     private func found(_ photos: [DeskPhoto], _ store: DeskStore) throws -> [Int: Judgement] {
-        try store.find(photos, isThere: { _ in true }, print: { _ in nil }).mapValues(\.judgement)
+        try store.find(photos, DeskLook(time: 99_000)).rows.mapValues(\.judgement)
     }
 
     @Test(arguments: Seeds.of(0..<20))
@@ -181,8 +181,10 @@ import Testing
         try store.transaction { () throws(DeskError) in try store.save(&row) }
         let moved = photo("b.jpg", in: "/q", time: 99, captured: "2024")
         func find(there: Bool, print: [UInt8]?) throws -> [Int: Judgement] {
-            try store.find([moved], isThere: { _ in there }, print: { _ in print })
-                .mapValues(\.judgement)
+            var look = DeskLook(time: 99_000)
+            look.files[path("a.jpg")] = there ? .there : .noFolder
+            look.prints[moved] = print
+            return try store.find([moved], look).rows.mapValues(\.judgement)
         }
         #expect(try find(there: true, print: [1, 2, 3]) == [:])
         #expect(try find(there: false, print: [1, 2, 4]) == [:])
@@ -249,7 +251,7 @@ import Testing
             [.decide(DeskStep(number: 1, changes: changes, time: 1))], session: session)
         #expect(try store.rows(in: Array("/p".utf8)).count == 10_000)
         let files = try store.files(in: Array("/p".utf8))
-        #expect(files.count == 10_000 && files.values.allSatisfy { $0.size > 0 })
+        #expect(files.count == 10_000 && files.values.allSatisfy { $0.facts.size > 0 })
     }
 
     @Test func `has what it had before a decision that was made without knowing it`() throws {

@@ -12,6 +12,8 @@ public enum Event: Hashable, Sendable {
     case decidedUpon([PhotoID: Judgement])
     /// What others had decided about these photos before this decision is known now; it came later, and counts.
     case confirmed(Decision, [PhotoID])
+    /// Another program has renamed the files of photos that were decided about: they have these numbers now.
+    case photosRenamed([PhotoID: PhotoID])
     case photosAppended([Photo])
     /// These are all the photos there are now, in this order: those known stay what they are, and the front stays the
     /// photo it was or, where that is gone, the one that followed it. Photos in the trash are not among them.

@@ -29,6 +29,9 @@ typedef struct DeskRecord {
     DeskBytes label, base;
     int64_t pending; ///< what of it is not written into its sidecars yet
     int64_t changed; ///< when it was decided about, in milliseconds since 1970
+    int64_t inode; ///< of the file that names it; 0 where that is unknown
+    int64_t seen; ///< when that file was there last, in milliseconds since 1970
+    int64_t gone; ///< whether it was not there any more when its folder was looked at
 } DeskRecord;
 
 /// What one photo was and became, in a step.
@@ -97,11 +100,17 @@ int desk_photos_like(
     DeskHandle *desk, int64_t size, DeskBytes captured, void (*each)(void *, const DeskRecord *),
     void *context);
 
-/// Whether there is a print of any photo: 1 or 0.
-int desk_has_prints(DeskHandle *desk, int64_t *count);
+/// Whether there is a photo of a size: 1 or 0.
+int desk_has_size(DeskHandle *desk, int64_t size, int64_t *count);
 
-/// Whether there is a print of a photo of a size: 1 or 0.
-int desk_has_print(DeskHandle *desk, int64_t size, int64_t *count);
+/// Notes when all photos of a folder were compared with its files.
+int desk_save_look(DeskHandle *desk, DeskBytes dir, int64_t time);
+
+/// Notes that a file is known, unless that is noted already.
+int desk_save_beside(DeskHandle *desk, int64_t inode, int64_t size, int64_t time);
+
+/// Since when a file is known; -1 where it is not.
+int desk_beside(DeskHandle *desk, int64_t inode, int64_t size, int64_t *since);
 
 /// Gives free memory of all threads back to the system.
 void desk_give_back(void);

@@ -12,21 +12,14 @@ public import Trash
 /// `--rate`, `--flag` and `--label`: decides about all photos named that the filter is for, as one step.
 public struct DecideCommand {
     let options: ProgramOptions
-    let desk: [UInt8]?
-    let places: TrashPlaces?
+    let places: TrashPlaces
     let report: Report
     /// Milliseconds since 1970.
     let time: Int64
 
-    /// `desk` is the path where decisions are kept; with nil there is none.
-    ///
-    /// `places` are where the journals are that number them.
-    public init(
-        options: ProgramOptions, desk: [UInt8]?, places: TrashPlaces? = nil, time: Int64,
-        report: Report
-    ) {
+    /// `places` say where the desk and the journal are.
+    public init(options: ProgramOptions, places: TrashPlaces, time: Int64, report: Report) {
         self.options = options
-        self.desk = desk
         self.places = places
         self.time = time
         self.report = report
@@ -34,7 +27,7 @@ public struct DecideCommand {
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(
-            options, desk: desk, readsHeaders: true)
+            options, places: places, readsHeaders: true, writesDesk: !options.isDryRun)
         if case .unusable(let code)? = found.deskError, !options.isDryRun {
             report.say(words(for: DeskNews.notKept(code)))
             return .failure
@@ -73,7 +66,7 @@ public struct DecideCommand {
             let isPending = photo.stored?.pending.isEmpty == false
             return fields.isEmpty && !isPending ? nil : (decided, fields)
         }
-        var writing = SidecarWriting(options, desk: desk, report: report)
+        var writing = SidecarWriting(options, places: places, report: report)
         return late.isEmpty || writing.write(late)
     }
 
@@ -87,9 +80,7 @@ public struct DecideCommand {
     /// Where the step stands in the order of undo; 0 where no journal can be used.
     private var nextNumber: UInt64 {
         do throws(TrashError) {
-            return try places.map { places throws(TrashError) in
-                try TrashService(places: places, numberedIn: desk).takeNumbers()
-            } ?? 0
+            return try TrashService(places: places, numberedIn: places.desk).takeNumbers()
         } catch {
             return 0
         }
@@ -99,7 +90,7 @@ public struct DecideCommand {
     private func keep(_ changes: [DeskChange]) -> Bool {
         if changes.isEmpty { return true }
         let session = Array("\(time)-\(getpid())".utf8)
-        guard let desk,
+        guard let desk = places.desk,
             let deskThread = DeskThread(
                 path: desk, session: session, date: { [time] in Array("\(time)".utf8) })
         else {

@@ -3,23 +3,24 @@ public import Messages
 import Metadata
 import PhotoLibrary
 import Selecting
+public import Trash
 
 /// `--list`: names the photos, and says what is known of them.
 public struct ListCommand {
     let options: ProgramOptions
-    let desk: [UInt8]?
+    let places: TrashPlaces
     let report: Report
 
-    /// `desk` is the path of what was decided; with nil nothing is known of that.
-    public init(options: ProgramOptions, desk: [UInt8]?, report: Report) {
+    /// `places` say where the desk and the journal are.
+    public init(options: ProgramOptions, places: TrashPlaces, report: Report) {
         self.options = options
-        self.desk = desk
+        self.places = places
         self.report = report
     }
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(
-            options, desk: desk, readsHeaders: options.listFormat != .paths, remote: .fetch)
+            options, places: places, readsHeaders: options.listFormat != .paths, remote: .fetch)
         // A list that takes all for undecided, or for whole, would have the wrong files removed.
         guard found.sayFailures(to: report) else { return .failure }
         guard write(found.photos) else { return .failure }

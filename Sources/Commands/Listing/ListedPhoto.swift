@@ -1,6 +1,7 @@
 import Browsing
 import CLinux
 import Collection
+import Decisions
 import Desk
 import Formats
 import Metadata
@@ -96,7 +97,12 @@ struct ListedPhoto {
     }
 
     /// Looks at its files: how long they are, and what the header of the cover says where `readsHeader`.
-    mutating func look(_ headers: HeaderReader, readsHeader: Bool, directory: [UInt8]) {
+    ///
+    /// `isNumbered` where the file system of its folder numbers files for good, `time` is now, in milliseconds since 1970.
+    mutating func look(
+        _ headers: HeaderReader, readsHeader: Bool, directory: [UInt8], isNumbered: Bool,
+        time: Int64
+    ) {
         var pictures: [DeskPhoto.Picture] = []
         for (place, name) in members.enumerated() {
             let path = path(of: name)
@@ -112,8 +118,8 @@ struct ListedPhoto {
                     facts.take(metadata)
                 }
             }
-            let date = header?.metadata.clockDate
-            pictures.append(DeskPhoto.Picture(name: name, facts: DeskFacts(file, date)))
+            let captured = header?.metadata.clockDate.map { Array(String($0.number).utf8) }
+            pictures.append(file.picture(name, captured: captured, isNumbered: isNumbered))
         }
         // The RAW names it, where there is one.
         let namesake =
@@ -122,15 +128,6 @@ struct ListedPhoto {
         guard let namesake, address == nil else { return }
         let first = pictures.remove(at: namesake)
         desk = DeskPhoto(
-            directory: directory, namesake: first, others: pictures)
-    }
-}
-
-extension DeskFacts {
-    fileprivate init(_ file: FileIdentity, _ date: CaptureDate?) {
-        self.init(
-            size: file.size, seconds: file.modified_seconds,
-            nanoseconds: file.modified_nanoseconds,
-            captured: date.map { Array(String($0.number).utf8) })
+            directory: directory, namesake: first, others: pictures, seen: time)
     }
 }

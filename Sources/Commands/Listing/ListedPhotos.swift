@@ -12,6 +12,8 @@ import PhotoLibrary
 import Process
 import Selecting
 import Sidecars
+import Threads
+import Trash
 
 /// The photos that the options name, those that the filter is for, in the order they ask for.
 struct ListedPhotos {
@@ -31,12 +33,13 @@ struct ListedPhotos {
     /// Whether what files say is asked for, or which photos are meant depends on it.
     private let choosesByFacts: Bool
 
-    /// `desk` is the path of what was decided; with nil nothing is known of that.
+    /// `places` say where the desk and the journal are.
     ///
-    /// `readsHeaders` has the header of each read, whether the filter asks for it or not. `remote` says what becomes of photos on the network.
+    /// `readsHeaders` has the header of each read, whether the filter asks for it or not. `writesDesk` has rows follow photos that another program
+    /// renamed. `remote` says what becomes of photos on the network.
     init(
-        _ options: ProgramOptions, desk: [UInt8]?, readsHeaders: Bool,
-        remote: RemoteUse = .refuse
+        _ options: ProgramOptions, places: TrashPlaces, readsHeaders: Bool,
+        writesDesk: Bool = false, remote: RemoteUse = .refuse
     ) {
         var named = options
         // What a photo measures and when it was taken is known when it is known which files are one.
@@ -56,20 +59,31 @@ struct ListedPhotos {
         let isDeciding = options.command == .decide || options.command == .exportSidecars
         choosesByFacts = options.filter != nil || !isDeciding
         var listed = Self.grouped(found.photos, options)
-        var directories: [[UInt8]: [UInt8]] = [:]
+        var directories: [[UInt8]: (path: [UInt8], isNumbered: Bool)] = [:]
+        let time = wallClock()
         for place in listed.indices {
             let folder = BytePath.directory(listed[place].path)
-            let directory = directories[folder] ?? absolutePath(folder)
-            directories[folder] = directory
-            listed[place].look(headers, readsHeader: asks, directory: directory)
+            if directories[folder] == nil {
+                let path = absolutePath(folder)
+                directories[folder] = (path, keepsNumbers(path))
+            }
+            guard let directory = directories[folder] else { continue }
+            listed[place].look(
+                headers, readsHeader: asks, directory: directory.path,
+                isNumbered: directory.isNumbered, time: time)
             // One without a format is no picture, or cannot be read.
             let photo = listed[place]
             if choosesByFacts, asks, photo.metadata.format == nil { note(photo.path) }
         }
-        if knowsDecisions, let desk {
+        if knowsDecisions, let desk = places.desk {
+            let finder = DecisionFinder(
+                reading: PhotoReading(helper: nil, places: places), headers: headers, time: time)
             do throws(DeskError) {
-                try Self.takeDecisions(
-                    of: &listed, from: desk, mends: !options.isReadOnly && !options.isDryRun)
+                let store = try Self.store(
+                    at: desk, writes: writesDesk, mends: !options.isReadOnly && !options.isDryRun)
+                try store.map { store throws(DeskError) in
+                    try Self.takeDecisions(of: &listed, from: store, finder)
+                }
             } catch {
                 deskError = error
             }
@@ -185,24 +199,29 @@ struct ListedPhotos {
         }
     }
 
-    /// Asks the desk what was decided, folder by folder; none is made.
-    private static func takeDecisions(
-        of photos: inout [ListedPhoto], from path: [UInt8], mends: Bool
-    ) throws(DeskError) {
+    /// The desk, to which what is found of renamed photos is written where `writes`; none is made.
+    private static func store(
+        at path: [UInt8], writes: Bool, mends: Bool
+    ) throws(DeskError) -> DeskStore? {
         // Without a desk nothing was decided; one that is out of reach is another matter.
-        guard let store = try DeskStore.reading(path, mends: mends) else { return }
+        guard writes, DeskStore.exists(at: path) else { return try .reading(path, mends: mends) }
+        return try DeskStore(path: path)
+    }
+
+    /// Asks the desk what was decided, folder by folder.
+    private static func takeDecisions(
+        of photos: inout [ListedPhoto], from store: DeskStore, _ finder: DecisionFinder
+    ) throws(DeskError) {
         let places = Dictionary(grouping: photos.indices.filter { photos[$0].desk != nil }) {
             photos[$0].desk?.directory ?? []
         }
         for (_, places) in places {
-            let asked = places.compactMap { photos[$0].desk }
-            let rows = try store.find(
-                asked, isThere: { (try? fileFacts($0))?.isFolder == true },
-                print: { print(ofFileAt: BytePath.join($0.directory, $0.namesake.name)) })
-            for (place, row) in rows {
+            var asked = places.compactMap { photos[$0].desk }
+            for (place, row) in try finder.rows(of: &asked, in: store) {
                 photos[places[place]].facts.judgement = row.judgement
                 photos[places[place]].stored = row
             }
+            for (place, desk) in zip(places, asked) { photos[place].desk = desk }
         }
     }
 }

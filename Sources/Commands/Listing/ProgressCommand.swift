@@ -8,20 +8,18 @@ public import Trash
 /// `--print-progress`: how many photos were decided about or trashed, and how many there were.
 public struct ProgressCommand {
     let options: ProgramOptions
-    let desk: [UInt8]?
     let places: TrashPlaces
     let report: Report
 
-    /// `desk` is the path of what was decided; with nil nothing is known of that.
-    public init(options: ProgramOptions, desk: [UInt8]?, places: TrashPlaces, report: Report) {
+    /// `places` say where the desk and the journal are.
+    public init(options: ProgramOptions, places: TrashPlaces, report: Report) {
         self.options = options
-        self.desk = desk
         self.places = places
         self.report = report
     }
 
     public func run() -> ExitStatus {
-        let found = ListedPhotos(options, desk: desk, readsHeaders: true)
+        let found = ListedPhotos(options, places: places, readsHeaders: true)
         guard found.sayFailures(to: report) else { return .failure }
         let trashed: Int
         let known: ExitStatus

@@ -8,6 +8,7 @@ import Messages
 import PhotoLibrary
 import Selecting
 import Threads
+import Trash
 
 /// Writes sidecars for commands, and has the desk know of them.
 struct SidecarWriting {
@@ -16,24 +17,25 @@ struct SidecarWriting {
     private let deskThread: DeskThread?
     private var work: SidecarWork?
 
-    /// Opens the desk, whose path is `desk`.
+    /// Opens the desk; `places` say where it is.
     ///
     /// Where it `isFollowing`, sidecars are written as the setting says: those that riffle wrote before say what the desk says even where it
     /// writes no others.
     init(
-        _ options: ProgramOptions, desk: [UInt8]?, report: Report, isFollowing: Bool = false
+        _ options: ProgramOptions, places: TrashPlaces, report: Report, isFollowing: Bool = false
     ) {
         self.report = report
         let settings = options.configuration.settings
         let use = options.sidecars ?? settings.sidecars
         plan = SidecarPlan(
             always: settings.common, isWriting: !isFollowing || use == .write)
-        deskThread = desk.flatMap {
+        deskThread = places.desk.flatMap {
             DeskThread(path: $0, session: Array("sidecars-\(getpid())".utf8), date: { [] })
         }
         work = SidecarWork(
-            reading: PhotoReading(helper: DecodePool.findHelper()), desk: deskThread, at: desk,
-            hears: settings.readsDocuments, date: { xmpDate() })
+            reading: PhotoReading(helper: DecodePool.findHelper(), places: places),
+            desk: deskThread,
+            at: places.desk, hears: settings.readsDocuments, date: { xmpDate() })
     }
 
     /// Writes what was decided of photos just now, by the fields that changed; whether all of it is beside them.
@@ -63,9 +65,9 @@ struct SidecarWriting {
 
     /// Gives the sidecars of photos back what they said before decisions about them were taken back; whether they say it.
     mutating func giveBack(_ rows: [DeskRow]) -> Bool {
-        let sorted = rows.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+        let sorted = rows.sorted { $0.fullPath.lexicographicallyPrecedes($1.fullPath) }
         let tasks = sorted.compactMap { SidecarWork.Photo(takenBackTo: $0, plan: plan) }
-        return write(tasks, sorted.map(\.path)).allSatisfy { $0 }
+        return write(tasks, sorted.map(\.fullPath)).allSatisfy { $0 }
     }
 
     private mutating func write(_ photos: [SidecarWork.Photo], _ paths: [[UInt8]]) -> [Bool] {

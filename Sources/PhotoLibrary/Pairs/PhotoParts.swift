@@ -35,6 +35,20 @@ public struct PhotoParts: Hashable, Sendable {
         }
     }
 
+    /// The files of a photo by their paths, the cover's first; nil for a photo of one file.
+    public init?(paths: [[UInt8]]) {
+        let names = paths.map(BytePath.lastComponent)
+        guard let cover = names.first, names.count > 1 else { return nil }
+        stem = photoStem(ofName: cover)
+        others = names.dropFirst().map { name in
+            let kind = MemberKind(name: name)
+            return Part(
+                name: name,
+                role: kind?.isPicture == true
+                    ? .picture : kind == .sidecar ? .sidecar : .companion)
+        }
+    }
+
     /// The sidecars that are named after this picture and no other: `IMG_1.CR2.xmp` of `IMG_1.CR2`.
     public func sidecars(of picture: [UInt8]) -> [[UInt8]] {
         let names = [picture] + others.filter { $0.role == .sidecar }.map(\.name)

@@ -70,6 +70,12 @@ struct ArchiveLine {
             for key in ["ctime", "ctime-ns"] { record["stored-" + key] = stored[key] }
         }
         if operation.isCopy { record.set("copy", "yes") }
+        if operation.state == .restored, let back = operation.destinations.last,
+            back.directory != operation.sourceDirectory || back.name != operation.sourceName
+        {
+            record["back-dir"] = back.directory
+            record["back-name"] = back.name
+        }
         (plan?.seat(of: operation.op) ?? operation.seat)?.write(to: &record)
         return record.line(at: operation.moment.text)
     }
@@ -111,6 +117,9 @@ extension Operation {
         method = record.text("method").flatMap(MoveMethod.init(rawValue:))
         isCopy = record.text("copy") == "yes"
         seat = PlanSeat(record)
+        if let directory = record["back-dir"], let name = record["back-name"] {
+            destinations = [Destination(directory: directory, name: name)]
+        }
         switch record.kind {
         case .trashed: state = .trashed
         case .abandoned: state = .abandoned

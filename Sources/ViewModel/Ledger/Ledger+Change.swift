@@ -18,5 +18,23 @@ extension Ledger {
         case retrieved(op: Int)
         /// A photo that another session had trashed was brought back, by a number below 0.
         case broughtHome(op: Int, PhotoID)
+
+        /// The photo that was decided about, or written beside.
+        var decided: PhotoID? {
+            switch self {
+            case .decided(let photo, _, _), .exported(let photo, _): photo
+            case .removed, .left, .filed, .retrieved, .broughtHome: nil
+            }
+        }
+
+        /// The same about the photo that this one is now, by the former numbers of photos.
+        func renamed(by photos: [PhotoID: PhotoID]) -> Change {
+            switch self {
+            case .decided(let photo, let from, let to):
+                .decided(photos[photo] ?? photo, from: from, to: to)
+            case .exported(let photo, let judgement): .exported(photos[photo] ?? photo, judgement)
+            case .removed, .left, .filed, .retrieved, .broughtHome: self
+            }
+        }
     }
 }

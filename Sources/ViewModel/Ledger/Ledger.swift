@@ -26,6 +26,7 @@ struct Ledger: Hashable, Sendable {
     /// How many acts of earlier sessions were taken back since anything new was done here: these are made again before those of this one.
     private var earlierUndone = 0
     private var hasReachedEarlier = false
+    private var forgotten = ForgottenDecisions()
 
     /// The removal that another one repeats, where it stood among what was undone, and what new operations there had been.
     private struct Repeat: Hashable {
@@ -154,16 +155,28 @@ struct Ledger: Hashable, Sendable {
         done.append(Operation(number: operation.number, changes: changes), at: nextMoment())
     }
 
-    /// Forgets the decisions about photos that are gone: nobody can take them back.
+    /// Forgets the decisions about photos that are gone until they are there again under other numbers.
     mutating func forget(_ gone: Set<PhotoID>) {
-        func isVoid(_ change: Change) -> Bool {
-            switch change {
-            case .decided(let photo, _, _), .exported(let photo, _): gone.contains(photo)
-            case .removed, .left, .filed, .retrieved, .broughtHome: false
-            }
+        func isVoid(_ change: Change) -> Bool { change.decided.map { gone.contains($0) } ?? false }
+        for (list, isUndone) in [(done, false), (undone, true)] {
+            forgotten.note(list, about: gone, isUndone: isUndone, branch: branch)
         }
         done.forget(where: isVoid)
         undone.forget(where: isVoid)
+    }
+
+    /// Has decisions be about the photos that theirs are now, by their former numbers: another program has renamed the files.
+    mutating func rename(_ photos: [PhotoID: PhotoID]) {
+        done.replace { $0.renamed(by: photos) }
+        undone.replace { $0.renamed(by: photos) }
+        for one in forgotten.take(photos) {
+            let change = one.change.renamed(by: photos)
+            if !one.isUndone {
+                done.insert(change, at: one.seat)
+            } else if one.branch == branch {
+                undone.insert(change, at: one.seat)
+            }
+        }
     }
 
     /// Has the decisions about photos be on top of what these turned out to have been before the first of them.

@@ -29,7 +29,7 @@ struct OperationList: Hashable, Sendable {
         entries.popLast().map { ($0.operation, $0.seat) }
     }
 
-    /// Puts a removal back where its operation stands or stood.
+    /// Puts a change back where its operation stands or stood.
     mutating func insert(_ change: Ledger.Change, at seat: Seat) {
         guard let index = entries.firstIndex(where: { $0.moment >= seat.moment }) else {
             return append(Ledger.Operation(number: seat.number, changes: [change]), at: seat.moment)

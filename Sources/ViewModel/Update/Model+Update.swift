@@ -68,6 +68,7 @@ extension Model {
         case .decidedUpon(let bases): ledger.base(decisionsOn: bases)
         case .confirmed(let decision, let photos):
             return confirm(decision, of: photos, at: time)
+        case .photosRenamed(let photos): ledger.rename(photos)
         case .photosAppended(let photos): append(photos, at: time)
         case .photosArranged(let photos, let standIn): arrange(photos, standIn, at: time)
         case .photosExpected(let count): folder.expectedCount = count

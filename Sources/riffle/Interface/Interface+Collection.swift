@@ -20,6 +20,7 @@ extension Interface {
         switch news {
         case .changed(let changes):
             take(changes)
+            decisions.noteReplaced(changes.map(\.photo))
             decisions.noteWritten(changes.map(\.photo))
         case .documents(let photos): decisions.noteWritten(photos)
         case .sorted(let sort, let isReversed):
@@ -27,7 +28,7 @@ extension Interface {
         case .admitted(let photo, let followers, let how, let note, let listing):
             if let listing { take(listing) }
             takeEarlier(photo, before: followers, how, note)
-            decisions.read(collection.paths.catalogue, listed: [photo])
+            decisions.read(collection.paths.catalogue, listed: [photo], isWhole: false)
         case .measured(let headers): take(headers)
         case .progress(let progress): sayOrder(words(for: progress))
         case .leftOut(let count): sayOrder(words(forLeftOut: count))

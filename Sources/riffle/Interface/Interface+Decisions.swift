@@ -29,6 +29,9 @@ extension Interface {
             let bases = decisions.bases(in: found)
             if !new.isEmpty { apply(.judgementsFound(new)) }
             if !bases.isEmpty { apply(.decidedUpon(bases)) }
+        case .renamed(let photos):
+            decisions.noteRenamed(photos)
+            apply(.photosRenamed(photos))
         case .foundInTrash(let found): apply(.judgementsFound(found))
         case .confirmed(let decision, let photos): apply(.confirmed(decision, photos))
         case .earlier(let step):

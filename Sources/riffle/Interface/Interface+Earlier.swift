@@ -100,9 +100,7 @@ extension Interface {
         if let said, !redo.redone.isEmpty {
             countTrashAnew()
             for (files, cover) in redo.moves {
-                if let photo = decisions.photo(at: cover), let judgement = model.judgements[photo] {
-                    decisions.noteCopy(of: photo, judgement, at: files)
-                }
+                if let photo = decisions.photo(at: cover) { decisions.move(photo, to: files) }
             }
             let gone = redo.gonePaths.compactMap { decisions.photo(at: $0) }
             apply(.wentEarlier(gone, isMove: !redo.moves.isEmpty, words: said))

@@ -63,14 +63,16 @@ extension Interface {
                 if let sentence = words(for: back) { notices.append(sentence) }
             case .photoRestored(let op, let id, let back):
                 collection.move(id, to: back.path, back.parts)
-                if back.isRenamed { decisions.move(id, to: back.path, back.parts) }
+                if back.isRenamed || model.destination(of: op) != nil {
+                    decisions.move(id, to: back.path, back.parts)
+                }
                 if !noteReturn(of: id, back.returned) { changed.append(id) }
                 outcomes.append(.restored(op: op, back.isRenamed ? back.photo(id) : nil))
                 if let sentence = words(for: back) { notices.append(sentence) }
                 isLoadDue = true
             case .restored(let op, let id, let path, let isRenamed, let returned):
-                if isRenamed {
-                    collection.move(id, to: path)
+                if isRenamed { collection.move(id, to: path) }
+                if isRenamed || model.destination(of: op) != nil {
                     decisions.move(id, to: path, nil)
                 }
                 if !noteReturn(of: id, returned) { changed.append(id) }

@@ -114,13 +114,11 @@ extension Interface {
                     made: report.made.count + report.partialCount)))
     }
 
-    /// Takes that a photo was moved.
+    /// Takes that a photo was moved: what was decided of it goes with it.
     func outcome(
         moved op: Int, _ photo: PhotoID?, _ bytes: Int64, _ paths: [[UInt8]]
     ) -> TrashAnswer {
-        if let photo, let judgement = model.judgements[photo] {
-            decisions.noteCopy(of: photo, judgement, at: paths)
-        }
+        if let photo { decisions.move(photo, to: paths) }
         return .trashed(op: op, bytes: bytes, place: model.destination(of: op) ?? "")
     }
 

@@ -29,7 +29,7 @@ extension Interface {
         let today = WallTime.now()?.localText ?? ""
         let photos = fileWork.reviewed.take(list)
         apply(.trashListed(scope, photos.map { TrashedPhoto($1, as: $0, today: today) }))
-        decisions.read(inTrash: photos.compactMap { id, entry in entry.files.map { (id, $0) } })
+        decisions.read(inTrash: photos.compactMap { id, entry in entry.trashed(id) })
     }
 
     /// What is in the trash may be another thing now: it is looked at anew, where anybody looks.
@@ -96,21 +96,24 @@ extension Interface {
 
 extension ListedTrash {
     /// As the desk knows it: the RAW first, then the cover; nil where it is of no picture.
-    fileprivate var files: DeskPhoto? {
+    fileprivate func trashed(_ photo: PhotoID) -> DecisionDesk.Trashed? {
         let names = [BytePath.lastComponent(source)] + others
         var pictures: [DeskPhoto.Picture] = []
-        for (name, identity) in zip(names, identities) {
+        var inTrash: [(path: [UInt8], facts: DeskFacts)] = []
+        for (name, (identity, path)) in zip(names, zip(identities, places)) {
             guard let kind = MemberKind(name: name), kind.isPicture else { continue }
             let facts = DeskFacts(
                 size: identity.size, seconds: identity.modifiedSeconds,
                 nanoseconds: identity.modifiedNanoseconds)
             let picture = DeskPhoto.Picture(name: name, facts: facts)
             pictures.insert(picture, at: kind == .raw ? 0 : pictures.endIndex)
+            inTrash.append((path, facts))
         }
         return pictures.first.map {
-            DeskPhoto(
+            let files = DeskPhoto(
                 directory: BytePath.directory(source), namesake: $0,
                 others: Array(pictures.dropFirst()))
+            return DecisionDesk.Trashed(photo: photo, files: files, places: inTrash)
         }
     }
 }

@@ -36,10 +36,10 @@ final class Shelf {
 
     func exists(_ name: String) -> Bool { access(path(name), F_OK) == 0 }
 
-    /// As if the photo had been on the screen.
-    private func warrant(_ name: String) -> TrashWarrant? {
+    /// As if the photo of a path had been on the screen.
+    func warrant(_ path: String) -> TrashWarrant? {
         var identity = FileIdentity()
-        let descriptor = open(path(name), O_RDONLY)
+        let descriptor = open(path, O_RDONLY)
         _ = clinux_identity_of_descriptor(descriptor, &identity)
         close(descriptor)
         var seen = ScreenEvidence<Int>()
@@ -53,14 +53,14 @@ final class Shelf {
         let service = session ?? TrashService(places: places)
         for name in names {
             system("printf '\(name)' > '\(path(name))'")
-            guard let warrant = warrant(name), let now = WallTime.now() else { return }
+            guard let warrant = warrant(path(name)), let now = WallTime.now() else { return }
             _ = try service.trash(path: Array(path(name).utf8), by: warrant, now: now)
         }
     }
 
     /// Moves or copies a photo to a folder beside its own.
     func file(_ name: String, moves: Bool, by session: TrashService? = nil) throws {
-        guard let warrant = warrant(name), let now = WallTime.now() else { return }
+        guard let warrant = warrant(path(name)), let now = WallTime.now() else { return }
         let stem = Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })
         let files = PhotoFiles(
             stem: stem, cover: Array(path(name).utf8), by: warrant, others: [])
@@ -73,21 +73,18 @@ final class Shelf {
         }
     }
 
-    /// Decides about all photos of the shelf, so many seconds from now; as a former riffle does where that has no number.
-    func rate(_ stars: Int, after seconds: Int, isNumbered: Bool = true) throws {
+    /// Decides about all photos of the shelf, so many seconds from now.
+    func rate(_ stars: Int, after seconds: Int) throws {
         let options = try OptionParser.parse(
             ["--rate", "\(stars)", root + "/photos"].map { Array($0.utf8) })
         let time = Int64(Glibc.time(nil) + seconds) * 1000
         let run = run {
-            DecideCommand(
-                options: options, desk: desk, places: isNumbered ? places : nil, time: time,
-                report: $0
-            ).run()
+            DecideCommand(options: options, places: places, time: time, report: $0).run()
         }
         if run.status != .success { throw NotDone(words: run.errors) }
     }
 
-    /// What a session of this process decides about photos, one step for each judgement, so many seconds from now; `start` is what names it.
+    /// What a session of a former riffle, whose steps have no numbers, decides about photos, one step for each judgement, so many seconds from now; `start` is what names it.
     func decide(
         _ names: [String], _ judgements: [Judgement], after seconds: Int, start: UInt64 = 1
     ) throws {

@@ -39,6 +39,7 @@
 #include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/statfs.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -50,7 +51,7 @@
     CALL(renameat2) CALL(renameat) CALL(linkat) CALL(unlinkat) CALL(symlinkat) CALL(readlinkat) CALL(openat)           \
     CALL(create) CALL(write) CALL(pwrite) CALL(pread) CALL(fsync) CALL(fdatasync) CALL(copy_file_range) CALL(ioctl) CALL(fallocate)              \
     CALL(posix_fadvise)                                                                                                \
-    CALL(mkdirat) CALL(fstatat) CALL(fstat) CALL(statx) CALL(fstatvfs) CALL(fchmod) CALL(fchown) CALL(fchownat)        \
+    CALL(mkdirat) CALL(fstatat) CALL(fstat) CALL(statx) CALL(statfs) CALL(fstatvfs) CALL(fchmod) CALL(fchown) CALL(fchownat)        \
     CALL(futimens) CALL(utimensat) CALL(flock) CALL(faccessat) CALL(fgetxattr) CALL(fsetxattr) CALL(fremovexattr) CALL(flistxattr) \
     CALL(fcntl) CALL(syscall) CALL(lseek) CALL(close) CALL(realpath) CALL(fdopendir) CALL(readdir) CALL(closedir)      \
     CALL(getrandom) CALL(gethostname) CALL(getpwuid_r)                                                                 \
@@ -372,6 +373,7 @@ FAULTY(int, -1, mkdirat, (int d, const char *n, mode_t m), (d, n, m))
 FAULTY(int, -1, fstatat, (int d, const char *n, struct stat *s, int f), (d, n, s, f))
 FAULTY(int, -1, fstat, (int d, struct stat *s), (d, s))
 FAULTY(int, -1, statx, (int d, const char *n, int f, unsigned m, struct statx *s), (d, n, f, m, s))
+FAULTY(int, -1, statfs, (const char *n, struct statfs *s), (n, s))
 FAULTY(int, -1, fstatvfs, (int d, struct statvfs *s), (d, s))
 FAULTY(int, -1, fchmod, (int d, mode_t m), (d, m))
 FAULTY(int, -1, fchown, (int d, uid_t u, gid_t g), (d, u, g))

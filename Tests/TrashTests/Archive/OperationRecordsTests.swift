@@ -66,7 +66,7 @@ import Testing
             }
             var settled = operation
             settled.attempts = [try #require(operation.attempts.last)]
-            settled.destinations = []
+            if operation.state != .restored { settled.destinations = [] }
             // No archive holds what can be done again.
             (settled.act, settled.arrived) = (0, nil)
             let read = try #require(ArchiveLine(line.dropLast()[...])?.operation)

@@ -201,4 +201,30 @@ import Testing
                 .decided(PhotoID(0), from: .none, to: Judgement(flag: .pick))
             ])
     }
+
+    @Test func `has decisions about photos that were renamed where they stood`() {
+        var bench = LedgerBench(photos: 4)
+        bench.favour([PhotoID(0)])
+        bench.favour([PhotoID(1), PhotoID(2)])
+        bench.favour([PhotoID(3)])
+        bench.favour([PhotoID(1)])
+        bench.undo()
+        let pick = Judgement(flag: .pick)
+        bench.ledger.forget([PhotoID(1), PhotoID(3)])
+        #expect(bench.ledger.undoable.count == 2)
+        bench.ledger.rename([PhotoID(1): PhotoID(8), PhotoID(2): PhotoID(9)])
+        #expect(
+            bench.ledger.undoable == [
+                .decided(PhotoID(0), from: .none, to: pick),
+                .decided(PhotoID(9), from: .none, to: pick),
+                .decided(PhotoID(8), from: .none, to: pick),
+            ])
+        #expect(bench.ledger.nextUndo?.number == 1)
+        #expect(bench.ledger.nextRedo?.changes == [.decided(PhotoID(8), from: pick, to: .none)])
+        // What was done since has ended what could be redone.
+        bench.favour([PhotoID(0)])
+        bench.ledger.rename([PhotoID(3): PhotoID(7)])
+        #expect(bench.ledger.nextRedo == nil)
+        #expect(bench.ledger.undoable.contains(.decided(PhotoID(7), from: .none, to: pick)))
+    }
 }

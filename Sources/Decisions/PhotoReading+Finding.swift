@@ -1,0 +1,57 @@
+import CLinux
+public import Desk
+import PhotoLibrary
+
+/// Finding rows by the rules of the desk: files are looked at by whoever asks, and not by who writes the desk.
+extension PhotoReading {
+    /// Finds the rows of photos of one folder at a time, in milliseconds since 1970; nil where there is no desk.
+    ///
+    /// `ask` does something with the desk.
+    public func find(
+        _ photos: [DeskPhoto], at time: Int64, takesPrints: Bool = true,
+        ask: (@escaping @Sendable (DeskStore) throws(DeskError) -> DeskFinding) -> DeskFinding?
+    ) -> DeskFinding? {
+        let first = ask { store throws(DeskError) in try store.find(photos, at: time) }
+        guard let first, !first.unseen.isEmpty else { return first }
+        let look = DeskLook(
+            at: first.unseen, for: first.unsettled.map { photos[$0] }, reading: self, time: time,
+            takesPrints: takesPrints)
+        return ask { store throws(DeskError) in try store.find(photos, look) }
+    }
+
+    /// The files of folders that rows whose own are not where they say may be of, folder by folder, as photos of one file.
+    ///
+    /// `captured` tells when the photo of a path was taken.
+    public func photos(
+        like rows: [DeskRow], at time: Int64, captured: ([UInt8]) -> [UInt8]?
+    ) -> [[DeskPhoto]] {
+        Dictionary(grouping: rows, by: \.directory).compactMap { folder, rows in
+            let isNumbered = keepsNumbers(folder)
+            let lost = rows.filter { row in
+                guard let name = row.name,
+                    let file = try? fileFacts(BytePath.join(folder, name))
+                else { return true }
+                return !row.isNamed(by: file.picture(name, isNumbered: isNumbered))
+            }
+            let sizes = Set(lost.map(\.facts.size))
+            let photos = photos(of: sizes, in: folder, at: time, captured: captured)
+            return photos.isEmpty ? nil : photos
+        }
+    }
+
+    /// The files of a folder that have one of these sizes, as photos of one file.
+    public func photos(
+        of sizes: Set<Int64>, in folder: [UInt8], besides names: Set<[UInt8]> = [], at time: Int64,
+        captured: ([UInt8]) -> [UInt8]?
+    ) -> [DeskPhoto] {
+        guard !sizes.isEmpty, let listing = try? FolderListing(of: folder) else { return [] }
+        let isNumbered = keepsNumbers(folder)
+        return listing.names.compactMap { name in
+            let path = BytePath.join(folder, name)
+            guard !names.contains(name), let file = try? fileFacts(path), sizes.contains(file.size)
+            else { return nil }
+            let picture = file.picture(name, captured: captured(path), isNumbered: isNumbered)
+            return DeskPhoto(directory: folder, namesake: picture, seen: time)
+        }
+    }
+}

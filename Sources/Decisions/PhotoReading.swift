@@ -1,0 +1,29 @@
+public import Desk
+public import Sidecars
+
+/// What is read of photos' files for the desk, by whoever may open them.
+public struct PhotoReading: Sendable {
+    /// The path of `riffle-decode`; nil where nothing is to be read by it.
+    let helper: [UInt8]?
+    /// What a file says of itself; nil where it cannot be read.
+    let embedded: @Sendable ([UInt8]) -> EmbeddedWords?
+    /// The print of a file; nil where it cannot be read.
+    let print: @Sendable ([UInt8]) -> [UInt8]?
+    /// What riffle did with files that were in these places, or anywhere in these folders.
+    let receipts: @Sendable (Set<DeskPath>, Set<[UInt8]>) -> [DeskReceipt]
+
+    public init(
+        helper: [UInt8]?, embedded: @escaping @Sendable ([UInt8]) -> EmbeddedWords?,
+        print: @escaping @Sendable ([UInt8]) -> [UInt8]?,
+        receipts: @escaping @Sendable (Set<DeskPath>, Set<[UInt8]>) -> [DeskReceipt] = { _, _ in []
+        }
+    ) {
+        self.helper = helper
+        self.embedded = embedded
+        self.print = print
+        self.receipts = receipts
+    }
+
+    /// Reads nothing.
+    public static let none = PhotoReading(helper: nil, embedded: { _ in nil }, print: { _ in nil })
+}

@@ -1,0 +1,23 @@
+import SeededRandom
+import Testing
+
+@Suite struct `Decisions, whatever is done with the files` {
+    /// Whatever riffle, a shell, an editor and a scanner do one after the other: at every look each photo has its own decision, and no other.
+    @Test(arguments: Seeds.of(0..<40))
+    func `are those of the photo that they were made about`(seed: UInt64) throws {
+        let world = try #require(DecidedWorld(seed))
+        #expect(try world.seen() == [:])
+        for _ in 0..<25 {
+            let (isDone, isToBeSeen) = world.act()
+            guard isDone else { continue }
+            // A command knows it at once, and a session after it.
+            let listed = try world.listed()
+            try #require(listed == world.expected, "seed \(seed): \(world.log)")
+            guard isToBeSeen else { continue }
+            let seen = try world.seen()
+            try #require(seen == world.expected, "seed \(seed): \(world.log)")
+        }
+        let seen = try world.seen()
+        #expect(seen == world.expected, "seed \(seed): \(world.log)")
+    }
+}
