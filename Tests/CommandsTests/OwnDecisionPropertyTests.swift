@@ -2,7 +2,10 @@ import SeededRandom
 import Testing
 
 @Suite struct `Decisions, whatever is done with the files` {
-    /// Whatever riffle, a shell, an editor and a scanner do one after the other: at every look each photo has its own decision, and no other.
+    // Riffle, a shell, an editor and a scanner do one thing after the other, and at every look each photo has its own decision.
+
+    /// Promise: A decision belongs to the one photo that it was made about, whatever that is called later, and to no
+    /// other.
     @Test(arguments: Seeds.of(0..<40))
     func `are those of the photo that they were made about`(seed: UInt64) throws {
         let world = try #require(DecidedWorld(seed))

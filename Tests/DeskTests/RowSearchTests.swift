@@ -1,3 +1,4 @@
+import Foundation
 import Selecting
 import Testing
 
@@ -348,5 +349,45 @@ import Testing
         #expect(try rows() == ["a.jpg": 4])
         let steps = try store.history()
         #expect(steps.first?.changes.map(\.row.judgement.stars) == [1])
+    }
+
+    // MARK: Former versions
+
+    @Test func `is read and written by former versions, which leave alone what they do not know`()
+        throws
+    {
+        try decide(photo("a.jpg", inode: 7), 4)
+        try decide(photo("b.jpg", inode: 8), 3, number: 2)
+        // They know the version and these columns, by their places; they may give the number of a row to another photo.
+        try place.sql(
+            """
+            PRAGMA user_version = 1;
+            DELETE FROM photo WHERE name = CAST('b.jpg' AS BLOB);
+            INSERT OR REPLACE INTO photo SELECT id, dir, name, size, mtime, ns, captured, print, 5, flag, label, base,
+             pending, changed FROM photo WHERE name = CAST('a.jpg' AS BLOB);
+            INSERT INTO photo SELECT 2, dir, CAST('c.jpg' AS BLOB), size, mtime, ns, captured, print, 1, flag, label,
+             base, pending, changed FROM photo WHERE name = CAST('a.jpg' AS BLOB);
+            """)
+        #expect(try rows() == ["a.jpg": 5, "c.jpg": 1])
+        let photos = [photo("a.jpg", inode: 7), photo("c.jpg", inode: 9)]
+        #expect(try stars(photos) == ["a.jpg": 5, "c.jpg": 1])
+    }
+
+    @Test
+    func
+        `of a former version is read without change, and gains what is missing when it is written`()
+        throws
+    {
+        try decide(photo("a.jpg", inode: 7), 4)
+        try place.sql("DROP TABLE sight; DROP TABLE look; DROP TABLE beside;")
+        let before = try Data(contentsOf: URL(fileURLWithPath: place.path))
+        let reader = try #require(try DeskStore.reading(place.bytes, mends: false))
+        #expect(try reader.find([photo("a.jpg")], DeskLook(time: now)).rows.count == 1)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: place.path)) == before)
+        let writer = try place.store()
+        try writer.noteLook(in: Array("/p".utf8), missing: [Array("a.jpg".utf8)], time: now)
+        #expect(try reader.files(in: Array("/p".utf8)).values.map(\.isGone) == [false])
+        let again = try #require(try DeskStore.reading(place.bytes, mends: false))
+        #expect(try again.files(in: Array("/p".utf8)).values.map(\.isGone) == [true])
     }
 }

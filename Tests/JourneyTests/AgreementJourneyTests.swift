@@ -9,6 +9,7 @@ extension SharedAlbum {
     fileprivate enum Act: CaseIterable {
         case decide, decideAndTakeBack, decideAndKill, race, rate, rateAndKill, rename, twin,
             remove, trash, newcomer
+        case newcomerAndRestore
         case rateElsewhere, restart, kill
     }
 
@@ -30,6 +31,7 @@ extension SharedAlbum {
         case .remove: if mine.count > 2 { try removeByShell(place) }
         case .trash: trash(place, by: who)
         case .newcomer: if mine.count > 2 { try trashAndReplace(place, by: who) }
+        case .newcomerAndRestore: try newcomerAndRestore(place, by: who)
         case .rateElsewhere: try rateInSidecar(place)
         case .restart: try restart(who, killing: false)
         case .kill:
@@ -147,6 +149,10 @@ extension SharedAlbum {
 
     private func trash(_ place: Int, by who: Int) {
         guard goes(place, by: who) else { return }
+        isBack(place, by: who)
+    }
+
+    private func isBack(_ place: Int, by who: Int) {
         session(who).send("u")
         let path = world.path(shots[place].name)
         let isBack = session(who).wait { [world] _ in world.exists(path) }
@@ -159,6 +165,17 @@ extension SharedAlbum {
         guard goes(place, by: who) else { return }
         add(shots[place].name, stars: nil)
         if dice.roll(2) == 0 { try agree() }
+    }
+
+    /// A photo in the trash comes back with its own decisions after another picture had its name for a while.
+    private func newcomerAndRestore(_ place: Int, by who: Int) throws {
+        guard goes(place, by: who) else { return }
+        add(shots[place].name, stars: nil)
+        let newcomer = shots.count - 1
+        try agree()
+        unlink(world.path(shots[newcomer].name))
+        shots[newcomer].isGone = true
+        isBack(place, by: who)
     }
 
     private func goes(_ place: Int, by who: Int) -> Bool {

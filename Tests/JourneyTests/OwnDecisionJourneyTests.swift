@@ -120,6 +120,8 @@ import Testing
             try decided(world)
                 == rated.merging(["photo1 (restored 2).jpg": "reject"]) { $1 }, "\(way)")
         session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send(Keys.right)
         session.rests(on: "photo1 (restored 2).jpg")
         session.says("✗")
         session.send("q")
