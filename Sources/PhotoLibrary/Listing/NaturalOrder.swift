@@ -26,6 +26,23 @@ func naturallyPrecedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer
     return unsafe precedes(a, b)
 }
 
+/// How many bytes both begin with, as far as no character and no number goes on behind them.
+private func sharedStart(
+    _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
+) -> Int {
+    let most = min(a.count, b.count)
+    var place = 0
+    while place < most, unsafe a[place] == b[place] { place += 1 }
+    while place > 0 {
+        let isInside =
+            place < a.count && (unsafe a[place] & 0xC0 == 0x80)
+            || place < b.count && (unsafe b[place] & 0xC0 == 0x80)
+        guard isInside || isDigit(unsafe a[place - 1]) else { break }
+        place -= 1
+    }
+    return place
+}
+
 /// Where the extension begins: at the last dot of the last component that is not its first byte; the end where there is none.
 func baseEnd(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     var place = name.count - 1
@@ -44,8 +61,8 @@ func baseEnd(_ name: UnsafeBufferPointer<UInt8>) -> Int {
 private func compare(
     _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
 ) -> Int {
-    var i = 0
-    var j = 0
+    var i = unsafe sharedStart(a, b)
+    var j = i
     while true {
         unsafe skipMarks(a, &i)
         unsafe skipMarks(b, &j)

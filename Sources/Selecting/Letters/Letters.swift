@@ -36,17 +36,21 @@ public enum Letters {
     /// `code` is as in `character(_:at:)`.
     public static func rank(_ code: UInt32) -> UInt32? {
         let rank =
-            early.contains(code)
-            ? earlyRanks[Int(code - early.lowerBound)]
-            : late.contains(code) ? lateRanks[Int(code - late.lowerBound)] : computedRank(code)
+            switch code {
+            case 0x80..<0x600: earlyRanks[Int(code - 0x80)]
+            case 0x600..<0x1E00: middleRanks[Int(code - 0x600)]
+            case 0x1E00..<0x3400: lateRanks[Int(code - 0x1E00)]
+            // Han and Hangul have neither case nor marks.
+            case 0x3400..<0xA000, hangul: code
+            default: computedRank(code)
+            }
         return rank == 0 ? nil : rank
     }
 
-    /// Of Latin, Greek and Cyrillic letters the ranks are known beforehand.
-    private static let early: Range<UInt32> = 0x80..<0x600
-    private static let late: Range<UInt32> = 0x1E00..<0x2000
-    private static let earlyRanks = early.map(computedRank)
-    private static let lateRanks = late.map(computedRank)
+    /// Computed when a name needs one of them: Latin, Greek, Cyrillic and Hebrew; the scripts of Asia; further Latin and Greek, signs and kana.
+    private static let earlyRanks = (0x80..<0x600).map(computedRank)
+    private static let middleRanks = (0x600..<0x1E00).map(computedRank)
+    private static let lateRanks = (0x1E00..<0x3400).map(computedRank)
 
     private static func computedRank(_ code: UInt32) -> UInt32 {
         guard let scalar = Unicode.Scalar(code) else { return code }
