@@ -48,6 +48,9 @@ extension Action {
                 .filterToggle),
             Action("sort", [.init(typed: "o")], .selecting, "another order: type by what", .sort),
             Action("reverse", [.init(typed: "O")], .selecting, "the other way round", .reverse),
+            Action(
+                "sub-folders", [.init(typed: "gr")], .selecting,
+                "the photos of sub-folders too", .subfolders),
             Action("search", [.init(typed: "/")], .selecting, "look for a name", .search),
             Action(
                 "search-next", [.init(typed: "n")], .selecting, in: [.searching],

@@ -20,6 +20,8 @@ public enum CollectionNews: Sendable {
     case measured([PhotoHeader])
     /// How far sorting has come.
     case progress(LibraryProgress)
+    /// The folder has no photos, but sub-folders have.
+    case onlyBelow
     /// So many folders were left out.
     case leftOut(folders: Int)
     /// So many folders and files could not be read so far.

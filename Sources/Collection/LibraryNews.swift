@@ -23,6 +23,8 @@ public enum LibraryNews: Sendable {
     case leftOut(folders: Int)
     /// Folders and files that could not be read.
     case unreadable([LibraryError])
+    /// The folder has no photos, but sub-folders have.
+    case onlyBelow
     /// Some folders report no changes: they are looked at while somebody does something.
     case unheard
     /// The folders cannot be watched: what changes there is not noticed.

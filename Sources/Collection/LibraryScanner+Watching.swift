@@ -16,6 +16,7 @@ extension LibraryScanner {
                 unheard.add(watched.count, try? fileFacts(location))
             }
             watched.append(new)
+            if hasBegun, unheard.folders.count == 1 { tell(.unheard) }
         } catch .failed(let path, let call, let code) where [ENOSPC, ENOMEM, EMFILE].contains(code)
         {
             isWatchFull = true
@@ -114,6 +115,7 @@ extension LibraryScanner {
             rearrange()
         case .videos(let shows): showVideos(shows)
         case .attend(let front): attend(to: front)
+        case .readSubfolders: readSubfolders()
         case .lookAgain:
             let all = FolderChange(folder: 0, name: [], kind: .overflow)
             changes.note([all], at: monotonicNow())

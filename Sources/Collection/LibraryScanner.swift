@@ -113,7 +113,14 @@ final class LibraryScanner {
         let doubtful = doubts.reduce(0) { $0 + $1.photos.count + $1.names.count }
         if !hasBegun, aliveCount == 0 || doubtful <= LibraryScanner.fewDoubts { settleDoubts() }
         regroup()
-        guard hasBegun || aliveCount > 0 else { return firstPhotos.fail(failures) }
+        guard hasBegun || aliveCount > 0 else {
+            guard hasPhotosBelowAlone else { return firstPhotos.fail(failures) }
+            begin(with: [])
+            watchWhatWasRead()
+            tell(.onlyBelow)
+            arrange()
+            return keepWatch()
+        }
         if start == nil, let lost { start = follower(of: lost) }
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }

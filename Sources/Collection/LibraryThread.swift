@@ -24,6 +24,8 @@ public final class LibraryThread: Sendable {
         case videos(Bool)
         /// Somebody does something, with this photo in front: folders that report no changes are looked at, now and for some seconds.
         case attend(PhotoID?)
+        /// The photos of sub-folders are to be told as well.
+        case readSubfolders
         /// All folders are to be looked at again.
         case lookAgain
         /// The photos are to be in another order.

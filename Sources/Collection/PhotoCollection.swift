@@ -73,6 +73,9 @@ public struct PhotoCollection {
         threads.tell(.attend(front))
     }
 
+    /// Has the photos of sub-folders told as well from now on.
+    public func readSubfolders() { threads.tell(.readSubfolders) }
+
     /// Has all folders looked at again.
     public func lookAgain() { threads.tell(.lookAgain) }
 
@@ -179,6 +182,7 @@ extension PhotoCollection {
                 photo, before: followers, how: said?.how, note: said?.note, after: listing)
         case .measured(let headers): return .measured(headers)
         case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
+        case .onlyBelow: return .onlyBelow
         case .leftOut(let count): return .leftOut(folders: count)
         case .unreadable(let failures):
             unreadable += failures

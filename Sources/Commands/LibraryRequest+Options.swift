@@ -4,6 +4,14 @@ public import Invocation
 import PhotoLibrary
 
 extension LibraryRequest {
+    /// Whether just one folder was named, without its sub-folders, and these have photos.
+    public func hasPhotosBelow(in options: ProgramOptions) -> Bool {
+        guard !isRecursive, !options.readsStandardInput, options.paths.count < 2 else {
+            return false
+        }
+        return hasPhotos(below: options.paths.first ?? [UInt8(ascii: ".")], leavingOut: leavingOut)
+    }
+
     /// What the options ask for.
     public init(_ options: ProgramOptions) {
         self.init(

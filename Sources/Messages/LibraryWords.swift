@@ -32,6 +32,13 @@ public func words(forUnreadable count: Int) -> String {
     count == 1 ? "one path could not be read" : "\(grouped(count)) paths could not be read"
 }
 
+/// That there is no photo; with `below` sub-folders have some.
+public func words(forNothingThere below: Bool) -> String {
+    below
+        ? "no pictures there, only in sub-folders: -r shows them"
+        : "no pictures there that riffle can show"
+}
+
 /// How many folders below were not entered.
 public func words(forLeftOut folders: Int) -> String {
     folders == 1 ? "one folder left out" : "\(grouped(folders)) folders left out"

@@ -24,6 +24,7 @@ extension LibraryRequest {
     /// What is to be shown; it begins where it was left, in the mode and the order of then, where none was named.
     public init(_ options: ProgramOptions, resuming resume: ResumeReader?) {
         self.init(options)
+        offersSubfolders = true
         guard let resume else { return }
         let namesMode = options.mode != nil || options.configuration.settings.mode != nil
         let namesOrder = options.namesOrder

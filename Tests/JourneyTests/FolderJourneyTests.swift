@@ -225,6 +225,31 @@ import Testing
     }
 }
 
+@Suite(.serialized) struct `A folder with photos in sub-folders alone` {
+    @Test func `says so, and shows them at a key`() throws {
+        let world = World(photos: 0)
+        for folder in ["a", "b", "@eaDir"] {
+            mkdir(world.path(folder), 0o700)
+            World.write(World.samples[2], to: world.path("\(folder)/1.jpg"))
+        }
+        let session = try world.browse()
+        session.says("No photos here, only in sub-folders")
+        session.says("gr shows them, as -r does")
+        session.send("gr")
+        session.rests(on: "a/1.jpg")
+        #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
+        session.send("q")
+        session.endsCleanly()
+        let list = try world.run(["--list", world.photos], size: PtySize(200, 24))
+        #expect(list.waitForEnd() == .exited(status: 3))
+        #expect(list.screen.contains("no pictures there, only in sub-folders: -r shows them"))
+        for folder in ["a", "b"] { unlink(world.path("\(folder)/1.jpg")) }
+        let empty = try world.browse()
+        #expect(empty.waitForEnd() == .exited(status: 3))
+        #expect(empty.screen.contains("no pictures there that riffle can show"))
+    }
+}
+
 @Suite(.serialized) struct `Folders of a share` {
     @Test func `are looked at while somebody presses keys, as nobody reports what changes in them`()
         throws

@@ -53,6 +53,8 @@ public enum Effect: Hashable, Sendable {
     case sort(SortKey, isReversed: Bool)
     /// Has all photos told anew, with files that belong together as one photo or not.
     case group(arePairs: Bool, cover: PairCover)
+    /// Has the photos of sub-folders told as well from now on.
+    case readSubfolders
     /// Has videos told as photos of their own from now on, or no more.
     case showVideos(Bool)
     /// Forgets the pixels of a photo and decodes it again.

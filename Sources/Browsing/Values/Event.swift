@@ -20,6 +20,8 @@ public enum Event: Hashable, Sendable {
     ///
     /// `standIn` is the photo that the one in front is a file of from now on, where it is.
     case photosArranged([Photo], standIn: PhotoID? = nil)
+    /// The folder has no photos, but sub-folders have.
+    case photosBelow
     /// Of a folder being read, so many photos have been found, more than have been told of; 0 once all have.
     case photosExpected(Int)
     case photoInserted(Photo, index: Int)

@@ -52,6 +52,8 @@ public enum Intent: Hashable, Sendable {
     case filter, filterToggle
     /// Opens the command line for another order; the other way round.
     case sort, reverse
+    /// Shows the photos of sub-folders as well.
+    case subfolders
     /// Opens the line for what is to be looked for.
     case search
     /// To the next match, 1, or the one before, −1, while a search is active.

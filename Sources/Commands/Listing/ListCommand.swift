@@ -1,3 +1,4 @@
+import Collection
 public import Invocation
 public import Messages
 import Metadata
@@ -24,7 +25,12 @@ public struct ListCommand {
         // A list that takes all for undecided, or for whole, would have the wrong files removed.
         guard found.sayFailures(to: report) else { return .failure }
         guard write(found.photos) else { return .failure }
-        if found.photos.isEmpty { return .nothingToShow }
+        if found.photos.isEmpty {
+            if options.filter == nil, LibraryRequest(options).hasPhotosBelow(in: options) {
+                report.say(options.paths.first ?? [0x2E], words(forNothingThere: true))
+            }
+            return .nothingToShow
+        }
         return found.isWhole ? .success : .failure
     }
 

@@ -40,6 +40,14 @@ extension Model {
         return lines + [[TextSpan(close, style: .key), TextSpan(" shows all", style: .dim)]]
     }
 
+    private var belowLines: [[TextSpan]] {
+        let key = space.options.keyNames[.subfolders] ?? ":"
+        return [
+            [TextSpan("No photos here, only in sub-folders")],
+            [TextSpan(key, style: .key), TextSpan(" shows them, as -r does", style: .dim)],
+        ]
+    }
+
     private var emptyLines: [[TextSpan]] {
         if isFilteredEmpty { return unmatchedLines }
         if isTrash {
@@ -56,6 +64,7 @@ extension Model {
         guard ledger.outCount > 0 else {
             // Of those that were here nothing is left, and nobody has trashed them.
             let isLeft = space.album.photos.count > 0
+            if !isLeft, folder.hasPhotosBelow { return belowLines + [quit] }
             return [[TextSpan(isLeft ? "No photos here any more" : "No photos here")], quit]
         }
         return [

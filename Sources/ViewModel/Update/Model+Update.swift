@@ -71,6 +71,7 @@ extension Model {
         case .photosRenamed(let photos): ledger.rename(photos)
         case .photosAppended(let photos): append(photos, at: time)
         case .photosArranged(let photos, let standIn): arrange(photos, standIn, at: time)
+        case .photosBelow: folder.hasPhotosBelow = true
         case .photosExpected(let count): folder.expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .previewed(let id, let size): previewed(id, size)
@@ -208,6 +209,10 @@ extension Model {
         case .filterToggle: if !isRepeat { toggleFilter(at: time) }
         case .sort: openPrompt("sort ", at: time)
         case .reverse: return isRepeat ? [] : reverseOrder(at: time)
+        case .subfolders:
+            guard !isRepeat else { break }
+            say([TextSpan("sub-folders too")], at: time)
+            return [.readSubfolders]
         case .search: openPrompt("", isSearch: true, at: time)
         case .searchStep(let step): stepSearch(by: step, at: time)
         case .trashReview: return isRepeat ? [] : askForReview(nil, at: time)

@@ -7,6 +7,8 @@ struct FolderFacts: Hashable, Sendable {
     var isKnown = false
     /// How many photos it turned out to have while it is still being read; 0 where all are here.
     var expectedCount = 0
+    /// Whether it has no photos, but sub-folders have.
+    var hasPhotosBelow = false
     /// How many photos of it other sessions have put in the trash, where they are still.
     var trashedCount = 0
     /// Picks of earlier sessions.

@@ -46,7 +46,8 @@ struct BrowseCommand {
         } catch .noPhotos(let failures) {
             for failure in failures { report.say(failure.path, words(for: failure)) }
             if failures.isEmpty {
-                report.say(options.paths.first ?? [0x2E], "no pictures there that riffle can show")
+                let below = LibraryRequest(options).hasPhotosBelow(in: options)
+                report.say(options.paths.first ?? [0x2E], words(forNothingThere: below))
             }
             return .nothingToShow
         } catch .interrupted(let signal) {

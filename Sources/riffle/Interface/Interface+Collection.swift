@@ -31,6 +31,7 @@ extension Interface {
             decisions.read(collection.paths.catalogue, listed: [photo], isWhole: false)
         case .measured(let headers): take(headers)
         case .progress(let progress): sayOrder(words(for: progress))
+        case .onlyBelow: apply(.photosBelow)
         case .leftOut(let count): sayOrder(words(forLeftOut: count))
         case .unreadable(let count): apply(.notice(words(forUnreadable: count)))
         case .unwatched(let error): apply(.notice(words(forUnwatched: error)))

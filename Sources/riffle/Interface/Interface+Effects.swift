@@ -47,6 +47,7 @@ extension Interface {
                 arePairs: arePairs, cover: CoverChoice(rawValue: cover.rawValue) ?? .jpeg)
             countTrashAnew()
             renewReview()
+        case .readSubfolders: collection.readSubfolders()
         case .showVideos(let shows): collection.showVideos(shows)
         case .reload(let id): reload(id)
         case .fetchAgain(let id): fetchAgain(id)

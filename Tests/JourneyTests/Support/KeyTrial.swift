@@ -126,6 +126,7 @@ struct KeyTrial {
             "suspend", "quit", "quit-printing", "animation-play", "animation-step",
             "animation-restart", "search-next", "search-previous", "label-purple", "repeat",
             "restore", "trash-raw", "trash-jpeg",
+            "sub-folders",
         ])
     }
 

@@ -61,6 +61,7 @@ extension Fingerprint {
         case .showVideos(let shows):
             add(22)
             add(shows)
+        case .readSubfolders: add(29)
         case .readDocuments(let reads):
             add(17)
             add(reads)

@@ -65,7 +65,7 @@ extension SessionPlayer {
         case .listTrash, .bringBack, .takeBackReturns: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
         case .examine, .examineSeveral, .examinePictures, .group, .keep, .confirm, .readDocuments,
-            .showVideos, .run, .quit,
+            .showVideos, .readSubfolders, .run, .quit,
             .suspend,
             .redraw:
             break

@@ -15,7 +15,8 @@ extension SessionPlayer {
     static let actions = Action.defaults.filter {
         switch $0.intent {
         case .frames, .decide, .repeatDecision, .autoAdvance, .undecided, .filter, .filterToggle,
-            .sort, .reverse, .search, .searchStep, .mark, .markRange, .range, .markedOnly, .markAll,
+            .sort, .reverse, .subfolders, .search, .searchStep, .mark, .markRange, .range,
+            .markedOnly, .markAll,
             .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore, .trashPicture:
             false
         default: true

@@ -42,7 +42,12 @@ struct SessionPlayer {
         let keymap = Keymap(actions: SessionPlayer.actions)
         options.mode = plan.mode
         options.motion = plan.motion
-        options.help = HelpPages(keymap.helpPanel(in:))
+        options.help = HelpPages { context in
+            var panel = keymap.helpPanel(in: context)
+            // A command that came after the sessions were recorded.
+            panel.rows.removeAll { $0.key.first?.text == Array("reload".utf8) }
+            return panel
+        }
         options.keyNames = keymap.keyNames
         options.backdrop = dice.roll(3) == 0 ? .echo : .plain
         options.policy = dice.roll(8) == 0 ? dice.pick([.readOnly, .dryRun]) : .writable
