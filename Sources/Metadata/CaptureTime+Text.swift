@@ -194,10 +194,12 @@ private struct DateScanner {
             milliseconds = thousandths(bytes[at...])
             skip(while: \.isDigit)
         }
-        guard hour <= 24, minute <= 59, second ?? 0 <= 60 else {
+        guard hour <= 24, minute <= 59 else {
             at = start
             return nil
         }
+        // The minute is known where the second is none.
+        if second ?? 0 > 60 { (second, milliseconds) = (nil, nil) }
         if hour == 24 { hour = 0 }
         if let isAfternoon = half(), hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
         return (hour, minute, second, milliseconds)
