@@ -100,13 +100,19 @@ struct Family {
     /// What the worker's name ends in.
     let name: String
     let module: String
-    let library: String
+    let libraries: [String]
+
+    init(name: String, module: String, library: String, besides others: [String] = []) {
+        self.name = name
+        self.module = module
+        libraries = [library] + others
+    }
 
     var worker: String { "riffle-decode-\(name)" }
 
     var targets: [Target] {
         [
-            cModule(module, imports: ["CDecoding"], links: [library, "m"]),
+            cModule(module, imports: ["CDecoding"], links: libraries + ["m"]),
             .executableTarget(
                 name: worker, dependencies: [.target(name: module), "CWorker"], cSettings: cRules,
                 linkerSettings: bare),
@@ -115,7 +121,7 @@ struct Family {
 }
 
 /// What reads XMP: it is always built.
-let reader = Family(name: "xmp", module: "CXMP", library: "expat")
+let reader = Family(name: "xmp", module: "CXMP", library: "expat", besides: ["brotlidec"])
 
 /// Those that there are.
 let known: [Family] = [

@@ -45,7 +45,7 @@ let package = Package(
         cModule("CHEVC", imports: ["CDecoding"], links: ["de265", "m"]),
         cModule("CAV1", imports: ["CDecoding"], links: ["dav1d", "m"]),
         cModule("CRaw", imports: ["CDecoding"], links: ["raw", "m"]),
-        cModule("CXMP", imports: ["CDecoding"], links: ["expat"]),
+        cModule("CXMP", imports: ["CDecoding"], links: ["expat", "brotlidec"]),
         cModule("CLinux"),
         cModule("CSQLite", links: ["sqlite3"]),
         module("Geometry"),

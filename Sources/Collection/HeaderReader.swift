@@ -26,7 +26,15 @@ public struct HeaderReader: Sendable {
                 path, known,
                 from: { path in
                     var isKnown = true
-                    let metadata = photoHeader(ofFileAt: path) { packet in
+                    let metadata = photoHeader(
+                        ofFileAt: path,
+                        unpack: { packed in
+                            guard let documents else { return nil }
+                            let bytes = documents.unpacked(packed)
+                            if bytes == nil { isKnown = false }
+                            return bytes
+                        }
+                    ) { packet in
                         guard let documents else { return PhotoMetadata() }
                         let answer = documents.facts(inPacket: packet)
                         isKnown = answer.isKnown

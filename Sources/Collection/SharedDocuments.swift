@@ -37,6 +37,9 @@ public final class SharedDocuments: Sendable {
         }
     }
 
+    /// What Brotli has packed; nil where a worker cannot say.
+    func unpacked(_ packed: [UInt8]) -> [UInt8]? { reader.withLock { $0.unpacked(packed) } }
+
     /// Ends the worker until something is read again.
     func rest() { reader.withLock { $0.rest() } }
 }

@@ -16,7 +16,9 @@ extension PhotoReading {
 /// What a file says of itself; nil where it cannot be read.
 @Sendable func embeddedWords(ofFileAt path: [UInt8]) -> EmbeddedWords? {
     embeddedDocument(ofFileAt: path).map {
-        EmbeddedWords(xmp: $0.xmp, rating: $0.rating, ratingPercent: $0.ratingPercent)
+        EmbeddedWords(
+            xmp: $0.xmp, rating: $0.rating, ratingPercent: $0.ratingPercent,
+            packedXMP: $0.packedXMP)
     }
 }
 

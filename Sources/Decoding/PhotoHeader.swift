@@ -7,17 +7,18 @@ private let headerChunkLimit = 512
 /// What a file says of its photo without decoding it; nil where it is none.
 ///
 /// What it says does not depend on its size, or on whether it can be decoded. Where EXIF gives no date or no position, `xmp` is asked what
-/// the document in the file says. Of a video it is the format and the date.
+/// the document in the file says; `unpack` gives what Brotli has packed. Of a video it is the format and the date.
 ///
 /// It reads 128 KiB at most in nearly all files and may be called for every photo of a screen. What it says is the file's
 /// own claim: the pixels may turn out otherwise.
 public func photoHeader(
-    ofFileAt path: [UInt8], xmp: ([UInt8]) -> PhotoMetadata = { _ in PhotoMetadata() }
+    ofFileAt path: [UInt8], unpack: ([UInt8]) -> [UInt8]? = { _ in nil },
+    xmp: ([UInt8]) -> PhotoMetadata = { _ in PhotoMetadata() }
 ) -> PhotoMetadata? {
     guard let file = try? PhotoFile(path: path) else { return nil }
     let head = file.read(at: 0, count: PhotoFacts.headLimit)
     if let (support, stored) = PhotoFacts.stored(in: file, head, chunkLimit: headerChunkLimit) {
-        return stored.metadata(support.format, file, xmp: xmp)
+        return stored.metadata(support.format, file, unpack: unpack, xmp: xmp)
     }
     guard let format = ImageFormat.recognise(head), format.isVideo else { return nil }
     var metadata = PhotoMetadata()

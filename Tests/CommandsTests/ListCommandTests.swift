@@ -2,6 +2,7 @@ import Browsing
 @testable import Commands
 import Glibc
 import Invocation
+import SeededRandom
 import Selecting
 import Testing
 
@@ -138,6 +139,27 @@ import Testing
                 shelf, try options("--list", "--filter", "gps", "\(shelf.root)/photos"))
             #expect(placed.output == shelf.path("a.jpg") + "\n")
         }
+    }
+
+    @Test func `reads what is packed in a JPEG XL`() throws {
+        func box(_ kind: String, _ body: [UInt8]) -> [UInt8] {
+            let length = UInt32(8 + body.count).bigEndian
+            return withUnsafeBytes(of: length) { Array($0) } + Array(kind.utf8) + body
+        }
+        let shelf = try shelf([])
+        let xmp =
+            "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description "
+            + "xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating='4' "
+            + "xmp:CreateDate='2024-06-09T10:00:00'/></rdf:RDF>"
+        let packed = Array("xml ".utf8) + Packed.brotli(Array(xmp.utf8))
+        let all =
+            box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("jxlc", [0xFF, 0x0A, 0x00])
+            + box("brob", packed)
+        let file = open(shelf.path("a.jxl"), O_WRONLY | O_CREAT, 0o600)
+        _ = Glibc.write(file, all, all.count)
+        close(file)
+        let table = list(shelf, try options("--list", "--format", "tsv", "\(shelf.root)/photos"))
+        #expect(table.output.contains("\n4\t\t\t2024-06-09T10:00:00\t"), "\(table.output)")
     }
 
     @Test func `says in columns and as JSON what is known, and null what is not`() throws {

@@ -167,13 +167,35 @@ import Testing
         #expect(header(dated)?.captureTime == CaptureTime(text: "2019-01-02T03:04:05".utf8))
     }
 
-    @Test func `a JPEG XL's boxes are found, and one that is packed is not opened`() {
+    @Test func `a JPEG XL's boxes are found, packed or not`() {
         let start = HEIFDraft.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
         let picture = HEIFDraft.box("jxlc", [0xFF, 0x0A, 0x00])
         #expect(document(start + picture + HEIFDraft.box("xml ", packet))?.xmp == packet)
         #expect(document(start + HEIFDraft.box("xml ", packet) + picture)?.xmp == packet)
         let packed = HEIFDraft.box("brob", Array("xml ".utf8) + packet)
-        #expect(document(start + picture + packed)?.xmp == nil)
+        let document = document(start + picture + packed)
+        #expect(document?.xmp == nil && document?.packedXMP == packet)
+        let both = self.document(start + packed + HEIFDraft.box("xml ", [1, 2]))
+        #expect(both?.xmp == [1, 2] && both?.packedXMP == nil)
+    }
+
+    @Test func `what is packed in a JPEG XL says when it was taken, where a worker unpacks it`() {
+        let body = [0, 0, 0, 0] + TIFFDraft.photo().bytes
+        let start =
+            HEIFDraft.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
+            + HEIFDraft.box("jxlc", [0xFF, 0x0A, 0x00])
+        let exif = TemporaryFile(start + HEIFDraft.box("brob", Array("Exif".utf8) + [1, 2]))
+        let known = photoHeader(ofFileAt: exif.path, unpack: { $0 == [1, 2] ? body : nil })
+        #expect(known?.captureDate?.year == 2024 && known?.camera == "ACME X1")
+        #expect(known?.clockDate == nil)
+        #expect(photoHeader(ofFileAt: exif.path)?.captureDate == nil)
+        let xmp = TemporaryFile(start + HEIFDraft.box("brob", Array("xml ".utf8) + [1, 2]))
+        let asked = photoHeader(ofFileAt: xmp.path, unpack: { $0 == [1, 2] ? packet : nil }) {
+            var said = PhotoMetadata()
+            said.hasPosition = $0 == packet
+            return said
+        }
+        #expect(asked?.hasPosition == true)
     }
 
     // MARK: Dates
@@ -196,15 +218,17 @@ import Testing
         var asked = 0
         func year(_ parts: [UInt8]..., says: String? = "2018-01-02") -> Int? {
             let file = TemporaryFile(jpeg(parts.flatMap { $0 }))
-            return photoHeader(ofFileAt: file.path) { words in
-                #expect(words == packet)
-                asked += 1
-                var said = PhotoMetadata()
-                if let time = says.flatMap({ CaptureTime(text: $0.utf8) }) {
-                    said.take(time, isRecorded: false)
-                }
-                return said
-            }?.captureDate?.year
+            return photoHeader(
+                ofFileAt: file.path,
+                xmp: { words in
+                    #expect(words == packet)
+                    asked += 1
+                    var said = PhotoMetadata()
+                    if let time = says.flatMap({ CaptureTime(text: $0.utf8) }) {
+                        said.take(time, isRecorded: false)
+                    }
+                    return said
+                })?.captureDate?.year
         }
         #expect(year(photoshop, xmp, exif) == 2024 && asked == 0)
         #expect(year(photoshop, xmp) == 2018 && asked == 1)
@@ -231,12 +255,14 @@ import Testing
                 let exif = segment(0xE1, "Exif\0\0", photo.bytes)
                 let file = TemporaryFile(jpeg(exif + xmp))
                 var asked = 0
-                let header = photoHeader(ofFileAt: file.path) { _ in
-                    asked += 1
-                    var said = PhotoMetadata()
-                    said.hasPosition = true
-                    return said
-                }
+                let header = photoHeader(
+                    ofFileAt: file.path,
+                    xmp: { _ in
+                        asked += 1
+                        var said = PhotoMetadata()
+                        said.hasPosition = true
+                        return said
+                    })
                 #expect(asked == (mayKnow && !isPlaced ? 1 : 0))
                 #expect(header?.hasPosition == (mayKnow || isPlaced ? true : nil))
                 #expect(header?.captureDate?.year == 2024)

@@ -193,6 +193,25 @@ import Testing
         #expect(facts.hasPosition == isPlace)
     }
 
+    @Test(arguments: [0, 1, 4096, 60_000, 300_000]) func `may be packed`(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        var unpacked = [UInt8](repeating: 0, count: Int(XMP_UNPACKED_LIMIT))
+        let packed = Packed.brotli(bytes)
+        let found = xmp_unpack(packed, packed.count, &unpacked)
+        #expect(Array(unpacked.prefix(found)) == Array(bytes.prefix(Int(XMP_UNPACKED_LIMIT))))
+        // Of what is cut that which goes before.
+        let part = xmp_unpack(packed, packed.count / 2, &unpacked)
+        #expect(part <= count && Array(unpacked.prefix(part)) == Array(bytes.prefix(part)))
+    }
+
+    @Test(arguments: Seeds.count(300)) func `may be any bytes where it is packed`(seed: UInt64) {
+        var dice = Dice(seed)
+        var packed = Packed.brotli(dice.bytes(dice.roll(2000)))
+        for _ in 0..<(1 + dice.roll(6)) { packed[dice.roll(packed.count)] = UInt8(dice.roll(256)) }
+        var unpacked = [UInt8](repeating: 0, count: Int(XMP_UNPACKED_LIMIT))
+        #expect(xmp_unpack(packed, packed.count, &unpacked) <= unpacked.count)
+    }
+
     @Test(arguments: Seeds.count(300))
     func `is found in bounds, and what was mended is in order`(seed: UInt64) throws {
         var dice = Dice(seed)

@@ -21,6 +21,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     xmp_words(bytes, count, &words);
     check(words.status >= XMP_OK && words.status <= XMP_OUT_OF_MEMORY);
     for (int i = 0; i < XMP_WORD_COUNT; i++) check(words.words[i].text_length < XMP_TEXT_LIMIT);
+    static uint8_t unpacked[XMP_UNPACKED_LIMIT];
+    check(xmp_unpack(bytes, count, unpacked) <= sizeof unpacked);
     size_t mended_count;
     uint8_t *mended = xmp_mended(bytes, count, &mended_count);
     if (mended) {

@@ -12,6 +12,7 @@ enum {
     XMP_TEXT_LIMIT = 160,              ///< bytes of a value, and the NUL behind them
     XMP_PREFIX_LIMIT = 32,             ///< bytes of a prefix
     XMP_TIME_LIMIT_MS = 250,           ///< of the processor's time
+    XMP_UNPACKED_LIMIT = 256 * 1024,   ///< bytes that are unpacked
 };
 
 /// The properties, by namespace and local name.
@@ -107,6 +108,7 @@ typedef struct XMPMap {
 typedef enum XMPQuestion {
     XMP_QUESTION_MAP,   ///< an XMPMap: only a document that is in order has one
     XMP_QUESTION_WORDS, ///< an XMPWords
+    XMP_QUESTION_UNPACK, ///< an XMPUnpacked: the source is packed by Brotli, as in the brob box of a JPEG XL
 } XMPQuestion;
 
 /// What is read and never written: the properties above, and these.
@@ -137,6 +139,13 @@ typedef struct XMPWords {
     XMPWord words[XMP_WORD_COUNT];
 } XMPWords;
 
-static inline uint64_t xmp_map_size(void) { return sizeof(XMPMap); }
+/// What was packed: its bytes stand behind this, of what is broken those that go before.
+typedef struct XMPUnpacked {
+    uint32_t status; ///< XMPStatus
+    uint32_t count;  ///< at most XMP_UNPACKED_LIMIT
+} XMPUnpacked;
+
+/// Bytes of the largest answer.
+static inline uint64_t xmp_answer_size(void) { return sizeof(XMPUnpacked) + XMP_UNPACKED_LIMIT; }
 
 #endif

@@ -15,6 +15,9 @@ void xmp_words(const uint8_t *bytes, size_t count, XMPWords *words);
 /// declared, and nothing behind its end. NULL where there is none, or no memory. The caller frees it.
 uint8_t *xmp_mended(const uint8_t *bytes, size_t count, size_t *mended_count);
 
+/// Unpacks what Brotli has packed into `bytes`, XMP_UNPACKED_LIMIT at most; the bytes that it has made.
+size_t xmp_unpack(const uint8_t *packed, size_t count, uint8_t *bytes);
+
 /// Answers a question about the document that is the source; the answer lies where pixels would.
 void xmp_decode(
     const ByteSource *source, const DecoderRequest *request, const DecoderOutput *output,

@@ -2,6 +2,8 @@
 public struct EmbeddedDocument: Hashable, Sendable {
     /// The main packet.
     public var xmp: [UInt8]?
+    /// The same, packed by Brotli.
+    public var packedXMP: [UInt8]?
     /// As it is written in the tag 0x4746.
     public var rating: Int?
     /// As it is written in the tag 0x4749.
@@ -29,6 +31,7 @@ public func embeddedDocument(ofFileAt path: [UInt8]) -> EmbeddedDocument? {
     var document = EmbeddedDocument(rating: exif.rating, ratingPercent: exif.ratingPercent)
     let packet = stored.words.xmp?.packet(file) ?? []
     document.xmp = packet.isEmpty ? nil : packet
+    document.packedXMP = stored.words.packedXMP?.read(file, limit: FileWords.packedLimit)
     return document
 }
 

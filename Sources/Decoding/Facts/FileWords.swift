@@ -4,12 +4,18 @@ import Metadata
 struct FileWords {
     /// Its XMP, the main packet.
     var xmp: FileBytes?
+    /// Its XMP and its EXIF where Brotli has packed them.
+    var packedXMP: FileBytes?
+    var packedEXIF: FileBytes?
     /// Its IPTC data.
     var iptc: FileBytes?
     /// Resources of Photoshop, which may hold IPTC data.
     var resources: FileBytes?
     /// A date that a text of a PNG gives.
     var written: CaptureTime?
+
+    /// Bytes that are unpacked, at most.
+    static let packedLimit = 1 << 20
 
     /// When the photo was taken, by IPTC and by a text, in the order in which they count.
     func dates(_ file: borrowing PhotoFile) -> [CaptureTime?] {

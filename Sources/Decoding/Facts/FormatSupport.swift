@@ -86,15 +86,23 @@ struct StoredFacts {
 
     /// What is known of the photo without its pixels: whatever the file says, whether or not there is a picture in it.
     ///
-    /// Where EXIF gives no date or no position, `xmp` is asked what the document in the file says.
+    /// Where EXIF gives no date or no position, `xmp` is asked what the document in the file says; `unpack` gives what Brotli has packed.
     func metadata(
-        _ format: ImageFormat, _ file: borrowing PhotoFile, xmp: ([UInt8]) -> PhotoMetadata
+        _ format: ImageFormat, _ file: borrowing PhotoFile, unpack: ([UInt8]) -> [UInt8]?,
+        xmp: ([UInt8]) -> PhotoMetadata
     ) -> PhotoMetadata {
-        let exif = told.exif
+        var exif = told.exif
+        if let packed = words.packedEXIF?.read(file, limit: FileWords.packedLimit) {
+            exif.take(wordsOf: unpack(packed).flatMap { EXIF(box: $0) })
+            // Where no worker unpacks it the date is unknown: it identifies no photo.
+            exif.metadata.isRecorded = false
+        }
         var metadata = exif.metadata
         let isDated = metadata.captureDate != nil
         if !isDated || metadata.hasPosition != true {
-            let packet = words.xmp?.packet(file)
+            let packet =
+                words.xmp?.packet(file)
+                ?? words.packedXMP.flatMap { unpack($0.read(file, limit: FileWords.packedLimit)) }
             let document = packet.flatMap { isDated && !$0.namesPosition ? nil : xmp($0) }
             if !isDated, let time = ([document?.captureTime] + words.dates(file)).firstUsable {
                 metadata.take(time, isRecorded: false)

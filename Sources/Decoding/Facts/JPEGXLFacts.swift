@@ -11,9 +11,11 @@ extension FormatSupport {
         // How the picture is turned its own header says; an EXIF block beside it is only a copy of what it was made of.
         var exif = EXIF()
         exif.orientation = header?.orientation
-        exif.take(wordsOf: boxes.exif.flatMap { EXIF(tiff: $0) })
+        exif.take(wordsOf: boxes.exif.flatMap { EXIF(box: $0) })
         facts.knownEXIF = exif
         facts.words.xmp = boxes.xmp.map { .places([$0]) }
+        if boxes.exif == nil { facts.words.packedEXIF = boxes.packedEXIF.map { .places([$0]) } }
+        if boxes.xmp == nil { facts.words.packedXMP = boxes.packedXMP.map { .places([$0]) } }
         facts.movement = header?.movement
         return facts
     }
@@ -26,10 +28,13 @@ struct JPEGXLBoxes {
 
     /// The picture's first bytes.
     private(set) var codestream: [UInt8] = []
-    /// The EXIF block, from its TIFF header on.
-    private(set) var exif: ArraySlice<UInt8>?
+    /// The body of its EXIF box.
+    private(set) var exif: [UInt8]?
     /// Where its XMP is.
     private(set) var xmp: Range<Int>?
+    /// Where they are as Brotli has packed them.
+    private(set) var packedEXIF: Range<Int>?
+    private(set) var packedXMP: Range<Int>?
 
     /// Looks at `limit` boxes at most.
     init(_ file: borrowing PhotoFile, head: [UInt8], limit: Int) {
@@ -74,12 +79,17 @@ struct JPEGXLBoxes {
             part += 1
             append(file, start + 4, length - 4)
         case "Exif":
-            guard exif == nil else { return }
-            let bytes = file.read(at: start, count: min(length, EXIF.byteLimit))
-            guard bytes.count > 4 else { return }
-            let skipped = ByteOrder.big.number(bytes[0..<4])
-            if skipped < bytes.count - 4 { exif = bytes[(4 + skipped)...] }
+            exif = exif ?? file.read(at: start, count: min(length, EXIF.byteLimit))
         case "xml ": if xmp == nil, length > 0 { xmp = start..<(start + length) }
+        case "brob":
+            let kind = file.read(at: start, count: min(length, 4))
+            guard length > 4 else { return }
+            let packed = (start + 4)..<(start + length)
+            switch String(decoding: kind, as: UTF8.self) {
+            case "Exif": packedEXIF = packedEXIF ?? packed
+            case "xml ": packedXMP = packedXMP ?? packed
+            default: break
+            }
         default: break
         }
     }
@@ -87,6 +97,16 @@ struct JPEGXLBoxes {
     private mutating func append(_ file: borrowing PhotoFile, _ start: Int, _ length: Int) {
         let wanted = min(length, Self.codestreamLimit - codestream.count)
         if wanted > 0 { codestream += file.read(at: start, count: wanted) }
+    }
+}
+
+extension EXIF {
+    /// Reads the body of an EXIF box: how many bytes go before the TIFF header, and those; nil where there is none.
+    init?(box body: [UInt8]) {
+        guard body.count > 4 else { return nil }
+        let skipped = ByteOrder.big.number(body[0..<4])
+        guard skipped < body.count - 4 else { return nil }
+        self.init(tiff: body[(4 + skipped)...])
     }
 }
 

@@ -6,9 +6,14 @@ public struct EmbeddedWords: Hashable, Sendable {
     public let xmp: [UInt8]?
     public let rating: Int?
     public let ratingPercent: Int?
+    /// XMP that Brotli has packed.
+    public let packedXMP: [UInt8]?
 
-    public init(xmp: [UInt8]?, rating: Int?, ratingPercent: Int? = nil) {
+    public init(
+        xmp: [UInt8]?, rating: Int?, ratingPercent: Int? = nil, packedXMP: [UInt8]? = nil
+    ) {
         self.xmp = xmp
+        self.packedXMP = packedXMP
         self.rating = rating
         self.ratingPercent = ratingPercent
     }
@@ -49,8 +54,9 @@ public final class DocumentReader {
                 continue
             }
             let place: DocumentPlace = name == photo.raw ? .insideRaw : .insideImage
-            if let xmp = words.xmp {
+            if let bytes = words.xmp ?? words.packedXMP {
                 do throws(SidecarRefusal) {
+                    let xmp = words.xmp == nil ? try worker.unpacked(bytes) : bytes
                     let verdict = DocumentVerdict(try worker.text(xmp))
                     documents.append(PhotoDocument(place, changed: 0, verdict: verdict))
                 } catch {
@@ -101,6 +107,11 @@ public final class DocumentReader {
     /// What the document in a photo's file says of it.
     public func facts(inPacket bytes: [UInt8]) throws(SidecarRefusal) -> DocumentFacts? {
         try facts { () throws(SidecarRefusal) in try worker.text(bytes) }
+    }
+
+    /// What Brotli has packed; nil where a worker cannot say.
+    public func unpacked(_ packed: [UInt8]) -> [UInt8]? {
+        hasWorker ? try? worker.unpacked(packed) : nil
     }
 
     private func facts(

@@ -26,26 +26,43 @@ public final class XMPWorker {
 
     /// Reads the document in a file, which must not be a writable one of the user's; `size` is in bytes.
     public func read(descriptor: Int32, size: Int) throws(SidecarRefusal) -> XMPDocument {
-        let map: XMPMap = try ask(XMP_QUESTION_MAP, descriptor: descriptor, size: size)
+        let map: XMPMap = try unsafe ask(XMP_QUESTION_MAP, descriptor, size) {
+            unsafe $0.load(as: XMPMap.self)
+        }
         return try XMPDocument(map, size: size)
     }
 
     /// What the document in a file says, as far as it can be made out.
     func text(descriptor: Int32, size: Int) throws(SidecarRefusal) -> DocumentText {
-        let words: XMPWords = try ask(XMP_QUESTION_WORDS, descriptor: descriptor, size: size)
+        let words = try unsafe ask(XMP_QUESTION_WORDS, descriptor, size) {
+            unsafe $0.load(as: XMPWords.self)
+        }
         return try DocumentText(words)
     }
 
-    private func ask<Value: BitwiseCopyable>(
-        _ question: XMPQuestion, descriptor: Int32, size: Int
+    /// What Brotli has packed, or as much of that as there is.
+    func unpacked(_ packed: [UInt8]) throws(SidecarRefusal) -> [UInt8] {
+        let memory = try Self.memory(packed)
+        defer { close(memory) }
+        return try unsafe ask(XMP_QUESTION_UNPACK, memory, packed.count) { answer in
+            let start = MemoryLayout<XMPUnpacked>.size
+            let said = unsafe answer.load(as: XMPUnpacked.self).count
+            let count = min(Int(said), Int(XMP_UNPACKED_LIMIT))
+            return unsafe Array(answer[start..<(start + count)])
+        }
+    }
+
+    private func ask<Value>(
+        _ question: XMPQuestion, _ descriptor: Int32, _ size: Int,
+        read: (UnsafeRawBufferPointer) -> Value
     ) throws(SidecarRefusal) -> Value {
         guard size <= Int(XMP_SIZE_LIMIT) else { throw .tooLarge }
         job = job &+ 1 == 0 ? 1 : job &+ 1
         for isLast in [false, true] {
             if process == nil { process = try RunningXMPWorker(program: program) }
             guard let running = process else { throw .noWorker }
-            let answer: RunningXMPWorker.Answer<Value> = running.run(
-                job, question, descriptor, size, patience: Self.patience)
+            let answer = unsafe running.run(
+                job, question, descriptor, size, patience: Self.patience, read: read)
             switch answer {
             case .value(let value): return value
             case .wasGone:
@@ -119,7 +136,7 @@ public final class XMPWorker {
     init(program: [UInt8]) throws(SidecarRefusal) {
         memory = unsafe clinux_memory_create("riffle-xmp", Int(worker_memory_size()))
         guard memory >= 0 else { throw .noWorker }
-        length = (Int(xmp_map_size()) + 65535) & ~65535
+        length = (Int(xmp_answer_size()) + 65535) & ~65535
         let offset = off_t(worker_pixels_offset())
         let mapped = unsafe mmap(nil, length, PROT_READ, MAP_SHARED, memory, offset)
         var pair: [Int32] = [-1, -1]
@@ -146,8 +163,9 @@ public final class XMPWorker {
         if process > 0 { _ = clinux_worker_end(process, 0, nil) }
     }
 
-    func run<Value: BitwiseCopyable>(
-        _ job: UInt32, _ question: XMPQuestion, _ descriptor: Int32, _ size: Int, patience: Int32
+    func run<Value>(
+        _ job: UInt32, _ question: XMPQuestion, _ descriptor: Int32, _ size: Int, patience: Int32,
+        read: (UnsafeRawBufferPointer) -> Value
     ) -> Answer<Value> {
         var request = WorkerRequest()
         request.job = job
@@ -176,6 +194,6 @@ public final class XMPWorker {
             return .ended
         }
         // One copy, so that what is looked at does not change meanwhile.
-        return unsafe .value(answers.load(as: Value.self))
+        return unsafe .value(read(UnsafeRawBufferPointer(start: answers, count: length)))
     }
 }
