@@ -1,3 +1,4 @@
+import Browsing
 public import VT
 
 /// One key, or several pressed one after the other, that say one thing.
@@ -24,6 +25,14 @@ public struct KeySequence: Hashable, Sendable {
 }
 
 extension KeyPress {
+    /// The press on an American keyboard that a letter of another alphabet is; nil where that is not known, or not wanted.
+    func latin(by langmap: Langmap) -> KeyPress? {
+        guard case .character(let scalar) = key, !langmap.isOff else { return nil }
+        return (latin ?? langmap.meaning(of: scalar)).map {
+            KeyPress(.character($0), modifiers.subtracting(.shift))
+        }
+    }
+
     /// The same press in one form, whichever way the terminal reports it.
     ///
     /// Shift is part of a character and of Shift-Tab, and Control makes no difference between `r` and `R`.

@@ -54,10 +54,23 @@ public struct Keymap: Hashable, Sendable {
 
     /// What the press means in `context`; nil where it means nothing, or nothing yet.
     ///
-    /// While a search is active, its own keys go before all others of photos.
+    /// While a search is active, its own keys go before all others of photos. A letter of another alphabet that means nothing
+    /// itself is the key that it lies on, but on the command line, where it is a letter.
     public mutating func intent(
         for press: KeyPress, in context: InputContext, isSearching: Bool = false,
-        isReviewing: Bool = false
+        isReviewing: Bool = false, langmap: Langmap = Langmap()
+    ) -> Intent? {
+        let begun = pending
+        if let intent = meaning(of: press, context, isSearching, isReviewing) { return intent }
+        guard pending.isEmpty, context != .command, let latin = press.latin(by: langmap) else {
+            return nil
+        }
+        pending = begun
+        return meaning(of: latin, context, isSearching, isReviewing)
+    }
+
+    private mutating func meaning(
+        of press: KeyPress, _ context: InputContext, _ isSearching: Bool, _ isReviewing: Bool
     ) -> Intent? {
         let press = press.normalised
         var besides: Set<InputContext> = []

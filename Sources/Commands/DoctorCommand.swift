@@ -52,6 +52,7 @@ public struct DoctorCommand {
         line("desk", desk)
         line("config", configuration)
         line("sidecars", sidecars)
+        line("langmap", options.configuration.settings.langmap.text)
         return .success
     }
 

@@ -69,6 +69,9 @@ public struct Model: Sendable {
     /// The photo in front, the one that intents act on.
     public var frontPhoto: PhotoID? { review?.model.frontPhoto ?? space.album.order.front }
 
+    /// What keys of other alphabets mean.
+    public var langmap: Langmap { space.options.langmap }
+
     /// What keys mean now.
     public var inputContext: InputContext {
         if let review { return review.model.inputContext }

@@ -36,6 +36,36 @@ import ViewModel
         }
     }
 
+    @Test func `a letter of another alphabet is the key that it lies on`() throws {
+        #expect(intent(letter("т")) == .next)
+        #expect(intent(letter("Ж")) == .command(""))
+        #expect(intent(letter("т"), in: .tiles) == intent(letter("n"), in: .tiles))
+        #expect(intent(letter("о"), in: .menu) == .menu(.move(1)))
+        #expect(intent(letter("й"), in: .help) == .close)
+        #expect(intent(letter("т", .control)) == intent(letter("n", .control)))
+        var keymap = Keymap()
+        #expect(keymap.intent(for: letter("п"), in: .cards) == nil && keymap.isPending)
+        let deck = keymap.intent(for: letter("в"), in: .cards)
+        #expect(keymap.intent(for: letter("g"), in: .cards) == nil)
+        #expect(deck != nil && deck == keymap.intent(for: letter("d"), in: .cards))
+        // Where the terminal tells the key, tables do not count.
+        let told = KeyPress(.character(0x435), latin: 0x6E)
+        #expect(keymap.intent(for: told, in: .cards) == .next)
+        let off = try #require(Langmap("off"))
+        for press in [letter("т"), told] {
+            #expect(keymap.intent(for: press, in: .cards, langmap: off) == nil)
+        }
+        // What it was given to itself goes first.
+        try keymap.bind([KeySequence(typed: "т")], to: "undo")
+        #expect(keymap.intent(for: letter("т"), in: .cards) == .undo)
+    }
+
+    @Test func `on the command line a letter of another alphabet is itself`() {
+        for press in [letter("т"), KeyPress(.character(0x442), latin: 0x6E)] {
+            #expect(intent(press, in: .command) == .prompt(.character("т")))
+        }
+    }
+
     @Test func `no two actions of as many contexts share a key, and none hides a longer one`() {
         for context in Self.contexts {
             let live = Action.defaults.filter { $0.contexts.contains(context) }

@@ -159,7 +159,7 @@ import Testing
         let world = World(photos: 4)
         let session = try world.browse(responses: .exact)
         session.rests(on: "photo1.jpg")
-        #expect(String(decoding: session.transcript, as: UTF8.self).contains("\u{1B}[>27u"))
+        #expect(String(decoding: session.transcript, as: UTF8.self).contains("\u{1B}[>31u"))
         session.send("\u{1B}[1;1:1A")
         for _ in 0..<5 {
             session.rest(milliseconds: 250)

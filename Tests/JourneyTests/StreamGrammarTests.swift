@@ -8,7 +8,7 @@ import Testing
         "\u{1B}[12;3Hab\u{1B}[C\u{1B}[4Cc",
         "\u{1B}[38;2;1;2;3;48;5;9;1m▀\u{1B}[m", "\u{1B}P$qm\u{1B}\\\u{1B}]11;?\u{7}",
         "\u{1B}[?2026h日本e\u{301}\u{1B}[?2026l\u{1B}[5n",
-        "\u{1B}[>27u\u{1B}[?u\u{1B}[=1;1u\u{1B}[<u\u{1B}[?2026$p",
+        "\u{1B}[>31u\u{1B}[?u\u{1B}[=5;1u\u{1B}[<u\u{1B}[?2026$p",
         "\u{1B}[3;9r\u{1B}[2S\u{1B}[r\u{1B}[3P\u{1B}[2@",
     ])
     func `knows what the encoder writes`(text: String) {

@@ -129,7 +129,7 @@ import VT
         best.note(.kittyKeyboard(flags: 0))
         let leave = String(decoding: Sequences.leave, as: UTF8.self)
         let entered = String(decoding: Sequences.enter(best), as: UTF8.self)
-        #expect(entered.contains("?1016h") && entered.contains("\u{1B}[>27u\u{1B}[?u"))
+        #expect(entered.contains("?1016h") && entered.contains("\u{1B}[>31u\u{1B}[?u"))
         for part in entered.split(separator: "\u{1B}") where part.hasSuffix("h") {
             #expect(leave.contains("\u{1B}" + part.dropLast() + "l"))
         }

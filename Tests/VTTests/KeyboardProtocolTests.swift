@@ -2,7 +2,7 @@ import Testing
 import VT
 
 @Suite struct `the keyboard protocol` {
-    private let least = Array("\u{1B}[=1;1u".utf8)
+    private let least = Array("\u{1B}[=5;1u".utf8)
 
     @Test func `all that was asked for is kept where it is granted`() {
         for flags in [27, 31] {

@@ -54,6 +54,8 @@ public struct CommonOptions: Hashable, Sendable {
     public var resumes = true
     /// Whether a decision brings the next photo.
     public var advances = false
+    /// What keys of other alphabets mean.
+    public var langmap = Langmap()
     /// The folders that keys copy and move to.
     public var targets = Targets()
     /// Other programs that can be run, in the order in which they were defined.

@@ -1,5 +1,12 @@
 /// Which key a letter or a number in a sequence stands for, over all terminals known to us.
 enum FunctionKeys {
+    /// What the keys of an American keyboard type with Shift.
+    static let shifted: [UInt32: UInt32] = Dictionary(
+        zip(
+            "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./".unicodeScalars.map(\.value),
+            "~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:\"ZXCVBNM<>?".unicodeScalars.map(\.value)),
+        uniquingKeysWith: { $1 })
+
     /// By the final byte of `CSI` and `ESC O`.
     static let letters: [UInt8: Key] = [
         0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home,

@@ -30,16 +30,41 @@ extension InputParser {
         if FunctionKeys.isModifier(code) { return heed() }
         if let text = text(of: sequence, code, modifiers), phase != .release {
             if text.count == 1 {
-                give(.character(text[0]), [], phase)
+                give(
+                    .character(text[0]), [], phase,
+                    latin: latin(sequence[0, 2], for: text[0], modifiers))
             } else {
                 give(.text(text))
             }
         } else if modifiers.contains(.control), code >= 0x80, let base = sequence[0, 2] {
             giveCharacter(base, modifiers, phase)
         } else if let shifted = sequence[0, 1], modifiers.contains(.shift) {
-            giveCharacter(shifted, modifiers.subtracting(.shift), phase)
+            giveCharacter(
+                shifted, modifiers.subtracting(.shift), phase,
+                latin: latin(sequence[0, 2], for: UInt32(clamping: shifted), modifiers))
         } else {
-            giveCharacter(code, modifiers, phase)
+            giveCharacter(
+                code, modifiers, phase,
+                latin: latin(sequence[0, 2], for: UInt32(clamping: code), modifiers))
+        }
+    }
+
+    /// What the key `base` of an American keyboard types with these modifiers, where it has typed a letter of another script.
+    ///
+    /// Latin letters and signs lie elsewhere on every other keyboard: there what was typed counts.
+    private func latin(_ base: Int?, for typed: UInt32, _ modifiers: Modifiers) -> UInt32? {
+        guard let base, (0x21..<0x7F).contains(base), isOfOtherScript(typed) else { return nil }
+        let key = UInt32(base)
+        return modifiers.contains(.shift) ? FunctionKeys.shifted[key] ?? key : key
+    }
+
+    /// Whether a character is of a script other than Latin, from Greek to Hangul; symbols are of none.
+    private func isOfOtherScript(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x370..<0x1D00, 0x1F00..<0x2000, 0x2D00..<0x2E00, 0x3040..<0x3190, 0xA640..<0xA6A0,
+            0xAC00..<0xD7A4, 0xFB1D..<0xFE00, 0xFE70..<0xFEFF:
+            true
+        default: false
         }
     }
 
@@ -69,7 +94,9 @@ extension InputParser {
     }
 
     /// Gives the key of a Unicode code or of a kitty function code; other private codes are no keys.
-    mutating func giveCharacter(_ code: Int, _ modifiers: Modifiers, _ phase: KeyPhase) {
+    mutating func giveCharacter(
+        _ code: Int, _ modifiers: Modifiers, _ phase: KeyPhase, latin: UInt32? = nil
+    ) {
         switch code {
         case 27: give(.escape, modifiers, phase)
         case 13: give(.enter, modifiers, phase)
@@ -81,7 +108,7 @@ extension InputParser {
         case 57344...63743:
             if let key = FunctionKeys.kitty(code) { give(key, modifiers, phase) }
         case 0x20..<0x7F, 0xA0..<0xD800, 0xE000..<0x110000:
-            give(.character(UInt32(code)), modifiers, phase)
+            give(.character(UInt32(code)), modifiers, phase, latin: latin)
         default: break
         }
     }

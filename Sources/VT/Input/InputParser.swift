@@ -249,8 +249,10 @@ public struct InputParser: Sendable {
         output.append(input)
     }
 
-    mutating func give(_ key: Key, _ modifiers: Modifiers = [], _ phase: KeyPhase = .press) {
+    mutating func give(
+        _ key: Key, _ modifiers: Modifiers = [], _ phase: KeyPhase = .press, latin: UInt32? = nil
+    ) {
         let alt: Modifiers = isAlt ? .alt : []
-        output.append(.key(KeyPress(key, modifiers.union(alt)), phase))
+        output.append(.key(KeyPress(key, modifiers.union(alt), latin: latin), phase))
     }
 }

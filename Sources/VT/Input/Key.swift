@@ -25,9 +25,12 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 public struct KeyPress: Hashable, Sendable {
     public var key: Key
     public var modifiers: Modifiers
+    /// What its key types on an American keyboard, where it has typed a letter of another script and the terminal tells.
+    public var latin: UInt32?
 
-    public init(_ key: Key, _ modifiers: Modifiers = []) {
+    public init(_ key: Key, _ modifiers: Modifiers = [], latin: UInt32? = nil) {
         self.key = key
         self.modifiers = modifiers
+        self.latin = latin
     }
 }

@@ -1,12 +1,13 @@
 /// How far the terminal tells keys apart, by the keyboard protocol that kitty began.
 public struct KeyboardProtocol: Hashable, Sendable {
-    /// What is asked for: keys told apart (1), repeats and releases (2), those of Enter, Tab and Backspace too (8), and the
-    /// text that was typed (16).
+    /// What is asked for: keys told apart (1), repeats and releases (2), those of Enter, Tab and Backspace too (8), the
+    /// text that was typed (16), and what the key is on a Latin keyboard (4), which not every terminal tells.
     ///
     /// Never 2 without 8: those three keys would send the same byte once more when they are let go.
-    public static let wanted = 27
-    /// What is left where not all of that is granted.
-    private static let least = 1
+    public static let wanted = 31
+    private static let needed = 27
+    /// What is left where not all of the needed is granted.
+    private static let least = 5
 
     /// Whether a set of flags is on the terminal's stack, to be taken off it again.
     public private(set) var isPushed = false
@@ -33,7 +34,7 @@ public struct KeyboardProtocol: Hashable, Sendable {
     public mutating func answered(flags: Int) -> [UInt8] {
         answersDue = max(0, answersDue - 1)
         guard isPushed, answersDue == 0 else { return [] }
-        reportsReleases = flags & Self.wanted == Self.wanted
+        reportsReleases = flags & Self.needed == Self.needed
         return reportsReleases ? [] : Array("\u{1B}[=\(Self.least);1u".utf8)
     }
 }

@@ -34,6 +34,14 @@ extension CommonOptions {
             },
         .choice("sidecars.name", \.sidecarNaming, "what a new sidecar is called"),
         .flag("read-xmp", \.readsDocuments, "what other programs decided is shown"),
+        Setting(
+            name: "langmap", summary: "the keyboards of other alphabets whose letters are keys",
+            expected: Langmap.expected, read: { $0.langmap.text },
+            write: { options, value in
+                guard let langmap = Langmap(value) else { return false }
+                options.langmap = langmap
+                return true
+            }),
         .flag("colour", \.managesColours, "colour profiles of photos count"),
         .size(
             "http.cache", \.network.cacheBytes, in: 0...(1 << 40),

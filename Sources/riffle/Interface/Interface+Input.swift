@@ -59,7 +59,7 @@ extension Interface {
         guard
             let intent = controls.keymap.intent(
                 for: press, in: model.inputContext, isSearching: model.isSearching,
-                isReviewing: model.isReviewing)
+                isReviewing: model.isReviewing, langmap: model.langmap)
         else {
             // An Escape that breaks off a sequence of keys has done what it was meant to do.
             if !controls.keymap.isPending, press.key != .escape, phase == .press {

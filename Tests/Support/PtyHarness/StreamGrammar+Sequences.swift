@@ -47,9 +47,9 @@ extension StreamGrammar {
         case ("?", "$"): return parts.final == "p" && (numbers == [2026] || numbers == [1016])
         case (">", ""):
             return parts.final == "u"
-                ? numbers == [27] : "qc".contains(parts.final) && numbers == []
+                ? numbers == [31] : "qc".contains(parts.final) && numbers == []
         case ("<", ""): return parts.final == "u" && numbers == []
-        case ("=", ""): return parts.final == "u" && numbers == [1, 1]
+        case ("=", ""): return parts.final == "u" && numbers == [5, 1]
         // The soft reset of terminfo's strings.
         case (nil, "!"): return parts.final == "p" && numbers == []
         default: return false
