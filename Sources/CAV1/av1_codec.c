@@ -6,13 +6,17 @@
 #include <string.h>
 
 enum {
-    TRIES = 4, // calls for a picture: one of many layers comes when nothing follows it
+    TRIES = 12,       // calls for a picture: one of many layers comes when nothing follows it
+    LAYERING = 2,     // bytes of a configuration that tells the operating point and the layer, and nothing else
+    LAST_LAYER = 255, // for the layer: the last one of the operating point
+    POINTS = 32,
 };
 
 typedef struct Av1Decoder {
     Dav1dContext *context;
     Dav1dPicture picture;
-    int has_picture;
+    int has_picture, is_coarse;
+    uint8_t point, layer; // of the context
 } Av1Decoder;
 
 static void close_decoder(void *value) {
@@ -22,20 +26,41 @@ static void close_decoder(void *value) {
     free(decoder);
 }
 
-static void *open_decoder(int is_coarse) {
-    Av1Decoder *decoder = calloc(1, sizeof *decoder);
-    if (!decoder) return NULL;
+/// A context for an operating point, of which the last layer comes or all of them; 0 where there is none.
+static int open_context(Av1Decoder *decoder, uint8_t point, uint8_t layer) {
+    if (decoder->context) dav1d_close(&decoder->context);
+    decoder->point = point;
+    decoder->layer = layer;
     Dav1dSettings settings;
     dav1d_default_settings(&settings);
     settings.n_threads = 1;
     settings.max_frame_delay = 1;
-    settings.all_layers = 0;
-    settings.apply_grain = !is_coarse;
+    settings.operating_point = point;
+    settings.all_layers = layer != LAST_LAYER;
+    settings.apply_grain = !decoder->is_coarse;
     settings.frame_size_limit = PLAN_PIECE_PIXEL_LIMIT;
     settings.logger.callback = NULL;
-    if (dav1d_open(&decoder->context, &settings) == 0) return decoder;
+    return dav1d_open(&decoder->context, &settings) == 0;
+}
+
+static void *open_decoder(int is_coarse) {
+    Av1Decoder *decoder = calloc(1, sizeof *decoder);
+    if (!decoder) return NULL;
+    decoder->is_coarse = is_coarse;
+    if (open_context(decoder, 0, LAST_LAYER)) return decoder;
     close_decoder(decoder);
     return NULL;
+}
+
+/// Opens another context where the tile is of another operating point or layer than the one before.
+static int choose_layer(Av1Decoder *decoder, const PlanConfiguration *configuration) {
+    uint8_t point = 0, layer = LAST_LAYER;
+    if (configuration && configuration->length == LAYERING) {
+        point = configuration->bytes[0] < POINTS ? configuration->bytes[0] : 0;
+        layer = configuration->bytes[1];
+    }
+    if (decoder->context && decoder->point == point && decoder->layer == layer) return 1;
+    return open_context(decoder, point, layer);
 }
 
 /// The bytes stay where they are until the decoder has let go of them.
@@ -88,6 +113,13 @@ static int next_picture(Av1Decoder *decoder, const CodedTile *tile) {
         }
         error = dav1d_get_picture(decoder->context, &decoder->picture);
         decoder->has_picture = error == 0;
+        if (error == 0 && decoder->layer != LAST_LAYER &&
+            decoder->picture.frame_hdr->spatial_id != decoder->layer) {
+            dav1d_picture_unref(&decoder->picture);
+            decoder->has_picture = 0;
+            error = DAV1D_ERR(EAGAIN);
+            continue;
+        }
         if (error != DAV1D_ERR(EAGAIN)) break;
     }
     if (data.sz > 0) dav1d_data_unref(&data);
@@ -120,6 +152,7 @@ static int decode(void *value, const CodedTile *tile, VideoPlanes *planes, Decod
     if (decoder->has_picture) dav1d_picture_unref(&decoder->picture);
     decoder->has_picture = 0;
     if (!check_size(tile, result)) return 0;
+    if (!choose_layer(decoder, tile->configuration)) return fail(DAV1D_ERR(ENOMEM), result);
     int error = next_picture(decoder, tile);
     if (error) return fail(error, result);
     take_planes(&decoder->picture, planes);

@@ -10,6 +10,12 @@ typedef struct Weights {
     double red, blue; // of luma
 } Weights;
 
+enum {
+    YCGCO = 8,
+    YCGCO_EVEN = 16, // without loss, two bits longer
+    YCGCO_ODD = 17,  // without loss, one bit longer
+};
+
 /// The last one is for every matrix that is not listed.
 static const Weights known[] = {{1, 0.2126, 0.0722}, {9, 0.2627, 0.0593}, {6, 0.299, 0.114}};
 
@@ -30,6 +36,11 @@ void colour_formula_fill(
     formula->is_rgb = matrix == 0 && planes->cb && !planes->halves_across &&
                       !planes->halves_down && planes->luma_bits == planes->chroma_bits;
     formula->chroma_offset = 1 << (planes->chroma_bits - 1);
+    formula->is_green = planes->cb && (matrix == YCGCO || matrix == YCGCO_EVEN || matrix == YCGCO_ODD);
+    formula->extra_bits = matrix == YCGCO_EVEN ? 2 : matrix == YCGCO_ODD ? 1 : 0;
+    formula->chroma_scale = scaled(255 / chroma_range);
+    if (formula->is_green && formula->extra_bits > 0)
+        formula->luma_scale = scaled(255 / (double)((1u << (planes->luma_bits - formula->extra_bits)) - 1));
     const Weights *weights = known;
     while (weights->matrix != matrix && weights < known + sizeof known / sizeof *known - 1)
         weights++;
@@ -165,6 +176,25 @@ static void put_rgb(const VideoPlanes *planes, const ColourFormula *formula, con
             level(formula, sample(luma, x + i, planes->luma_bits > 8)), level(formula, cb[i]));
 }
 
+static void put_green(const VideoPlanes *planes, const ColourFormula *f, const uint8_t *luma,
+    const uint16_t *cb, const uint16_t *cr, uint32_t x, uint32_t count, uint8_t *out) {
+    const int32_t most = 2 * f->chroma_offset - 1, half = 32768;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t y = bounded(sample(luma, x + i, planes->luma_bits > 8), f->luma_most);
+        int32_t green = bounded(cb[i], most) - f->chroma_offset, orange = bounded(cr[i], most) - f->chroma_offset;
+        if (f->extra_bits > 0) {
+            int32_t rest = y - (green >> 1), b = rest - (orange >> 1);
+            put(out + 4 * (size_t)i, clamped((b + orange) * f->luma_scale + half),
+                clamped((rest + green) * f->luma_scale + half), clamped(b * f->luma_scale + half));
+        } else {
+            y = (y - f->luma_offset) * f->luma_scale + half;
+            green *= f->chroma_scale;
+            orange *= f->chroma_scale;
+            put(out + 4 * (size_t)i, clamped(y - green + orange), clamped(y + green), clamped(y - green - orange));
+        }
+    }
+}
+
 void planes_row(const VideoPlanes *planes, const ColourFormula *formula, uint32_t x, uint32_t y,
     uint32_t count, int is_smooth, uint16_t *scratch, uint8_t *out) {
     const uint8_t *luma = planes->luma + planes->luma_stride * (ptrdiff_t)y;
@@ -180,6 +210,7 @@ void planes_row(const VideoPlanes *planes, const ColourFormula *formula, uint32_
     spread(planes, planes->cb, x, y, count, is_smooth, cb);
     spread(planes, planes->cr, x, y, count, is_smooth, cr);
     if (formula->is_rgb) put_rgb(planes, formula, luma, cb, cr, x, count, out);
+    else if (formula->is_green) put_green(planes, formula, luma, cb, cr, x, count, out);
     else if (planes->luma_bits > 8) mix(formula, luma, cb, cr, x, count, out, 1);
     else mix(formula, luma, cb, cr, x, count, out, 0);
 }

@@ -118,6 +118,9 @@ static int tell_colours(TilesJob *job) {
     facts->transfer = transfer == PLAN_UNSPECIFIED ? 0 : transfer;
     if (plan->profile_length > 0)
         colour_facts_read(facts, job->colour.source, plan->profile_offset, plan->profile_length);
+    // A picture without chroma may have a profile of either kind.
+    facts->is_grey = !planes->cb && facts->profile && facts->profile_length >= 20 &&
+                     memcmp(facts->profile + 16, "GRAY", 4) == 0;
     return row_sink_map_range(&job->sink);
 }
 

@@ -24,6 +24,9 @@ typedef struct ColourFormula {
     int32_t chroma_offset;
     int32_t red_cr, green_cb, green_cr, blue_cb;
     int is_rgb; ///< the planes are green, blue and red
+    int is_green;   ///< the chroma is how green, and how orange, a pixel is: YCgCo
+    int extra_bits; ///< of YCgCo without loss: by how many bits its samples are longer than those of RGB; 0 for YCgCo itself
+    int32_t chroma_scale;
 } ColourFormula;
 
 /// Fills the formula for planes whose matrix and range are known; what is not known counts as BT.601.

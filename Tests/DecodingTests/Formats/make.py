@@ -62,6 +62,7 @@ def keep_colours():
 # a turned grid, their boxes were rewritten by hand. Some are of two other pictures. CC0, as the others that are kept.
 
 NOISE = [(132, 137, 133), (132, 136, 130), (132, 132, 133), (131, 130, 132)]
+GREENISH = [(220, 30, 30), (30, 200, 40), (40, 60, 220), (230, 220, 40)]
 HALF_CLEAR = [(32, 33, 33), (99, 102, 98), (33, 34, 33), (98, 98, 99)]
 SHAPES = [(116, 122, 120), (128, 118, 120), (128, 120, 121), (109, 123, 121)]
 
@@ -79,6 +80,14 @@ def keep_heif():
     keep("grid_turned.heic", "heic", size=(640, 480), quadrants=SHAPES, orientation=6)
     keep("premultiplied.avif", "avif", size=(320, 213), quadrants=HALF_CLEAR)
     keep("turned.avif", "avif", orientation=3)
+    # Rare matrices, and a grey profile of light that is not packed; from Y4M by avifenc with aom.
+    for name in "ycgco", "ycgco_even", "ycgco_odd":
+        keep(f"{name}.avif", "avif", size=(64, 48), quadrants=GREENISH)
+    keep("grey_profile.avif", "avif", size=(64, 48), quadrants=[(grey,) * 3 for grey in (110, 160, 196, 229)])
+    # Two layers by libaom: all of them, the first one, and the operating point that has no more.
+    keep("layers.avif", "avif", size=(64, 48), quadrants=[(grey,) * 3 for grey in (220, 150, 90, 40)])
+    for name in "first_layer", "point":
+        keep(f"{name}.avif", "avif", size=(32, 24), quadrants=[(128,) * 3] * 4)
 
 
 for make in (make_qoi, make_psd, make_netpbm, make_bmp, make_ico, make_gif, make_raw, make_tiff, make_video):

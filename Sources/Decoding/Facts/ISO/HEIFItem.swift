@@ -33,6 +33,21 @@ struct HEIFItem {
         return nil
     }
 
+    /// What the decoder is told of an AV1 picture of several layers: the operating point, and the layer or 255; else nil.
+    var layering: [UInt8]? {
+        var point: Int?
+        var layer: Int?
+        for property in properties {
+            switch property {
+            case .operatingPoint(let number): point = number
+            case .layer(let number): layer = number
+            default: break
+            }
+        }
+        guard codec == .av1, point != nil || layer != nil else { return nil }
+        return [UInt8(clamping: point ?? 0), UInt8(clamping: layer ?? 255)]
+    }
+
     var colour: CodedColour {
         for case .colour(let colour) in properties { return colour }
         return CodedColour()

@@ -124,7 +124,8 @@ extension HEIFItems {
     }
 
     private func piece(_ item: HEIFItem) -> CodedPicture.Piece {
-        CodedPicture.Piece(extents: item.extents, configuration: item.configuration ?? [])
+        CodedPicture.Piece(
+            extents: item.extents, configuration: item.layering ?? item.configuration ?? [])
     }
 
     /// The pieces of a coded picture or of a grid of them.

@@ -16,6 +16,10 @@ enum ItemProperty {
     case auxiliary([UInt8])
     /// `hvcC` or `av1C`.
     case configuration([UInt8])
+    /// `a1op`: which of the ways to decode a picture of several layers.
+    case operatingPoint(Int)
+    /// `lsel`: which of its layers is the picture, where that is not the last one.
+    case layer(Int)
     case other
 
     /// `offset` is where the walk's bytes begin in the file.
@@ -33,6 +37,8 @@ enum ItemProperty {
                     .auxiliary(Array(numbers.rest.prefix(64).prefix { $0 != 0 }))
                 }
             case "hvcC", "av1C": .configuration(Array(numbers.rest))
+            case "a1op": numbers.next(1).map { .operatingPoint($0) }
+            case "lsel": numbers.next(2).map { .layer($0) }
             default: nil
             }
         self = property ?? .other
