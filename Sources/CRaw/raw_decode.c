@@ -46,6 +46,12 @@ static int is_done(RawJob *job, int code) {
     if (code == LIBRAW_CANCELLED_BY_CALLBACK) return fail(job, DECODER_CANCELLED, NULL);
     if (code == LIBRAW_UNSUFFICIENT_MEMORY) return fail(job, DECODER_OUT_OF_MEMORY, NULL);
     if (code == LIBRAW_TOO_BIG) return fail(job, DECODER_NOT_SUPPORTED, "RAW that takes more memory than there is");
+    if (code == LIBRAW_FILE_UNSUPPORTED || code == LIBRAW_NOT_IMPLEMENTED ||
+        code == LIBRAW_REQUEST_FOR_NONEXISTENT_IMAGE) {
+        char kind[96];
+        snprintf(kind, sizeof kind, "RAW that %s does not know", raw_library());
+        return fail(job, DECODER_NOT_SUPPORTED, kind);
+    }
     return fail(job, DECODER_MALFORMED, libraw_strerror(code));
 }
 

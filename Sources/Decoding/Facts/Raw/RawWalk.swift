@@ -13,9 +13,9 @@ struct RawWalk {
     private var facts = EXIFFacts()
     private(set) var maker = ""
     /// The sides of the picture that the sensor took, as stored.
-    private(set) var sensor: PixelSize?
+    var sensor: PixelSize?
     /// The sides of what the camera means to be seen of it, where the file says so.
-    private(set) var activeArea: PixelSize?
+    var activeArea: PixelSize?
     /// Where JPEGs may be; nothing of them has been looked at.
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var hasDNGVersion = false
@@ -55,6 +55,10 @@ struct RawWalk {
         // Offsets have eight bytes, and two more are nought.
         let isKnown = order.number(head[4..<6]) == 8 && order.number(head[6..<8]) == 0
         if isBig, head.count < 16 || !isKnown { return nil }
+        if let block = Self.phaseOneBlock(in: head) {
+            isMarkedRaw = true
+            takePhaseOne(file, block: block)
+        }
         var next = order.number(isBig ? head[8..<16] : head[4..<8])
         var role = Role.first
         while next > 0, let directory = read(file, at: next, depth: 1) {
