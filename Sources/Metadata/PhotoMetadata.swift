@@ -2,37 +2,81 @@
 ///
 /// Nil is unknown. Texts are as the file has them: whoever shows one makes it harmless.
 public struct PhotoMetadata: Hashable, Sendable {
-    // Nought is unknown: thousands of these are kept.
+    // 56 bytes, as hundreds of thousands of these are kept; nought is unknown.
+    private var storedDate: Int64 = 0
     private var storedWidth: Int32 = 0
     private var storedHeight: Int32 = 0
-    private var storedDate: Int64 = 0
+    private var storedFocalLength: Float = 0
+    private var storedAperture: Float = 0
+    private var storedShutter: Float = 0
+    private var storedISO: Int32 = 0
+    /// −1 where nothing is known, as 0 has a meaning.
+    private var storedFrames: Int32 = -1
+    private var storedMilliseconds: Int16 = -1
+    private var gear: Gear?
 
-    /// Thousandths of the second in which it was taken, 0…999.
-    public var milliseconds: Int32?
     /// That of the clock that `captureDate` was read from.
     public var zone = ClockZone.unknown
     /// How far it was written; nil where there is no date.
     public var precision: CaptureTime.Precision?
     /// Whether a camera wrote it into its own record; of a sidecar, whether it is said of the photo itself.
     public var isRecorded = false
-    /// Its maker and its model.
-    public var camera: String?
-    public var lens: String?
-    /// In millimetres, as the lens has it.
-    public var focalLength: Float?
-    /// The f-number.
-    public var aperture: Float?
-    /// The exposure, in seconds.
-    public var shutter: Float?
-    public var iso: Int32?
     /// Whether the file says where the photo was taken.
     public var hasPosition: Bool?
-    /// What kind of file it is, by its content, as people say it: `JPEG`, `NEF`.
-    public var format: String?
-    /// Pictures that follow each other: 1 where it stands still, 0 where it moves and nobody has counted them.
-    public var frames: Int32?
 
     public init() {}
+
+    /// Thousandths of the second in which it was taken, 0…999.
+    public var milliseconds: Int32? {
+        get { storedMilliseconds < 0 ? nil : Int32(storedMilliseconds) }
+        set { storedMilliseconds = Int16(clamping: newValue ?? -1) }
+    }
+
+    /// Its maker and its model.
+    public var camera: String? {
+        get { gear?.camera }
+        set { change(camera: newValue, lens: lens, format: format) }
+    }
+
+    public var lens: String? {
+        get { gear?.lens }
+        set { change(camera: camera, lens: newValue, format: format) }
+    }
+
+    /// What kind of file it is, by its content, as people say it: `JPEG`, `NEF`.
+    public var format: String? {
+        get { gear?.format }
+        set { change(camera: camera, lens: lens, format: newValue) }
+    }
+
+    /// In millimetres, as the lens has it.
+    public var focalLength: Float? {
+        get { storedFocalLength == 0 ? nil : storedFocalLength }
+        set { storedFocalLength = newValue ?? 0 }
+    }
+
+    /// The f-number.
+    public var aperture: Float? {
+        get { storedAperture == 0 ? nil : storedAperture }
+        set { storedAperture = newValue ?? 0 }
+    }
+
+    /// The exposure, in seconds.
+    public var shutter: Float? {
+        get { storedShutter == 0 ? nil : storedShutter }
+        set { storedShutter = newValue ?? 0 }
+    }
+
+    public var iso: Int32? {
+        get { storedISO == 0 ? nil : storedISO }
+        set { storedISO = newValue ?? 0 }
+    }
+
+    /// Pictures that follow each other: 1 where it stands still, 0 where it moves and nobody has counted them.
+    public var frames: Int32? {
+        get { storedFrames < 0 ? nil : storedFrames }
+        set { storedFrames = newValue ?? -1 }
+    }
 
     /// Pixels across the upright photo.
     public var width: Int? {
@@ -108,5 +152,38 @@ public struct PhotoMetadata: Hashable, Sendable {
         zone = own.zone
         precision = own.precision
         isRecorded = own.isRecorded
+    }
+}
+
+extension PhotoMetadata {
+    /// What photos of one camera have in common, kept once for all of them.
+    public final class Gear: Hashable, Sendable {
+        let camera: String?
+        let lens: String?
+        let format: String?
+
+        init(camera: String?, lens: String?, format: String?) {
+            (self.camera, self.lens, self.format) = (camera, lens, format)
+        }
+
+        public static func == (a: Gear, b: Gear) -> Bool {
+            a === b || a.camera == b.camera && a.lens == b.lens && a.format == b.format
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(camera)
+            hasher.combine(lens)
+            hasher.combine(format)
+        }
+    }
+
+    private mutating func change(camera: String?, lens: String?, format: String?) {
+        let isKnown = camera != nil || lens != nil || format != nil
+        gear = isKnown ? Gear(camera: camera, lens: lens, format: format) : nil
+    }
+
+    /// Takes the gear of an earlier photo where that is the same, else adds its own to `known`.
+    public mutating func share(_ known: inout Set<Gear>) {
+        if let own = gear { gear = known.insert(own).memberAfterInsert }
     }
 }

@@ -6,11 +6,14 @@ public struct Photo: Hashable, Sendable {
     /// The file's name without its folder; bytes as the file system holds them.
     public var name: [UInt8]
 
+    /// Nil of a photo of one file that is here, as most are.
+    private let extra: Extra?
+
     /// What its further files are called behind its name: ` +CR2 +2 xmp`; empty where it has none.
-    public var others: [UInt8]
-    public var otherCount: Int
+    public var others: [UInt8] { extra?.others ?? [] }
+    public var otherCount: Int { extra?.otherCount ?? 0 }
     /// Where on the network it comes from: its server and folder; nil where it is a file here.
-    public let source: [UInt8]?
+    public var source: [UInt8]? { extra?.source }
 
     /// Whether it is on the network, and no file here: nothing is done to it that is done to files.
     public var isRemote: Bool { source != nil }
@@ -21,8 +24,28 @@ public struct Photo: Hashable, Sendable {
     ) {
         self.id = id
         self.name = name
-        self.others = others
-        self.otherCount = otherCount
-        self.source = source
+        let hasExtra = !others.isEmpty || otherCount > 0 || source != nil
+        extra = hasExtra ? Extra(others: others, otherCount: otherCount, source: source) : nil
+    }
+}
+
+/// What few photos have, kept apart.
+private final class Extra: Hashable, Sendable {
+    let others: [UInt8]
+    let otherCount: Int
+    let source: [UInt8]?
+
+    init(others: [UInt8], otherCount: Int, source: [UInt8]?) {
+        (self.others, self.otherCount, self.source) = (others, otherCount, source)
+    }
+
+    static func == (a: Extra, b: Extra) -> Bool {
+        a === b || a.others == b.others && a.otherCount == b.otherCount && a.source == b.source
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(others)
+        hasher.combine(otherCount)
+        hasher.combine(source)
     }
 }

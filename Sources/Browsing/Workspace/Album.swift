@@ -1,5 +1,6 @@
 package import DisplayList
 package import Geometry
+import Metadata
 package import Selecting
 
 /// The photos in their order and what is known of them: the document.
@@ -26,6 +27,7 @@ package struct Album: Sendable {
     package private(set) var dates = PhotoTable<CalendarDate>()
     /// What headers have told.
     package private(set) var notes = PhotoTable<HeaderNote>()
+    private var gears: Set<PhotoMetadata.Gear> = []
     /// Photos of which something has become known since `takeTouched`; nil where nobody wants to know.
     private var touched: [PhotoID]?
     /// What the files of photos of several measure beside the cover, in bytes.
@@ -207,6 +209,8 @@ extension Album {
     }
 
     mutating func note(_ header: HeaderNote, of photo: PhotoID) {
+        var header = header
+        header.share(&gears)
         learnBytes(of: photo) { $0.notes[photo] = header }
         touched?.append(photo)
     }
