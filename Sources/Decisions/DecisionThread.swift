@@ -161,7 +161,7 @@ public final class DecisionThread: Sendable {
     func setReading(_ reads: Bool) {
         guard records.isReading != reads else { return }
         let forgotten = records.setReading(reads)
-        if reads { documents?.read(records.all.map(\.photo).sorted { $0.number < $1.number }) }
+        if reads { documents?.read(records.all.sorted()) }
         let now = clock()
         if !forgotten.isEmpty {
             deliver(

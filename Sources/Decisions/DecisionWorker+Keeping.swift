@@ -102,7 +102,9 @@ extension DecisionWorker {
         let cover = BytePath.lastComponent(path)
         let isNumbered = keepsNumbers(folder)
         var seen: [[UInt8]: Int64] = [:]
-        let files = Self.pictures(cover, beside: change.parts).compactMap { name in
+        let files = PhotoSources(
+            folder: folder, cover: cover, parts: change.parts
+        ).namedPictures.compactMap { name in
             let path = BytePath.join(folder, name)
             let now = try? fileFacts(path)
             let known = name == cover ? change.file : nil
@@ -115,16 +117,6 @@ extension DecisionWorker {
                 directory: folder, namesake: $0, others: Array(files.dropFirst()),
                 seen: seen[$0.name] ?? 0)
         }
-    }
-
-    /// The names of a photo's pictures: the RAW first, then the cover.
-    static func pictures(_ cover: [UInt8], beside parts: PhotoParts?) -> [[UInt8]] {
-        guard let parts else { return [cover] }
-        var names = [cover] + parts.others.filter { $0.role == .picture }.map(\.name)
-        if let raw = names.firstIndex(where: { PhotoTypes(ofName: $0).contains(.raw) }) {
-            names.insert(names.remove(at: raw), at: 0)
-        }
-        return names
     }
 
     /// The newest step in the folders shown that stands and is of another session.

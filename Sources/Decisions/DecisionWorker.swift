@@ -25,13 +25,13 @@ struct DecisionWorker {
     let shared: KnownPictures
     /// The photos by absolute folders and names of their pictures.
     private var photos: [[UInt8]: [[UInt8]: PhotoID]] = [:]
-    /// The pictures of photos, the one first that rows are named by.
-    private var names: [PhotoID: [[UInt8]]] = [:]
+    /// The files of photos as they were learned.
+    private var learned = SourceTable()
     /// Absolute paths by the numbers of the catalogue, and by the folders that paths of photos name.
     private var folders: [[UInt8]] = []
     var absolutes: [[UInt8]: [UInt8]] = [:]
     /// How often the files of photos had become others when their names were learned.
-    private var editions: [PhotoID: Int] = [:]
+    private var editions = PhotoTable<Int32>()
     /// The desk's number when it was read last.
     private var version: Int64?
     /// When the session began, in milliseconds since 1970.
@@ -124,23 +124,26 @@ extension DecisionWorker {
                 takeIn(folder)
             }
         }
-        var new: [[UInt8]: [[UInt8]: PhotoID]] = [:]
+        var new: Set<[UInt8]> = []
         var ids: [PhotoID] = []
         for photo in listed where photo.id.number < catalogue.count {
             // What is no file here nobody has decided about.
             if catalogue.address(of: photo.id.number) != nil { continue }
             let (id, edition) = (photo.id, catalogue.edition(of: photo.id.number))
-            if editions[id] == edition { continue }
+            if let known = editions[id], known == edition { continue }
             let folder = folders[catalogue.folder(of: id.number)]
-            for name in learn(id, of: catalogue, in: folder) {
-                new[folder, default: [:]][name] = id
-            }
-            editions[id] = edition
+            learn(photo, of: catalogue, in: folder)
+            new.insert(folder)
+            editions[id] = Int32(clamping: edition)
             ids.append(id)
         }
         shared.learn(photos)
+        var asked = PhotoTable<Bool>()
+        for id in ids { asked[id] = true }
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
-        for (folder, names) in new { found.merge(rows(in: folder, of: names)) { $1 } }
+        for folder in new {
+            found.merge(rows(in: folder, of: photos[folder] ?? [:], among: asked)) { $1 }
+        }
         records.noteLooked(ids)
         version = ask { store throws(DeskError) in try store.version() }
         if !found.isEmpty { deliver(.found(found)) }
@@ -155,7 +158,7 @@ extension DecisionWorker {
         var changed: [[UInt8]: [[UInt8]: PhotoID]] = [:]
         for id in ids {
             guard let folder = records.sources(of: id)?.folder else { continue }
-            for name in names[id] ?? [] { changed[folder, default: [:]][name] = id }
+            for name in learned[id]?.pictures ?? [] { changed[folder, default: [:]][name] = id }
         }
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         for (folder, names) in changed { found.merge(rows(in: folder, of: names)) { $1 } }
@@ -169,7 +172,7 @@ extension DecisionWorker {
     private mutating func noteVanished(besides listed: [Photo]) {
         let present = Set(listed.lazy.map(\.id))
         var folders: Set<[UInt8]> = []
-        for id in editions.keys where !present.contains(id) {
+        for id in editions.photos where !present.contains(id) {
             editions[id] = nil
             if let folder = records.sources(of: id)?.folder { folders.insert(folder) }
         }
@@ -207,24 +210,24 @@ extension DecisionWorker {
     }
 
     /// Learns the names of a photo's pictures, in place of those that it had.
-    private mutating func learn(
-        _ id: PhotoID, of catalogue: Catalogue, in folder: [UInt8]
-    ) -> [[UInt8]] {
-        for name in names[id] ?? [] where photos[folder]?[name] == id {
+    private mutating func learn(_ photo: Photo, of catalogue: Catalogue, in folder: [UInt8]) {
+        let id = photo.id
+        for name in learned[id]?.pictures ?? [] where photos[folder]?[name] == id {
             photos[folder]?[name] = nil
         }
-        let cover = catalogue.lastName(id.number)
-        let own = Self.pictures(cover, beside: catalogue.parts(of: id.number))
-        names[id] = own
-        records.learn(
-            id, PhotoSources(folder: folder, cover: cover, parts: catalogue.parts(of: id.number)))
-        for name in own {
+        var cover = catalogue.lastName(id.number)
+        // The same bytes, which are there already.
+        if cover == photo.name { cover = photo.name }
+        let sources = PhotoSources(
+            folder: folder, cover: cover, parts: catalogue.parts(of: id.number))
+        learned[id] = sources
+        records.learn(id, sources)
+        for name in sources.pictures {
             // A photo whose picture this was learns its own anew when it is listed again.
             if let former = photos[folder]?.updateValue(id, forKey: name), former != id {
                 editions[former] = nil
             }
         }
-        return own
     }
 
     /// Reads all anew where another riffle has written.
@@ -237,9 +240,9 @@ extension DecisionWorker {
         if !found.isEmpty { deliver(.found(found)) }
     }
 
-    /// What was decided of the photos of a folder.
+    /// What was decided of the photos of a folder, or of those `among` them.
     private mutating func rows(
-        in folder: [UInt8], of names: [[UInt8]: PhotoID]
+        in folder: [UInt8], of names: [[UInt8]: PhotoID], among asked: PhotoTable<Bool>? = nil
     ) -> [PhotoID: DecisionDesk.DatedJudgement] {
         let stored = ask { store throws(DeskError) in try store.files(in: folder) } ?? [:]
         var ids: [PhotoID] = []
@@ -248,8 +251,10 @@ extension DecisionWorker {
         // Files are looked at here, and not where decisions are written: a disk may be slow.
         let isNumbered = stored.isEmpty || keepsNumbers(folder)
         for name in stored.keys {
-            guard let id = names[name], seen.insert(id).inserted else { continue }
-            let files = (self.names[id] ?? [name]).compactMap { name in
+            guard let id = names[name], asked.map({ $0[id] != nil }) ?? true,
+                seen.insert(id).inserted
+            else { continue }
+            let files = (learned[id]?.namedPictures ?? [name]).compactMap { name in
                 let path = BytePath.join(folder, name)
                 return (try? fileFacts(path)).map { file in
                     // When it was taken matters only where it is not the file that it was.
@@ -287,7 +292,8 @@ extension DecisionWorker {
             }
         }
         if deskThread == nil {
-            for (photo, judgement) in favourites(in: folder, of: names) where judged[photo] == nil {
+            for (photo, judgement) in favourites(in: folder, of: names)
+            where asked.map({ $0[photo] != nil }) ?? true && judged[photo] == nil {
                 judged[photo] = judgement
             }
         }

@@ -194,6 +194,7 @@ final class DocumentThread: Sendable {
         state.withLock { state in
             guard state.place < state.photos.count else {
                 state.photos = []
+                state.isWaiting = []
                 state.place = 0
                 return nil
             }
@@ -224,15 +225,16 @@ final class DocumentThread: Sendable {
             return (state.strangers, state.folders)
         }
         guard let deskThread else { return }
-        let strangers = records.unstored(among: new)
         // The desk may know of many times as many: it is asked about those that are here.
-        var own: [PhotoID: Int64] = [:]
-        for (photo, sources) in strangers { own[photo] = sources.namesakeSize }
-        let asked = Set(own.values)
+        let strangers = records.unstored(among: new).compactMap { photo in
+            records.sources(of: photo)?.namesakeSize.map { (photo, size: $0) }
+        }
+        let asked = Set(strangers.map(\.size))
         let sizes =
             deskThread.ask { store throws(DeskError) in try store.decided(among: asked) } ?? []
         var photos: [[UInt8]: [(photo: PhotoID, files: DeskPhoto)]] = [:]
-        for (photo, sources) in strangers where own[photo].map(sizes.contains) ?? false {
+        for (photo, size) in strangers where sizes.contains(size) {
+            guard let sources = records.sources(of: photo) else { continue }
             let files = DeskPhoto(
                 sources, captured: captured, seen: clock(), isSought: { sizes.contains($0.size) })
             if let files { photos[sources.folder, default: []].append((photo, files)) }
@@ -314,6 +316,12 @@ extension PhotoSources {
     /// What that measures; nil where it is not there.
     fileprivate var namesakeSize: Int64? {
         namesake.flatMap { (try? fileFacts(BytePath.join(folder, $0)))?.size }
+    }
+
+    /// The names of its pictures: the RAW first, which names it at the desk, then the cover.
+    var namedPictures: [[UInt8]] {
+        guard let raw else { return pictures }
+        return [raw] + pictures.filter { $0 != raw }
     }
 
     /// The files of a photo with this cover.

@@ -22,11 +22,11 @@ final class PhotoRecords: Sendable {
     }
 
     private struct State {
-        var sources: [PhotoID: PhotoSources] = [:]
+        var sources = SourceTable()
         var stored: [PhotoID: Stored] = [:]
         /// Photos whose rows were looked for by the names and files that they have.
-        var looked: Set<PhotoID> = []
-        var documents: [PhotoID: Documented] = [:]
+        var looked = PhotoTable<Bool>()
+        var documents = DocumentTable()
         /// Photos whose documents were read before the row was written that is known: they are to be read again.
         var outdated: Set<PhotoID> = []
         var reads = false
@@ -38,7 +38,8 @@ final class PhotoRecords: Sendable {
         @discardableResult
         mutating func note(_ new: Documented, of photo: PhotoID) -> Documented? {
             outdated.remove(photo)
-            return documents.updateValue(new, forKey: photo)
+            defer { documents[photo] = new }
+            return documents[photo]
         }
     }
 
@@ -56,8 +57,8 @@ final class PhotoRecords: Sendable {
         state.withLock { state in
             state.reads = reads
             if reads { return [] }
-            defer { state.documents = [:] }
-            return state.documents.keys.filter {
+            defer { state.documents = DocumentTable() }
+            return state.documents.tellingPhotos.filter {
                 state.stored[$0] == nil && state.documents[$0]?.judgement != Judgement.none
             }
         }
@@ -75,17 +76,23 @@ final class PhotoRecords: Sendable {
     func sources(of photo: PhotoID) -> PhotoSources? { state.withLock { $0.sources[photo] } }
 
     /// All photos that are known.
-    var all: [(photo: PhotoID, sources: PhotoSources)] {
-        state.withLock { $0.sources.map { ($0.key, $0.value) } }
-    }
+    var all: [PhotoID] { state.withLock { $0.sources.photos } }
 
     /// Notes that the rows of photos were looked for by the files that they have.
-    func noteLooked(_ photos: [PhotoID]) { state.withLock { $0.looked.formUnion(photos) } }
+    func noteLooked(_ photos: [PhotoID]) {
+        state.withLock { state in
+            for photo in photos { state.looked[photo] = true }
+        }
+    }
 
     /// Notes that photos have other files, or may have: their rows are to be looked for again.
-    func noteChanged(_ photos: [PhotoID]) { state.withLock { $0.looked.subtract(photos) } }
+    func noteChanged(_ photos: [PhotoID]) {
+        state.withLock { state in
+            for photo in photos { state.looked[photo] = nil }
+        }
+    }
 
-    func isLooked(_ photo: PhotoID) -> Bool { state.withLock { $0.looked.contains(photo) } }
+    func isLooked(_ photo: PhotoID) -> Bool { state.withLock { $0.looked[photo] != nil } }
 
     /// Notes that a photo has no row any more: another one of its name had it.
     ///
@@ -95,15 +102,8 @@ final class PhotoRecords: Sendable {
     }
 
     /// Photos that the desk has no row of.
-    func unstored(among photos: [PhotoID]) -> [(photo: PhotoID, sources: PhotoSources)] {
-        state.withLock { state in
-            photos.compactMap { photo in
-                guard state.stored[photo] == nil, let sources = state.sources[photo] else {
-                    return nil
-                }
-                return (photo, sources)
-            }
-        }
+    func unstored(among photos: [PhotoID]) -> [PhotoID] {
+        state.withLock { state in photos.filter { state.stored[$0] == nil } }
     }
 
     /// Takes what the desk has of a photo, and says what counts.

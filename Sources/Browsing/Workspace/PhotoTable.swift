@@ -16,6 +16,18 @@ public struct PhotoTable<Value: Sendable>: Sendable {
 
     @inlinable public init() {}
 
+    /// All photos something is known of, those of folders in the order of their numbers.
+    public var photos: [PhotoID] {
+        var photos: [PhotoID] = []
+        photos.reserveCapacity(known)
+        for (page, values) in pages.enumerated() {
+            for (slot, value) in values.enumerated() where value != nil {
+                photos.append(PhotoID(page * Self.pageSize + slot))
+            }
+        }
+        return photos + trash.keys
+    }
+
     @inlinable public subscript(photo: PhotoID) -> Value? {
         get {
             if photo.isInTrash { return trash[photo] }
