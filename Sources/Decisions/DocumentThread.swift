@@ -14,7 +14,7 @@ final class DocumentThread: Sendable {
         var photos: [PhotoID] = []
         /// How many of them are read.
         var place = 0
-        var isWaiting: Set<PhotoID> = []
+        var isWaiting = PhotoTable<Bool>()
         /// Photos that the desk has no row of.
         var strangers: [PhotoID] = []
         /// Folders whose rows are to be compared with their files.
@@ -100,7 +100,8 @@ final class DocumentThread: Sendable {
     func read(_ photos: [PhotoID]) {
         guard records.isReading, reading.helper != nil else { return }
         state.withLock { state in
-            for photo in photos where state.isWaiting.insert(photo).inserted {
+            for photo in photos where state.isWaiting[photo] == nil {
+                state.isWaiting[photo] = true
                 state.photos.append(photo)
             }
         }
@@ -194,13 +195,13 @@ final class DocumentThread: Sendable {
         state.withLock { state in
             guard state.place < state.photos.count else {
                 state.photos = []
-                state.isWaiting = []
+                state.isWaiting = PhotoTable()
                 state.place = 0
                 return nil
             }
             state.place += 1
             let photo = state.photos[state.place - 1]
-            state.isWaiting.remove(photo)
+            state.isWaiting[photo] = nil
             return photo
         }
     }
