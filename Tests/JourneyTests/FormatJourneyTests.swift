@@ -70,7 +70,7 @@ private func isDecoded(_ name: String) -> Bool {
         let world = World(photos: 0)
         World.write(World.read(formats + "no_preview.dng"), to: world.path("raw.dng"))
         let session = try world.browse()
-        session.says("damaged: Unsupported file format")
+        session.says("not supported: RAW that libraw")
         session.send(Keys.up)
         session.says("cannot be shown")
         #expect(world.exists(world.path("raw.dng")))
