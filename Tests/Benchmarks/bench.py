@@ -11,7 +11,7 @@ The measurements, in the order of the report:
   formats     --render of other formats beside their own libraries: CPU; HEIC in the interface, a GIF that plays (decode-bench)
   pictures    the quality of --render
   interface   first picture, answer to a key, flight
-  folders     10 to 100,000 entries beside termvisage, cacaview and timg; sorted by date
+  folders     10 to 1,000,000 entries beside termvisage, cacaview and timg; sorted by date
   memory      after 500 photos
   flicks      20 keys a second, a held key: is the right picture there?
   grid        the nine-grid of photos with thumbnails

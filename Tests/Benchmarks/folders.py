@@ -1,7 +1,9 @@
 """Folders of 10 to 100,000 entries: the first whole picture, CPU and memory, beside peers."""
 
 import os
+import subprocess
 import sys
+import time
 from statistics import median
 
 from albums import NEWEST_HUE
@@ -14,8 +16,16 @@ SIZE = (200, 60)
 COUNTS = (10, 100, 1_000, 10_000, 100_000)
 # Those that are compared with the first; the others show how the cost grows.
 LARGE = (10_000, 100_000)
+# Of so many only the memory is measured.
+MOST_NAMES = 1_000_000
 EACH = 100
-MOST = 1.5
+# The first picture takes at most so many times what it takes in the smallest folder and a loop that
+# only reads the names.
+MOST = 1.15
+# Megabytes in all.
+MOST_MB = {100_000: 45, MOST_NAMES: 350}
+# A list of paths takes at most so many times as long as `find -type f`.
+MOST_LIST = 3
 # After how many seconds CPU and memory are read.
 LATER = 3
 
@@ -99,6 +109,28 @@ def by_date(setup):
     return out
 
 
+def timed(setup, *words):
+    """Median ms of a command that writes to nowhere."""
+    times = []
+    for _ in range(setup.rounds(7, 3)):
+        environment = home(setup.scratch)
+        start = time.monotonic()
+        subprocess.run(words, stdout=subprocess.DEVNULL, env=environment, check=True)
+        times.append((time.monotonic() - start) * 1000)
+    return median(times)
+
+
+def names_ms(setup, count):
+    """How long it takes to read the names of a folder and nothing else."""
+    return timed(setup, "ls", "-f", setup.big(count))
+
+
+def memory_of_most(setup):
+    """MB with a folder of MOST_NAMES."""
+    command = ([setup.riffle, setup.big(MOST_NAMES)], None, hue_of(0))
+    return opened(setup, "riffle", command, True)[1].mb
+
+
 def measured(setup):
     found, dates = plain(setup), by_date(setup)
     body, ratios = [], []
@@ -129,14 +161,29 @@ def measured(setup):
         base = found[name, COUNTS[0]][0]
         for count in LARGE:
             ms = found[name, count][0]
+            floor = base + names_ms(setup, count) if base else None
             goals.append(
                 goal(
-                    f"{what} in {count:,} entries, time to that in 10",
-                    ms / base if ms and base else None,
+                    f"{what} in {count:,} entries, time to that in 10 and reading the names",
+                    ms / floor if ms and floor else None,
                     "{:.2f}",
                     most=MOST,
                 )
             )
+    memory = {LARGE[-1]: found["riffle", LARGE[-1]][1].mb, MOST_NAMES: memory_of_most(setup)}
+    for count, mb in memory.items():
+        goals.append(goal(f"memory with {count:,} entries, MB", mb, "{:.0f}", most=MOST_MB[count]))
+    folder = setup.big(LARGE[-1])
+    listed = timed(setup, setup.riffle, "--list", "--format", "paths", folder)
+    found_ms = timed(setup, "find", folder, "-type", "f")
+    goals.append(
+        goal(
+            f"`riffle --list --format paths` of {LARGE[-1]:,} entries, time to `find -type f`",
+            listed / found_ms,
+            "{:.1f}",
+            most=MOST_LIST,
+        )
+    )
     head = "program,entries,first whole picture ms,× of 10,CPU ms,MB,command".split(",")
     dated = "entries,the first time ms,all done ms,the second time ms".split(",")
     lines = [
