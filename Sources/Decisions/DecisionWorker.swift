@@ -287,6 +287,9 @@ extension DecisionWorker {
                 judged[ids[place]] = dated
                 if isStale { documents?.read([ids[place]]) }
             }
+            let renamed = records.takeRenamed(
+                finding.rows.keys.map { (ids[$0], present[$0]) })
+            if !renamed.isEmpty { deliver(.renamed(renamed)) }
             for place in finding.strangers where records.drop(ids[place]) {
                 judged[ids[place]] = .init(judgement: .none, time: self.place.clock())
             }

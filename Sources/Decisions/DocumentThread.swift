@@ -258,7 +258,7 @@ final class DocumentThread: Sendable {
             if isStale { read([photo]) }
         }
         let known = names.known
-        var renamed: [PhotoID: PhotoID] = [:]
+        var renamed = records.takeRenamed(finding.rows.keys.map { some[$0] })
         for (place, former) in finding.formers {
             guard let old = known[former.directory]?[former.name], old != some[place].photo else {
                 continue

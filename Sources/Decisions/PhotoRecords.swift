@@ -1,6 +1,7 @@
 import Browsing
 import Desk
 import DisplayList
+import PhotoLibrary
 import Selecting
 import Sidecars
 import Threads
@@ -27,6 +28,8 @@ final class PhotoRecords: Sendable {
         /// Photos whose rows were looked for by the names and files that they have.
         var looked = PhotoTable<Bool>()
         var documents = DocumentTable()
+        /// Photos that this session decided about, by the numbers of the files that name them.
+        var decided: [UInt64: PhotoID] = [:]
         /// Photos whose documents were read before the row was written that is known: they are to be read again.
         var outdated: Set<PhotoID> = []
         var reads = false
@@ -243,7 +246,36 @@ final class PhotoRecords: Sendable {
             stored.isPending = isPending
             stored.isOurs = true
             state.stored[photo] = stored
+            if files.namesake.inode != 0 { state.decided[files.namesake.inode] = photo }
         }
+    }
+
+    /// The photo that this session decided about under another name that is no longer there, where that was this file.
+    ///
+    /// Another riffle may have found the renamed file first, and then the desk no longer knows the former name.
+    private func former(of photo: PhotoID, _ files: DeskPhoto) -> PhotoID? {
+        let former = state.withLock { state -> (photo: PhotoID, files: DeskPhoto)? in
+            guard let former = state.decided[files.namesake.inode], former != photo,
+                let stored = state.stored[former]
+            else { return nil }
+            return (former, stored.photo)
+        }
+        guard let former, former.files.namesake.facts.isUnchanged(from: files.namesake.facts),
+            isMissing(BytePath.join(former.files.directory, former.files.namesake.name))
+        else { return nil }
+        return former.photo
+    }
+
+    /// The photos that this session decided about under other names, and which of these photos they are now; their former numbers have no row
+    /// any more.
+    func takeRenamed(_ found: [(photo: PhotoID, files: DeskPhoto)]) -> [PhotoID: PhotoID] {
+        var renamed: [PhotoID: PhotoID] = [:]
+        for (photo, files) in found {
+            guard let former = former(of: photo, files) else { continue }
+            renamed[former] = photo
+            _ = drop(former)
+        }
+        return renamed
     }
 
     /// Notes that a decision of an earlier session was taken back.

@@ -90,4 +90,31 @@ import Testing
         #expect(records.setReading(false) == [photo])
         #expect(read(records, DocumentVerdict(stars: 3)) == nil)
     }
+
+    @Test func `follows a photo to the name that another program gave it`() {
+        func files(_ directory: String, _ name: String, inode: UInt64) -> DeskPhoto {
+            DeskPhoto(
+                directory: Array(directory.utf8),
+                namesake: .init(
+                    name: Array(name.utf8), facts: DeskFacts(size: 1, seconds: 2, nanoseconds: 3),
+                    inode: inode))
+        }
+        let records = records()
+        let gone = files("/nowhere", "a.jpg", inode: 5)
+        // A link to the same file, which has not gone.
+        let linked = files("/", "proc", inode: 6)
+        for (photo, files) in [(PhotoID(7), gone), (PhotoID(8), linked)] {
+            records.note(
+                photo, files, from: .none, to: Judgement(stars: 1), base: nil, time: 10,
+                isPending: false)
+        }
+        let found = [
+            (photo: PhotoID(20), files: files("/nowhere", "b.jpg", inode: 5)),
+            (photo: PhotoID(21), files: files("/nowhere", "c.jpg", inode: 6)),
+            (photo: PhotoID(22), files: files("/nowhere", "d.jpg", inode: 7)),
+        ]
+        #expect(records.takeRenamed(found) == [PhotoID(7): PhotoID(20)])
+        #expect(records.files(of: PhotoID(7)) == nil && records.files(of: PhotoID(8)) != nil)
+        #expect(records.takeRenamed(found).isEmpty)
+    }
 }

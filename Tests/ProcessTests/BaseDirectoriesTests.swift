@@ -10,7 +10,7 @@ private func directories(_ environment: [String: String]) -> BaseDirectories {
 private func text(_ path: [UInt8]?) -> String? { path.map { String(decoding: $0, as: UTF8.self) } }
 
 @Suite struct `The base directories` {
-    private let own = "/tmp/riffle-base-\(getpid())"
+    private let own = "/tmp/riffle-base-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     /// The home of another user: root makes one, to others it is that of root.
     private var foreign: String { geteuid() == 0 ? own + "/foreign" : "/" }
 

@@ -44,6 +44,9 @@ public struct Langmap: Hashable, Sendable {
     /// The character on the American key that types `character` elsewhere; nil where that is not known.
     public func meaning(of character: UInt32) -> UInt32? { keys[character] }
 
+    /// The words that the setting may be.
+    package static let words = ["auto", "off"] + KeyLayout.allCases.map(\.rawValue)
+
     /// What the setting may be.
     package static let expected =
         "auto, off, or layouts (" + KeyLayout.allCases.map(\.rawValue).joined(separator: " ")

@@ -30,6 +30,7 @@ extension Prompt {
         switch setting.expected {
         case "auto, on or off": ["auto", "off", "on"]
         case let expected where expected.hasPrefix("auto, or "): ["auto"]
+        case Langmap.expected: Langmap.words
         default: setting.choices
         }
     }

@@ -119,10 +119,18 @@ final class SharedAlbum {
         let shot = shots[place]
         let wanted = judgements ?? shot.allowed
         let isThere = session.wait { session in
-            guard let bar = session.screen.lastLine, let status = session.status else {
-                return false
+            func isShown() -> Bool {
+                guard let bar = session.screen.lastLine, let status = session.status else {
+                    return false
+                }
+                return status.name.hasPrefix(shot.name) && Self.says(bar, one: wanted)
             }
-            if status.name.hasPrefix(shot.name), Self.says(bar, one: wanted) { return true }
+            // A key that a slow machine has not answered yet may bring another photo to the front.
+            if isShown() {
+                session.settle(quietMilliseconds: 300, seconds: 3)
+                return isShown()
+            }
+            guard let status = session.status else { return false }
             // Another photo in front has the desk asked for what others have decided.
             session.send(status.place == status.count ? Keys.home : Keys.right)
             session.settle(quietMilliseconds: 150, seconds: 1)
