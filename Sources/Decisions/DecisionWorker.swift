@@ -138,6 +138,8 @@ extension DecisionWorker {
             ids.append(id)
         }
         shared.learn(photos)
+        // What others write from now on is news, and what they wrote about photos that are known already too.
+        if version == nil { version = ask { store throws(DeskError) in try store.version() } }
         var asked = PhotoTable<Bool>()
         for id in ids { asked[id] = true }
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
@@ -145,7 +147,6 @@ extension DecisionWorker {
             found.merge(rows(in: folder, of: photos[folder] ?? [:], among: asked)) { $1 }
         }
         records.noteLooked(ids)
-        version = ask { store throws(DeskError) in try store.version() }
         if !found.isEmpty { deliver(.found(found)) }
         documents?.read(ids)
         documents?.look(at: Set(folders[known...].filter { !$0.isEmpty }))
