@@ -21,9 +21,10 @@ public struct UndoChoiceCommand {
 
     public func run() -> ExitStatus {
         do throws(TrashError) {
-            let service = TrashService(places: places, onlyLooking: isRehearsal)
+            let service = TrashService(
+                places: places, numberedIn: places.desk, onlyLooking: isRehearsal)
             if !isRehearsal { _ = try service.recover() }
-            switch try service.restore(choice) {
+            switch try service.restore(choice, by: isRehearsal ? 0 : service.takeNumbers()) {
             case .asked(let undone): return report.tell(undone, isRehearsal: isRehearsal)
             case .several(let receipts):
                 report.say(

@@ -1,6 +1,8 @@
 extension TrashService {
-    /// Brings back the photo that is meant, if only one can be, together with what was trashed as one with it.
-    public func restore(_ choice: UndoChoice) throws(TrashError) -> ChosenUndo {
+    /// Brings back the photo that is meant, if only one can be, together with what was trashed as one with it; `act` as in `restore(_:by:)`.
+    public func restore(
+        _ choice: UndoChoice, by act: UInt64 = 0
+    ) throws(TrashError) -> ChosenUndo {
         if isOnlyLooking, !isJournalThere { return .unknown }
         var match = ChoiceMatch(choice)
         var found = try candidates(atMost: .max) {
@@ -12,7 +14,7 @@ extension TrashService {
             if !there.isEmpty { found = there }
         }
         guard let newest = found.first else {
-            let copied = try undoCopies { match.includes($0.sequence, $0.sourcePath) }
+            let copied = try undoCopies(by: act) { match.includes($0.sequence, $0.sourcePath) }
             if let copied { return .asked(copied) }
             let entries = try journalEntries()
             let known = entries.last { entry in
@@ -28,7 +30,7 @@ extension TrashService {
         var report = UndoReport()
         let group = newest.receipt.group
         restore(
-            try candidates(atMost: .max) { $0.group == group }, by: 0, &report)
+            try candidates(atMost: .max) { $0.group == group }, by: act, &report)
         return .asked(report)
     }
 

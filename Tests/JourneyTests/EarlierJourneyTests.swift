@@ -162,6 +162,33 @@ import Testing
         #expect(World.read(world.path("photo1.jpg")) == World.samples[4])
     }
 
+    /// What a link leads to is what the user has seen: changed, it is another photo.
+    @Test func `have a link trashed again, but not once its photo was changed`() throws {
+        let world = World(photos: 3)
+        let photo = world.root + "/photo.jpg"
+        rename(world.path("photo1.jpg"), photo)
+        symlink(photo, world.path("photo1.jpg"))
+        try session(world) {
+            $0.send(Keys.up)
+            $0.rests(on: "photo2.jpg")
+        }
+        for isChanged in [false, true] {
+            try session(world, on: "photo2.jpg") {
+                $0.send("u")
+                $0.rests(on: "photo1.jpg")
+            }
+            if isChanged { World.write(World.samples[4], to: photo) }
+            try session(world, status: isChanged ? 1 : 0) {
+                $0.send("U")
+                if isChanged { return $0.says("not redone: photo1.jpg: ") }
+                $0.says("photo1.jpg → trash again")
+                $0.rests(on: "photo2.jpg")
+            }
+            #expect(world.trashed == (isChanged ? [] : ["photo1.jpg"]))
+        }
+        #expect(World.read(photo) == World.samples[4])
+    }
+
     @Test func `have nothing made again once anything new was done`() throws {
         let world = World(photos: 3)
         try session(world) {

@@ -98,7 +98,7 @@ import Testing
     }
 
     /// `U` in the next session makes all of it again, where nothing new was done.
-    @Test(arguments: ["--undo-session", "--restore-session"])
+    @Test(arguments: ["--undo-session", "--restore-session", "--undo=photo2.jpg"])
     func `is one step, which U makes again`(command: String) throws {
         let world = try evening()
         let undone = try run(world, [command, "--yes"])

@@ -101,7 +101,7 @@ extension TrashService {
 
     /// Takes away the one photo's copies that are meant; nil where none is, or several are.
     func undoCopies(
-        _ isMeant: (CopyOperation) -> Bool
+        by act: UInt64, where isMeant: (CopyOperation) -> Bool
     ) throws(TrashError) -> UndoReport? {
         var groups: [String: [UInt8]] = [:]
         try visitCopies { copy, session in
@@ -109,7 +109,7 @@ extension TrashService {
         }
         guard groups.count == 1, let (group, session) = groups.first else { return nil }
         var report = UndoReport()
-        report.copies = try undoCopies(of: [group], in: session)
+        report.copies = try undoCopies(of: [group], in: session, by: act)
         return report
     }
 

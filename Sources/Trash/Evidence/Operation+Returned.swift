@@ -30,11 +30,15 @@ extension Operation {
 
     /// What came back, for trashing it again in a later session; nil where something may have been done to it in the trash.
     ///
-    /// Nil for a link: what was done to its target is unknown.
-    func arrivedMark(_ stored: FileMark, as status: FileStatus) -> FileMark? {
+    /// For a link it is the file that it leads to as that is now. Where this session had shown that file, `cameBack` tells alone.
+    func arrivedMark(
+        _ stored: FileMark, as status: FileStatus, _ name: [UInt8],
+        in directory: borrowing Directory
+    ) -> FileMark? {
         let isUntouched =
             storedMark.map(stored.isUnchanged(since:))
             ?? stored.recorded.matches(self.stored ?? identity)
-        return isUntouched && status.isRegular ? FileMark(status) : nil
+        guard isUntouched, !status.isSymbolicLink || warrant == nil else { return nil }
+        return try? directory.mark(of: name, status)
     }
 }

@@ -117,7 +117,8 @@ struct ReturnProtocol {
         let returned = operation.cameBack(stored, as: status, name, in: target)
         let record = JournalRecord.restored(
             operation.op,
-            as: returned?.now?.mark ?? operation.arrivedMark(stored, as: status))
+            as: returned?.now?.mark
+                ?? operation.arrivedMark(stored, as: status, name, in: target))
         do throws(FailedCall) {
             try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
             try? folder.info.sync()
