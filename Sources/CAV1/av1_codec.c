@@ -26,7 +26,7 @@ static void close_decoder(void *value) {
     free(decoder);
 }
 
-/// A context for an operating point, of which the last layer comes or all of them; 0 where there is none.
+/// A context for an operating point that gives the last layer or all of them; 0 where there is none.
 static int open_context(Av1Decoder *decoder, uint8_t point, uint8_t layer) {
     if (decoder->context) dav1d_close(&decoder->context);
     decoder->point = point;

@@ -261,13 +261,13 @@ static Name take_value(Mending *m) {
     return value;
 }
 
-/// Whether a namespace is one that nobody may declare.
+/// Whether a namespace is one that documents must not declare.
 static int is_reserved(Name ns) {
     return is_word(ns, "http://www.w3.org/XML/1998/namespace") || is_word(ns, "http://www.w3.org/2000/xmlns/");
 }
 
 static void add_attribute(Mending *m, Name name, Name value) {
-    // A declaration of nothing, or of what nobody may declare, is none.
+    // A declaration of nothing, or of a namespace that documents must not declare, does not count.
     Name prefix = prefix_of(name);
     if ((is_word(prefix, "xmlns") || is_word(name, "xmlns")) && is_reserved(value)) return;
     if (is_word(prefix, "xmlns")) {
@@ -322,7 +322,7 @@ static int take_start(Mending *m) {
     return 1;
 }
 
-/// An end tag, behind its </: those that are open within end with it, and one that nobody began is none.
+/// An end tag, behind its </: those that are open within end with it, and an end without a beginning does not count.
 static void take_end(Mending *m) {
     Name name = take_name(m);
     while (m->at < m->end && *m->at != '>' && *m->at != '<') m->at++;

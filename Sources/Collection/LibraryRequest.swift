@@ -17,7 +17,7 @@ public struct LibraryRequest: Sendable {
     public var showsVideos: Bool
     /// Folders that are not entered from above.
     public var leavingOut: LeftOutFolders
-    /// Whether a folder without photos is told as one where sub-folders have some, which can be shown then.
+    /// Whether the scanner reports that a folder has photos only in sub-folders, so that the user can show them.
     public var offersSubfolders = false
     /// Where a folder was left, asked by the library's thread before it is read; nil where it begins with its first photo.
     public var resume: @Sendable ([UInt8]) -> ResumePoint? = { _ in nil }

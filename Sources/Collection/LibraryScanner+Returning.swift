@@ -1,7 +1,7 @@
 import PhotoLibrary
 import Threads
 
-/// Folders that were removed and are there again: a photo that comes back from the trash makes its folder anew.
+/// Folders that were removed and are there again: a photo that comes back from the trash makes its folder again.
 extension LibraryScanner {
     /// Watches a folder again that was gone, and has all names in it looked at; nothing for other folders.
     func watchAgain(_ folder: Int) {

@@ -34,7 +34,7 @@ extension LibraryScanner {
         changes.note(found, at: time)
     }
 
-    /// That the file of the photo in front is another than it was, where nobody would tell.
+    /// Reports that the file of the photo in front changed, where the file system does not.
     private func frontChange() -> FolderChange? {
         guard let photo = attended, photo < catalogue.count, !gone.contains(photo),
             !filing.isAway(photo), let path = catalogue.path(photo),

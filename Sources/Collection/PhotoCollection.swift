@@ -73,7 +73,7 @@ public struct PhotoCollection {
         threads.tell(.attend(front))
     }
 
-    /// Has the photos of sub-folders told as well from now on.
+    /// Reports the photos of sub-folders as well from now on.
     public func readSubfolders() { threads.tell(.readSubfolders) }
 
     /// Has all folders looked at again.

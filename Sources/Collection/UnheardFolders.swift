@@ -11,7 +11,7 @@ struct UnheardFolders {
     private(set) var new: [ChangeRecord.Name: FileIdentity] = [:]
     /// The photo that was in front, and its file.
     private(set) var front: (photo: Int, file: FileIdentity?)?
-    /// When to look; nil while nobody does anything.
+    /// When to look; nil while the user does nothing.
     private(set) var due: UInt64?
     private var end: UInt64 = 0
     private var last: UInt64 = 0

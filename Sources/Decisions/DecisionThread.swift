@@ -23,7 +23,7 @@ public final class DecisionThread: Sendable {
         case look([PhotoID])
         case readTrash([DecisionDesk.Trashed])
         case renew
-        /// Renews, and tells which photos nobody has decided about since this time.
+        /// Renews, and reports which photos have no decision since this time.
         case confirm(Decision, [PhotoID], time: Int64)
         /// `turn` is that of a new step, or of the act of undo.
         case keep(

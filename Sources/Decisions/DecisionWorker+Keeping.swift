@@ -44,7 +44,7 @@ extension DecisionWorker {
         documents?.wake()
     }
 
-    /// Finds the rows of photos that were not looked at since they have their files: what has the name of another one must not get its row.
+    /// Finds the rows of photos whose files changed since the last look: a photo must not get the row of another one of its name.
     private mutating func findUnlooked(
         _ changes: [DecisionThread.Change], _ about: [PhotoID: DeskPhoto]
     ) {
@@ -63,7 +63,7 @@ extension DecisionWorker {
         if !found.isEmpty { deliver(.found(found)) }
     }
 
-    /// Has the row of a photo go with it: it was moved, or came back under another name.
+    /// Gives the row of a photo its new place: the photo was moved, or came back under another name.
     mutating func move(_ photo: PhotoID, to path: [UInt8], _ parts: PhotoParts?) {
         let begin = BytePath.directory(path)
         let folder = absolutes[begin] ?? absolutePath(begin)
@@ -177,7 +177,7 @@ extension DecisionWorker {
             .madeAgain(follow(made?.changes ?? [], time: time, plan), made?.steps ?? []))
     }
 
-    /// Takes in what became of rows, and has it written beside their photos; returns what photos of the folders shown are now.
+    /// Takes in changed rows, and writes their sidecars; returns what photos of the folders shown are now.
     private mutating func follow(
         _ changes: [StoredStep.Change], time: Int64, _ plan: SidecarPlan
     ) -> [PhotoID: Judgement] {

@@ -275,7 +275,7 @@ extension DecisionWorker {
         var judged: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         if !present.isEmpty {
             let (session, began) = (place.session, began)
-            // Thousands may have been touched: whether their bytes are those of others is found out when nobody waits.
+            // Thousands may have been touched: the idle thread compares their bytes with those of other photos.
             let finding = find(present, takesPrints: false)
             let isOurs = finding.rows.values.contains { $0.changed >= began }
             let before =

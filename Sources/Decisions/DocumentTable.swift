@@ -18,6 +18,6 @@ struct DocumentTable: Sendable {
         }
     }
 
-    /// Photos of which documents say something, or cannot be read.
+    /// Photos whose documents say something, or cannot be read.
     var tellingPhotos: [PhotoID] { Array(telling.keys) }
 }

@@ -115,7 +115,7 @@ final class DocumentThread: Sendable {
         work.signal()
     }
 
-    /// Has it noted which rows of folders have no file any more.
+    /// Notes which rows of folders have no file any more.
     func look(at folders: Set<[UInt8]>) {
         guard deskThread != nil, !folders.isEmpty else { return }
         state.withLock { $0.folders.formUnion(folders) }

@@ -2,7 +2,7 @@ import CLinux
 public import Desk
 import PhotoLibrary
 
-/// Finding rows by the rules of the desk: files are looked at by whoever asks, and not by who writes the desk.
+/// Finding rows by the rules of the desk: the thread that asks looks at files, and not the thread that writes the desk.
 extension PhotoReading {
     /// Finds the rows of photos of one folder at a time, in milliseconds since 1970; nil where there is no desk.
     ///

@@ -1,7 +1,7 @@
 public import Desk
 public import Sidecars
 
-/// What is read of photos' files for the desk, by whoever may open them.
+/// What the desk needs from photos' files, read by the threads that may open them.
 public struct PhotoReading: Sendable {
     /// The path of `riffle-decode`; nil where nothing is to be read by it.
     let helper: [UInt8]?

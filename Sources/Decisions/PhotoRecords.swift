@@ -222,7 +222,7 @@ final class PhotoRecords: Sendable {
     /// The files of a photo that the desk has a row of, as it finds that.
     func files(of photo: PhotoID) -> DeskPhoto? { state.withLock { $0.stored[photo]?.photo } }
 
-    /// Those of the photos that nobody has decided about since this time, as far as the desk was read.
+    /// The photos without a decision since this time, as far as the desk was read.
     func photos(_ photos: [PhotoID], decidedBefore time: Int64) -> [PhotoID] {
         state.withLock { state in
             photos.filter { state.stored[$0].map { $0.changed <= time } ?? true }

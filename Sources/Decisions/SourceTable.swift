@@ -4,7 +4,7 @@ import Sidecars
 
 /// The files of photos by the photos' numbers.
 ///
-/// Of a photo of one file it keeps the name and the number of the folder, and shares the name's bytes with whoever gave it: 16 bytes a photo.
+/// Of a photo of one file it keeps the name and the number of the folder, and shares the name's bytes with the caller: 16 bytes a photo.
 struct SourceTable: Sendable {
     private struct Single {
         let name: [UInt8]

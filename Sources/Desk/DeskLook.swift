@@ -1,4 +1,4 @@
-/// What somebody has seen of files, by which rows are found: whoever writes the desk looks at no file.
+/// What was seen of files, to find rows by: the thread that writes the desk looks at no file.
 public struct DeskLook: Sendable {
     /// What has become of the file of a row.
     public enum RowFile: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct DeskReceipt: Hashable, Sendable {
 struct RowTrail {
     let end: DeskPath?
     let isThere: Bool
-    /// Whether riffle took the file away for good, or into a trash that nobody has brought it back from.
+    /// Whether riffle took the file away for good, or into the trash, where it still is.
     let isAway: Bool
     /// Whether riffle did that after the file had been seen last.
     let isNew: Bool

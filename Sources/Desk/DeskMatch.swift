@@ -11,7 +11,7 @@ enum RowClaim {
     /// That of another photo, which had the name before.
     case another
 
-    /// Tells it by what the row says, where nobody has looked at its file.
+    /// Decides it by what the row says, where its file was not looked at.
     init(of picture: DeskPhoto.Picture, on row: DeskRow) {
         if row.facts == .unknown || row.facts.isUnchanged(from: picture.facts) {
             self = .own

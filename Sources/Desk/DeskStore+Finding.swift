@@ -81,7 +81,7 @@ extension DeskStore {
         return search.finding
     }
 
-    /// Since when the file of a picture is known that nobody has decided about; nil where it is not.
+    /// Since when the file of an undecided picture is known; nil where it is unknown.
     private func since(_ picture: DeskPhoto.Picture) throws(DeskError) -> Int64? {
         var since: Int64 = -1
         let inode = Int64(bitPattern: picture.inode)

@@ -126,7 +126,7 @@ extension DeskStore {
             }
             var row = made.row
             if let change { row.takeBase(of: change) }
-            // Whoever decided may not have known what was stored: that is what comes back.
+            // The session that decided may not have known what was stored: that comes back.
             let (from, to) = way == .takenBack ? (made.new, made.old) : (made.old, made.new)
             _ = try follow(
                 row, from: from, to: to, way, step.time,

@@ -18,7 +18,7 @@ public enum FileExtensions {
         "xmp", "aae", "pp3", "arp", "dop", "on1", "vrd", "acr", "json", "nksc", "cos", "spd",
         "dtdata", "rrdata",
     ]
-    /// What exiftool appends to the name of a file before it writes it anew: the former file keeps that name.
+    /// What exiftool appends to the name of a file before it rewrites it: the former file keeps that name.
     public static let exiftoolBackup = "_original"
     /// What programs append to the name of a file that is a copy, or not whole yet.
     private static let copies = [

@@ -3,7 +3,7 @@ public struct ClockZone: Hashable, Sendable {
     /// Minutes, or one of the two below.
     public let code: Int16
 
-    /// Nobody wrote it down.
+    /// The file does not say it.
     public static let unknown = ClockZone(.min)
     /// The clock showed UTC, whatever the clocks at the place showed: so films say it.
     public static let universal = ClockZone(.max)

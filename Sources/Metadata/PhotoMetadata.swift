@@ -72,7 +72,7 @@ public struct PhotoMetadata: Hashable, Sendable {
         set { storedISO = newValue ?? 0 }
     }
 
-    /// Pictures that follow each other: 1 where it stands still, 0 where it moves and nobody has counted them.
+    /// Pictures that follow each other: 1 where it stands still, 0 where it moves and their number is unknown.
     public var frames: Int32? {
         get { storedFrames < 0 ? nil : storedFrames }
         set { storedFrames = newValue ?? -1 }

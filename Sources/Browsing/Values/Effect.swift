@@ -53,7 +53,7 @@ public enum Effect: Hashable, Sendable {
     case sort(SortKey, isReversed: Bool)
     /// Has all photos told anew, with files that belong together as one photo or not.
     case group(arePairs: Bool, cover: PairCover)
-    /// Has the photos of sub-folders told as well from now on.
+    /// Shows the photos of sub-folders as well from now on.
     case readSubfolders
     /// Has videos told as photos of their own from now on, or no more.
     case showVideos(Bool)

@@ -28,7 +28,7 @@ int clinux_identity_of_descriptor(int fd, FileIdentity *out);
 /// Fills `out` for `name` in directory `dirfd`, a symbolic link itself and not its target; returns 0 or an errno value.
 int clinux_identity_at(int dirfd, const char *name, FileIdentity *out);
 
-/// Whether the file system of a path numbers its files for good, and notes when they are renamed; 0 where nobody knows.
+/// Whether the file system of a path numbers its files for good, and notes when they are renamed; 0 where that is unknown.
 int clinux_keeps_numbers(const char *path);
 
 #endif

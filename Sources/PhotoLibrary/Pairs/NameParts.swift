@@ -82,7 +82,7 @@ enum NameParts {
         return Array(name[..<(place - 1)]) + name[dot...]
     }
 
-    /// The file of which exiftool has kept a copy under this name; nil for other names.
+    /// The file that exiftool copied to this name; nil for other names.
     static func source(ofBackup name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let ending = FileExtensions.exiftoolBackup.utf8
         return name.suffix(ending.count).elementsEqual(ending) ? name.dropLast(ending.count) : nil

@@ -36,7 +36,7 @@ extension PhotoGrouping {
         return TakeoutName(name).flatMap { owner(of: $0) }
     }
 
-    /// The picture of a name, or that of which it is a further version.
+    /// The picture of a name, or the one that it is a further version of.
     private mutating func picture(
         of described: ArraySlice<UInt8>, describedBy name: ArraySlice<UInt8>
     ) -> Int? {

@@ -31,7 +31,7 @@ public enum Letters {
         return result
     }
 
-    /// Where a character stands in an order of names: small letters, with those of which only the marks differ; nil for a mark.
+    /// Where a character stands in an order of names: small letters, next to those that differ in their marks alone; nil for a mark.
     ///
     /// `code` is as in `character(_:at:)`.
     public static func rank(_ code: UInt32) -> UInt32? {

@@ -102,7 +102,7 @@ public final class XMPWorker {
         return try text(descriptor: memory, size: bytes.count)
     }
 
-    /// A file without a name that holds these bytes; whoever asked for it closes it.
+    /// A file without a name that holds these bytes; the caller closes it.
     private static func memory(_ bytes: [UInt8]) throws(SidecarRefusal) -> Int32 {
         guard bytes.count <= Int(XMP_SIZE_LIMIT) else { throw .tooLarge }
         let memory = unsafe clinux_memory_create("riffle-xmp", bytes.count)

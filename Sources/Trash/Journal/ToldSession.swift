@@ -9,7 +9,7 @@ struct ToldSession {
 extension TrashService {
     /// Shows what the journals of all sessions tell, and the archive; a journal that is locked is read all the same.
     ///
-    /// `words` are what lines of the archive must have one of to be looked at. Whoever is `onlyLooking` makes no file. The archive may tell of
+    /// `words` are what lines of the archive must have one of to be looked at. With `onlyLooking` it makes no file. The archive may tell of
     /// millions: false where `isWanted`, which is asked as it is read, says no.
     func visitJournals(
         withOneOf words: [[UInt8]]?, onlyLooking: Bool, whileWanted isWanted: () -> Bool = { true },

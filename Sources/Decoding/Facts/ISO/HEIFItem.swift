@@ -33,7 +33,7 @@ struct HEIFItem {
         return nil
     }
 
-    /// What the decoder is told of an AV1 picture of several layers: the operating point, and the layer or 255; else nil.
+    /// What the decoder needs for an AV1 picture of several layers: the operating point, and the layer or 255; else nil.
     var layering: [UInt8]? {
         var point: Int?
         var layer: Int?

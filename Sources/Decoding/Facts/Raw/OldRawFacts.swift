@@ -17,7 +17,7 @@ extension FormatSupport {
         } else if let metadata = minoltaFacts(file, &window) {
             exif.metadata = metadata
         }
-        // Photos were not split by dates that nobody read.
+        // Former versions read no dates of these: such a date must not split photos.
         exif.metadata.isRecorded = false
         facts.knownEXIF = exif
         return facts
