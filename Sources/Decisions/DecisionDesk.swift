@@ -275,8 +275,9 @@ public struct DecisionDesk {
         for (photo, dated) in found {
             var judgement = dated.judgement
             var since = dated.time
-            // Read between two decisions of this session: all of them come on top of what was before.
-            if let before = dated.before, !based.contains(photo) {
+            // Read between two decisions of this session: all of them come on top of what was before. What another session wrote since counts.
+            let isOwn = own[photo]?.contains { $0.time == dated.time } ?? false
+            if let before = dated.before, isOwn, !based.contains(photo) {
                 (judgement, since) = (before, .min)
             }
             for change in standing(own[photo] ?? [], since: since) {

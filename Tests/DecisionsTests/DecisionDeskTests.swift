@@ -133,6 +133,15 @@ import Threads
         }
     }
 
+    @Test func `is what another session wrote after this one had decided`() throws {
+        let time = Mutex<Int64>(100)
+        var desk = try desk(time)
+        go(&desk, .made, .none, Judgement(stars: 1))
+        let found = DecisionDesk.DatedJudgement(judgement: .none, time: 105, before: Judgement.none)
+        let known = [photo: Judgement(stars: 1)]
+        #expect(desk.news(in: [photo: found], besides: known) == [photo: .none])
+    }
+
     @Test func `is what the first decision is on top of, once`() throws {
         let time = Mutex<Int64>(100)
         var desk = try desk(time)
