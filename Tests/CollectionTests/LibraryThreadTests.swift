@@ -74,7 +74,7 @@ import Selecting
             rename("\(sub)/a.jpg", "\(shelf.path)-a.jpg")
             thread.tell(.filed(photo, isAway: true))
             rmdir(sub)
-            // What is told after it has been told too, so the folder is known to be gone.
+            // What follows it was reported too, so the scanner knows that the folder is gone.
             if isRecursive {
                 shelf.add("round\(round).jpg")
                 _ = shelf.names { $0.contains("round\(round).jpg") }

@@ -58,7 +58,7 @@ import Testing
         #expect(front == [true, false, true, true])
     }
 
-    @Test func `have new files looked at until nobody writes them`() {
+    @Test func `have new files looked at until they no longer change`() {
         var folders = UnheardFolders()
         folders.add(0, facts(1))
         let name = ChangeRecord.Name(folder: 0, name: [0x61])

@@ -89,7 +89,7 @@ private func error(
     ]
 
     @Test(arguments: faults)
-    func `is there and does not start: the system's reason is told, and it is tried again`(
+    func `is there and does not start: it gives the system's reason, and is tried again`(
         text: String, mode: mode_t, errno: Int32
     ) throws {
         let folder = try #require(WorkerFolder([:]))

@@ -35,7 +35,7 @@ import Testing
         #expect(isWhole(header(before, exif(whole))))
     }
 
-    @Test func `have EXIF in several, of which the first counts`() {
+    @Test func `have EXIF in several, and the first one counts`() {
         var maker = TIFFDraft(isLittle: false)
         maker.main = [maker.text(0x010F, "ACME")]
         #expect(isWhole(header(exif(maker.bytes), exif(whole))))

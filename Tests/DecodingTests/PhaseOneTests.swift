@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: ["IIIIxxxx", "II*\0IIII"])
-    func `is told from a TIFF by its block alone`(mark: String) throws {
+    func `differs from a TIFF by its block alone`(mark: String) throws {
         let file = file(marked: mark)
         let facts = try PhotoFacts(of: try PhotoFile(path: file.path))
         #expect(facts.format == .tiff)

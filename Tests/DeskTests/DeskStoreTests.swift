@@ -16,7 +16,7 @@ import Testing
         place = try DeskPlace()
     }
 
-    /// Finds photos where no file is missing and nobody takes prints.
+    /// Finds photos where no file is missing and no print is taken.
     private func found(_ photos: [DeskPhoto], _ store: DeskStore) throws -> [Int: Judgement] {
         try store.find(photos, DeskLook(time: 99_000)).rows.mapValues(\.judgement)
     }

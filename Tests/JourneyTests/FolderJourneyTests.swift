@@ -251,7 +251,7 @@ import Testing
 }
 
 @Suite(.serialized) struct `Folders of a share` {
-    @Test func `are looked at while somebody presses keys, as nobody reports what changes in them`()
+    @Test func `are looked at while the user presses keys, as the system reports no changes`()
         throws
     {
         let world = World(photos: 2)

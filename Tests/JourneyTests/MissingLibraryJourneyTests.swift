@@ -64,7 +64,7 @@ private struct Installation {
         session.endsCleanly()
     }
 
-    @Test func `is told from a worker that the system does not start`() throws {
+    @Test func `differs from a worker that the system does not start`() throws {
         let world = world()
         let installation = Installation(in: world, webp: "exit 0", mode: 0o644)
         let session = try installation.start(world, [world.photos])

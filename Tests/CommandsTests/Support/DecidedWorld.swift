@@ -14,7 +14,7 @@ import Trash
 @testable import Commands
 @testable import Decisions
 
-/// Photos of which each has bytes of its own, what was decided of each, and what riffle, a shell, an editor and a scanner do with their files.
+/// Photos, each with bytes of its own, what was decided about each, and what riffle, a shell, an editor and a scanner do with their files.
 final class DecidedWorld {
     /// One photo, whatever its file is called.
     private struct Being {
@@ -23,7 +23,7 @@ final class DecidedWorld {
         /// Which bytes its file has.
         var content = 0
         var judgement = Judgement.none
-        /// Where riffle took it from, and whether another program has brought it back there: in the same second nobody knows which was first.
+        /// Where riffle took it from, and whether another program has brought it back there: in the same second the order is unknown.
         var taken: Set<String> = []
         var wasBack = false
         /// Whether its file was written so lately that a scan of its name could be an editor's work.
@@ -43,7 +43,7 @@ final class DecidedWorld {
     private var writes = 0
     private var sessions = 0
     private var time: Int64 = 1_000
-    /// What was done, for whoever reads of a failure.
+    /// What was done, for the message of a failure.
     private(set) var log: [String] = []
 
     private static let pool = ["ash", "bay", "cove", "dune", "elm", "fen"]
@@ -213,7 +213,7 @@ final class DecidedWorld {
         return true
     }
 
-    /// A shell renames a file, over another one where nobody could take that for an editor's work.
+    /// A shell renames a file, over another one where that cannot be an editor's work.
     private func rename(_ path: String) -> Bool {
         guard let being = photos[path] else { return false }
         let isDecided = beings[being].judgement != .none

@@ -21,6 +21,8 @@ final class LongRun {
     /// How often another photo was seen with its own pixels.
     private(set) var decodes = 0
     private var lastDecoded: String?
+    /// Whether the session has said that something was not done, as where the other hand had replaced a file meanwhile.
+    private var hasRefused = false
     /// Memory in kilobytes and descriptors, riffle's first, at each look since the last start.
     private(set) var looks: [Look] = []
 
@@ -73,6 +75,7 @@ final class LongRun {
         default: note(RandomHand.act(session, &dice))
         }
         session.pump(milliseconds: wait)
+        noteRefusal()
         if let status = session.status, status.isDecoded, status.name != lastDecoded {
             decodes += 1
             lastDecoded = status.name
@@ -128,8 +131,7 @@ final class LongRun {
 
     private func isRight(_ ending: Ending, for end: End) -> Bool {
         switch end {
-        // With 1 it says that something was not done: a file that the other hand had replaced meanwhile stays where it is.
-        case .quit: [.exited(status: 0), .exited(status: 1)].contains(ending)
+        case .quit: ending == .exited(status: 0) || hasRefused && ending == .exited(status: 1)
         case .terminate: ending == .exited(status: 128 + Int(SIGTERM))
         case .kill, .killWhileFiling: ending == .killed(signal: SIGKILL)
         case .hangUp: !ending.isCrash
@@ -141,14 +143,25 @@ final class LongRun {
         session = try world.browse(size: PtySize(80, 24))
         grammar = StreamGrammar(.encoder)
         looks = []
+        hasRefused = false
         starts += 1
         if !session.wait(until: { $0.status != nil }) { complaints.append("it does not start") }
+    }
+
+    private func noteRefusal() {
+        let line = session.screen.lastLine ?? ""
+        hasRefused =
+            hasRefused
+            || [" stay", "not trashed", "not moved", "not copied", "not linked", "not redone"]
+                .contains { line.contains($0) }
+            || line.contains("cannot come back")
     }
 
     // MARK: What must be true
 
     private func check(_ step: Int) {
         session.settle(quietMilliseconds: 100)
+        noteRefusal()
         records.formUnion(world.journalRecords)
         if let ending = session.ended() { return complain(step, "it has ended: \(ending)") }
         let isWhole = session.wait(seconds: 20) { _ in

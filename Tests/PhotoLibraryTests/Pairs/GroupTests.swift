@@ -253,7 +253,7 @@ private func someNames(_ dice: inout Dice) -> [[UInt8]] {
         }
     }
 
-    @Test func `are nobody's where a long name that was cut may be of several photos`() {
+    @Test func `belong to no photo where a long name that was cut may be of several`() {
         let long = String(repeating: "x", count: 46)
         func owners(_ pictures: [String]) -> [String] {
             let names = (pictures + [long + ".json"]).map { Array($0.utf8) }

@@ -89,7 +89,7 @@ import Testing
         #expect(large.free == ["IMG_1.MOV"])
     }
 
-    @Test func `leaves what describes a film to nobody where the film is`() {
+    @Test func `leaves what describes a film with the film`() {
         let names = ["IMG_1.JPG", "IMG_1.MOV", "IMG_1.MOV.xmp", "IMG_1.xmp"].map { Array($0.utf8) }
         let groups = group(names).photos[0].afterSecondLook(names) {
             MemberLook(size: $0 == 1 ? 65 << 20 : 5)

@@ -29,7 +29,7 @@ import Testing
         for _ in 0..<100 where try service.compact() {}
     }
 
-    /// What is told of a place, short: where it went, and where it came back to.
+    /// The trace of a place, short: where it went, and where it came back to.
     private func told(_ place: FileTrace.Place) throws -> [[FileTrace.Place?]] {
         try sandbox.service().traces(of: [place]).map { [$0.source, $0.target, $0.back] }
     }
