@@ -245,7 +245,8 @@ extension Action {
             "help", [.init(typed: "?"), .init(.function(1))], .program, "this help",
             .help),
         Action(
-            "redraw", [.init(.character(0x6C), .control)], .program, "redraw the screen", .redraw),
+            "redraw", [.init(.character(0x6C), .control)], .program,
+            "redraw the screen, look at the folders again", .redraw),
         Action("suspend", [.init(.character(0x7A), .control)], .program, "suspend", .suspend),
         Action(
             "quit", [.init(typed: "q"), .init(.character(0x63), .control)], .program, "quit",

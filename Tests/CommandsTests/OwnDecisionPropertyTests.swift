@@ -11,7 +11,7 @@ import Testing
         let world = try #require(DecidedWorld(seed))
         #expect(try world.seen() == [:])
         for _ in 0..<25 {
-            let (isDone, isToBeSeen) = world.act()
+            let (isDone, isToBeSeen) = try world.act()
             guard isDone else { continue }
             // A command knows it at once, and a session after it.
             let listed = try world.listed()

@@ -218,6 +218,7 @@ private func claim(_ format: String, _ dice: inout Dice) -> Claim {
         let file = TemporaryFile(bytes)
         if let header = photoHeader(ofFileAt: file.path) {
             #expect((header.width == nil) == (header.height == nil), "seed \(seed)")
+            #expect([header.width, header.height].allSatisfy { $0 ?? 1 > 0 }, "seed \(seed)")
         }
     }
 

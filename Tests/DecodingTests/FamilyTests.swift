@@ -99,9 +99,12 @@ private func error(
         let failure = DecodeError.workerNotStarted(format: "PNG", errno: errno)
         #expect(error(pool, outcomes, 0, Fixture.path("rgb8.png")) == failure)
         #expect(failure.lackingFormat == "PNG" && !failure.isDamage)
-        if case .absent(let error) = FamilyState(of: .base, helper: folder.helper, format: "PNG") {
-            #expect(error == failure)
+        let state = FamilyState(of: .base, helper: folder.helper, format: "PNG")
+        guard case .absent(let error) = state else {
+            Issue.record("\(state)")
+            return
         }
+        #expect(error == failure)
         try #require(folder.link("", to: try #require(built("riffle-decode"))))
         #expect(error(pool, outcomes, 1, Fixture.path("rgb8.png")) == nil)
         for (number, family) in familyFiles.enumerated() {

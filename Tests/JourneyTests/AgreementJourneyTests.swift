@@ -9,7 +9,7 @@ extension SharedAlbum {
     fileprivate enum Act: CaseIterable {
         case decide, decideAndTakeBack, decideAndKill, race, rate, rateAndKill, rename, twin,
             remove, trash, newcomer
-        case newcomerAndRestore
+        case renameAndTakeBack, newcomerAndRestore
         case rateElsewhere, restart, kill
     }
 
@@ -31,6 +31,7 @@ extension SharedAlbum {
         case .remove: if mine.count > 2 { try removeByShell(place) }
         case .trash: trash(place, by: who)
         case .newcomer: if mine.count > 2 { try trashAndReplace(place, by: who) }
+        case .renameAndTakeBack: try renameAndTakeBack(place, by: who)
         case .newcomerAndRestore: try newcomerAndRestore(place, by: who)
         case .rateElsewhere: try rateInSidecar(place)
         case .restart: try restart(who, killing: false)
@@ -165,6 +166,17 @@ extension SharedAlbum {
         guard goes(place, by: who) else { return }
         add(shots[place].name, stars: nil)
         if dice.roll(2) == 0 { try agree() }
+    }
+
+    /// A decision is taken back about a photo that a shell has renamed since.
+    private func renameAndTakeBack(_ place: Int, by who: Int) throws {
+        let before = shots[place].allowed
+        guard decide(place, by: who) else { return }
+        try renameByShell(place)
+        guard show(place, in: session(who)) else { return }
+        session(who).send("u")
+        shots[place].allowed = before
+        show(place, in: session(who))
     }
 
     /// A photo in the trash comes back with its own decisions after another picture had its name for a while.

@@ -119,12 +119,12 @@ final class DecidedWorld {
 
     /// Does something with photos; false where it was nothing, and whether it is to be seen before more is done: what another program did
     /// must be, and the interface has a row follow a move at once.
-    func act() -> (isDone: Bool, isToBeSeen: Bool) {
+    func act() throws -> (isDone: Bool, isToBeSeen: Bool) {
         let path = present.isEmpty ? "" : dice.pick(present)
         switch present.isEmpty ? 9 : dice.roll(13) {
         case 0, 1, 2: return (decide(path), false)
         case 3: return (trash(path), false)
-        case 4: return (restore(), false)
+        case 4: return (try restore(), false)
         case 5: return (move(path), true)
         case 6: return (rename(path), true)
         case 7: return (twin(path), true)
@@ -132,7 +132,7 @@ final class DecidedWorld {
         case 9: return (scan(), true)
         case 10: return (remove(path), true)
         case 11: return (bringBack(), true)
-        default: return (takeBack(), false)
+        default: return (try takeBack(), false)
         }
     }
 
@@ -163,12 +163,12 @@ final class DecidedWorld {
     }
 
     /// Takes the last decision back, by the desk.
-    private func takeBack() -> Bool {
+    private func takeBack() throws -> Bool {
         guard let step = steps.popLast() else { return false }
         log.append("the last decision taken back")
         time = max(time + 1, wallClock())
         let past = PastDecisions(desk: shelf.desk, places: shelf.places)
-        guard let newest = try? past.newest() else { return false }
+        let newest = try #require(past.newest(), "\(log)")
         let run = shelf.run { past.takeBack([newest], by: 0, time: time, $0) }
         #expect(run.status == .success, "\(run.errors)")
         beings[step.being].judgement = beings[step.being].judgement.following(
@@ -187,10 +187,10 @@ final class DecidedWorld {
         return true
     }
 
-    private func restore() -> Bool {
+    private func restore() throws -> Bool {
         guard !trashed.isEmpty else { return false }
         let (receipt, being) = trashed.remove(at: dice.roll(trashed.count))
-        guard let back = try? service.restore(receipt) else { return false }
+        let back = try service.restore(receipt)
         let path = String(decoding: back.path, as: UTF8.self)
         log.append("\(short(path)) restored")
         photos[path] = being

@@ -140,11 +140,18 @@ final class SharedAlbum {
         return isThere
     }
 
+    /// The label that a status line names.
+    private static func label(in bar: String) -> PhotoLabel {
+        guard let word = bar.split(separator: "● ").dropFirst().first?.prefix(while: \.isLetter)
+        else { return .none }
+        return LabelColour(rawValue: String(word)).map { .colour($0) } ?? .other(Array(word.utf8))
+    }
+
     /// Whether a status line says one of these judgements.
     private static func says(_ bar: String, one judgements: Set<Judgement>) -> Bool {
         judgements.contains { judgement in
             bar.count { $0 == "★" } == judgement.stars
-                && bar.contains("●") == (judgement.label != .none)
+                && label(in: bar) == judgement.label
                 && bar.contains("✗") == (judgement.flag == .reject)
         }
     }
