@@ -298,7 +298,10 @@ int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {
         if (code != SQLITE_OK) return code;
     }
     code = desk_prepare(
-        desk, "INSERT OR REPLACE INTO photo VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)", &s);
+        desk,
+        // A number that changes of a former row have is not given to another photo: undo would reach that one.
+        "INSERT OR REPLACE INTO photo VALUES(coalesce(?1, 1 + max(coalesce((SELECT max(id) FROM photo), 0),"
+        " coalesce((SELECT max(photo) FROM change), 0))), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)", &s);
     if (code != SQLITE_OK) return code;
     if (photo->id) sqlite3_bind_int64(s, 1, photo->id);
     desk_bind(s, 2, photo->dir, 0);
@@ -326,7 +329,7 @@ int desk_remove_photo(DeskHandle *desk, int64_t id) {
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, id);
     code = desk_finish(s);
-    // Another photo may get the number.
+    // A former riffle may give the number to another photo.
     if (code == SQLITE_OK) code = desk_forget_sight(desk, id);
     return code == SQLITE_OK ? desk_forget_sidecars(desk, id) : code;
 }

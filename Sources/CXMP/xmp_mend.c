@@ -2,10 +2,8 @@
 
 #include "xmp_parser.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /// What a document is mended to.
 enum {
@@ -52,10 +50,11 @@ typedef struct Mending {
     int depth;
     Name prefixes[PREFIX_COUNT_LIMIT];
     int prefix_count;
+    int is_late; ///< whether the time was over before the document was
 } Mending;
 
 static void add(Text *text, const void *bytes, size_t count) {
-    if (text->has_failed) return;
+    if (text->has_failed || !count) return;
     if (count > text->capacity - text->count) {
         size_t capacity = (text->count + count) * 3 / 2 + 4096;
         uint8_t *grown = realloc(text->bytes, capacity);
@@ -165,6 +164,12 @@ static void pass(Mending *m, const char *words) {
 static int is_same(Name a, Name b) { return a.count == b.count && memcmp(a.bytes, b.bytes, a.count) == 0; }
 
 static int is_word(Name a, const char *word) { return is_same(a, (Name){(const uint8_t *)word, strlen(word)}); }
+
+/// Whether there is time for so many more bytes; false for good once there is not.
+static int has_time(Mending *m, size_t size) {
+    if (!xmp_has_time(&m->clock, size)) m->is_late = 1;
+    return !m->is_late;
+}
 
 /// The name here, whatever it is made of; passes over it.
 static Name take_name(Mending *m) {
@@ -300,7 +305,10 @@ static int take_start(Mending *m) {
         add_byte(&m->out, '<');
         add(&m->out, name.bytes, name.count);
     }
+    const uint8_t *before = m->at;
     while (m->at < m->end && *m->at != '>' && *m->at != '<') {
+        if (!has_time(m, (size_t)(m->at - before))) return 0;
+        before = m->at;
         if (is_space(*m->at) || *m->at == '/' || *m->at == '=') {
             is_empty = *m->at == '/';
             m->at++;
@@ -370,8 +378,10 @@ static int find_root(Mending *m) {
     static const char *roots[] = {"xmpmeta", "xapmeta", "RDF", "Description"};
     for (; m->at < m->end; m->at++) {
         if (*m->at != '<') continue;
-        Mending ahead = {.at = m->at + 1, .end = m->end};
-        Name name = take_name(&ahead);
+        if (!has_time(m, 1)) return 0;
+        const uint8_t *place = m->at++;
+        Name name = take_name(m);
+        m->at = place;
         size_t prefix = prefix_of(name).count;
         Name local = {name.bytes + (prefix ? prefix + 1 : 0), name.count - (prefix ? prefix + 1 : 0)};
         for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
@@ -400,13 +410,13 @@ static void add_root(Text *out, const Mending *m) {
     add_byte(out, '>');
 }
 
-uint8_t *xmp_mended(const uint8_t *bytes, size_t count, size_t *mended_count) {
+uint8_t *xmp_mended(const uint8_t *bytes, size_t count, size_t *mended_count, int *is_late) {
     Text document = in_utf8(bytes, count), whole = {0};
     Mending mending = {.at = document.bytes, .clock = xmp_clock()};
     mending.end = document.bytes ? document.bytes + document.count : NULL;
     if (!document.has_failed && document.bytes && find_root(&mending)) {
         const uint8_t *before = mending.at;
-        while (mending.at < mending.end && xmp_has_time(&mending.clock, (size_t)(mending.at - before))) {
+        while (mending.at < mending.end && has_time(&mending, (size_t)(mending.at - before))) {
             before = mending.at;
             if (!take(&mending)) break;
         }
@@ -418,7 +428,8 @@ uint8_t *xmp_mended(const uint8_t *bytes, size_t count, size_t *mended_count) {
     }
     free(mending.out.bytes);
     free(document.bytes);
-    if (!whole.has_failed && whole.bytes) {
+    *is_late = mending.is_late;
+    if (!mending.is_late && !whole.has_failed && whole.bytes) {
         *mended_count = whole.count;
         return whole.bytes;
     }

@@ -212,13 +212,17 @@ void xmp_words(const uint8_t *bytes, size_t count, XMPWords *words) {
     words->status = status;
     if (status != XMP_NOT_WELL_FORMED && status != XMP_UNKNOWN_ENCODING && status != XMP_NO_RDF) return;
     size_t mended_count;
-    uint8_t *mended = xmp_mended(bytes, count, &mended_count);
+    int is_late;
+    uint8_t *mended = xmp_mended(bytes, count, &mended_count, &is_late);
+    if (is_late) words->status = XMP_TOO_SLOW;
     if (!mended) return;
     words->status = 0;
     read_words(mended, mended_count, words);
-    if (words->status != XMP_OK) {
+    uint32_t second = words->status;
+    if (second != XMP_OK) {
         memset(words, 0, sizeof *words);
-        words->status = status;
+        // What took too long, or too much, may go another time; the rest stays as it is.
+        words->status = second == XMP_TOO_SLOW || second == XMP_OUT_OF_MEMORY ? second : status;
     } else words->is_mended = 1;
     free(mended);
 }

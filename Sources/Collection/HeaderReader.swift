@@ -37,7 +37,7 @@ public struct HeaderReader: Sendable {
                     ) { packet in
                         guard let documents else { return PhotoMetadata() }
                         let answer = documents.facts(inPacket: packet)
-                        isKnown = answer.isKnown
+                        isKnown = isKnown && answer.isKnown
                         return PhotoMetadata(answer.facts)
                     }
                     return (metadata ?? PhotoMetadata(), isKnown)

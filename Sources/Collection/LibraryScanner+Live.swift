@@ -160,6 +160,7 @@ extension LibraryScanner {
         where !watched[i].isGone && (watched[i].path == path || watched[i].path.starts(with: below))
         {
             watched[i].isGone = true
+            goneFolders.insert(watched[i].folder)
             watch?.forget(i)
             if let key = watched[i].key { visited.leave(key) }
             removed.insert(watched[i].folder)

@@ -6,7 +6,8 @@ extension LibraryScanner {
     /// Watches a folder again that was gone, and has all names in it looked at; nothing for other folders.
     func watchAgain(_ folder: Int) {
         let path = catalogue.folders[folder].path
-        guard wasGone(folder), !watched.contains(where: { !$0.isGone && $0.folder == folder }),
+        guard goneFolders.contains(folder),
+            !watched.contains(where: { !$0.isGone && $0.folder == folder }),
             let facts = try? fileFacts(catalogue.folders[folder].location), facts.isFolder
         else { return }
         let key = isList ? nil : FolderKey(facts)
@@ -24,7 +25,7 @@ extension LibraryScanner {
     /// Which names of a folder, by their numbers, are those of photos that are there or on their way back: nothing of a folder that is read for the
     /// first time.
     func known(among names: NameTable, in folder: Int) -> Set<Int> {
-        guard wasGone(folder) else { return [] }
+        guard goneFolders.contains(folder) else { return [] }
         return Set(
             (0..<names.count).filter { place in
                 let path = BytePath.join(catalogue.folders[folder].path, names[place])
@@ -32,9 +33,5 @@ extension LibraryScanner {
                 let photo = ownerOf[found] ?? found
                 return filing.isUnderWay(photo) || !gone.contains(photo) && !filing.isAway(photo)
             })
-    }
-
-    private func wasGone(_ folder: Int) -> Bool {
-        watched.contains { $0.isGone && $0.folder == folder }
     }
 }

@@ -38,6 +38,8 @@ final class LibraryScanner {
     var watch: FolderWatch?
     /// The folders that are watched, by the numbers that the watch knows them by.
     var watched: [WatchedFolder] = []
+    /// Folders that were removed while they were watched, by their numbers in the catalogue.
+    var goneFolders: Set<Int> = []
     var isWatchFull = false
     var unheard = UnheardFolders()
     /// The photo in front, as far as it was told.

@@ -29,13 +29,13 @@ extension PhotoReading {
     }
 }
 
-/// What the journal tells of files that were in these places, or anywhere in these folders; nothing where it cannot be read.
+/// What the journal tells of files that were in these places, or anywhere in these folders; nil where it cannot be read.
 private func receipts(
     of places: Set<DeskPath>, in folders: Set<[UInt8]>, by service: TrashService
-) -> [DeskReceipt] {
+) -> [DeskReceipt]? {
     let asked = places.map { FileTrace.Place(directory: $0.directory, name: $0.name) }
-    let traces = (try? service.traces(of: Set(asked), in: folders)) ?? []
-    return traces.map { trace in
+    let traces = try? service.traces(of: Set(asked), in: folders)
+    return traces?.map { trace in
         DeskReceipt(
             source: DeskPath(trace.source),
             facts: DeskFacts(

@@ -40,7 +40,7 @@ public struct DecisionDesk {
     /// What was decided, and when, in milliseconds since 1970.
     public struct DatedJudgement: Hashable, Sendable {
         public let judgement: Judgement
-        public let time: Int64
+        public internal(set) var time: Int64
         /// What it was before this session decided, where this session has decided since.
         public var before: Judgement?
 
@@ -251,9 +251,16 @@ public struct DecisionDesk {
 
     /// Notes that another program has renamed the files of photos: what was decided of them is that of other numbers now.
     public mutating func noteRenamed(_ photos: [PhotoID: PhotoID]) {
-        for (old, new) in photos {
-            if let changes = own.removeValue(forKey: old) { own[new, default: []] += changes }
-            if based.remove(old) != nil { based.insert(new) }
+        // Names may have been exchanged: all are taken out before any is put in.
+        let moved = photos.map { old, new in
+            (
+                photo: new, changes: own.removeValue(forKey: old) ?? [],
+                isBased: based.remove(old) != nil
+            )
+        }
+        for (photo, changes, isBased) in moved {
+            own[photo] = ((own[photo] ?? []) + changes).sorted { $0.time < $1.time }
+            if isBased { based.insert(photo) }
         }
     }
 

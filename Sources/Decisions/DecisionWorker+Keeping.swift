@@ -109,8 +109,11 @@ extension DecisionWorker {
             let now = try? fileFacts(path)
             let known = name == cover ? change.file : nil
             guard let file = known ?? now else { return nil as DeskPhoto.Picture? }
-            if now?.inode == file.inode { seen[name] = place.clock() }
-            return file.picture(name, captured: captured(path), isNumbered: isNumbered)
+            // Where another file has taken the name meanwhile, it says nothing of this one.
+            let isThere = now?.inode == file.inode
+            if isThere { seen[name] = place.clock() }
+            return file.picture(
+                name, captured: isThere ? captured(path) : nil, isNumbered: isNumbered)
         }
         return files.first.map {
             DeskPhoto(

@@ -146,7 +146,7 @@ extension DecisionWorker {
         for folder in new {
             found.merge(rows(in: folder, of: photos[folder] ?? [:], among: asked)) { $1 }
         }
-        records.noteLooked(ids)
+        records.noteLooked(Array(found.keys))
         if !found.isEmpty { deliver(.found(found)) }
         documents?.read(ids)
         documents?.look(at: Set(folders[known...].filter { !$0.isEmpty }))
@@ -163,7 +163,7 @@ extension DecisionWorker {
         }
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         for (folder, names) in changed { found.merge(rows(in: folder, of: names)) { $1 } }
-        records.noteLooked(ids)
+        records.noteLooked(Array(found.keys))
         if !found.isEmpty { deliver(.found(found)) }
         // One that is another photo now may have been decided about elsewhere.
         documents?.find(ids)
@@ -276,6 +276,7 @@ extension DecisionWorker {
         if !present.isEmpty {
             let (session, began) = (place.session, began)
             // Thousands may have been touched: the idle thread compares their bytes with those of other photos.
+            let time = place.clock()
             let finding = find(present, takesPrints: false)
             let isOurs = finding.rows.values.contains { $0.changed >= began }
             let before =
@@ -285,14 +286,16 @@ extension DecisionWorker {
             for (place, row) in finding.rows {
                 var (dated, isStale) = records.take(row, of: ids[place], present[place])
                 dated.before = row.name.flatMap { before?[$0] }
+                // The row came from another name: what this session decided about the photo of that name before is not about this one.
+                if finding.formers[place] != nil { (dated.time, dated.before) = (time, nil) }
                 judged[ids[place]] = dated
                 if isStale { documents?.read([ids[place]]) }
             }
             let renamed = records.takeRenamed(
                 finding.rows.keys.map { (ids[$0], present[$0]) })
             if !renamed.isEmpty { deliver(.renamed(renamed)) }
-            for place in finding.strangers where records.drop(ids[place]) {
-                judged[ids[place]] = .init(judgement: .none, time: self.place.clock())
+            for place in finding.strangers where records.drop(ids[place], before: time) {
+                judged[ids[place]] = .init(judgement: .none, time: time)
             }
         }
         if deskThread == nil {

@@ -5,7 +5,9 @@ import PhotoLibrary
 /// Looking at files, for rows that may be those of photos.
 extension DeskLook {
     /// Looks at the files of rows, at what riffle did with them, and, where `takesPrints`, at the bytes of photos that may be theirs.
-    public init(
+    ///
+    /// Nil where what riffle did cannot be read: a row could go to the wrong photo.
+    public init?(
         at rows: [DeskRow], for photos: [DeskPhoto], reading: PhotoReading, time: Int64,
         takesPrints: Bool = true
     ) {
@@ -24,7 +26,8 @@ extension DeskLook {
             return takesPrints
                 && printed[facts.size]?.contains { $0.facts.captured == facts.captured } == true
         }
-        receipts = Self.receipts(of: away, and: sought, reading)
+        guard let known = Self.receipts(of: away, and: sought, reading) else { return nil }
+        receipts = known
         for photo in sought {
             prints[photo] = reading.print(photo.namesake.path(in: photo.directory))
         }
@@ -33,7 +36,7 @@ extension DeskLook {
     /// What riffle did with the files of rows, wherever that leads, and with those of photos.
     private static func receipts(
         of rows: [DeskRow], and photos: [DeskPhoto], _ reading: PhotoReading
-    ) -> [DeskReceipt] {
+    ) -> [DeskReceipt]? {
         let folders = Set(rows.filter { $0.name == nil }.map(\.directory))
         let places = photos.map { DeskPath(directory: $0.directory, name: $0.namesake.name) }
         var asked = Set(rows.compactMap(\.path) + places)
@@ -41,7 +44,8 @@ extension DeskLook {
         var isAll = rows.isEmpty
         while !isAll {
             // All at once each time, so that they are in the order of the acts.
-            found = reading.receipts(asked, folders)
+            guard let told = reading.receipts(asked, folders) else { return nil }
+            found = told
             let count = asked.count
             asked.formUnion(found.compactMap(\.end))
             isAll = asked.count == count

@@ -241,6 +241,7 @@ final class DocumentThread: Sendable {
             if let files { photos[sources.folder, default: []].append((photo, files)) }
         }
         for some in photos.values { find(some, deskThread) }
+        records.noteLooked(new)
         noteLooks(at: folders, deskThread)
     }
 
@@ -255,6 +256,7 @@ final class DocumentThread: Sendable {
             let photo = some[place].photo
             let (counts, isStale) = records.take(row, of: photo, some[place].files)
             news[photo] = counts
+            if finding.formers[place] != nil { news[photo]?.time = clock() }
             if isStale { read([photo]) }
         }
         let known = names.known
@@ -264,7 +266,10 @@ final class DocumentThread: Sendable {
                 continue
             }
             renamed[old] = some[place].photo
-            _ = records.drop(old)
+            // Where names were exchanged, the former number has got a row of its own.
+            if !finding.rows.keys.contains(where: { some[$0].photo == old }) {
+                _ = records.drop(old)
+            }
         }
         if !renamed.isEmpty { deliver(.renamed(renamed)) }
         if !news.isEmpty { deliver(.found(news)) }

@@ -16,7 +16,12 @@ extension PhotoReading {
         let look = DeskLook(
             at: first.unseen, for: first.unsettled.map { photos[$0] }, reading: self, time: time,
             takesPrints: takesPrints)
-        return ask { store throws(DeskError) in try store.find(photos, look) }
+        if let look { return ask { store throws(DeskError) in try store.find(photos, look) } }
+        // Photos whose rows are certain by name have them; the others wait.
+        let certain = photos.indices.filter { !first.unsettled.contains($0) }
+        return ask { store throws(DeskError) in
+            try store.find(certain.map { photos[$0] }, at: time).moved(to: certain)
+        }
     }
 
     /// The files of folders that rows whose own are not where they say may be of, folder by folder, as photos of one file.

@@ -9,13 +9,13 @@ public struct PhotoReading: Sendable {
     let embedded: @Sendable ([UInt8]) -> EmbeddedWords?
     /// The print of a file; nil where it cannot be read.
     let print: @Sendable ([UInt8]) -> [UInt8]?
-    /// What riffle did with files that were in these places, or anywhere in these folders.
-    let receipts: @Sendable (Set<DeskPath>, Set<[UInt8]>) -> [DeskReceipt]
+    /// What riffle did with files that were in these places, or anywhere in these folders; nil where the journals cannot be read.
+    let receipts: @Sendable (Set<DeskPath>, Set<[UInt8]>) -> [DeskReceipt]?
 
     public init(
         helper: [UInt8]?, embedded: @escaping @Sendable ([UInt8]) -> EmbeddedWords?,
         print: @escaping @Sendable ([UInt8]) -> [UInt8]?,
-        receipts: @escaping @Sendable (Set<DeskPath>, Set<[UInt8]>) -> [DeskReceipt] = { _, _ in []
+        receipts: @escaping @Sendable (Set<DeskPath>, Set<[UInt8]>) -> [DeskReceipt]? = { _, _ in []
         }
     ) {
         self.helper = helper

@@ -99,9 +99,13 @@ final class PhotoRecords: Sendable {
 
     /// Notes that a photo has no row any more: another one of its name had it.
     ///
-    /// Returns whether it seemed to have one.
-    func drop(_ photo: PhotoID) -> Bool {
-        state.withLock { $0.stored.removeValue(forKey: photo) != nil }
+    /// Returns whether it seemed to have one; a decision after `time`, when the desk was asked, stands.
+    func drop(_ photo: PhotoID, before time: Int64 = .max) -> Bool {
+        state.withLock { state in
+            guard let stored = state.stored[photo], stored.changed <= time else { return false }
+            state.stored[photo] = nil
+            return true
+        }
     }
 
     /// Photos that the desk has no row of.
@@ -270,10 +274,13 @@ final class PhotoRecords: Sendable {
     /// any more.
     func takeRenamed(_ found: [(photo: PhotoID, files: DeskPhoto)]) -> [PhotoID: PhotoID] {
         var renamed: [PhotoID: PhotoID] = [:]
+        let all = Set(found.map(\.photo))
         for (photo, files) in found {
             guard let former = former(of: photo, files) else { continue }
             renamed[former] = photo
-            _ = drop(former)
+            state.withLock { $0.decided[files.namesake.inode] = photo }
+            // Where names were exchanged, the former number has got a row of its own.
+            if !all.contains(former) { _ = drop(former) }
         }
         return renamed
     }

@@ -15,6 +15,15 @@ public struct DeskFinding: Sendable {
     public internal(set) var unsettled: [Int] = []
 
     public init() {}
+
+    /// The same for photos that stand at these places among more.
+    public func moved(to places: [Int]) -> DeskFinding {
+        var moved = DeskFinding()
+        for (place, row) in rows { moved.rows[places[place]] = row }
+        for (place, path) in formers { moved.formers[places[place]] = path }
+        moved.strangers = Set(strangers.map { places[$0] })
+        return moved
+    }
 }
 
 extension DeskStore {
@@ -22,21 +31,52 @@ extension DeskStore {
     ///
     /// Where files are to be looked at for that, it tells which and does no more. `time` is now, in milliseconds since 1970.
     public func find(_ photos: [DeskPhoto], at time: Int64) throws(DeskError) -> DeskFinding {
-        var (search, alike) = try self.search(photos, DeskLook(time: time))
-        for rows in alike.values { search.ask(about: rows) }
-        guard search.unseen.isEmpty else {
-            var finding = DeskFinding()
-            finding.unseen = search.unseen
-            finding.unsettled = search.unsettled
-            return finding
-        }
-        return try settle(&search, photos, alike, at: time)
+        try found(photos, DeskLook(time: time), isLooked: false)
     }
 
     /// The same, after files were looked at.
     public func find(_ photos: [DeskPhoto], _ look: DeskLook) throws(DeskError) -> DeskFinding {
+        try found(photos, look, isLooked: true)
+    }
+
+    private func found(
+        _ photos: [DeskPhoto], _ look: DeskLook, isLooked: Bool
+    ) throws(DeskError) -> DeskFinding {
+        let version = try version()
+        var search = try settled(photos, look, isLooked: isLooked)
+        guard !isReadOnly, search.changesRows else { return search.finding }
+        try transaction { () throws(DeskError) in
+            // Rows are saved whole: what another riffle wrote since they were read must not be lost.
+            if try self.version() != version {
+                search = try settled(photos, look, isLooked: isLooked)
+            }
+            for row in search.removed { try remove(row) }
+            for var row in search.saved { try save(&row) }
+            for place in search.strangersBeside where photos[place].namesake.inode != 0 {
+                try note(photos[place].namesake, look.time)
+            }
+        }
+        return search.finding
+    }
+
+    /// The rows of photos as far as they are certain; where files are to be looked at first, only that.
+    private func settled(
+        _ photos: [DeskPhoto], _ look: DeskLook, isLooked: Bool
+    ) throws(DeskError) -> RowSearch {
         var (search, alike) = try self.search(photos, look)
-        return try settle(&search, photos, alike, at: look.time)
+        if !isLooked {
+            for rows in alike.values { search.ask(about: rows) }
+            if !search.unseen.isEmpty {
+                search.putOff()
+                return search
+            }
+        }
+        for (place, rows) in alike {
+            let since = try since(photos[place].namesake)
+            for row in rows { search.offer(row, to: place, knownSince: since) }
+        }
+        search.decide()
+        return search
     }
 
     /// What is certain by name, and the rows that the other photos may have, by their places.
@@ -61,26 +101,6 @@ extension DeskStore {
         return (search, alike)
     }
 
-    private func settle(
-        _ search: inout RowSearch, _ photos: [DeskPhoto], _ alike: [Int: [DeskRow]], at time: Int64
-    ) throws(DeskError) -> DeskFinding {
-        for (place, rows) in alike {
-            let since = try since(photos[place].namesake)
-            for row in rows { search.offer(row, to: place, knownSince: since) }
-        }
-        search.decide()
-        let (saved, removed) = (search.saved, search.removed)
-        let beside = search.strangersBeside.map { photos[$0].namesake }
-        if !isReadOnly, !saved.isEmpty || !removed.isEmpty || !beside.isEmpty {
-            try transaction { () throws(DeskError) in
-                for row in removed { try remove(row) }
-                for var row in saved { try save(&row) }
-                for picture in beside where picture.inode != 0 { try note(picture, time) }
-            }
-        }
-        return search.finding
-    }
-
     /// Since when the file of an undecided picture is known; nil where it is unknown.
     private func since(_ picture: DeskPhoto.Picture) throws(DeskError) -> Int64? {
         var since: Int64 = -1
@@ -98,9 +118,10 @@ extension DeskStore {
     public func noteLook(
         in directory: [UInt8], missing: Set<[UInt8]>, time: Int64
     ) throws(DeskError) {
-        let rows = try self.rows(in: directory)
-        guard !rows.isEmpty, !isReadOnly else { return }
+        guard !isReadOnly else { return }
         try transaction { () throws(DeskError) in
+            let rows = try self.rows(in: directory)
+            if rows.isEmpty { return }
             for (name, row) in rows where !row.isGone && missing.contains(name) {
                 var gone = row
                 gone.isGone = true

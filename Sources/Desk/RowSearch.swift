@@ -54,6 +54,15 @@ struct RowSearch {
     /// Rows whose files are to be looked at.
     var unseen: [DeskRow] { asked.values.sorted { $0.id < $1.id } }
 
+    /// Whether anything is to be written.
+    var changesRows: Bool { !saved.isEmpty || !removed.isEmpty || !strangersBeside.isEmpty }
+
+    /// Finds nothing but which files are to be looked at.
+    mutating func putOff() {
+        finding.unseen = unseen
+        finding.unsettled = unsettled
+    }
+
     /// Notes that the files of rows are to be looked at.
     mutating func ask(about rows: [DeskRow]) {
         for row in rows where !owned.contains(row.id) { asked[row.id] = row }

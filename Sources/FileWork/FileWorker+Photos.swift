@@ -152,14 +152,7 @@ extension FileWorker {
         var returned: Returned?
         for restoration in back.restored {
             let name = BytePath.lastComponent(restoration.path)
-            let place =
-                came.firstIndex { $0.sourceName == name }
-                ?? came.firstIndex {
-                    // A number is put in behind what all names begin with.
-                    let ending = $0.sourceName.dropFirst(filed.parts.stem.count)
-                    return name.count > ending.count && name.suffix(ending.count) == ending
-                }
-            guard let place else { continue }
+            guard let place = came.firstIndex(where: { $0.op == restoration.op }) else { continue }
             let receipt = came.remove(at: place)
             names[receipt.sourceName] = name
             if receipt.sourceName == cover { returned = restoration.returned }

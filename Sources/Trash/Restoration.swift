@@ -1,5 +1,7 @@
 /// Where a photo came back to.
 public struct Restoration: Hashable, Sendable {
+    /// The operation that is taken back.
+    public let op: String
     public let path: [UInt8]
     /// True when the old name was taken and another one was given.
     public let isRenamed: Bool

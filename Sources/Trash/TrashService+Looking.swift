@@ -26,7 +26,8 @@ extension TrashService {
             case .inTrash(let identity, _):
                 photo.restored.append(
                     Restoration(
-                        path: receipt.sourcePath, isRenamed: isTaken(receipt.sourcePath),
+                        op: receipt.op, path: receipt.sourcePath,
+                        isRenamed: isTaken(receipt.sourcePath),
                         identity: identity, time: receipt.time, verb: receipt.verb))
             case .gone: photo.gone.append(receipt)
             case .unreachable(let error): throw error

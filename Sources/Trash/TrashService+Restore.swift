@@ -131,7 +131,7 @@ extension TrashService {
                 let status = try directory.status(of: place.name)
             else { return nil }
             return Restoration(
-                path: joined(place.directory, place.name),
+                op: operation.op, path: joined(place.directory, place.name),
                 isRenamed: place.name != operation.sourceName,
                 identity: RecordedIdentity(status), time: operation.time, verb: operation.verb)
         } catch {

@@ -9,6 +9,7 @@ import Threads
 
 @Suite struct `What becomes known of decisions` {
     private let photo = PhotoID(0)
+    private let another = PhotoID(1)
 
     /// A desk that keeps nothing, and whose clock is moved by hand.
     private func desk(_ time: Mutex<Int64>) throws -> DecisionDesk {
@@ -109,10 +110,12 @@ import Threads
 
     /// As `decide`, of one step and the way it goes.
     private func go(
-        _ desk: inout DecisionDesk, _ way: DecisionStep.Way, _ from: Judgement, _ to: Judgement
+        _ desk: inout DecisionDesk, _ way: DecisionStep.Way, _ from: Judgement, _ to: Judgement,
+        of decided: PhotoID? = nil
     ) {
         let step = DecisionStep(
-            number: 9, way: way, changes: [.init(photo: photo, from: from, to: to)])
+            number: 9, way: way,
+            changes: [.init(photo: decided ?? photo, from: from, to: to)])
         desk.keep(
             step, path: { _ in Array("/p/a.jpg".utf8) }, parts: { _ in nil }, file: { _ in nil })
     }
@@ -140,6 +143,27 @@ import Threads
         let found = DecisionDesk.DatedJudgement(judgement: .none, time: 105, before: Judgement.none)
         let known = [photo: Judgement(stars: 1)]
         #expect(desk.news(in: [photo: found], besides: known) == [photo: .none])
+    }
+
+    @Test func `goes with its photo where two photos exchange their names`() throws {
+        let time = Mutex<Int64>(100)
+        var desk = try desk(time)
+        go(&desk, .made, .none, Judgement(stars: 1))
+        time.withLock { $0 = 110 }
+        go(&desk, .made, .none, Judgement(stars: 2), of: another)
+        desk.noteRenamed([photo: another, another: photo])
+        #expect(desk.made.map(\.photo) == [another, photo])
+        #expect(desk.made.map(\.to.stars) == [1, 2])
+    }
+
+    @Test func `is the last one, in whatever order renames become known`() throws {
+        let time = Mutex<Int64>(100)
+        var desk = try desk(time)
+        go(&desk, .made, .none, Judgement(stars: 3))
+        time.withLock { $0 = 110 }
+        go(&desk, .made, .none, Judgement(stars: 5), of: another)
+        desk.noteRenamed([photo: another])
+        #expect(desk.made.map(\.to.stars) == [5])
     }
 
     @Test func `is what the first decision is on top of, once`() throws {

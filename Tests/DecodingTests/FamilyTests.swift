@@ -100,11 +100,11 @@ private func error(
         #expect(error(pool, outcomes, 0, Fixture.path("rgb8.png")) == failure)
         #expect(failure.lackingFormat == "PNG" && !failure.isDamage)
         let state = FamilyState(of: .base, helper: folder.helper, format: "PNG")
-        guard case .absent(let error) = state else {
+        guard case .absent(let told) = state else {
             Issue.record("\(state)")
             return
         }
-        #expect(error == failure)
+        #expect(told == failure)
         try #require(folder.link("", to: try #require(built("riffle-decode"))))
         #expect(error(pool, outcomes, 1, Fixture.path("rgb8.png")) == nil)
         for (number, family) in familyFiles.enumerated() {

@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 import Selecting
+import Synchronization
 import Testing
 
 @testable import Desk
@@ -128,6 +129,66 @@ import Testing
         #expect(rows.map(\.judgement) == [Judgement(flag: .reject)])
         #expect(try all(store) == [Array("a".utf8): Judgement(flag: .reject)])
         #expect(rows.map(\.changed) == [9])
+    }
+
+    @Test func `takes a step back from no other photo than the one it is about`() throws {
+        let store = try place.store()
+        let (raw, jpeg) = (photo("a.cr2"), photo("a.jpg"))
+        func step(_ number: Int64, _ photo: DeskPhoto, _ stars: Int, time: Int64) -> DeskStep {
+            let change = DeskChange(photo: photo, old: .none, new: Judgement(stars: stars))
+            return DeskStep(number: number, changes: [change], time: time)
+        }
+        let first = step(2, jpeg, 3, time: 5)
+        try store.perform([.decide(step(1, raw, 2, time: 10)), .decide(first)], session: session)
+        // Of the two rows, the newest of all, which is the older decision, goes.
+        let pair = DeskPhoto(
+            directory: raw.directory, namesake: raw.namesake, others: [jpeg.namesake])
+        try store.perform([.decide(step(3, pair, 4, time: 20))], session: session)
+        try store.perform([.decide(step(4, photo("b.jpg"), 3, time: 30))], session: session)
+        try store.perform([.undo(first)], session: session)
+        #expect(try all(store)[Array("b.jpg".utf8)] == Judgement(stars: 3))
+    }
+
+    /// A row that was read before another riffle wrote it is not written over.
+    @Test func `loses no decision of another riffle while it notes what it has seen`() throws {
+        let one = try place.store()
+        let names = (0..<40).map { "\($0).jpg" }
+        let changes = names.map {
+            DeskChange(photo: photo($0), old: .none, new: Judgement(stars: 1))
+        }
+        try one.perform([.decide(DeskStep(number: 1, changes: changes, time: 1))], session: session)
+        let isOver = Mutex(false)
+        let thread = Thread { [bytes = place.bytes] in
+            defer { isOver.withLock { $0 = true } }
+            let opened = try? DeskFile(path: bytes).open(date: Array("2026-11-23".utf8))
+            guard case .store(let other) = opened else {
+                Issue.record("there is no desk")
+                return
+            }
+            for round in 0..<60 {
+                let stars = 2 + round % 4
+                let change = DeskChange(
+                    photo: photo("7.jpg"), old: .none, new: Judgement(stars: stars))
+                let step = DeskStep(number: Int64(round + 2), changes: [change], time: 2)
+                while (try? other.perform([.decide(step)], session: Array("two".utf8))) == nil {}
+                usleep(500)
+                let rows = try? other.rows(in: Array("/p".utf8))
+                let stored = rows?[Array("7.jpg".utf8)]?.judgement.stars
+                #expect(stored == stars, "round \(round)")
+            }
+        }
+        thread.start()
+        // Each look notes that other files are there.
+        var round: Int64 = 100
+        while !isOver.withLock({ $0 }) {
+            round += 1
+            let edited = names.map { name in
+                var picture = photo(name).namesake
+                picture.facts = DeskFacts(size: 1, seconds: round, nanoseconds: 0)
+                return DeskPhoto(directory: photo(name).directory, namesake: picture)
+            }
+            _ = try? one.find(edited, DeskLook(time: round * 1000))
+        }
     }
 
     @Test func `is a private file, with nothing beside it`() throws {

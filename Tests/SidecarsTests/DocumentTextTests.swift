@@ -233,7 +233,8 @@ import Testing
             }
         }
         var count = 0
-        guard let mended = xmp_mended(bytes, bytes.count, &count) else { return }
+        var isLate: Int32 = 0
+        guard let mended = xmp_mended(bytes, bytes.count, &count, &isLate) else { return }
         defer { free(mended) }
         let text = Array(UnsafeBufferPointer(start: mended, count: count))
         var words = XMPWords()

@@ -24,7 +24,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     static uint8_t unpacked[XMP_UNPACKED_LIMIT];
     check(xmp_unpack(bytes, count, unpacked) <= sizeof unpacked);
     size_t mended_count;
-    uint8_t *mended = xmp_mended(bytes, count, &mended_count);
+    int is_late;
+    uint8_t *mended = xmp_mended(bytes, count, &mended_count, &is_late);
     if (mended) {
         xmp_words(mended, mended_count, &again);
         check(!again.is_mended);

@@ -12,8 +12,8 @@ void xmp_map(const uint8_t *bytes, size_t count, XMPMap *map);
 void xmp_words(const uint8_t *bytes, size_t count, XMPWords *words);
 
 /// Makes a document in order of one that is not, as far as a root can be found in it: in UTF-8, with all elements closed, all prefixes
-/// declared, and nothing behind its end. NULL where there is none, or no memory. The caller frees it.
-uint8_t *xmp_mended(const uint8_t *bytes, size_t count, size_t *mended_count);
+/// declared, and nothing behind its end. NULL where there is none, no memory, or no time, which `is_late` says. The caller frees it.
+uint8_t *xmp_mended(const uint8_t *bytes, size_t count, size_t *mended_count, int *is_late);
 
 /// Unpacks what Brotli has packed into `bytes`, XMP_UNPACKED_LIMIT at most; the bytes that it has made.
 size_t xmp_unpack(const uint8_t *packed, size_t count, uint8_t *bytes);

@@ -24,9 +24,10 @@ public func embeddedDocument(ofFileAt path: [UInt8]) -> EmbeddedDocument? {
         return EmbeddedDocument()
     }
     let head = file.read(at: 0, count: PhotoFacts.headLimit)
-    guard let (_, stored) = PhotoFacts.stored(in: file, head, chunkLimit: pngChunkLimit) else {
-        return EmbeddedDocument()
-    }
+    guard
+        let (_, stored) = PhotoFacts.stored(
+            in: file, head, chunkLimit: pngChunkLimit, isThorough: true)
+    else { return EmbeddedDocument() }
     let exif = stored.told.exif
     var document = EmbeddedDocument(rating: exif.rating, ratingPercent: exif.ratingPercent)
     let packet = stored.words.xmp?.packet(file) ?? []

@@ -36,7 +36,7 @@ struct FileStart {
     var failure: DecodeError?
 
     /// Whether what may lie far behind its beginning is looked for too.
-    var isThorough: Bool { chunkLimit >= pngChunkLimit }
+    var isThorough = false
 }
 
 /// What a file claims of its photo, as it is stored.

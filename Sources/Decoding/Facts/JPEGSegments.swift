@@ -125,6 +125,8 @@ struct JPEGSegments {
 
     /// A block that is too long for a segment goes on in the next, which then does not begin as a block does.
     private mutating func takeEXIF(_ place: Range<Int>, _ file: borrowing PhotoFile) {
+        let isFull = exif.last.map { $0.bytes.count >= EXIF.byteLimit } ?? false
+        if exif.count == Self.exifLimit, isFull { return }
         let bytes = read(file, at: place.lowerBound, count: place.count)
         let isBegun = bytes.starts(with: "II".utf8) || bytes.starts(with: "MM".utf8)
         if !isBegun, let last = exif.indices.last {

@@ -22,6 +22,10 @@ struct PNGChunks {
     private(set) var exif: EXIFBlock?
     private(set) var words = FileWords()
     private var text: EXIFBlock?
+    private var profileTries = 0
+    private var dateTries = 0
+    /// How many texts of a kind are read until one says something.
+    private static let mostTries = 4
 
     /// Looks at the first `limit` chunks; pixels in chunks of one size count as few.
     init(of file: borrowing PhotoFile, limit: Int) {
@@ -75,7 +79,9 @@ struct PNGChunks {
         case "Raw profile type iptc", "Raw profile type 8bim":
             words.resources = words.resources ?? content
         case "Raw profile type exif", "Raw profile type APP1":
-            guard text == nil else { return }
+            // To inflate it takes time, whatever comes of it.
+            guard text == nil, profileTries < Self.mostTries else { return }
+            profileTries += 1
             let bytes = content.read(file, limit: EXIF.byteLimit)
             let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
             if bytes.starts(with: mark) {
@@ -84,8 +90,9 @@ struct PNGChunks {
                 text = EXIFBlock(offset: body.lowerBound, bytes: bytes)
             }
         case "Creation Time", "create-date":
-            let written = CaptureTime(text: content.read(file, limit: 256))
-            words.written = words.written ?? written
+            guard words.written == nil, dateTries < Self.mostTries else { return }
+            dateTries += 1
+            words.written = CaptureTime(text: content.read(file, limit: 256))
         default: break
         }
     }

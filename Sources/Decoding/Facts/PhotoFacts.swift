@@ -58,10 +58,13 @@ struct PhotoFacts {
     }
 
     /// What a file claims, and what it is; nil where no decoder takes it.
+    ///
+    /// With `isThorough` words that may lie far behind its beginning are looked for too.
     static func stored(
-        in file: borrowing PhotoFile, _ head: [UInt8], chunkLimit: Int
+        in file: borrowing PhotoFile, _ head: [UInt8], chunkLimit: Int, isThorough: Bool = false
     ) -> (FormatSupport, StoredFacts)? {
         var start = FileStart(head: head, chunkLimit: chunkLimit)
+        start.isThorough = isThorough
         return support(for: file, &start).map { ($0, $0.facts(file, start)) }
     }
 

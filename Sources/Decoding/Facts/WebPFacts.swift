@@ -64,7 +64,7 @@ extension StoredFacts {
             let length = ByteOrder.little.number(header[4...])
             let body = (at + 8)..<(at + 8 + length)
             switch String(decoding: header[..<4], as: UTF8.self) {
-            case "EXIF":
+            case "EXIF" where blocks.isEmpty:
                 let bytes = file.read(at: body.lowerBound, count: min(length, EXIF.byteLimit))
                 blocks.append(EXIFBlock(offset: body.lowerBound, bytes: bytes))
             case "XMP ", "XMP\0": words.xmp = words.xmp ?? .places([body])

@@ -128,7 +128,8 @@ struct ReturnProtocol {
         }
         operation.apply(record)
         return Restoration(
-            path: joined(target.path, name), isRenamed: name != operation.sourceName,
+            op: operation.op, path: joined(target.path, name),
+            isRenamed: name != operation.sourceName,
             identity: RecordedIdentity(status), time: operation.time, verb: operation.verb,
             returned: returned,
             arrived: (try? target.mark(of: name, status)).map { TrashWarrant(arrived: $0) })

@@ -168,7 +168,7 @@ final class DecidedWorld {
         log.append("the last decision taken back")
         time = max(time + 1, wallClock())
         let past = PastDecisions(desk: shelf.desk, places: shelf.places)
-        let newest = try #require(past.newest(), "\(log)")
+        let newest = try #require(try past.newest(), "\(log)")
         let run = shelf.run { past.takeBack([newest], by: 0, time: time, $0) }
         #expect(run.status == .success, "\(run.errors)")
         beings[step.being].judgement = beings[step.being].judgement.following(

@@ -20,6 +20,7 @@ struct FoveonFacts {
             window.read(file, at: directory, count: 4)?.elementsEqual("SECd".utf8) == true,
             let count = number(window.read(file, at: directory + 8, count: 4))
         else { return nil }
+        var hasPicture = false
         for index in 0..<min(count, Self.sectionLimit) {
             guard
                 let entry = window.read(file, at: directory + 12 + 12 * index, count: 12)
@@ -29,7 +30,8 @@ struct FoveonFacts {
             let length = ByteOrder.little.number(entry[4..<8])
             switch String(decoding: entry[8...], as: UTF8.self) {
             // A picture, behind a header.
-            case "IMA2" where file.read(at: start + 28, count: 2) == [0xFF, 0xD8]:
+            case "IMA2" where !hasPicture && file.read(at: start + 28, count: 2) == [0xFF, 0xD8]:
+                hasPicture = true
                 let segments = JPEGSegments(of: file, head: head, at: start + 28)
                 var told = StoredFacts(exif: segments.exif).told.exif.metadata
                 told.fill(from: metadata)
