@@ -245,8 +245,7 @@ extension Action {
             "help", [.init(typed: "?"), .init(.function(1))], .program, "this help",
             .help),
         Action(
-            "redraw", [.init(.character(0x6C), .control)], .program,
-            "redraw the screen, look at the folders again", .redraw),
+            "redraw", [.init(.character(0x6C), .control)], .program, "redraw and reload", .redraw),
         Action("suspend", [.init(.character(0x7A), .control)], .program, "suspend", .suspend),
         Action(
             "quit", [.init(typed: "q"), .init(.character(0x63), .control)], .program, "quit",
