@@ -51,8 +51,8 @@ let packsRelocations: Bool = {
 /// How a release is linked, so that it starts soon: docs/decisions.md says why.
 let light =
     ["-static-stdlib", "-use-ld=lld", "-L", "\(Context.packageDirectory)/assets/link"]
-    + ["-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic"]
-    + ["-Xlinker", "--icf=safe"]
+    + ["-Xclang-linker", "-static-libgcc"]
+    + ["--no-export-dynamic", "--icf=safe"].flatMap { ["-Xlinker", $0] }
     + (packsRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
 
 /// A release needs no libraries of Swift's where it runs, among tests too, which are linked with them.
@@ -97,16 +97,9 @@ func probe(
 
 /// A family of decoders with a library of its own: its module of C, and its worker.
 struct Family {
-    /// What the worker's name ends in.
-    let name: String
-    let module: String
+    /// What the worker's name ends in, and its module of C.
+    let name, module: String
     let libraries: [String]
-
-    init(name: String, module: String, library: String, besides others: [String] = []) {
-        self.name = name
-        self.module = module
-        libraries = [library] + others
-    }
 
     var worker: String { "riffle-decode-\(name)" }
 
@@ -121,16 +114,16 @@ struct Family {
 }
 
 /// What reads XMP: it is always built.
-let reader = Family(name: "xmp", module: "CXMP", library: "expat", besides: ["brotlidec"])
+let reader = Family(name: "xmp", module: "CXMP", libraries: ["expat", "brotlidec"])
 
 /// Those that there are.
 let known: [Family] = [
-    Family(name: "webp", module: "CWebP", library: "webp"),
-    Family(name: "tiff", module: "CTIFF", library: "tiff"),
-    Family(name: "jxl", module: "CJXL", library: "jxl"),
-    Family(name: "hevc", module: "CHEVC", library: "de265"),
-    Family(name: "av1", module: "CAV1", library: "dav1d"),
-    Family(name: "raw", module: "CRaw", library: "raw"),
+    Family(name: "webp", module: "CWebP", libraries: ["webp"]),
+    Family(name: "tiff", module: "CTIFF", libraries: ["tiff"]),
+    Family(name: "jxl", module: "CJXL", libraries: ["jxl"]),
+    Family(name: "hevc", module: "CHEVC", libraries: ["de265"]),
+    Family(name: "av1", module: "CAV1", libraries: ["dav1d"]),
+    Family(name: "raw", module: "CRaw", libraries: ["raw"]),
 ]
 
 /// Those that are built: RIFFLE_WORKERS names them, as `make` does by what is installed; all where it is not set.
@@ -442,16 +435,14 @@ let fetchWorkTests: [Target] = [
     tests(
         "FetchWorkTests",
         "SeededRandom Gates CCurl CLinux Fetching FetchWork HTTPCache lock-probe",
-        excluding: ["Support/server.py"])
+        excluding: ["Support/server.py", "Support/public.py"])
 ]
 
 /// What `make bench` runs beside riffle, programs that time themselves; nothing of it is installed.
 let benches: [Target] = [
-    // What the programs of `make bench` that time themselves have in common.
     .target(name: "BenchTimers", path: "Tests/Support/BenchTimers", swiftSettings: rules),
     // What the inner loops cost beside the same in C.
     probe("kernel-bench", "CDecoders CKernels Pixels Raster Cells VT"),
-    // What a frame costs.
     probe(
         "frame-bench",
         """
