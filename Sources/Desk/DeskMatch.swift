@@ -47,7 +47,12 @@ enum RowClaim {
             let isUndated = row.facts.captured == nil && picture.facts.captured == nil
             // Riffle may have taken it away for a while.
             let isGone = row.isGone && trail?.isNew != true
-            let isEdit = isDated || isUndated && isFresh && !isGone
+            // What riffle itself brought there is no edited photo.
+            let path = DeskPath(directory: directory, name: picture.name)
+            let isBrought = look.receipts.contains {
+                $0.end == path && $0.source != path && $0.facts.isUnchanged(from: picture.facts)
+            }
+            let isEdit = isDated || isUndated && isFresh && !isGone && !isBrought
             self = isEdit ? .edited(isFresh: isFresh) : .another
         }
     }

@@ -51,10 +51,10 @@ import Testing
 
     private func receipt(
         _ source: DeskPath, to place: DeskPath?, back: DeskPath? = nil, isTrash: Bool = true,
-        isThere: Bool = true
+        isThere: Bool = true, of moved: DeskPhoto = photo("a")
     ) -> DeskReceipt {
         var receipt = DeskReceipt(
-            source: source, facts: photo("a").namesake.facts, place: place, isTrash: isTrash,
+            source: source, facts: moved.namesake.facts, place: place, isTrash: isTrash,
             back: back, time: 60)
         receipt.isThere = isThere
         return receipt
@@ -128,6 +128,22 @@ import Testing
             }
         }
         #expect(try find(isThere: false) == ["a.jpg": 4])
+    }
+
+    @Test func `does not go to a photo that riffle moved to the name of one that was removed`()
+        throws
+    {
+        try decide(photo("a.tif", inode: 7, seen: 70_000), 4)
+        let moved = photo("a.tif", size: 11, time: 95, inode: 8)
+        func find(_ receipts: [DeskReceipt]) throws -> [String: Int] {
+            try stars([moved]) {
+                $0.files[path("a.tif")] = .other
+                $0.receipts = receipts
+            }
+        }
+        let receipt = receipt(
+            path("b.tif", in: "/q"), to: path("a.tif"), isTrash: false, of: moved)
+        #expect(try find([receipt]) == [:])
     }
 
     @Test func `does not move to a file that riffle brought there`() throws {
