@@ -181,6 +181,7 @@ import Testing
         world.configure("folders.skip = proxies\n")
         let session = try world.browse(["-r", "--reject-dir", world.path("rejected")])
         session.says("3 folders left out")
+        session.rests(on: "photo1.jpg")
         #expect(session.status?.count == 2, "\(session.screen.picture)")
         // Made while riffle runs: by the system, and by the first photo that goes there.
         mkdir(world.path("lost+found"), 0o700)
