@@ -9,12 +9,9 @@ import Testing
         defer { withExtendedLifetime(world) {} }
         #expect(session.keyboardFlags == 31)
         session.press("Tab", on: keyboard)
-        session.settle(quietMilliseconds: 300)
-        #expect(
-            session.screen.lastLine?.contains("nine-grid") == true, "\(session.screen.picture)")
+        #expect(session.wait { $0.bar.contains("nine-grid") }, "\(session.screen.picture)")
         session.press("Shift-Tab", on: keyboard)
-        session.settle(quietMilliseconds: 300)
-        #expect(session.screen.lastLine?.contains("deck") == true, "\(session.screen.picture)")
+        #expect(session.wait { $0.bar.contains("deck") }, "\(session.screen.picture)")
         for _ in 0..<3 { session.press("→", on: keyboard) }
         session.rests(on: "photo4.jpg")
         session.press("Backspace", on: keyboard)
@@ -22,7 +19,7 @@ import Testing
         session.press("Enter", on: keyboard)
         session.isInViewer()
         session.settle(quietMilliseconds: 300)
-        #expect(session.screen.lastLine?.contains(" %") == false, "\(session.screen.picture)")
+        #expect(!session.bar.contains(" %"), "\(session.screen.picture)")
         session.press("Esc", on: keyboard)
         session.settle(quietMilliseconds: 300)
         session.press(":", "7", on: keyboard)
@@ -44,9 +41,7 @@ import Testing
         defer { withExtendedLifetime(world) {} }
         #expect(session.wait { $0.keyboardFlags == granted & 5 })
         session.press("Tab", on: keyboard)
-        session.settle(quietMilliseconds: 300)
-        #expect(
-            session.screen.lastLine?.contains("nine-grid") == true, "\(session.screen.picture)")
+        #expect(session.wait { $0.bar.contains("nine-grid") }, "\(session.screen.picture)")
         session.press("q", on: keyboard)
         session.endsCleanly()
     }
@@ -112,9 +107,10 @@ import Testing
             session.rest(milliseconds: 100)
         }
         session.settle(quietMilliseconds: 300)
-        let trashed = world.trashed.count
-        // A busy machine may not have drawn a photo in time: then the press says so.
-        #expect((10...20).contains(trashed), "\(trashed) trashed")
+        // A busy machine may not have drawn a photo in time: then the press says so, and trashes nothing.
+        let count = world.trashed.count
+        #expect((2...20).contains(count), "\(count) trashed")
+        #expect(Set(world.trashed) == Set((1...max(count, 1)).map { "photo\($0).jpg" }))
         session.press("q", on: keyboard)
         session.endsCleanly()
     }

@@ -148,8 +148,6 @@ struct KeyTrial {
 }
 
 extension PtySession {
-    /// What the last row says.
-    fileprivate var bar: String { screen.lastLine ?? "" }
     fileprivate var place: String { "\(status?.place ?? 0)" }
     fileprivate var count: String { "\(status?.count ?? 0)" }
 

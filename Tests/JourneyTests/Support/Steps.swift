@@ -3,12 +3,14 @@ import PtyHarness
 import Testing
 
 extension PtySession {
+    /// The text of the last row, where the status line is.
+    var bar: String { screen.lastLine ?? "" }
+
     /// Waits until the deck rests on the photo of that name, drawn with its own pixels.
     func rests(on name: String, sourceLocation: SourceLocation = #_sourceLocation) {
         // The status line says the size in pixels once the photo is decoded.
         let isThere = wait { session in
-            guard let bar = session.screen.lastLine else { return false }
-            return bar.contains(name + " ·") && bar.contains("×")
+            session.bar.contains(name + " ·") && session.bar.contains("×")
         }
         #expect(
             isThere, "\(name) is not at rest on:\n\(screen.picture)",
@@ -18,10 +20,8 @@ extension PtySession {
 
     /// Whether the photo in front moves, and plays before long: such a screen never comes to rest.
     private var plays: Bool {
-        guard let bar = screen.lastLine, bar.contains("moving") || bar.contains("▶") else {
-            return false
-        }
-        return wait(seconds: 2) { $0.screen.lastLine?.contains("▶") ?? false }
+        guard bar.contains("moving") || bar.contains("▶") else { return false }
+        return wait(seconds: 2) { $0.bar.contains("▶") }
     }
 
     /// Lets time pass, reading what is written meanwhile.
