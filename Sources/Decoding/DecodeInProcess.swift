@@ -25,7 +25,7 @@ public func decodeInProcess(_ request: DecodeRequest) throws(DecodeError) -> Dec
     let photo =
         choice.isEmpty
         ? try decode(file, facts, request, mode, preview: nil) : try choice.result()
-    guard let photo else { throw .malformed("") }
+    guard let photo = facts.marked(photo) else { throw .malformed("") }
     return photo
 }
 
@@ -60,7 +60,7 @@ private func decode(
             }
         }
     }
-    if let failure = call.failure(in: result) { throw failure }
+    if let failure = call.failure(in: result) { throw facts.explained(failure) }
     if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
     let count = Int(result.width) * Int(result.height)
     return call.photo(

@@ -72,6 +72,7 @@ struct LaneWorker: ~Copyable {
             if case .video = error { try showThumbnail(ofVideo: running, file) }
             throw error
         }
+        if let refusal = facts.refusal { throw refusal }
         if job.isFirstStep, let stage = try showThumbnail(running, facts, file) {
             job.step = .quick
             job.hasPreview = true
@@ -130,8 +131,8 @@ struct LaneWorker: ~Copyable {
                 try choice.note(error)
             }
         }
-        if choice.isEmpty { return try decode(call, running, from: file) }
-        return try choice.result()
+        return facts.marked(
+            choice.isEmpty ? try decode(call, running, from: file) : try choice.result())
     }
 
     /// Decodes `file`, which is the photo's own or a thumbnail's; nil when the call is for what it does not have.
@@ -150,7 +151,7 @@ struct LaneWorker: ~Copyable {
             core.state.withLock { $0.crashes.note(identity, signal: 0) }
             throw .decoderCrashed(signal: 0)
         }
-        if let failure { throw failure }
+        if let failure { throw call.standIn == nil ? call.facts.explained(failure) : failure }
         if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
         let count = Int(result.width) * Int(result.height)
         guard let memory = workers.memory(of: call.family) else {

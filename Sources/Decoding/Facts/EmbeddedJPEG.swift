@@ -11,13 +11,16 @@ struct EmbeddedJPEG: Hashable {
     let size: PixelSize
     /// What its own EXIF block says.
     let exif: EXIF?
+    /// Whether the file ends before it does.
+    let isCutOff: Bool
 
     /// The JPEG at a place; nil where there is none that a decoder takes: it begins as one, is baseline, extended or
     /// progressive, and has sides of 32 pixels or more.
     init?(_ file: borrowing PhotoFile, at start: Int, length: Int, window: inout FileWindow) {
-        guard start >= 0, length >= 128, start <= file.size, length <= file.size - start else {
-            return nil
-        }
+        guard start >= 0, start <= file.size else { return nil }
+        let isLonger = length > file.size - start
+        let length = min(length, file.size - start)
+        guard length >= 128 else { return nil }
         let head = Array(
             window.readSome(file, at: start, count: min(length, Self.headLimit)))
         guard head.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
@@ -37,6 +40,7 @@ struct EmbeddedJPEG: Hashable {
                 range = start..<(start + length)
                 size = PixelSize(width: width, height: height)
                 self.exif = exif
+                isCutOff = isLonger && !Self.ends(in: range, file, &window)
                 return
             // A frame of another kind, as a lossless one, or the picture already.
             case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0xDA, 0xD9, 0x00: return nil
@@ -52,5 +56,13 @@ struct EmbeddedJPEG: Hashable {
             }
         }
         return nil
+    }
+    /// Whether a JPEG ends somewhere in the last 64 KiB of a range: the mark of its end is nowhere in its pixels.
+    private static func ends(
+        in range: Range<Int>, _ file: borrowing PhotoFile, _ window: inout FileWindow
+    ) -> Bool {
+        let start = max(range.lowerBound, range.upperBound - FileWindow.readSize)
+        let tail = window.readSome(file, at: start, count: range.upperBound - start)
+        return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
     }
 }

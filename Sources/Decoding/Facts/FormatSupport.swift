@@ -50,6 +50,10 @@ struct StoredFacts {
     var words = FileWords()
     /// The JPEGs in a RAW file; where there are some they are all that is shown of it.
     var previews: RawPreviews?
+    /// What the sensor took, of a RAW file.
+    var sensor: SensorPicture?
+    /// Whether the file ends before data that it tells of.
+    var isCutOff = false
     /// The coded pictures of a HEIC or an AVIF.
     var coded: CodedPhoto?
     /// Why there is no picture in it.

@@ -13,6 +13,10 @@ struct PhotoFacts {
     let thumbnail: Range<Int>?
     /// The JPEGs in a RAW file; where there are some they are all that is shown of it.
     let previews: RawPreviews?
+    /// What the sensor took, of a RAW file.
+    private let sensor: SensorPicture?
+    /// Whether the file ends before data that it tells of.
+    let isCutOff: Bool
     /// The coded pictures of a HEIC or an AVIF.
     let coded: CodedPhoto?
     /// The upright size that the file claims to have.
@@ -49,6 +53,8 @@ struct PhotoFacts {
         self.support = support
         if let failure = stored.failure { throw failure }
         previews = stored.previews
+        sensor = stored.sensor
+        isCutOff = stored.isCutOff
         coded = stored.coded
         movement = stored.movement
         let told = stored.told
@@ -67,6 +73,34 @@ struct PhotoFacts {
         start.isThorough = isThorough
         return support(for: file, &start).map { ($0, $0.facts(file, start)) }
     }
+
+    /// Why nothing decodes it; nil where something may.
+    var refusal: DecodeError? {
+        guard isDeveloped, sensor?.isMisread == true, let kind = sensor?.rareKind else {
+            return nil
+        }
+        return explained(.kindNotSupported(kind))
+    }
+
+    /// A failure to decode it, as what is known of the file explains it.
+    func explained(_ error: DecodeError) -> DecodeError {
+        switch error {
+        case .malformed, .kindNotSupported:
+            if isCutOff { return .malformed(Self.cutOff) }
+            guard isDeveloped, let kind = sensor?.rareKind else { return error }
+            return .kindNotSupported(kind)
+        default: return error
+        }
+    }
+
+    /// A picture of it, which is damaged where the file is.
+    func marked(_ photo: DecodedPhoto?) -> DecodedPhoto? {
+        guard isCutOff, var photo, photo.damage == nil else { return photo }
+        photo.damage = Self.cutOff
+        return photo
+    }
+
+    private static let cutOff = "the file is cut off"
 
     /// What the file is: of TIFFs the directories say whether they are a camera's, of HEIF files the photo's item.
     private static func support(

@@ -19,6 +19,7 @@ extension FormatSupport {
         facts.previews = RawPreviews(
             file, candidates: [(range.lowerBound, range.count)], window: &window)
         facts.size = facts.previews?.largest.size
+        facts.isCutOff = facts.previews?.areCutOff ?? false
         facts.knownEXIF = heifEXIF(items, of: item, file, start)
         facts.words.xmp = items.xmp
         if facts.previews == nil { facts.failure = .notSupported("HEIF with \(item.kind)") }

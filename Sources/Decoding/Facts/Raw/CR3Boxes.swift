@@ -5,6 +5,8 @@ struct CR3Boxes {
 
     private(set) var candidates: [(start: Int, length: Int)] = []
     private var facts = EXIFFacts()
+    /// Whether a box, or a track's picture, ends behind the file.
+    private(set) var isCutOff = false
     /// Where its XMP is.
     private(set) var xmp: Range<Int>?
     var window: FileWindow
@@ -34,7 +36,10 @@ struct CR3Boxes {
     init(_ file: borrowing PhotoFile, head: [UInt8], limit: Int) {
         window = FileWindow(head: head, limit: limit)
         walk(file, from: 0, to: file.size, depth: 1)
-        if let sampleLength, let chunkStart { candidates.append((chunkStart, sampleLength)) }
+        if let sampleLength, let chunkStart {
+            candidates.append((chunkStart, sampleLength))
+            if chunkStart >= file.size { isCutOff = true }
+        }
     }
 
     private mutating func walk(
@@ -44,8 +49,17 @@ struct CR3Boxes {
         while depth <= Self.depthLimit, boxesLeft > 0, at <= end - 8 {
             boxesLeft -= 1
             let header = window.readSome(file, at: at, count: ISOBox.headerSize)
-            guard let box = ISOBox(header, at: at, before: end) else { return }
-            take(box.kind, file, at: at, body: box.body, end: box.end, depth: depth)
+            var box = ISOBox(header, at: at, before: end)
+            // A box of the file itself may be cut off with it; what else lies behind the last one is none.
+            if box == nil, end == file.size,
+                let whole = ISOBox(header, at: at, before: Int.max >> 1),
+                ["ftyp", "moov", "uuid", "mdat"].contains(whole.kind)
+            {
+                box = whole
+                isCutOff = true
+            }
+            guard let box else { return }
+            take(box.kind, file, at: at, body: box.body, end: min(box.end, end), depth: depth)
             at = box.end
         }
     }

@@ -14,8 +14,9 @@ extension FormatSupport {
             FormatSupport(format: .cr3, decoder: DECODER_JPEG) { file, start in
                 var boxes = CR3Boxes(file, head: start.head, limit: rawByteLimit)
                 var facts = rawFacts(
-                    of: file, candidates: boxes.candidates, exif: boxes.exif, sensor: nil,
-                    window: &boxes.window)
+                    of: file, candidates: boxes.candidates, exif: boxes.exif,
+                    sensor: SensorPicture(), window: &boxes.window)
+                facts.isCutOff = facts.isCutOff || boxes.isCutOff
                 facts.words.xmp = boxes.xmp.map { .places([$0]) }
                 return facts
             },
@@ -39,8 +40,9 @@ private func tiffRawFacts(
     var facts = rawFacts(
         of: file, candidates: walk.candidates, exif: walk.exif, sensor: walk.sensor,
         window: &walk.window)
+    facts.isCutOff = facts.isCutOff || walk.isCutOff
     // What is developed are the pixels within the margins.
-    if facts.previews == nil { facts.size = walk.activeArea ?? walk.sensor }
+    if facts.previews == nil { facts.size = walk.sensor.developed }
     facts.words = words
     let picture = facts.previews?.largest.range.lowerBound ?? walk.candidates.first?.start
     if format == .rw2, let picture { facts.take(jpegAt: picture, of: file, start) }
@@ -56,28 +58,30 @@ private func fujifilmFacts(of file: borrowing PhotoFile, _ start: FileStart) -> 
         length: ByteOrder.big.number(start.head[88..<92])
     )
     var facts = rawFacts(
-        of: file, candidates: [place], exif: EXIF(), sensor: nil, window: &window)
+        of: file, candidates: [place], exif: EXIF(),
+        sensor: SensorPicture(fujifilm: file, start.head, window: &window), window: &window)
     facts.take(jpegAt: place.start, of: file, start)
     return facts
 }
 
 private func rawFacts(
     of file: borrowing PhotoFile, candidates: [(start: Int, length: Int)], exif: EXIF,
-    sensor: PixelSize?, window: inout FileWindow
+    sensor: SensorPicture, window: inout FileWindow
 ) -> StoredFacts {
+    var facts = StoredFacts(size: sensor.size, knownEXIF: exif)
+    facts.sensor = sensor
+    facts.isCutOff = sensor.data.isCutOff
     guard let previews = RawPreviews(file, candidates: candidates, window: &window) else {
-        return StoredFacts(size: sensor, knownEXIF: exif)
+        return facts
     }
-    var facts = StoredFacts(size: previews.largest.size)
+    let preview = previews.largest.size
     facts.previews = previews
-    var exif = exif
+    facts.size = preview
+    facts.isCutOff = facts.isCutOff || previews.areCutOff
     // A preview that stands where the sensor lies is upright already.
-    if exif.orientation?.swapsSides == true, let sensor,
-        sensor.isWide != previews.largest.size.isWide
-    {
-        exif.orientation = .upright
+    if exif.orientation?.swapsSides == true, let size = sensor.size, size.isWide != preview.isWide {
+        facts.knownEXIF?.orientation = .upright
     }
-    facts.knownEXIF = exif
     return facts
 }
 

@@ -20,6 +20,7 @@ extension FormatSupport {
         // Former versions read no dates of these: such a date must not split photos.
         exif.metadata.isRecorded = false
         facts.knownEXIF = exif
+        facts.isCutOff = isOldRawCutOff(file, head: start.head)
         return facts
     }
 }

@@ -30,6 +30,9 @@ struct RawPreviews {
         all = found.filter { $0.hasShape(of: photo, within: Self.shapeTolerance) }
     }
 
+    /// Whether the file ends before one of them does.
+    var areCutOff: Bool { all.contains(where: \.isCutOff) }
+
     /// The photo.
     var largest: EmbeddedJPEG { all[all.count - 1] }
 

@@ -1,4 +1,3 @@
-import CDecoders
 import Pixels
 
 /// Phase One's IIQ is a TIFF of a small picture, with a block of its own that has the sensor's.
@@ -13,7 +12,7 @@ extension RawWalk {
         }
     }
 
-    /// Takes the sides of the sensor's picture, and of what is seen of it, from the block's entries of 16 bytes.
+    /// Takes what the block's entries of 16 bytes say: the sides of the sensor's picture, and of what is seen of it, and where the data is.
     mutating func takePhaseOne(_ file: borrowing PhotoFile, block: Int) {
         guard let head = window.read(file, at: block, count: 12) else { return }
         let order: ByteOrder = head.first == 0x49 ? .little : .big
@@ -23,18 +22,19 @@ extension RawWalk {
         guard count <= Self.entryLimit,
             let entries = window.read(file, at: directory + 8, count: 16 * count)
         else { return }
-        var values: [Int: Int] = [:]
+        var values: [Int: (value: Int, size: Int)] = [:]
         for index in 0..<count {
             let entry = entries.dropFirst(16 * index).prefix(16)
-            values[order.number(entry.prefix(4))] = order.number(entry.dropFirst(12))
+            func field(_ at: Int) -> Int { order.number(entry.dropFirst(at).prefix(4)) }
+            values[field(0)] = (field(12), field(8))
         }
         func size(_ width: Int, _ height: Int) -> PixelSize? {
-            guard let width = values[width], let height = values[height],
-                max(width, height) <= Int(DECODERS_SIDE_LIMIT)
-            else { return nil }
-            return pixelSize(width, height)
+            Self.sides(values[width]?.value, values[height]?.value)
         }
-        sensor = size(0x0108, 0x0109)
-        activeArea = size(0x010C, 0x010D)
+        sensor.size = size(0x0108, 0x0109)
+        sensor.crops = [size(0x010C, 0x010D)].compactMap(\.self)
+        guard let data = values[0x010F] else { return }
+        sensor.data.add(start: block + data.value, length: data.size, ofSensor: true, file.size)
+        isCutOff = isCutOff || sensor.data.isCutOff
     }
 }

@@ -12,10 +12,10 @@ struct RawWalk {
 
     private var facts = EXIFFacts()
     private(set) var maker = ""
-    /// The sides of the picture that the sensor took, as stored.
-    var sensor: PixelSize?
-    /// The sides of what the camera means to be seen of it, where the file says so.
-    var activeArea: PixelSize?
+    /// What the sensor took.
+    var sensor = SensorPicture()
+    /// Whether data that the directories tell of ends behind the file.
+    var isCutOff = false
     /// Where JPEGs may be; nothing of them has been looked at.
     private(set) var candidates: [(start: Int, length: Int)] = []
     private(set) var hasDNGVersion = false
@@ -27,8 +27,11 @@ struct RawWalk {
     private(set) var picture: TIFFPicture?
 
     var window: FileWindow
-    private let order: ByteOrder
-    private let isBig: Bool
+    let order: ByteOrder
+    /// Whether it begins as Panasonic's files do, or as those of Olympus.
+    private let isPanasonic: Bool
+    private let isOlympus: Bool
+    let isBig: Bool
     private var visited: Set<Int> = []
     private var entriesLeft = Self.entryLimit
     private var isMarkedRaw = false
@@ -51,7 +54,10 @@ struct RawWalk {
         case (0x4D, 0x4D): order = .big
         default: return nil
         }
-        isBig = order.number(head[2..<4]) == 43
+        let magic = order.number(head[2..<4])
+        isBig = magic == 43
+        isPanasonic = magic == 0x55
+        isOlympus = magic == 0x4F52 || magic == 0x5352
         // Offsets have eight bytes, and two more are nought.
         let isKnown = order.number(head[4..<6]) == 8 && order.number(head[6..<8]) == 0
         if isBig, head.count < 16 || !isKnown { return nil }
@@ -111,6 +117,8 @@ struct RawWalk {
         for offset in integers(directory, 0x014A, file) {
             if let sub = read(file, at: offset, depth: depth + 1) {
                 take(sub, file, .sub, depth: depth + 1)
+            } else {
+                noteMissing(directoryAt: offset, file)
             }
         }
         if role != .exif, let offset = integer(directory, 0x8769, file),
@@ -165,23 +173,17 @@ struct RawWalk {
         let compression = integer(directory, 0x0103, file)
         let photometric = integer(directory, 0x0106, file)
         let isSensor = photometric == 32803 || photometric == 34892
-        if isSensor {
-            isMarkedRaw = true
-            if let width = integer(directory, 0x0100, file),
-                let height = integer(directory, 0x0101, file)
-            {
-                sensor = pixelSize(width, height)
-            }
-            // Top, left, bottom, right.
-            let area = integers(directory, 0xC68D, file)
-            // Numbers of eight bytes may be anything; of those that are not negative every difference is an Int.
-            if area.count == 4, area.allSatisfy({ $0 >= 0 }) {
-                activeArea = pixelSize(area[3] - area[1], area[2] - area[0])
-            }
-        }
-        if let compression, Self.rawCompressions.contains(compression), role != .chained {
-            isMarkedRaw = true
-        }
+        let isCameras =
+            compression.map { Self.rawCompressions.contains($0) } == true && role != .chained
+        if isSensor || isCameras { isMarkedRaw = true }
+        let isPanasonics = isPanasonic && role == .first
+        let isSensors = isSensor || isCameras || (isOlympus && role == .first)
+        // Canon says no more of the sensor's picture than how it is sliced.
+        let isCanons = directory.entries[0xC640] != nil
+        let data = takeData(
+            of: directory, file, isSensor: isSensors || isPanasonics || isCanons)
+        if isSensors { takeSensor(directory, file, data: data) }
+        if isPanasonics { takePanasonicSensor(directory, file, data: data) }
         if let start = integer(directory, 0x0201, file),
             let length = integer(directory, 0x0202, file)
         {
@@ -278,7 +280,7 @@ extension RawWalk {
 
 extension RawWalk {
     /// The first number of an entry, where it is a whole one.
-    private mutating func integer(
+    mutating func integer(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
     ) -> Int? {
@@ -286,7 +288,7 @@ extension RawWalk {
     }
 
     /// Up to 16 whole numbers of an entry; none where it has others.
-    private mutating func integers(
+    mutating func integers(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile
     ) -> [Int] {
         guard let value = value(directory, tag, file) else { return [] }
@@ -295,7 +297,7 @@ extension RawWalk {
     }
 
     /// The value of an entry, of a long one the first 128 bytes.
-    private mutating func value(
+    mutating func value(
         _ directory: TIFFDirectory, _ tag: Int, _ file: borrowing PhotoFile,
         _ order: ByteOrder? = nil
     ) -> EXIFValue? {
