@@ -10,6 +10,8 @@ import Threads
 public struct Report: Sendable {
     private let outputDescriptor: Int32
     private let errorDescriptor: Int32
+    /// Whether lists go to a terminal.
+    private let isOnTerminal: Bool
     private let written = Written()
 
     /// Whether all could be written, by every copy of it.
@@ -28,6 +30,7 @@ public struct Report: Sendable {
     public init(output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO) {
         outputDescriptor = output
         errorDescriptor = errors
+        isOnTerminal = isatty(output) == 1
     }
 
     /// Writes `riffle: FILE: reason`.
@@ -69,7 +72,7 @@ public struct Report: Sendable {
     /// Writes lines to standard output as they are; says so and returns false where they could not be written.
     ///
     /// A few at once, so that a pipe takes them whole or not at all: where nobody reads on, what was read ends with a line.
-    public func output(lines: [[UInt8]]) -> Bool {
+    public func output(lines: some Sequence<[UInt8]>) -> Bool {
         var some: [UInt8] = []
         for line in lines {
             if !some.isEmpty, some.count + line.count > Int(PIPE_BUF) {
@@ -83,12 +86,12 @@ public struct Report: Sendable {
 
     /// A path for a list on standard output: as it is for another program, made harmless for a terminal, which would obey it.
     public func listed(_ path: [UInt8]) -> [UInt8] {
-        isatty(outputDescriptor) == 1 ? harmlessText(path) : path
+        isOnTerminal ? harmlessText(path) : path
     }
 
     /// What ends an item of a list on standard output; NUL, where that was asked for, only for another program.
     public func listEnd(isNullSeparated: Bool) -> [UInt8] {
-        isNullSeparated && isatty(outputDescriptor) != 1 ? [0] : [0x0A]
+        isNullSeparated && !isOnTerminal ? [0] : [0x0A]
     }
 
     /// Writes our own text to standard output, and tells how that went.

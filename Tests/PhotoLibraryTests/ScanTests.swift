@@ -32,6 +32,22 @@ private func names(_ scan: Scan) -> [String] {
         #expect(scan.failures.isEmpty)
     }
 
+    @Test func `each file is listed once, in whatever order it and its folder are named`() {
+        let folder = Folder()
+        for name in ["a.jpg", "b.jpg", ".c.jpg"] { folder.add(name) }
+        let paths =
+            [folder.bytes]
+            + ["a.jpg", "a.jpg", ".c.jpg", "./b.jpg"].map {
+                folder.bytes + Array("/\($0)".utf8)
+            }
+        #expect(
+            names(scan(paths, isRecursive: false, singleFile: .itself))
+                == ["a.jpg", "b.jpg", ".c.jpg"])
+        #expect(
+            names(scan(paths.reversed(), isRecursive: false, singleFile: .itself))
+                == ["b.jpg", ".c.jpg", "a.jpg"])
+    }
+
     @Test func `enters no folder from above that systems keep for themselves`() {
         let folder = Folder()
         let all = [

@@ -73,7 +73,7 @@ public struct DecideCommand {
     private func rehearse(_ photos: [ListedPhoto]) {
         for photo in photos
         where options.verdict.applied(to: photo.facts.judgement) != photo.facts.judgement {
-            report.say(photo.path, "would have been given \(options.verdict.words)")
+            report.say(photo.files.path, "would have been given \(options.verdict.words)")
         }
     }
 

@@ -24,7 +24,9 @@ public struct ExportCommand {
         guard !found.photos.isEmpty else { return .nothingToShow }
         let decided = found.photos.filter { $0.stored != nil && $0.facts.judgement.isDecided }
         if options.isDryRun {
-            for photo in decided { report.say(photo.path, "would have been written beside it") }
+            for photo in decided {
+                report.say(photo.files.path, "would have been written beside it")
+            }
             return found.isWhole ? .success : .failure
         }
         var writing = SidecarWriting(options, places: places, report: report)

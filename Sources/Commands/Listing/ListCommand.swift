@@ -24,8 +24,8 @@ public struct ListCommand {
             options, places: places, readsHeaders: options.listFormat != .paths, remote: .fetch)
         // A list that takes all for undecided, or for whole, would have the wrong files removed.
         guard found.sayFailures(to: report) else { return .failure }
-        guard write(found.photos) else { return .failure }
-        if found.photos.isEmpty {
+        guard write(found) else { return .failure }
+        if found.files.isEmpty {
             if options.filter == nil, LibraryRequest(options).hasPhotosBelow(in: options) {
                 report.say(options.paths.first ?? [0x2E], words(forNothingThere: true))
             }
@@ -34,19 +34,20 @@ public struct ListCommand {
         return found.isWhole ? .success : .failure
     }
 
-    private func write(_ photos: [ListedPhoto]) -> Bool {
+    private func write(_ found: ListedPhotos) -> Bool {
         let end = report.listEnd(isNullSeparated: options.isNullSeparated)
         switch options.listFormat {
         case .paths:
-            let paths = photos.flatMap { photo in
-                options.listsMembers ? photo.members.map { photo.listed($0) } : [photo.listed]
+            if options.listsMembers {
+                let all = found.files.lazy.flatMap(\.listedMembers)
+                return report.output(lines: all.map { report.listed($0) + end })
             }
-            return report.output(lines: paths.map { report.listed($0) + end })
+            return report.output(lines: found.files.lazy.map { report.listed($0.listed) + end })
         case .tsv:
             let head = Array("stars\tflag\tlabel\tcaptured\tsize\ttype\tpath".utf8) + end
-            return report.output(lines: [head] + photos.map { row($0) + end })
+            return report.output(lines: [head] + found.photos.map { row($0) + end })
         case .json:
-            let items = photos.map { report.listed(Array(object($0).utf8)) }
+            let items = found.photos.map { report.listed(Array(object($0).utf8)) }
             return report.output(
                 Array("[\n".utf8) + items.joined(separator: Array(",\n".utf8))
                     + Array((items.isEmpty ? "]\n" : "\n]\n").utf8))
@@ -62,7 +63,7 @@ public struct ListCommand {
             Array((photo.metadata.listedDate ?? "").utf8),
             photo.facts.size.map { Array("\($0)".utf8) } ?? [],
             Array((photo.facts.types.word ?? "").utf8),
-            photo.listed,
+            photo.files.listed,
         ]
         return Array(fields.map { report.listed(tabSafe($0)) }.joined(separator: [0x09]))
     }
@@ -75,11 +76,10 @@ public struct ListCommand {
         }
         func text(_ value: [UInt8]?) -> String { value.map { jsonString($0) } ?? "null" }
         func text(_ value: String?) -> String { text(value.map { Array($0.utf8) }) }
-        var fields = [("path", text(photo.listed))]
-        if !Self.isUTF8(photo.listed) {
-            fields.append(("path_hex", "\"\(Self.hex(photo.listed))\""))
-        }
-        let members = photo.members.map { text(photo.listed($0)) }
+        let path = photo.files.listed
+        var fields = [("path", text(path))]
+        if !Self.isUTF8(path) { fields.append(("path_hex", "\"\(Self.hex(path))\"")) }
+        let members = photo.files.listedMembers.map { text($0) }
         fields += [
             ("members", "[" + members.joined(separator: ", ") + "]"),
             ("stars", "\(judgement.stars)"), ("flag", text(judgement.flag.rawValue)),

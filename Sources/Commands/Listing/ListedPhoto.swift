@@ -11,14 +11,7 @@ import Sidecars
 
 /// A photo as commands without an interface see it.
 struct ListedPhoto {
-    /// The cover's, as it was named.
-    let path: [UInt8]
-    /// Where it was fetched from; nil where it is a file of the user's.
-    let address: PhotoAddress?
-    /// The names of its files, the cover's first, then those of other pictures, companions and sidecars.
-    let members: [[UInt8]]
-    /// How many of the files are pictures.
-    let pictureCount: Int
+    let files: ListedFiles
     /// What a filter knows of it.
     var facts: SelectableFacts
     /// What its header says, as far as it was read.
@@ -30,20 +23,19 @@ struct ListedPhoto {
     /// What documents say of it; nil where they were not read.
     var base: Judgement?
 
-    /// The cover's name and the others of its folder.
-    init(path: [UInt8], members: [[UInt8]], pictureCount: Int) {
-        self.path = path
-        address = nil
-        self.members = members
-        self.pictureCount = pictureCount
-        facts = SelectableFacts(name: BytePath.lastComponent(path))
-        facts.otherPictures = Array(members.prefix(pictureCount).dropFirst())
-        for name in members.prefix(pictureCount) {
+    /// What the names say of it.
+    init(_ files: ListedFiles) {
+        self.files = files
+        facts = SelectableFacts(name: files.name)
+        facts.otherPictures = Array(files.others.prefix(files.pictureCount - 1))
+        for name in [facts.name] + facts.otherPictures {
             facts.types.formUnion(PhotoTypes(ofName: name))
         }
-        if pictureCount > 1 { facts.traits.insert(.pair) }
+        // A photo on the network is a file of a cache, whatever its address is called.
+        guard files.address == nil else { return }
+        if files.pictureCount > 1 { facts.traits.insert(.pair) }
         if FileExtensions.isVideo(facts.name) { facts.traits.insert(.video) }
-        for name in members.dropFirst(pictureCount) {
+        for name in files.others.dropFirst(files.pictureCount - 1) {
             switch MemberKind(name: name) {
             case .sidecar: facts.traits.insert(.sidecar)
             case .companion where FileExtensions.isVideo(name): facts.traits.insert(.video)
@@ -52,48 +44,27 @@ struct ListedPhoto {
         }
     }
 
-    /// A photo on the network, which belongs to no other; the path is empty where it was not fetched.
-    init(_ address: PhotoAddress, fetchedTo path: [UInt8]) {
-        self.path = path
-        self.address = address
-        members = [address.name]
-        pictureCount = 1
-        facts = SelectableFacts(name: address.name)
-        facts.types.formUnion(PhotoTypes(ofName: address.name))
-    }
-
-    /// The cover, as it was named.
-    var listed: [UInt8] { address?.text ?? path }
-
-    /// Where one of its files is, as the cover was named.
-    func path(of member: [UInt8]) -> [UInt8] {
-        address == nil ? path.dropLast(facts.name.count) + member : path
-    }
-
-    /// One of its files in lists.
-    func listed(_ member: [UInt8]) -> [UInt8] { address?.text ?? path(of: member) }
-
     /// The files that may say what somebody thinks of it; the folder is an absolute path.
     func sources(in folder: [UInt8]) -> PhotoSources {
-        let pictures = Array(members.prefix(pictureCount))
+        let pictures = [facts.name] + facts.otherPictures
         return PhotoSources(
             folder: folder, pictures: pictures,
             raw: pictures.first { PhotoTypes(ofName: $0).contains(.raw) },
-            stem: photoStem(ofName: BytePath.lastComponent(path)),
-            sidecars: members.dropFirst(pictureCount).filter { MemberKind(name: $0) == .sidecar })
+            stem: photoStem(ofName: BytePath.lastComponent(files.path)),
+            sidecars: files.others.dropFirst(files.pictureCount - 1)
+                .filter { MemberKind(name: $0) == .sidecar })
     }
 
     /// What belongs to it beside its cover; nil where nothing does.
     private var parts: PhotoParts? {
-        let others = members.indices.dropFirst().map { place in
+        let others = files.others.enumerated().map { place, name in
             PhotoParts.Part(
-                name: members[place],
-                role: place < pictureCount
-                    ? .picture
-                    : MemberKind(name: members[place]) == .sidecar ? .sidecar : .companion)
+                name: name,
+                role: place + 1 < files.pictureCount
+                    ? .picture : MemberKind(name: name) == .sidecar ? .sidecar : .companion)
         }
         return others.isEmpty
-            ? nil : PhotoParts(stem: photoStem(ofName: members[0]), others: others)
+            ? nil : PhotoParts(stem: photoStem(ofName: facts.name), others: others)
     }
 
     /// Looks at its files: how long they are, and what the header of the cover says where `readsHeader`.
@@ -104,11 +75,11 @@ struct ListedPhoto {
         time: Int64
     ) {
         var pictures: [DeskPhoto.Picture] = []
-        for (place, name) in members.enumerated() {
-            let path = path(of: name)
+        for (place, name) in files.members.enumerated() {
+            let path = files.path(of: name)
             guard let file = try? fileFacts(path) else { continue }
             facts.size = (facts.size ?? 0) + file.size
-            guard place < pictureCount else { continue }
+            guard place < files.pictureCount else { continue }
             let header =
                 readsHeader ? headers.read(path, parts: place == 0 ? parts : nil) : nil
             if let header {
@@ -125,7 +96,7 @@ struct ListedPhoto {
         let namesake =
             pictures.firstIndex { PhotoTypes(ofName: $0.name).contains(.raw) }
             ?? pictures.indices.first
-        guard let namesake, address == nil else { return }
+        guard let namesake, files.address == nil else { return }
         let first = pictures.remove(at: namesake)
         desk = DeskPhoto(
             directory: directory, namesake: first, others: pictures, seen: time)

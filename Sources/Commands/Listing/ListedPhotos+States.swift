@@ -28,7 +28,8 @@ extension ListedPhotos {
         while !open.isEmpty {
             let requests = open.map { place in
                 DecodeRequest(
-                    ticket: place, path: photos[place].path(of: photos[place].members[picture]),
+                    ticket: place,
+                    path: photos[place].files.path(of: photos[place].files.members[picture]),
                     box: PixelBox(width: 16, height: 16), ladder: .complete, quality: .whole)
             }
             picture += 1
@@ -42,12 +43,12 @@ extension ListedPhotos {
                     }
                 case .failed(_, let error, _):
                     faults[place] = faults[place] ?? error
-                    if picture < photos[place].pictureCount {
+                    if picture < photos[place].files.pictureCount {
                         next.append(place)
                     } else if faults[place]?.isDamage == true {
                         photos[place].facts.traits.insert(.broken)
                     } else if let fault = faults[place], !fault.isOfTheFile {
-                        untried.append((photos[place].listed, fault))
+                        untried.append((photos[place].files.listed, fault))
                     }
                 }
             }

@@ -17,7 +17,10 @@ import Trash
 
 /// The photos that the options name, those that the filter is for, in the order they ask for.
 struct ListedPhotos {
+    /// What is known of each; empty where only their files are asked for, and no filter or order asks for more.
     var photos: [ListedPhoto] = []
+    /// The files of each.
+    private(set) var files: [ListedFiles] = []
     /// What could not be read, and what could not be fetched.
     private let named: NamedPhotos
     /// Why nothing is known of what was decided, where there is a desk.
@@ -35,7 +38,7 @@ struct ListedPhotos {
 
     /// `places` say where the desk and the journal are.
     ///
-    /// `readsHeaders` has the header of each read, whether the filter asks for it or not. `writesDesk` has rows follow photos that another program
+    /// With `readsHeaders` all is found out about each, whether the filter asks for it or not; without, `files` may be all that is known. `writesDesk` has rows follow photos that another program
     /// renamed. `remote` says what becomes of photos on the network.
     init(
         _ options: ProgramOptions, places: TrashPlaces, readsHeaders: Bool,
@@ -58,11 +61,19 @@ struct ListedPhotos {
         // Who decides about all photos need not know what they say.
         let isDeciding = options.command == .decide || options.command == .exportSidecars
         choosesByFacts = options.filter != nil || !isDeciding
-        var listed = Self.grouped(found.photos, options)
+        let grouped = ListedFiles.grouped(
+            found.photos, show: CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg,
+            arePairs: options.arePairs ?? settings.arePairs)
+        guard asks || options.filter != nil || isSortedLate else {
+            files = grouped
+            return
+        }
+        var listed = grouped.map { ListedPhoto($0) }
         var directories: [[UInt8]: (path: [UInt8], isNumbered: Bool)] = [:]
         let time = wallClock()
-        for place in listed.indices {
-            let folder = BytePath.directory(listed[place].path)
+        let looks = asks || knowsDecisions || needs.contains(.size) || isSortedLate
+        for place in looks ? listed.indices : 0..<0 {
+            let folder = BytePath.directory(listed[place].files.path)
             if directories[folder] == nil {
                 let path = absolutePath(folder)
                 directories[folder] = (path, keepsNumbers(path))
@@ -73,7 +84,7 @@ struct ListedPhotos {
                 isNumbered: directory.isNumbered, time: time)
             // One without a format is no picture, or cannot be read.
             let photo = listed[place]
-            if choosesByFacts, asks, photo.metadata.format == nil { note(photo.path) }
+            if choosesByFacts, asks, photo.metadata.format == nil { note(photo.files.path) }
         }
         if knowsDecisions, let desk = places.desk {
             let finder = DecisionFinder(
@@ -93,16 +104,18 @@ struct ListedPhotos {
             let sort = PhotoSort(options.sort, isReversed: options.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
         }
-        photos = listed
-        guard let filter = options.filter?.filter else { return }
-        if needs.contains(.state) {
-            do throws(DecodeError) {
-                untried = try Self.takeStates(of: &listed, for: filter)
-            } catch {
-                decodeError = error
+        if let filter = options.filter?.filter {
+            if needs.contains(.state) {
+                do throws(DecodeError) {
+                    untried = try Self.takeStates(of: &listed, for: filter)
+                } catch {
+                    decodeError = error
+                }
             }
+            listed.removeAll { !filter.matches($0.facts) }
         }
-        photos = listed.filter { filter.matches($0.facts) }
+        photos = listed
+        files = listed.map(\.files)
     }
 
     /// Whether all that was named could be read, and tried.
@@ -124,42 +137,6 @@ struct ListedPhotos {
         return false
     }
 
-    /// One for the files that belong together, where the cover stood among the pictures that were named.
-    private static func grouped(
-        _ photos: [LibraryPhoto], _ options: ProgramOptions
-    ) -> [ListedPhoto] {
-        let settings = options.configuration.settings
-        let arePairs = options.arePairs ?? settings.arePairs
-        let cover = CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg
-        var names: [[UInt8]: Set<[UInt8]>] = [:]
-        for path in photos.lazy.filter({ $0.address == nil }).map(\.path) {
-            names[BytePath.directory(path), default: []].insert(BytePath.lastComponent(path))
-        }
-        var covers: [[UInt8]: [[UInt8]: (members: [[UInt8]], pictures: Int)]] = [:]
-        var hidden: [[UInt8]: Set<[UInt8]>] = [:]
-        for (folder, listed) in names {
-            let all = (try? FolderListing(of: folder))?.names ?? []
-            for photo in group(all, listed: listed, show: cover, arePairs: arePairs).photos {
-                let members = photo.members.map { all[$0] }
-                covers[folder, default: [:]][members[0]] = (members, photo.pictures)
-                hidden[folder, default: []].formUnion(members.dropFirst())
-            }
-        }
-        return photos.compactMap { photo in
-            if let address = photo.address {
-                return ListedPhoto(address, fetchedTo: photo.path)
-            }
-            let path = photo.path
-            let folder = BytePath.directory(path)
-            let name = BytePath.lastComponent(path)
-            if let cover = covers[folder]?[name] {
-                return ListedPhoto(path: path, members: cover.members, pictureCount: cover.pictures)
-            }
-            if hidden[folder]?.contains(name) == true { return nil }
-            return ListedPhoto(path: path, members: [name], pictureCount: 1)
-        }
-    }
-
     /// Reads what other programs left, which counts where it is newer than what was decided here.
     private mutating func takeDocuments(of photos: inout [ListedPhoto]) {
         let helper = DecodePool.findHelper()
@@ -177,7 +154,7 @@ struct ListedPhotos {
                 photos[place].base = documents.judgement
             } else if choosesByFacts {
                 for name in sources.pictures + sources.sidecars {
-                    note(photos[place].path(of: name))
+                    note(photos[place].files.path(of: name))
                 }
             }
             if let stored = photos[place].stored {

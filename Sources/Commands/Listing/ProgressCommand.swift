@@ -42,7 +42,7 @@ public struct ProgressCommand {
     private func trashedCount(
         of photos: [ListedPhoto], _ service: TrashService
     ) throws(TrashError) -> Int {
-        let folders = Set(photos.map { BytePath.directory($0.path) } + namedFolders)
+        let folders = Set(photos.map { BytePath.directory($0.files.path) } + namedFolders)
         let absolute = Set(folders.map { absolutePath($0) })
         let arePairs = options.arePairs ?? options.configuration.settings.arePairs
         let trashed = try service.trashed(from: absolute) ?? []

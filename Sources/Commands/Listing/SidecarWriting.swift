@@ -48,7 +48,7 @@ struct SidecarWriting {
             }
         }
         let isWhole = tasks.count == photos.count
-        return write(tasks, photos.map(\.photo.path)).allSatisfy { $0 } && isWhole
+        return write(tasks, photos.map(\.photo.files.path)).allSatisfy { $0 } && isWhole
     }
 
     /// Writes all that is decided of photos; how many of them say it by now.
@@ -60,7 +60,7 @@ struct SidecarWriting {
                     plan: plan)
             }
         }
-        return write(tasks, photos.map(\.path)).count { $0 }
+        return write(tasks, photos.map(\.files.path)).count { $0 }
     }
 
     /// Gives the sidecars of photos back what they said before decisions about them were taken back; whether they say it.

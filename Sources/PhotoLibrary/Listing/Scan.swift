@@ -51,7 +51,10 @@ private struct Scanner {
     let singleFile: SingleFile
     let videos: Bool
     var visited: VisitedFolders
+    /// Files that were named, and those of the folders in which one was named later.
     private var listed: Set<PhotoKey> = []
+    /// Where the photos of the other folders stand.
+    private var read: [FolderKey: Range<Int>] = [:]
     private var addresses: Set<[UInt8]> = []
 
     private struct PhotoKey: Hashable {
@@ -97,10 +100,12 @@ private struct Scanner {
         if facts.isFolder { return addFolder(path, shownAs: [], isNamed: true) }
         guard isPicture(path, facts) else { return }
         let name = BytePath.lastComponent(path)
-        if let folder = try? fileFacts(BytePath.directory(path)),
-            !listed.insert(PhotoKey(folder: FolderKey(folder), name: name)).inserted
-        {
-            return
+        if let folder = (try? fileFacts(BytePath.directory(path))).map({ FolderKey($0) }) {
+            for photo in result.photos[read.removeValue(forKey: folder) ?? 0..<0] {
+                let name = BytePath.lastComponent(photo.path)
+                listed.insert(PhotoKey(folder: folder, name: name))
+            }
+            guard listed.insert(PhotoKey(folder: folder, name: name)).inserted else { return }
         }
         result.photos.append(LibraryPhoto(path: path, name: name))
     }
@@ -137,13 +142,17 @@ private struct Scanner {
             var listing = FolderListing(ranking: .natural)
             while try reader.read(into: &listing) {}
             let folders = listing.resolve(in: path, videos: videos)
+            let start = result.photos.count
+            let hasNamed = !listed.isEmpty
             for i in listing.photos.sorted(Array(0..<listing.photos.count)) {
                 let name = listing.photos[i]
-                guard listed.insert(PhotoKey(folder: key, name: name)).inserted else { continue }
-                result.photos.append(
-                    LibraryPhoto(
-                        path: BytePath.join(path, name), name: BytePath.join(shown, name)))
+                if hasNamed, listed.contains(PhotoKey(folder: key, name: name)) { continue }
+                var photo = LibraryPhoto(
+                    path: BytePath.join(path, name), name: BytePath.join(shown, name))
+                photo.isAlone = !listing.classes.mayGroup
+                result.photos.append(photo)
             }
+            read[key] = start..<result.photos.count
             guard isRecursive else { return }
             for name in visited.entering(folders).sorted(by: naturallyPrecedes) {
                 addFolder(BytePath.join(path, name), shownAs: BytePath.join(shown, name))
