@@ -118,7 +118,7 @@ extension Action {
             "pan down", .move(.down)),
         Action(
             "zoom-in", [.init(typed: "+")], .zooming, in: [.cards, .zoomed],
-            "zoom in", .zoom(.closer)),
+            "zoom in, on a card too", .zoom(.closer)),
         Action(
             "zoom-out", [.init(typed: "-")], .zooming, in: [.cards, .zoomed],
             "zoom out", .zoom(.farther)),
@@ -127,7 +127,7 @@ extension Action {
             "100 % (actual pixels)", .zoom(.actual)),
         Action(
             "zoom-fit", [.init(typed: "z")], .zooming, in: [.cards, .zoomed],
-            "zoom to fit", .zoom(.fit)),
+            "zoom to fit; on a card: 100 %", .zoom(.fit)),
     ]
 
     /// The arrow up means the trash only where one photo is in front; `Keymap` sees to that.

@@ -29,7 +29,7 @@ public struct DragRecogniser: Hashable, Sendable {
         let position = Point(x: sample.cell.x * pixelAspect, y: sample.cell.y * 2)
         let here = DragSample(time: sample.time, position: position)
         switch sample.action {
-        case .wheel(let notches): return .wheel(notches)
+        case .wheel(let notches): return .pointer(.wheel(notches, at: position))
         case .zoomWheel(let notches): return .pointer(.zoomWheel(notches, position))
         case .markPress(let isRange): return .pointer(.marked(position, isRange: isRange))
         case .middlePress: return .pointer(.tappedMiddle(position))

@@ -16,6 +16,6 @@ public struct PointerGesture: Hashable, Sendable {
         PointerGesture(
             gesture: "right click", summary: "a menu of what can be done here"),
         PointerGesture(gesture: "wheel", summary: "page or scroll through the photos"),
-        PointerGesture(gesture: "Ctrl-wheel", summary: "zoom, in the viewer"),
+        PointerGesture(gesture: "Ctrl-wheel", summary: "zoom, on a card too"),
     ]
 }

@@ -13,6 +13,7 @@ extension Carousel {
         case .tapped(let point, _): return tapped(point, in: &space, at: time)
         case .dragged(let drag): return dragged(drag, in: &space, at: time)
         case .released: cancelGesture(in: &space, at: time)
+        case .zoomWheel(let notches, _) where notches > 0: return [.perform(.zoom(.closer))]
         case .tappedMiddle, .tappedRight, .marked, .wheel, .zoomWheel: break
         }
         return []

@@ -16,6 +16,7 @@ extension Deck {
             {
                 return [.open]
             }
+        case .zoomWheel(let notches, _) where notches > 0: return [.perform(.zoom(.closer))]
         case .pressed, .tappedMiddle, .tappedRight, .marked, .wheel, .zoomWheel: break
         }
         return []

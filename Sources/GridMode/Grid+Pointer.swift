@@ -11,7 +11,7 @@ extension Grid {
         case .dragged(let drag): return dragged(drag, in: &space, at: time)
         case .released: cancelGesture(in: &space, at: time)
         case .tapped(let point, _): return tapped(point, in: space, at: time)
-        case .wheel(let notches): turnPages(by: notches.signum(), in: &space, at: time)
+        case .wheel(let notches, _): turnPages(by: notches.signum(), in: &space, at: time)
         case .pressed, .tappedMiddle, .tappedRight, .marked, .zoomWheel: break
         }
         return []

@@ -18,12 +18,14 @@ extension Stack {
                 return dragged(drag, in: &space, at: time)
             }
             dragTiles(drag, in: space, at: time)
-        case .wheel(let notches):
+        case .wheel(let notches, _):
             if let spread = self.spread, spread.isOpen {
                 scroll(
                     to: spread.scroll.to + Double(notches) * tiles(in: space).rowStep, in: space,
                     at: time)
             }
+        case .zoomWheel(let notches, _) where notches > 0 && !isSpread:
+            return [.perform(.zoom(.closer))]
         case .tappedRight, .marked, .zoomWheel: break
         }
         return []

@@ -64,10 +64,9 @@ extension Viewer {
         guard let front = space.album.order.front else { return }
         var new = Viewer(
             photo: front, natural: space.album.naturalSize(of: front), settings: settings)
-        if settings.options.keepsZoom { new.framing = framing }
+        if settings.options.keepsZoom { new.keepView(of: self) }
         new.departures = departures.filter { $0.photo != front }
         self = new
-        clampFraming(in: space)
     }
 
     /// There is no photo beyond: the page yields a little and comes back.

@@ -12,7 +12,7 @@ extension Viewer {
         case .tapped(let point, let count): return tapped(point, count: count, in: space, at: time)
         case .dragged(let drag): return dragged(drag, in: &space, at: time)
         case .released: cancelGesture(in: &space, at: time)
-        case .wheel(let notches): scroll(notches, in: space, at: time)
+        case .wheel(let notches, _): scroll(notches, in: space, at: time)
         case .zoomWheel(let notches, let point):
             var factor = 1.0
             for _ in 0..<min(20, abs(notches)) { factor *= settings.options.zoomStep }
@@ -34,7 +34,7 @@ extension Viewer {
     }
 
     private mutating func scroll(_ notches: Int, in space: Workspace, at time: Time) {
-        let overflow = geometry(natural, in: space).overflow(of: framing)
+        let overflow = geometry(natural, in: space).overflow(of: framing(in: space))
         let way = Double(notches) * max(6, 0.1 * space.viewport.size.shortSide)
         reframe(
             panned(by: overflow.y ? Point(x: 0, y: way) : Point(x: way, y: 0), in: space),
@@ -69,6 +69,7 @@ extension Viewer {
     private mutating func grab(_ drag: Drag, in space: inout Workspace, at time: Time) {
         cancelGesture(in: &space, at: time)
         guard let front = space.album.order.front else { return }
+        let framing = framing(in: space)
         let overflow = geometry(natural, in: space).overflow(of: framing)
         let isZoomed = framing.magnification != .fit && (overflow.x || overflow.y)
         let isAlong = drag.axis == .horizontal ? overflow.x : overflow.y
@@ -118,12 +119,13 @@ extension Viewer {
         let size = shown.size * shown.scale
         let thrown = shown.centre + velocity * 0.15
         guard size.width > 0, size.height > 0 else { return cancelGesture(in: &space, at: time) }
-        framing = geometry.clamped(
-            Framing(
-                magnification: framing.magnification,
-                look: Point(
-                    x: 0.5 + (geometry.centre.x - thrown.x) / size.width,
-                    y: 0.5 + (geometry.centre.y - thrown.y) / size.height)))
+        keep(
+            geometry.clamped(
+                Framing(
+                    magnification: framing(in: space).magnification,
+                    look: Point(
+                        x: 0.5 + (geometry.centre.x - thrown.x) / size.width,
+                        y: 0.5 + (geometry.centre.y - thrown.y) / size.height))))
         // Its sprites are those of the drag still: the way to the new view begins at them.
         cancelGesture(in: &space, at: time)
     }

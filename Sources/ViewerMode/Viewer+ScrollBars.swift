@@ -7,7 +7,7 @@ import Layouts
 extension Viewer {
     /// A thin bar at the right edge, and one at the bottom edge, each where the photo reaches beyond the screen.
     func scrollBars(in space: Workspace, at time: Time) -> [Sprite] {
-        guard framing.magnification != .fit,
+        guard framing(in: space).magnification != .fit,
             let photo = sprites(in: space, at: time).last, photo.rotation == 0
         else { return [] }
         let size = photo.size * photo.scale

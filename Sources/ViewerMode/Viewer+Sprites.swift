@@ -22,12 +22,14 @@ extension Viewer {
     /// The photo in front as it rests.
     package func restingSprite(in space: Workspace) -> Sprite? {
         guard let photo = self.photo else { return nil }
-        return restingSprite(photo, natural: natural, framing: framing, in: space)
+        return restingSprite(photo, natural: natural, framing: framing(in: space), in: space)
     }
 
-    /// A photo that is not in front, at fit.
+    /// A photo as it rests: the one in front as close as it is seen, any other at fit.
     package func restingSprite(_ photo: PhotoID, in space: Workspace) -> Sprite {
-        restingSprite(photo, natural: space.album.naturalSize(of: photo), framing: .fit, in: space)
+        if photo == self.photo, let rest = restingSprite(in: space) { return rest }
+        return restingSprite(
+            photo, natural: space.album.naturalSize(of: photo), framing: .fit, in: space)
     }
 
     /// The photo in front as it is displayed, back to front; at most a card and the picture on it.

@@ -7,7 +7,7 @@ import Layouts
 extension Viewer: Surface {
     /// True while the photo is larger than the screen: arrows pan then.
     package func isZoomed(in space: Workspace) -> Bool {
-        let overflow = geometry(natural, in: space).overflow(of: framing)
+        let overflow = geometry(natural, in: space).overflow(of: framing(in: space))
         return overflow.x || overflow.y
     }
 
@@ -16,9 +16,8 @@ extension Viewer: Surface {
         guard let front = space.album.order.front else { return }
         let natural = space.album.naturalSize(of: front)
         rest()
+        if photo == front { lay(out: natural) } else { self.natural = natural }
         photo = front
-        self.natural = natural
-        clampFraming(in: space)
         formerDetail = nil
     }
 
@@ -32,8 +31,7 @@ extension Viewer: Surface {
                 self.backdrop(in: space, at: time), self.openness(in: space, at: time)
             )
             let running = approach.flatMap { $0.span.isOver(at: time) ? nil : $0 }
-            self.natural = natural
-            clampFraming(in: space)
+            lay(out: natural)
             if drag == nil {
                 startApproach(from: shown, space.options.durations.settle, in: space, at: time)
                 // What was opening goes on opening, and is done when it would have been.
@@ -47,11 +45,6 @@ extension Viewer: Surface {
             }
         }
         followDetail(in: space, at: time)
-    }
-
-    mutating func clampFraming(in space: Workspace) {
-        let framing = geometry(natural, in: space).clamped(self.framing)
-        self.framing = framing
     }
 
     package func isMoving(in space: Workspace, at time: Time) -> Bool {
@@ -95,6 +88,7 @@ extension Viewer: Surface {
 
     /// How close the photo is seen, where that is not at fit.
     package func status(in space: Workspace, at time: Time) -> [TextSpan] {
+        let framing = framing(in: space)
         guard framing.magnification != .fit else { return [] }
         let geometry = geometry(natural, in: space)
         let factor = geometry.factor(of: framing.magnification)

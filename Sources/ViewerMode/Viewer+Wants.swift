@@ -18,6 +18,14 @@ extension Viewer {
                 Want(
                     neighbour, room: space.area, urgency: space.urgency(ofNeighbour: rank)))
         }
+        // The next one is as sharp at once where it will be seen as close.
+        if kept.magnification != .fit, settings.options.keepsZoom,
+            let next = space.neighbours.first(where: { $0 != photo }),
+            var part = part(of: next, space.album.naturalSize(of: next), in: space)
+        {
+            part.urgency = .soon
+            wants.append(part)
+        }
         if let former = turn?.photo, !wants.contains(where: { $0.photo == former }) {
             wants.append(Want(former, room: space.area, urgency: .soon))
         }
@@ -27,14 +35,18 @@ extension Viewer {
     /// Notes which part of the photo is to be seen in full detail, except while it follows the pointer.
     mutating func followDetail(in space: Workspace, at time: Time) {
         guard let photo = self.photo, drag == nil else { return }
-        var detail: Want?
-        if framing.magnification != .fit {
-            let geometry = geometry(natural, in: space)
-            let rect = geometry.restingRect(of: framing)
-            detail = geometry.visible(of: rect).map { Want(photo, room: $0.room, part: $0.part) }
-        }
+        let detail = part(of: photo, natural, in: space)
         guard detail != self.detail else { return }
         if self.detail?.photo == photo { formerDetail = self.detail }
         self.detail = detail
+    }
+
+    /// The part that is to be seen of a photo when it is in front; nil where that is all of it.
+    private func part(of photo: PhotoID, _ natural: Size, in space: Workspace) -> Want? {
+        let framing = framing(of: photo, natural, in: space)
+        guard framing.magnification != .fit else { return nil }
+        let geometry = geometry(natural, in: space)
+        return geometry.visible(of: geometry.restingRect(of: framing))
+            .map { Want(photo, room: $0.room, part: $0.part) }
     }
 }

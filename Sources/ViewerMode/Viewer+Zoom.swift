@@ -1,6 +1,6 @@
 package import Browsing
-import DisplayList
-import Geometry
+package import DisplayList
+package import Geometry
 import Layouts
 
 /// Looking closer (browsing.md §6.3).
@@ -30,7 +30,7 @@ extension Viewer {
 
     /// From the zoom to fit, from fit out of the viewer.
     private mutating func stepBack(in space: Workspace, at time: Time) -> [Request] {
-        if framing.magnification == .fit { return [.close(within: nil)] }
+        if framing(in: space).magnification == .fit { return [.close(within: nil)] }
         reframe(.fit, in: space, at: time)
         return []
     }
@@ -40,9 +40,10 @@ extension Viewer {
         _ framing: Framing, duration: Double? = nil, curve: Curve = .easeInOut, in space: Workspace,
         at time: Time
     ) {
-        guard framing != self.framing else { return }
+        let isAnother = framing != self.framing(in: space)
         let shown = sprites(in: space, at: time)
-        self.framing = framing
+        keep(framing)
+        guard isAnother else { return }
         turn = nil
         swipe = nil
         startApproach(
@@ -51,17 +52,16 @@ extension Viewer {
     }
 
     /// Whether there is something to be seen closer: not where a card says why the photo is not shown, nor of a video.
-    private func hasDetail(in space: Workspace) -> Bool {
+    func hasDetail(_ photo: PhotoID?, in space: Workspace) -> Bool {
         photo.map { !space.album.isUndecodable($0) } ?? false
     }
 
     /// Zooms about a point of the canvas, or about the middle.
     mutating func zoom(by step: Double, about pointer: Point?, in space: Workspace, at time: Time) {
-        guard hasDetail(in: space) || framing != .fit else { return }
-        let geometry = geometry(natural, in: space)
-        let factor = geometry.factor(of: framing.magnification) * step
+        guard hasDetail(photo, in: space) else { return }
         // A step never passes over fit: fingers expect to find it.
-        let now = geometry.factor(of: framing.magnification)
+        let now = geometry(natural, in: space).factor(of: framing(in: space).magnification)
+        let factor = now * step
         let stops = abs(now - 1) > 1e-6 && (now - 1) * (factor - 1) < 0
         reframe(
             zoomed(to: stops ? 1 : factor, about: pointer, in: space, at: time), in: space, at: time
@@ -72,24 +72,28 @@ extension Viewer {
     private func zoomed(
         to factor: Double, about pointer: Point?, in space: Workspace, at time: Time
     ) -> Framing {
+        zoomed(to: factor, about: pointer, on: sprites(in: space, at: time).last, in: space)
+    }
+
+    private func zoomed(
+        to factor: Double, about pointer: Point?, on shown: Sprite?, in space: Workspace
+    ) -> Framing {
         let geometry = geometry(natural, in: space)
-        guard let pointer, let shown = sprites(in: space, at: time).last, shown.size.width > 0,
+        guard let pointer, let shown = shown?.seenBounds, shown.size.width > 0,
             shown.size.height > 0
         else {
-            let look = geometry.clamped(framing).look
+            let look = geometry.clamped(framing(in: space)).look
             return geometry.framing(factor: factor, anchor: look, at: geometry.centre)
         }
-        let size = shown.size * shown.scale
         let anchor = Point(
-            x: min(1, max(0, (pointer.x - shown.centre.x) / size.width + 0.5)),
-            y: min(1, max(0, (pointer.y - shown.centre.y) / size.height + 0.5)))
+            x: min(1, max(0, (pointer.x - shown.minX) / shown.size.width)),
+            y: min(1, max(0, (pointer.y - shown.minY) / shown.size.height)))
         return geometry.framing(factor: factor, anchor: anchor, at: pointer)
     }
 
     /// Between fit and closer: a long photo fills the screen across, from its beginning; any other is seen one to one.
     private mutating func toggleCloser(in space: Workspace, at time: Time) {
-        guard hasDetail(in: space) || framing != .fit else { return }
-        guard framing.magnification == .fit,
+        guard framing(in: space).magnification == .fit, hasDetail(photo, in: space),
             let factor = geometry(natural, in: space).acrossFactor
         else { return toggleActual(about: nil, in: space, at: time) }
         let across = Framing(magnification: .times(factor), look: .zero)
@@ -98,7 +102,7 @@ extension Viewer {
 
     /// Between one to one and fit.
     mutating func toggleActual(about pointer: Point?, in space: Workspace, at time: Time) {
-        if framing.magnification == .fit {
+        if framing(in: space).magnification == .fit {
             zoomToActual(about: pointer, in: space, at: time)
         } else {
             reframe(.fit, in: space, at: time)
@@ -107,11 +111,32 @@ extension Viewer {
 
     /// One pixel of the photo on one of the canvas; also where that makes a small photo smaller than at fit.
     mutating func zoomToActual(about pointer: Point?, in space: Workspace, at time: Time) {
-        guard self.framing.magnification != .actual, hasDetail(in: space) else { return }
+        guard framing(in: space).magnification != .actual, hasDetail(photo, in: space) else {
+            return
+        }
+        let shown = sprites(in: space, at: time).last
+        reframe(actual(about: pointer, on: shown, in: space), in: space, at: time)
+    }
+
+    private func actual(about pointer: Point?, on shown: Sprite?, in space: Workspace) -> Framing {
         let geometry = geometry(natural, in: space)
-        var framing = zoomed(to: geometry.actualFactor, about: pointer, in: space, at: time)
+        var framing = zoomed(
+            to: geometry.actualFactor, about: pointer, on: shown, in: space)
         framing.magnification = .actual
-        reframe(geometry.clamped(framing), in: space, at: time)
+        return geometry.clamped(framing)
+    }
+
+    /// Opens closer, by a step or one to one: what is under the pointer on the card `shown` stays there, elsewhere the middle.
+    package mutating func begin(
+        _ zoom: Intent.Zoom, about pointer: Point?, on shown: Sprite, in space: Workspace
+    ) {
+        guard hasDetail(photo, in: space) else { return }
+        let pointer = pointer.flatMap { shown.contains($0) ? $0 : nil }
+        keep(
+            zoom == .closer
+                ? zoomed(
+                    to: settings.options.zoomStep, about: pointer, on: shown, in: space)
+                : actual(about: pointer, on: shown, in: space))
     }
 
     /// Pans by a part of the screen.
@@ -121,7 +146,7 @@ extension Viewer {
         _ direction: Direction, isRepeat: Bool, in space: Workspace, at time: Time
     ) -> [Request] {
         let geometry = geometry(natural, in: space)
-        let overflow = geometry.overflow(of: framing)
+        let overflow = geometry.overflow(of: framing(in: space))
         let isSideways = direction == .left || direction == .right
         let sign = direction == .left || direction == .up ? -1.0 : 1
         if isSideways ? overflow.x : overflow.y {
@@ -132,7 +157,7 @@ extension Viewer {
             reframe(to, in: space, at: time)
             return []
         }
-        guard isSideways, !isRepeat, framing.magnification != .fit,
+        guard isSideways, !isRepeat, framing(in: space).magnification != .fit,
             geometry.acrossFactor != nil
         else { return [] }
         return [.travelBy(Int(sign))]
@@ -141,8 +166,8 @@ extension Viewer {
     /// The view after the photo has moved by as much as it can of `way`, in u, positive toward its end.
     func panned(by way: Point, in space: Workspace) -> Framing {
         let geometry = geometry(natural, in: space)
-        let size = geometry.rect(of: self.framing).size
-        var framing = geometry.clamped(self.framing)
+        var framing = framing(in: space)
+        let size = geometry.rect(of: framing).size
         guard size.width > 0, size.height > 0 else { return framing }
         framing.look.x += way.x / size.width
         framing.look.y += way.y / size.height

@@ -13,7 +13,10 @@ package struct Viewer: Hashable, Sendable {
     package var photo: PhotoID?
     /// Its size in pixels as it is laid out now: what becomes known later is eased to.
     package var natural: Size
-    var framing = Framing.fit
+    /// How close the user looks, and where: it stays from photo to photo.
+    private(set) var kept = Framing.fit
+    /// The size of the photo on which that was chosen.
+    private var keptFrom = Size.zero
     /// The photo on its way from where it was seen last to where it rests.
     package var approach: Approach?
     var turn: ViewerTurn?
@@ -28,6 +31,35 @@ package struct Viewer: Hashable, Sendable {
     package init(photo: PhotoID, natural: Size, settings: ViewerSettings = ViewerSettings()) {
         self.settings = settings
         self.photo = photo
+        self.natural = natural
+    }
+
+    /// How close the photo in front is seen, and where.
+    func framing(in space: Workspace) -> Framing {
+        photo.map { framing(of: $0, natural, in: space) } ?? .fit
+    }
+
+    /// How close a photo of a size is seen, and where, when it is in front; whole where it has no detail.
+    func framing(of photo: PhotoID, _ natural: Size, in space: Workspace) -> Framing {
+        guard kept.magnification != .fit, hasDetail(photo, in: space) else { return .fit }
+        return geometry(natural, in: space).framing(kept, keptFrom: keptFrom)
+    }
+
+    /// Looks at the photo in front in this way, from now on.
+    mutating func keep(_ framing: Framing) {
+        kept = framing
+        keptFrom = natural
+    }
+
+    /// Looks at the next photo as at this one.
+    mutating func keepView(of former: Viewer) {
+        kept = former.kept
+        keptFrom = former.keptFrom
+    }
+
+    /// The photo has this size; what was chosen on it is meant of that size too.
+    mutating func lay(out natural: Size) {
+        if keptFrom == self.natural { keptFrom = natural }
         self.natural = natural
     }
 

@@ -30,7 +30,7 @@ package struct ViewerSettings: Configurable {
             "how far an arrow pans, as a part of the screen"),
         .flag(
             "viewer.keepZoom", \.options.keepsZoom,
-            "show the next photo as close as the one before"),
+            "show the next photo as close as the one before, and the same part of it"),
         .number(
             "viewer.longAspect", \.options.longAspect, in: 1...100,
             "how much longer than wide a photo is seen across when it is looked at closer"),

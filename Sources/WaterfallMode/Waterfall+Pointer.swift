@@ -13,7 +13,7 @@ extension Waterfall {
             return tapped(point, count: count, in: &space, at: time)
         case .dragged(let drag): dragged(drag, in: &space, at: time)
         case .released: cancelGesture(in: &space, at: time)
-        case .wheel(let notches):
+        case .wheel(let notches, _):
             cancelGesture(in: &space, at: time)
             startScroll(
                 by: Double(max(-1000, min(1000, notches))) * options.wheelStep,

@@ -106,9 +106,11 @@ import ViewModel
         #expect(recogniser.cancel() == nil)
     }
 
-    @Test func `the wheel passes`() {
+    @Test func `the wheel passes, with the place of the pointer`() {
         var recogniser = DragRecogniser()
         let sample = PointerSample(.wheel(-1), column: 1, row: 1, time: 0)
-        #expect(recogniser.event(for: sample) == .wheel(-1))
+        #expect(
+            recogniser.event(for: sample)
+                == .pointer(.wheel(-1, at: Point(x: 0.5, y: 1))))
     }
 }

@@ -103,7 +103,7 @@ import Testing
         #expect(!bench.text.contains("not a key"))
     }
 
-    @Test(arguments: [Intent.spread, .stepStyle(1), .zoom(.closer), .columns(1)])
+    @Test(arguments: [Intent.spread, .stepStyle(1), .zoom(.farther), .columns(1)])
     func `a key that means something elsewhere says that it does not here`(intent: Intent) {
         var bench = Bench(photos: 3)
         bench.wait()

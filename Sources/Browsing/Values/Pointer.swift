@@ -15,7 +15,19 @@ public enum Pointer: Hashable, Sendable {
     /// The press came to nothing: the terminal lost the focus, or was resized.
     case released
     /// Notches, positive toward the next photo.
-    case wheel(Int)
+    case wheel(Int, at: Point? = nil)
     /// Notches with Control held, positive closer.
     case zoomWheel(Int, Point)
+
+    /// Where the pointer is, where that is known.
+    package var point: Point? {
+        switch self {
+        case .pressed(let point), .tapped(let point, _), .tappedMiddle(let point),
+            .marked(let point, _), .tappedRight(let point), .zoomWheel(_, let point):
+            point
+        case .dragged(let drag): drag.start + drag.translation
+        case .wheel(_, let point): point
+        case .released: nil
+        }
+    }
 }

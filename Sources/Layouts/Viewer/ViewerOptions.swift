@@ -18,8 +18,8 @@ public struct ViewerOptions: Hashable, Sendable {
     public var dismissThreshold = 0.3
     /// Between two pages that follow the pointer, as a part of the screen's width.
     public var pageGap = 0.053
-    /// Whether the next photo is shown as close as the one before.
-    public var keepsZoom = false
+    /// Whether the next photo is shown as close as the one before, and the same part of it.
+    public var keepsZoom = true
 
     public init() {}
 }

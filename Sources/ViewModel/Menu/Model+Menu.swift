@@ -83,7 +83,7 @@ extension Model {
     mutating func pointBesideMenu(_ pointer: Pointer) {
         switch pointer {
         case .tapped, .tappedMiddle: panels.menu = nil
-        case .wheel(let notches):
+        case .wheel(let notches, _):
             guard let open = panels.menu else { return }
             panels.menu?.selected = max(
                 0, min(open.items.count - 1, open.selected + notches.signum()))

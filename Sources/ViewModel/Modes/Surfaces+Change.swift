@@ -77,16 +77,18 @@ extension Surfaces {
         transition = new
     }
 
-    /// Opens the front photo in the viewer.
-    mutating func openFront(in space: inout Workspace, at time: Time) {
+    /// Opens the front photo in the viewer; `zoom` says how close, nil is the whole photo.
+    mutating func openFront(
+        _ zoom: Intent.Zoom? = nil, in space: inout Workspace, at time: Time
+    ) {
         guard let front = space.album.order.front else { return }
         if transition?.photo == front, let flyer = transitionFlyers(in: space, at: time).last {
-            viewerOpen(front, from: flyer, in: &space, at: time)
+            viewerOpen(front, from: flyer, zoom, in: &space, at: time)
             return
         }
         if current.place(of: front, in: space, at: time) == nil { settle(in: &space, at: time) }
         let place = current.place(of: front, in: space, at: time)
-        viewerOpen(front, from: place, in: &space, at: time)
+        viewerOpen(front, from: place, zoom, in: &space, at: time)
     }
 }
 

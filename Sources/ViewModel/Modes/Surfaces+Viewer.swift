@@ -12,8 +12,11 @@ extension Surfaces {
     }
 
     /// Opens the viewer on a photo that grows out of `place`; from below the canvas where it is not to be seen.
+    ///
+    /// `zoom` says how close; nil is the whole photo.
     mutating func viewerOpen(
-        _ photo: PhotoID, from place: Sprite?, in space: inout Workspace, at time: Time
+        _ photo: PhotoID, from place: Sprite?, _ zoom: Intent.Zoom?, in space: inout Workspace,
+        at time: Time
     ) {
         let isReopening = transition?.isDismissal(of: photo) ?? false
         let backdrop = isReopening ? transitionBackdrop(at: time) : 0
@@ -22,16 +25,18 @@ extension Surfaces {
         let below = isReopening ? transitionFlyers(in: space, at: time) : [start]
         if isReopening { transition = nil }
         var new = newViewer(of: photo, in: space)
+        if let zoom { new.begin(zoom, about: pointer, on: start, in: space) }
         if space.options.motion != .off {
             var from = below
             if space.options.motion == .reduced {
-                let rest = new.restingSprite(
-                    photo, natural: new.natural, framing: .fit, in: space)
-                from = [rest.fainter(by: 0)]
+                from = [new.restingSprite(photo, in: space).fainter(by: 0)]
             }
+            // A photo that is hardly on its way back still has as long a way closer.
+            let least = zoom == nil ? 0 : Viewer.zoomDuration
             let duration =
                 space.options.motion == .full
-                ? space.options.durations.present * (1 - openness) : space.options.durations.fade
+                ? max(least, space.options.durations.present * (1 - openness))
+                : space.options.durations.fade
             new.approach = Approach(
                 from: from, backdrop: backdrop, openness: openness,
                 span: space.span(duration, at: time))

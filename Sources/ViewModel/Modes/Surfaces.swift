@@ -1,5 +1,6 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
+import Geometry
 import ViewerMode
 
 /// What is in front of the user: the ways of browsing, the viewer above them, and the way from one to the next.
@@ -14,6 +15,8 @@ struct Surfaces: Sendable {
     var viewer: Viewer?
     /// The photo on its way from one mode to the next.
     var transition: ModeTransition?
+    /// Where the mouse is, if it was used last; nil where a key was.
+    var pointer: Point?
     /// How the viewer behaves that is opened next.
     private var viewerSettings: ViewerSettings
     /// When the wheel last turned a page.

@@ -3,6 +3,7 @@ import Geometry
 
 extension Model {
     mutating func handle(_ pointer: Pointer, at time: Time) -> [Effect] {
+        surfaces.pointer = pointer.point ?? surfaces.pointer
         if case .tappedRight(let point) = pointer {
             openMenu(at: point, time: time)
             return []
@@ -12,7 +13,7 @@ extension Model {
             return []
         }
         if case .tapped(_, count: 2) = pointer, isPartOfMenuClick(at: time) { return [] }
-        if case .wheel(let notches) = pointer {
+        if case .wheel(let notches, _) = pointer {
             wheel(notches, at: time)
             return []
         }

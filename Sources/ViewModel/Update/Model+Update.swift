@@ -130,6 +130,7 @@ extension Model {
     private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
         // Whoever goes on with something else must not find the trash under the next key.
         if intent != .trashReview { trashReview.isAwaited = false }
+        defer { surfaces.pointer = nil }
         switch intent {
         case .quit: return [.quit(printing: nil)]
         case .quitPrinting: return [.quit(printing: space.album.order.front)]
@@ -178,6 +179,8 @@ extension Model {
     ) -> [Effect] {
         switch intent {
         case .open: if !isRepeat { surfaces.openFront(in: &space, at: time) }
+        case .zoom(let zoom) where zoom != .farther && inputContext == .cards:
+            if !isRepeat { surfaces.openFront(zoom, in: &space, at: time) }
         case .mode(let wanted): change(to: wanted, at: time)
         case .stepMode(let step): change(to: surfaces.modes.name(step, after: mode), at: time)
         case .next: travel(by: 1, at: time)
