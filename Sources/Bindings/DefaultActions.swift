@@ -74,6 +74,9 @@ extension Action {
         Action(
             "unmark-all", [.init(typed: "gM")], .selecting, "take all marks shown away",
             .markAll(false)),
+        Action(
+            "mark-again", [.init(typed: "gv")], .selecting, "bring the last marks back",
+            .markAgain),
     ]
 
     private static let amongTiles: [Action] = [

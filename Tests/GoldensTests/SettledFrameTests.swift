@@ -18,7 +18,7 @@ import ViewModel
         intents.filter {
             switch $0 {
             case .decide, .repeatDecision, .autoAdvance, .undecided, .mark, .markRange, .range,
-                .markedOnly, .markAll:
+                .markedOnly, .markAll, .markAgain:
                 false
             default: true
             }

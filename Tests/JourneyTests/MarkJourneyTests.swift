@@ -1,5 +1,6 @@
 import Glibc
 import PtyHarness
+import Selecting
 import Testing
 
 @Suite(.serialized) struct `Marked photos` {
@@ -119,6 +120,43 @@ import Testing
         session.says("7 marked")
         session.send("q")
         session.endsCleanly(status: 1)
+    }
+
+    @Test func `that are not in view are decided about after a question`() throws {
+        let world = World(photos: 30)
+        let session = try marked(world)
+        session.send(":30\r")
+        session.rests(on: "photo30.jpg")
+        session.send("X")
+        session.says("reject 7 marked photos that are not in view? X again")
+        usleep(300_000)
+        session.send("X")
+        session.says("7 marked photos ✗ · u undo")
+        session.send(":1\r")
+        session.rests(on: "photo1.jpg")
+        session.send("3")
+        session.says("7 marked photos ★★★ · u undo")
+        session.send("q")
+        session.endsCleanly()
+        let decided = world.judgements
+        #expect(decided.keys.sorted() == photos(3...9).sorted())
+        #expect(decided.values.allSatisfy { $0.stars == 3 && $0.flag == .reject })
+    }
+
+    @Test func `end with a copy, and come back by one key`() throws {
+        let world = World(photos: 12)
+        let target = world.path("select")
+        let session = try marked(world)
+        session.send(":copy \(target)\r")
+        session.says("7 photos copied to select")
+        session.says("gv marks them again")
+        #expect(world.list(target).sorted() == photos(3...9).sorted())
+        session.send("m")
+        session.says("is marked")
+        session.send("gv")
+        session.says("7 photos marked")
+        session.send("q")
+        session.endsCleanly()
     }
 
     @Test func `are printed on the way out`() throws {

@@ -67,11 +67,16 @@ public struct FilingResult: Hashable, Sendable {
     public let fault: String
     /// Of how many photos something was made that can be taken back.
     public let made: Int
+    /// The photos to which it could not be done.
+    public let failed: Set<PhotoID>
 
-    public init(number: Int, words: String, fault: String, made: Int) {
+    public init(
+        number: Int, words: String, fault: String, made: Int, failed: Set<PhotoID> = []
+    ) {
         self.number = number
         self.words = words
         self.fault = fault
         self.made = made
+        self.failed = failed
     }
 }

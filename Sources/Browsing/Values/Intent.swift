@@ -37,6 +37,8 @@ public enum Intent: Hashable, Sendable {
     case markedOnly
     /// Marks all photos shown, or takes all their marks away.
     case markAll(Bool)
+    /// Brings the last marks back that have ended.
+    case markAgain
     /// The last decision, mark or copy once more, on this photo.
     case repeatDecision
     /// Whether a decision brings the next photo, from now on.
@@ -116,6 +118,14 @@ extension Intent {
     public var leaves: Bool {
         switch self {
         case .trash, .moveTo: true
+        default: false
+        }
+    }
+
+    /// Whether it is what a decision, a copy or another program is asked for by, so that it may answer the question about it.
+    public var repeatsAct: Bool {
+        switch self {
+        case .decide, .favourite, .repeatDecision, .copyTo, .run: true
         default: false
         }
     }

@@ -20,7 +20,11 @@ extension Model {
             refuseFile(of: photos, at: time)
             return []
         }
-        decider.note(.filing(way, to: target))
+        let act = Decider.Act.filing(way, to: target)
+        guard mayAct(.act(act), on: photos, at: time) else { return [] }
+        decider.note(act)
+        let marked = surfaces.meantMarks(in: space)
+        if !marked.isEmpty { selection.marking.ordered[filings.nextNumber] = marked }
         return begin(
             FilingOrder(
                 number: filings.nextNumber, way: way, photos: photos, target: target), at: time,
@@ -57,6 +61,7 @@ extension Model {
     /// Takes back what was made, and what is under way.
     mutating func unfile(_ order: FilingOrder) -> [Effect] {
         filings.end(order.number, made: 0)
+        selection.marking.ordered[order.number] = nil
         return [.takeBackFiling(order.number)]
     }
 
@@ -64,14 +69,14 @@ extension Model {
     mutating func filed(_ outcome: FilingResult, at time: Time) {
         filings.end(outcome.number, made: outcome.made)
         if outcome.made == 0 { ledger.forget(filing: outcome.number) }
+        let ordered = selection.marking.ordered.removeValue(forKey: outcome.number) ?? []
+        let done = ordered.filter { !outcome.failed.contains($0) }
+        let haveEnded = space.options.policy == .writable && endMarks(of: done)
         var spans: [TextSpan] = []
         if !outcome.words.isEmpty {
             spans.append(TextSpan(outcome.words))
             if outcome.made > 0 {
-                spans += [
-                    TextSpan(" · "), TextSpan("u", style: .key, button: .undo),
-                    TextSpan(" undo", button: .undo),
-                ]
+                spans += undoSpans
             }
         }
         if !outcome.fault.isEmpty {
@@ -79,7 +84,12 @@ extension Model {
             spans.append(TextSpan(outcome.fault, style: .warning))
         }
         guard !spans.isEmpty else { return }
-        say(spans, isLasting: !outcome.fault.isEmpty, at: time)
+        let again = [
+            TextSpan(" · ", style: .dim),
+            TextSpan(space.options.keyNames[.markAgain] ?? "gv", style: .key),
+            TextSpan(" marks them again", style: .dim),
+        ]
+        say(spans, more: haveEnded ? again : [], isLasting: !outcome.fault.isEmpty, at: time)
     }
 
     /// Notes what is on its way to the trash and to folders, and back from there.

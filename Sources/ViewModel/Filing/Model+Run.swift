@@ -42,6 +42,7 @@ extension Model {
             say([TextSpan(words, style: .warning)], at: time)
             return []
         }
+        guard mayAct(.run(program.name), on: photos, at: time) else { return [] }
         return [.run(ProgramOrder(program: program, photos: photos))]
     }
 }

@@ -80,8 +80,34 @@ extension Surfaces {
     /// the photo in front, always: a key never does anything to a photo that is not to be seen.
     func meantPhotos(in space: Workspace) -> [PhotoID] {
         guard let front = space.album.order.front else { return [] }
-        let marked = meansMarked(in: space) ? space.album.shownMarks : []
+        let marked = meantMarks(in: space)
         return marked.isEmpty ? [front] : marked
+    }
+
+    /// The marked photos that an action means, in the order shown; none where it means the one in front.
+    func meantMarks(in space: Workspace) -> [PhotoID] {
+        meansMarked(in: space) ? space.album.shownMarks : []
+    }
+
+    /// Whether one of these photos is on the screen, by two pixels at least.
+    func isInView(_ photos: [PhotoID], in space: Workspace, at time: Time) -> Bool {
+        let screen = Rect(origin: .zero, size: space.viewport.size)
+        func isSeen(_ sprite: Sprite) -> Bool {
+            guard sprite.opacity > 0.5, let part = sprite.seenBounds?.intersection(screen) else {
+                return false
+            }
+            return part.size.height >= 2 && part.size.width >= 2 * space.viewport.pixelAspect
+        }
+        let layer = layer(in: space, at: time)
+        let seen = Set(
+            (layer.sprites + (layer.transition?.incoming ?? [])).filter(isSeen)
+                .compactMap(\.photo))
+        // A card without a picture names no photo: the surface is asked about each.
+        return photos.contains { photo in
+            seen.contains(photo)
+                || space.album.isPictureless(photo)
+                    && current.place(of: photo, in: space, at: time).map(isSeen) ?? false
+        }
     }
 }
 

@@ -57,10 +57,7 @@ extension Model {
             words[0] = TextSpan(only.photo.name, isElastic: true)
         }
         if missing > 0 { words.append(TextSpan(" · \(missing) cannot come back", style: .warning)) }
-        words += [
-            TextSpan(" · "), TextSpan("u", style: .key, button: .undo),
-            TextSpan(" undo", button: .undo),
-        ]
+        words += undoSpans
         review?.model.say(words, isLasting: true, at: time)
         review?.model.bar.message?.journey = coming.count > 1 ? .back : nil
         // Whoever is in front now is to be seen.

@@ -110,7 +110,7 @@ extension Model {
         switch intent {
         case .next, .previous, .back, .first, .last, .goTo, .move, .page, .open, .close, .mode,
             .stepMode, .zoom, .columns, .frames, .filter, .filterToggle, .search, .searchStep,
-            .mark, .markRange, .range, .markedOnly, .markAll, .undo, .redo, .help, .bar,
+            .mark, .markRange, .range, .markedOnly, .markAll, .markAgain, .undo, .redo, .help, .bar,
             .scrollHelp, .command, .prompt, .menu, .quit,
             .quitPrinting, .suspend, .redraw:
             true

@@ -3,6 +3,11 @@ import DisplayList
 
 /// What is counted of marks.
 extension Marking {
+    /// Keeps marks that end, for the key that brings them back.
+    mutating func keep(_ photos: [PhotoID]) {
+        if !photos.isEmpty { former = Set(photos) }
+    }
+
     /// Counts anew where marks or the order have changed; `isThere` says which of those not shown are still there.
     mutating func count(_ album: Album, where isThere: (PhotoID) -> Bool) {
         guard album.marksRevision != tally.revision else {

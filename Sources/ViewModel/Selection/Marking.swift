@@ -7,6 +7,10 @@ struct Marking: Hashable, Sendable {
     var last: PhotoID?
     /// What `marked-only` was put on top of, while that is in force.
     var beneath: Beneath?
+    /// What was marked before marks last ended at once.
+    var former: Set<PhotoID> = []
+    /// The photos of copies and links that marks have named, by the numbers of the orders.
+    var ordered: [Int: [PhotoID]] = [:]
     /// How many are marked, as of the last event.
     var tally = Tally()
 

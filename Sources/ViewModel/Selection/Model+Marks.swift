@@ -57,6 +57,7 @@ extension Model {
 
     /// Marks all photos shown, or takes all their marks away.
     mutating func markAll(_ isMarked: Bool, at time: Time) {
+        if !isMarked { selection.marking.keep(space.album.shownMarks) }
         mark(isMarked ? space.album.order.photos : space.album.shownMarks, isMarked, at: time)
     }
 
@@ -76,6 +77,26 @@ extension Model {
         guard read < album.order.count else { return }
         bar.message?.spans.append(
             TextSpan(" · \(read) of \(album.order.count) read", style: .warning))
+    }
+
+    /// Marks what was marked before marks last ended, as far as it is there.
+    mutating func markAgain(at time: Time) {
+        let former = selection.marking.former
+        let photos = present.filter(former.contains)
+        guard !photos.isEmpty else {
+            let words = former.isEmpty ? "no marks have ended" : "those marked last are gone"
+            return say([TextSpan(words, style: .dim)], at: time)
+        }
+        decider.note(.mark(true))
+        mark(photos, true, at: time)
+    }
+
+    /// Ends the marks of photos to which what they were marked for has been done; false where none of them is marked.
+    mutating func endMarks(of photos: [PhotoID]) -> Bool {
+        let marked = photos.filter(space.album.isMarked)
+        selection.marking.keep(marked)
+        space.mark(marked, false)
+        return !marked.isEmpty
     }
 
     /// A tile was clicked with Control, or with Alt for a range.

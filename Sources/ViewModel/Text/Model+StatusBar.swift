@@ -30,6 +30,15 @@ extension Model {
         var left = [blank] + selectionSpans
         // The bar keeps a column free at each end and two between its sides.
         var room = columns - 4 - leastWidth(left) - leastWidth(trailing)
+        if shown?.isCentred == true {
+            // What stands at the left keeps its name and its place.
+            let left = parts.prefix(2).enumerated().reduce(0) {
+                $0 + leastWidth(ofPart: $1.offset, $1.element)
+            }
+            let behind = max(0, min((columns - width(trailing)) / 2 - 1, room - left))
+            trailing.append(TextSpan(String(repeating: " ", count: behind)))
+            room -= behind
+        }
         for (i, part) in parts.enumerated() {
             let needed = leastWidth(ofPart: i, part)
             if i >= 2, needed > room {

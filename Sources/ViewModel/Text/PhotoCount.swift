@@ -1,5 +1,7 @@
-/// `1 photo`, `37 photos`.
-func photoCount(_ count: Int) -> String { count == 1 ? "1 photo" : "\(countText(count)) photos" }
+/// `1 photo`, `37 photos`, `37 marked photos`.
+func photoCount(_ count: Int, are kind: String = "") -> String {
+    count == 1 ? "1 \(kind)photo" : "\(countText(count)) \(kind)photos"
+}
 
 /// A number of photos as people read it: `100,000`.
 func countText(_ count: Int) -> String {

@@ -18,10 +18,10 @@ extension Workspace {
         return spans(of: photo, being: to)
     }
 
-    /// What a decision has made of several photos: `37 photos ★★★`.
-    func words(for settled: Decision, of count: Int) -> [TextSpan] {
+    /// What a decision has made of several photos: `37 photos ★★★`, or `37 marked photos ★★★`.
+    func words(for settled: Decision, of count: Int, areMarked: Bool = false) -> [TextSpan] {
         let made = settled.applied(to: .none)
-        let photos = TextSpan(photoCount(count))
+        let photos = TextSpan(photoCount(count, are: areMarked ? "marked " : ""))
         switch settled {
         case .stars:
             return signs.stars(made.stars).map { [photos, TextSpan(" "), $0] }

@@ -29,11 +29,21 @@ extension Model {
             say([TextSpan("[RO] nothing is written", style: .warning)], at: time)
             return []
         }
+        if isHeld, let effects = takeBackAnswer(at: time) { return effects }
         let formers = meant.map { space.album.judgement(of: $0) }
         let settled = decision.settled(for: formers)
+        let isAnswer = decider.question != nil
+        guard
+            mayAct(
+                .act(.decision(decision)), on: meant, settled: settled, isHeld: isHeld, at: time)
+        else { return [] }
         decider.note(.decision(settled))
         let unchanged = zip(meant, formers).filter { settled.applied(to: $1) == $1 }.map(\.0)
+        let former = ledger.nextUndo?.number
         var effects = apply(settled, to: meant, at: time)
+        let operation = ledger.nextUndo.flatMap { $0.number == former ? nil : $0.number }
+        decider.answer =
+            isAnswer ? operation.map { Decider.Answer(operation: $0, time: time) } : nil
         if unchanged == [photo], meant.count == 1 {
             say(space.spans(of: photo, being: formers[0]), at: time)
         }
@@ -41,7 +51,11 @@ extension Model {
             for photo in unchanged { decider.unconfirmed[photo, default: []].insert(settled) }
             effects.append(.confirm(settled, unchanged))
         }
-        if meant.count > 1 { say(space.words(for: settled, of: meant.count), at: time) }
+        if meant.count > 1 || photo != space.album.order.front {
+            say(
+                space.words(for: settled, of: meant.count, areMarked: true)
+                    + (operation == nil ? [] : undoSpans), isCentred: true, at: time)
+        }
         if advances, settled.isSetting { effects += advance(at: time) }
         return effects
     }

@@ -45,7 +45,7 @@ extension Model {
 
     var redoSpans: [TextSpan] { [TextSpan(" · "), TextSpan("U", style: .key), TextSpan(" redo")] }
 
-    private var undoSpans: [TextSpan] {
+    var undoSpans: [TextSpan] {
         [
             TextSpan(" · "), TextSpan("u", style: .key, button: .undo),
             TextSpan(" undo", button: .undo),

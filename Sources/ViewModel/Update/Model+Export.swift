@@ -15,12 +15,11 @@ extension Model {
             refuse("nothing is decided", at: time)
             return []
         }
-        guard decider.exporting == photos else {
-            decider.exporting = photos
+        guard decider.isAnswered(.export, photos, at: time) else {
+            decider.question = Decider.Question(subject: .export, photos: photos, until: .infinity)
             say("write \(sidecars(photos.count))? :export again", at: time)
             return []
         }
-        decider.exporting = nil
         let changes = photos.map { photo in
             let judgement = space.album.judgement(of: photo)
             return DecisionStep.Change(photo: photo, from: judgement, to: judgement)

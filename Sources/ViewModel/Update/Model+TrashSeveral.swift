@@ -141,7 +141,9 @@ extension Model {
         }.sorted { $0.leaving.place < $1.leaving.place }
         let ops = ledger.open(leaving.map { $0.leaving })
         let gone = Set(leaving.map { $0.leaving.photo })
-        space.mark(gone.filter(album.isMarked), false)
+        let marked = gone.filter(album.isMarked)
+        if target != nil { selection.marking.keep(Array(marked)) }
+        space.mark(marked, false)
         changeTogether(to: album.order.photos.filter { !gone.contains($0) }, at: time)
         trashGuard.question = nil
         return zip(ops, leaving).map {

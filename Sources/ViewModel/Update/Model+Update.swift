@@ -26,6 +26,7 @@ extension Model {
         effects += surfaces.current.follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
             space.noteFront(at: time)
+            decider.question = nil
             trashGuard.frontChanged()
             ambient.follow(space, at: time)
         }
@@ -159,11 +160,13 @@ extension Model {
             refuseInTrash(at: time)
             return []
         }
+        if intent.leaves { decider.question = nil }
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
         if case .moveTo(let number) = intent {
             return move(toNumber: number, isRepeat: isRepeat, at: time)
         }
         trashGuard.question = nil
+        if !intent.repeatsAct { decider.question = nil }
         bar.message = nil
         cancelGesture(at: time)
         if intent == .open, !isRepeat, case let again = fetchAgain(at: time), !again.isEmpty {
@@ -202,6 +205,7 @@ extension Model {
         case .range: if !isRepeat { beginRange(at: time) }
         case .markedOnly: if !isRepeat { toggleMarkedOnly(at: time) }
         case .markAll(let isMarked): if !isRepeat { markAll(isMarked, at: time) }
+        case .markAgain: if !isRepeat { markAgain(at: time) }
         case .autoAdvance: if !isRepeat { toggleAutoAdvance(at: time) }
         case .undecided(let step): travelToUndecided(step, at: time)
         case .frames(let action):
@@ -229,11 +233,12 @@ extension Model {
     /// Shows a message for its time; `more` gives way where room is short; `isLasting` keeps it until the next action.
     mutating func say(
         _ spans: [TextSpan], more: [TextSpan] = [], isLasting: Bool = false, op: Int? = nil,
-        batch: Int? = nil, isAboutSeveral: Bool = false, at time: Time
+        batch: Int? = nil, isAboutSeveral: Bool = false, isCentred: Bool = false,
+        at time: Time
     ) {
         bar.message = Message(
             spans: spans, more: more,
             expires: isLasting ? nil : time + space.options.durations.message,
-            op: op, batch: batch, isAboutSeveral: isAboutSeveral)
+            op: op, batch: batch, isAboutSeveral: isAboutSeveral, isCentred: isCentred)
     }
 }

@@ -21,6 +21,8 @@ struct Message: Hashable, Sendable {
     var journey: Journey?
     /// Whether it tells of several photos: one that it names is named also where it is in front.
     var isAboutSeveral = false
+    /// Whether it stands in the middle of the row: it tells of others than the photo that is named at the left.
+    var isCentred = false
 
     /// A way of several photos.
     enum Journey: Hashable, Sendable {

@@ -56,7 +56,10 @@ extension Interface {
             let fault = words(forNotFetched: absent.count, of: order.photos.count)
             fileWork.noteAbsent(absent, of: order.number)
             return apply(
-                .filed(FilingResult(number: order.number, words: "", fault: fault, made: 0)))
+                .filed(
+                    FilingResult(
+                        number: order.number, words: "", fault: fault, made: 0,
+                        failed: Set(order.photos))))
         }
         let photos = order.photos.compactMap { id in
             (collection.paths.path(of: id) ?? downloads.path(of: id)).map { path in
@@ -111,7 +114,8 @@ extension Interface {
             .filed(
                 FilingResult(
                     number: report.number, words: said.done, fault: said.fault,
-                    made: report.made.count + report.partialCount)))
+                    made: report.made.count + report.partialCount,
+                    failed: Set(report.failures.map(\.photo)))))
     }
 
     /// Takes that a photo was moved: what was decided of it goes with it.

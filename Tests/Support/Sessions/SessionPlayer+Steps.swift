@@ -16,7 +16,7 @@ extension SessionPlayer {
         switch $0.intent {
         case .frames, .decide, .repeatDecision, .autoAdvance, .undecided, .filter, .filterToggle,
             .sort, .reverse, .subfolders, .search, .searchStep, .mark, .markRange, .range,
-            .markedOnly, .markAll,
+            .markedOnly, .markAll, .markAgain,
             .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore, .trashPicture:
             false
         default: true
