@@ -16,7 +16,7 @@ extension Grid {
             labels.append(
                 Label(
                     place: .point(rect.centre, width: rect.size.width),
-                    spans: [TextSpan(" +\(overflow) ", style: .strong)]))
+                    spans: [TextSpan(" +\(overflow) ", style: .caption)]))
         }
         labels += space.badges(of: tile.photo, in: rect)
         let isFavourite = space.album.isPick(tile.photo)
@@ -26,6 +26,20 @@ extension Grid {
             labels.append(heart)
         }
         return labels
+    }
+
+    /// The day of the page in front, above its photos.
+    func header(in space: Workspace) -> Label? {
+        guard headerHeight(in: space) > 0, let front = space.album.order.front else { return nil }
+        let width = space.viewport.size.width
+        let cells = Int(width / max(0.01, space.viewport.pixelAspect))
+        let days = CalendarDay.Style.allCases.compactMap {
+            sets.day(of: front, space.album.dates, $0)
+        }
+        guard let text = days.first(where: { $0.utf8.count <= cells }) else { return nil }
+        return Label(
+            place: .point(Point(x: width / 2, y: 1), width: width),
+            spans: [TextSpan(text, style: .strong)])
     }
 
     /// How many photos of the set come after those on the page, said on its ninth photo.

@@ -14,6 +14,7 @@ extension Grid {
             layer.labels = tiles(in: space, at: time)
                 .filter { $0.photo != hidden && $0.opacity > 0.5 }
                 .flatMap { labels(of: $0, in: space, at: time) }
+            if let header = header(in: space) { layer.labels.append(header) }
         }
         layer.sprites += flights.filter { !$0.span.isOver(at: time) && $0.photo != hidden }
             .map { sprite(of: $0, in: space, at: time) }

@@ -47,11 +47,20 @@ extension Grid {
             return slot
         case .moments:
             let photos = pages.photos(onPage: pages.page(of: index))
-            return snap(in: space)(
-                geometry.cell(
-                    index - photos.lowerBound, ofSetOf: photos.count,
-                    first: space.album.naturalSize(of: space.album.order.photos[index])))
+            let header = headerHeight(in: space)
+            var room = space.viewport.size
+            room.height -= header
+            var cell = GridGeometry(viewport: room).cell(
+                index - photos.lowerBound, ofSetOf: photos.count,
+                first: space.album.naturalSize(of: space.album.order.photos[index]))
+            cell.origin.y += header
+            return snap(in: space)(cell)
         }
+    }
+
+    /// The row above a page that tells its day, in u.
+    func headerHeight(in space: Workspace) -> Double {
+        options.layout == .moments && sets.isDated && space.viewport.size.height >= 24 ? 2 : 0
     }
 
     /// What the photo at `index` covers of its room, in whole canvas pixels.

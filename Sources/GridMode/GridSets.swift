@@ -10,13 +10,15 @@ struct GridSets: Hashable, Sendable {
     /// What they were made of.
     private var photos: [PhotoID] = []
     private var known = 0
+    private var knowsCaptures = false
 
     init() {}
 
     init(_ photos: [PhotoID], dates: PhotoTable<CalendarDate>) {
         self.photos = photos
         known = dates.count
-        let days = GridSets.lengths(photos, dates)
+        knowsCaptures = photos.contains { dates[$0]?.isCapture == true }
+        let days = GridSets.lengths(photos, dates, knowsCaptures: knowsCaptures)
         isDated = days != nil
         pages = GridPages(sets: days ?? [photos.count])
     }
@@ -28,28 +30,38 @@ struct GridSets: Hashable, Sendable {
         known == dates.count && isOf(photos)
     }
 
+    /// The day of a page's first photo as a reader sees it; nil where the sets are no days.
+    ///
+    /// The time of a file is no date where another photo tells when it was taken.
+    func day(of photo: PhotoID, _ dates: PhotoTable<CalendarDate>, _ style: CalendarDay.Style)
+        -> String?
+    {
+        guard isDated, let date = dates[photo] else { return nil }
+        guard date.isCapture || !knowsCaptures, let day = CalendarDay(date) else {
+            return "no date"
+        }
+        return day.text(style)
+    }
+
     /// Nil where a date is missing: sets that come and go while dates come in would make the page restless.
     private static func lengths(
-        _ photos: [PhotoID], _ dates: PhotoTable<CalendarDate>
+        _ photos: [PhotoID], _ dates: PhotoTable<CalendarDate>, knowsCaptures: Bool
     ) -> [Int]? {
         guard dates.count >= photos.count else { return nil }
         var lengths: [Int] = []
-        var last: CalendarDate?
+        var last: Int?
         for photo in photos {
             guard let date = dates[photo] else { return nil }
-            if let last, last.isSameDay(as: date) {
+            let day =
+                knowsCaptures && !date.isCapture
+                ? 0 : 10_000 * date.year + 100 * date.month + date.day
+            if day == last {
                 lengths[lengths.count - 1] += 1
             } else {
                 lengths.append(1)
             }
-            last = date
+            last = day
         }
         return lengths
-    }
-}
-
-extension CalendarDate {
-    func isSameDay(as other: CalendarDate) -> Bool {
-        day == other.day && month == other.month && year == other.year
     }
 }

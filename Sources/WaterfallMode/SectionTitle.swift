@@ -2,23 +2,7 @@ import Browsing
 
 /// What a header says: the day, the month or the folder, and how many photos it has.
 struct SectionTitle: Hashable, Sendable {
-    /// How days are written, the longest way first.
-    enum Style: Int, Hashable, Sendable, CaseIterable {
-        /// `Wednesday, 1 May 2024`
-        case full
-        /// `Wed 1 May 2024`
-        case abbreviated
-        /// `1 May 2024`
-        case date
-        /// `1 May`
-        case least
-
-        /// The first one in which any day fits into so many cells, the longer ones with a number of photos in words.
-        static func fitting(cells: Int) -> Style {
-            let widths = [39, 26, 11]
-            return Style(rawValue: widths.firstIndex { $0 <= cells } ?? widths.count) ?? .least
-        }
-    }
+    typealias Style = CalendarDay.Style
 
     /// How the number of photos is written, the longest way first.
     enum Counting: Hashable, Sendable, CaseIterable {
@@ -43,17 +27,7 @@ struct SectionTitle: Hashable, Sendable {
     }
 
     init(_ day: CalendarDay, _ style: Style, count: Int?) {
-        let date = day.date
-        let month = CalendarDay.month(date.month)
-        let short = "\(date.day) \(month.prefix(3))"
-        let text =
-            switch style {
-            case .full: "\(day.weekday), \(date.day) \(month) \(date.year)"
-            case .abbreviated: "\(day.weekday.prefix(3)) \(short) \(date.year)"
-            case .date: "\(short) \(date.year)"
-            case .least: short
-            }
-        name = Array(text.utf8)
+        name = Array(day.text(style).utf8)
         isElastic = false
         self.count = count
     }
@@ -72,6 +46,13 @@ struct SectionTitle: Hashable, Sendable {
             case .least: "\(days)\(month.prefix(3))"
             }
         name = Array(text.utf8)
+        isElastic = false
+        self.count = count
+    }
+
+    /// The photos that tell no date, where others do.
+    init(undated count: Int?) {
+        name = Array("no date".utf8)
         isElastic = false
         self.count = count
     }
@@ -96,5 +77,13 @@ struct SectionTitle: Hashable, Sendable {
         let name = isElastic ? min(8, textWidth(name)) : textWidth(name)
         let count = count(counting).map { $0.utf8.count } ?? 0
         return name + (name > 0 && count > 0 ? 2 : 0) + count <= cells
+    }
+}
+
+extension CalendarDay.Style {
+    /// The first one in which any day fits into so many cells, the longer ones with a number of photos in words.
+    static func fitting(cells: Int) -> Self {
+        let widths = [39, 26, 11]
+        return Self(rawValue: widths.firstIndex { $0 <= cells } ?? widths.count) ?? .least
     }
 }

@@ -80,6 +80,7 @@ extension Waterfall {
             // All days are written in the same way, as it fits into the narrowest section.
             let style = SectionTitle.Style.fitting(
                 cells: cells(layout.metrics.leastWidth, in: space))
+            if section.group == WaterfallItem.undated { return SectionTitle(undated: count) }
             let first = CalendarDay(number: section.group)
             guard section.isJoined else { return SectionTitle(first, style, count: count) }
             return SectionTitle(
@@ -91,7 +92,9 @@ extension Waterfall {
 
     /// True where a section is of the same month as a day.
     private func isOfMonth(_ section: Int, _ day: CalendarDay) -> Bool {
-        guard layout.sections.indices.contains(section) else { return false }
+        guard layout.sections.indices.contains(section), layout.sections[section].group > 0 else {
+            return false
+        }
         let other = CalendarDay(number: layout.sections[section].group).date
         return other.month == day.date.month && other.year == day.date.year
     }

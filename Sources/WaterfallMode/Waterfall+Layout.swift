@@ -48,7 +48,9 @@ extension Waterfall {
 
     func item(_ photo: PhotoID, in space: Workspace) -> WaterfallItem {
         let size = space.album.sizes[photo]
-        let date = space.album.dates[photo]
+        let date = space.album.dates[photo].flatMap {
+            $0.isCapture || !knowsCaptures ? $0 : nil
+        }
         let day = date.flatMap { CalendarDay($0)?.number } ?? 0
         return WaterfallItem(
             aspect: size.map { $0.height / $0.width } ?? 0, group: day,
@@ -61,6 +63,11 @@ extension Waterfall {
     /// `changed` are photos whose size or date may be another.
     mutating func layOut(changed: [PhotoID], in space: Workspace) -> Bool {
         var isChanged = true
+        let knowsCaptures = space.album.order.photos.contains {
+            space.album.dates[$0]?.isCapture == true
+        }
+        isCurrent = isCurrent && knowsCaptures == self.knowsCaptures
+        self.knowsCaptures = knowsCaptures
         if isCurrent {
             isChanged = followOrder(in: space)
             isChanged = noteChanges(changed, in: space) || isChanged
@@ -71,6 +78,7 @@ extension Waterfall {
             layout.replace(
                 0..<layout.count, with: space.album.order.photos.map { item($0, in: space) })
         }
+        if isChanged { nameUndated(in: space) }
         if isChanged || sections != options.sections {
             sections = options.sections
             grouping = suitableGrouping(in: space)
@@ -123,6 +131,33 @@ extension Waterfall {
             with: new[first..<(new.count - same)].map { item($0, in: space) })
         list = space.album.order.list
         return true
+    }
+
+    /// Photos without a date between photos of one day belong to that day; any others are a section of their own.
+    private mutating func nameUndated(in space: Workspace) {
+        guard knowsCaptures else { return }
+        let items = layout.items
+        var changes: [(index: Int, item: WaterfallItem)] = []
+        var before = 0
+        var index = 0
+        while index < items.count {
+            if items[index].group > 0 {
+                before = items[index].group
+                index += 1
+                continue
+            }
+            let run = index..<(items[index...].firstIndex { $0.group > 0 } ?? items.count)
+            let after = run.upperBound < items.count ? items[run.upperBound].group : 0
+            // Where dates are still to come nothing can be said.
+            let isKnown = run.allSatisfy { space.album.dates[photos[$0]] != nil }
+            for i in run {
+                var item = items[i]
+                item.group = isKnown && before != after ? WaterfallItem.undated : 0
+                changes.append((i, item))
+            }
+            index = run.upperBound
+        }
+        layout.update(changes)
     }
 
     private mutating func noteChanges(_ photos: [PhotoID], in space: Workspace) -> Bool {

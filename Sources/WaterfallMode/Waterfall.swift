@@ -30,6 +30,8 @@ package struct Waterfall: Hashable, Sendable {
     var isCurrent = false
     /// What photos stand under headers by, as this setting has it.
     var grouping = WaterfallGrouping.group
+    /// Whether a photo tells when it was taken: then the time of a file is no date.
+    var knowsCaptures = false
     var folders = WaterfallFolders()
     var sections = WaterfallOptions.Sections.automatic
     /// How far it is scrolled at rest, in u: whole cells, so that a step shifts whole rows of the screen.

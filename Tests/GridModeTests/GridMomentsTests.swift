@@ -64,10 +64,46 @@ import Testing
         bench.wait()
         for number in 1...3 {
             let cell = try #require(bench.sprite(number))
-            #expect(cell.size == Size(width: 27, height: 27) && cell.fit == .cropFill)
+            #expect(cell.size == Size(width: 26, height: 26) && cell.fit == .cropFill)
         }
         let wants = bench.model.wants(at: bench.now).filter { $0.urgency == .shown }
         #expect(wants.map(\.photo.number) == [1, 2, 3])
-        #expect(wants.allSatisfy { $0.covers && $0.room.size == Size(width: 27, height: 27) })
+        #expect(wants.allSatisfy { $0.covers && $0.room.size == Size(width: 26, height: 26) })
+    }
+
+    @Test func `a page tells its day, above its photos`() throws {
+        var bench = Bench(photos: 14, options: .moments)
+        bench.wait()
+        #expect(!bench.text.contains("2024"))
+        bench.date([1, 1, 1, 2] + Array(repeating: 3, count: 10))
+        bench.wait()
+        #expect(bench.text.contains("Wednesday, 1 May 2024"))
+        bench.press(.last)
+        bench.press(.page(-1))
+        bench.wait()
+        #expect(bench.text.contains("Friday, 3 May 2024"))
+        // Nothing of a page of nine lies in the row of its day, the frame neither.
+        for sprite in bench.scene.sprites { #expect(try #require(sprite.seenBounds).minY >= 2) }
+        // What a photo is covered with has a ground of its own.
+        let more = bench.scene.labels.flatMap(\.spans).first { $0.text == Array(" +1 ".utf8) }
+        #expect(more?.style == .caption)
+    }
+
+    @Test func `photos without a date are a page of their own`() {
+        var bench = Bench(photos: 5, options: .moments)
+        bench.send(
+            .measured(
+                (0..<5).map { number in
+                    PhotoHeader(
+                        photo: PhotoID(number), pixelSize: Size(width: 3, height: 2),
+                        date: number < 3
+                            ? CalendarDate(year: 2024, month: 5, day: 1, isCapture: true)
+                            : CalendarDate(
+                                year: 2026, month: 11, day: 20 + number, isCapture: false))
+                }))
+        bench.press(.last)
+        bench.wait()
+        #expect(bench.tiles == [3, 4])
+        #expect(bench.text.contains("no date"))
     }
 }

@@ -51,6 +51,68 @@ import Testing
         #expect(bench.text.contains("29 Feb 2024  8 photos"))
     }
 
+    /// Photos of these days of May; 0 is one that tells no date, whose file is of today.
+    private func measured(_ days: [Int], sections: WaterfallOptions.Sections = .automatic) -> Bench
+    {
+        var bench = Bench.waterfall(photos: days.count, isMeasured: false, sections: sections)
+        bench.send(
+            .measured(
+                days.enumerated().map { number, day in
+                    PhotoHeader(
+                        photo: PhotoID(number), pixelSize: Size(width: 3, height: 2),
+                        date: day > 0
+                            ? CalendarDate(year: 2024, month: 5, day: day, isCapture: true)
+                            : CalendarDate(year: 2026, month: 11, day: 27, isCapture: false))
+                }))
+        bench.wait()
+        return bench
+    }
+
+    @Test(arguments: [[3, 3, 3, 2, 2, 1, 1, 1, 0], [1, 1, 1, 2, 2, 3, 3, 3, 0]])
+    func `a photo without a date is the last section, and the days stay`(days: [Int]) {
+        let bench = measured(days)
+        #expect(bench.text.contains("no date  1"))
+        for day in 1...3 { #expect(bench.text.contains("\(day) May 2024")) }
+        #expect(!bench.text.contains("Nov"))
+    }
+
+    @Test func `without a date between photos of one day it belongs to that day`() {
+        let bench = measured([1, 0, 1, 1, 0, 0, 2, 2, 2])
+        #expect(bench.text.contains("1 May 2024  4"))
+        #expect(bench.text.contains("no date  2"))
+        #expect(bench.text.contains("2 May 2024  3"))
+    }
+
+    @Test func `where no photo tells a date, files do`() {
+        let bench = measured([0, 0, 0], sections: .day)
+        #expect(bench.text.contains("27 Nov 2026") && !bench.text.contains("no date"))
+    }
+
+    @Test(arguments: Seeds.count(40))
+    func `dates that come in any order make the sections that they make at once`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let days = (0..<dice.whole(1...20)).map { _ in dice.whole(0...3) }
+        let whole = measured(days, sections: .day)
+        var bench = Bench.waterfall(photos: days.count, isMeasured: false, sections: .day)
+        var rest = Array(days.indices)
+        while !rest.isEmpty {
+            let number = rest.remove(at: dice.whole(0...(rest.count - 1)))
+            bench.send(
+                .measured([
+                    PhotoHeader(
+                        photo: PhotoID(number), pixelSize: Size(width: 3, height: 2),
+                        date: days[number] > 0
+                            ? CalendarDate(
+                                year: 2024, month: 5, day: days[number], isCapture: true)
+                            : CalendarDate(year: 2026, month: 11, day: 27, isCapture: false))
+                ]))
+        }
+        bench.wait(60)
+        #expect(
+            bench.model.waterfall.layout.sections == whole.model.waterfall.layout.sections,
+            "seed \(seed): \(days)")
+    }
+
     @Test func `the setting leaves them out`() {
         var bench = Bench.waterfall(photos: 40, sections: .day)
         let before = bench.rect(0)!.minY
@@ -63,7 +125,7 @@ import Testing
     @Test func `days have their names`() {
         func text(_ year: Int, _ month: Int, _ day: Int) -> String? {
             CalendarDay(
-                CalendarDate(year: year, month: month, day: day, isCapture: true))?.text
+                CalendarDate(year: year, month: month, day: day, isCapture: true))?.text(.full)
         }
         #expect(text(1970, 1, 1) == "Thursday, 1 January 1970")
         #expect(text(2000, 2, 29) == "Tuesday, 29 February 2000")
@@ -86,8 +148,8 @@ import Testing
                     let number = CalendarDay(date)!.number
                     if let last { #expect(number == last + 1) }
                     last = number
-                    #expect(CalendarDay(number: number).text.contains(" \(day) "))
-                    #expect(CalendarDay(number: number).text.hasSuffix("\(year)"))
+                    #expect(CalendarDay(number: number).text(.full).contains(" \(day) "))
+                    #expect(CalendarDay(number: number).text(.full).hasSuffix("\(year)"))
                 }
             }
         }

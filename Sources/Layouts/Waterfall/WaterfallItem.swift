@@ -2,8 +2,11 @@
 public struct WaterfallItem: Hashable, Sendable {
     /// Height over width; 0 where it is unknown or makes no sense.
     public let aspect: Double
+    /// The group of photos that tell no date, where others do.
+    public static let undated = -1
+
     /// Photos of the same group, as a day, that follow each other make a section; 0 joins whichever section it stands in.
-    public let group: Int
+    public var group: Int
     /// What small groups may be joined in, as the month of a day; 0 where each stands alone.
     public let family: Int
     /// The folder of the photo, where sections are made of these; 0 joins whichever section it stands in.
@@ -29,7 +32,7 @@ extension WaterfallLayout {
     public var wayOfGroups: Int? {
         var last = 0
         var way = 0
-        for item in items where item.group != 0 {
+        for item in items where item.group > 0 {
             let step = last == 0 ? 0 : (item.group - last).signum()
             if step * way < 0 { return nil }
             if step != 0 { way = step }

@@ -1,13 +1,11 @@
-import Browsing
-
 /// A day of the Gregorian calendar, counted from 1 March of the year 0; never 0 for a day in our era.
-struct CalendarDay: Hashable, Sendable {
-    let number: Int
+package struct CalendarDay: Hashable, Sendable {
+    package let number: Int
 
-    init(number: Int) { self.number = number }
+    package init(number: Int) { self.number = number }
 
     /// Nil where the date names no day: cameras without a clock write zeros.
-    init?(_ date: CalendarDate) {
+    package init?(_ date: CalendarDate) {
         guard date.year >= 1, (1...12).contains(date.month), (1...31).contains(date.day) else {
             return nil
         }
@@ -19,15 +17,34 @@ struct CalendarDay: Hashable, Sendable {
             + date.day - 1
     }
 
-    /// As people write it: `Tuesday, 3 May 2024`.
-    var text: String {
-        let date = date
-        return "\(weekday), \(date.day) \(Self.month(date.month)) \(date.year)"
+    /// How days are written, the longest way first.
+    package enum Style: Int, Hashable, Sendable, CaseIterable {
+        /// `Wednesday, 1 May 2024`
+        case full
+        /// `Wed 1 May 2024`
+        case abbreviated
+        /// `1 May 2024`
+        case date
+        /// `1 May`
+        case least
     }
 
-    var weekday: String { Self.weekdays[number % 7] }
+    /// As people write it.
+    package func text(_ style: Style) -> String {
+        let date = date
+        let month = Self.month(date.month)
+        let short = "\(date.day) \(month.prefix(3))"
+        return switch style {
+        case .full: "\(weekday), \(date.day) \(month) \(date.year)"
+        case .abbreviated: "\(weekday.prefix(3)) \(short) \(date.year)"
+        case .date: "\(short) \(date.year)"
+        case .least: short
+        }
+    }
 
-    var date: (year: Int, month: Int, day: Int) {
+    package var weekday: String { Self.weekdays[number % 7] }
+
+    package var date: (year: Int, month: Int, day: Int) {
         let era = number / 146_097
         let dayOfEra = number % 146_097
         let yearOfEra =
@@ -40,7 +57,7 @@ struct CalendarDay: Hashable, Sendable {
     }
 
     /// The name of a month, 1…12.
-    static func month(_ number: Int) -> String { months[(number + 11) % 12] }
+    package static func month(_ number: Int) -> String { months[(number + 11) % 12] }
 
     /// From that of day 0 on.
     private static let weekdays = [
