@@ -367,7 +367,7 @@ let testTable = """
     GeometryTests: SeededRandom Geometry
     LayoutsTests: CullingVectors SeededRandom Layouts Geometry
     TransitionsTests: CullingVectors SeededRandom Transitions Geometry
-    BrowsingTests: SeededRandom Browsing DisplayList Geometry Selecting
+    BrowsingTests: SeededRandom Browsing DisplayList Geometry Metadata Selecting
     StackModeTests: SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
     DeckModeTests: SeededRandom DeckMode ModelScenes ViewModel Browsing Layouts DisplayList Geometry
     GridModeTests: SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode Layouts DisplayList Geometry

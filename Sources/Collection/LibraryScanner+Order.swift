@@ -94,7 +94,7 @@ extension LibraryScanner {
         hasBegun = true
         toldCount = catalogue.count
         // Names that look alike are told apart from the first; among plain ones there are none.
-        if !catalogue.names.isPlain { makePhotos() }
+        if !catalogue.names.isPlain { tellApart() }
         let isWhole = window.count == aliveCount
         firstPhotos.begin(
             Listing(
@@ -115,12 +115,13 @@ extension LibraryScanner {
     /// With `bringsFirst` the first one, or the one that was named, comes to the front where nobody has pressed a key yet.
     func arrange(bringsFirst: Bool = false) {
         let order = ordered()
-        makePhotos()
+        tellApart()
+        catalogue.dropKeys()
         toldCount = catalogue.count
         tell(
             .arranged(
                 Listing(
-                    photos: order.map { photos[$0] }, catalogue: catalogue,
+                    photos: order.map(photo), catalogue: catalogue,
                     start: bringsFirst ? start.flatMap { order.firstIndex(of: $0) } ?? 0 : nil)))
         if isOrderUntold {
             isOrderUntold = false
@@ -164,24 +165,24 @@ extension LibraryScanner {
     }
 
     func photo(_ number: Int) -> Photo {
-        if number < photos.count { return photos[number] }
-        return shownPhoto(number)
+        var photo = shownPhoto(number)
+        if let name = ownNames[number] { photo.name = name }
+        return photo
     }
 
-    /// Names those that have none yet; those that look like another one get a number of their own.
-    private func makePhotos() {
-        let first = photos.count
-        guard first < catalogue.count else { return }
-        for number in first..<catalogue.count { photos.append(photo(number)) }
-        guard !catalogue.names.isPlain else { return }
+    /// Gives new photos whose names look like another one names of their own; among plain ones there are none.
+    private func tellApart() {
+        let first = namedCount
+        namedCount = catalogue.count
+        guard first < catalogue.count, !catalogue.names.isPlain else { return }
         for number in namesAlike((0..<catalogue.count).map { catalogue.names[$0] })
         where number >= first {
             if let address = catalogue.address(of: number) {
-                photos[number].name += Array("·".utf8) + address.host
+                ownNames[number] = photo(number).name + Array("·".utf8) + address.host
             } else if let path = catalogue.path(number), ownerOf[number] == nil,
                 let inode = (try? fileFacts(path))?.inode
             {
-                photos[number].name += Array("·\(inode)".utf8)
+                ownNames[number] = photo(number).name + Array("·\(inode)".utf8)
             }
         }
     }

@@ -189,7 +189,7 @@ extension LibraryScanner {
         let cover = names[photo.cover]
         let parts = PhotoParts(photo, of: names)
         guard catalogue.regroup(number, cover: cover, parts) else { return false }
-        if number < photos.count { photos[number] = shownPhoto(number) }
+        ownNames[number] = nil
         guard former != cover else { return true }
         if let path = catalogue.path(number) { numbers.move(number, to: path, in: catalogue) }
         _ = readMomentAgain(number)

@@ -142,7 +142,7 @@ extension LibraryScanner {
             let cover = catalogue.lastName(number)
             if let parts, catalogue.regroup(number, cover: cover, parts) {
                 // A sidecar that riffle made came back with it, of which nothing was told.
-                if number < photos.count { photos[number] = shownPhoto(number) }
+                ownNames[number] = nil
                 hasOtherFiles = true
             }
             classes[catalogue.folder(of: number), default: []].formUnion(

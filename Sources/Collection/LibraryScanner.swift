@@ -30,8 +30,9 @@ final class LibraryScanner {
     var recovered: Set<Int> = []
     /// Photos below this number have been told.
     var toldCount = 0
-    /// What the model knows of each, by number, as far as it was made.
-    var photos: [Photo] = []
+    /// What photos are called whose names look like others', by number, as far as that was looked at.
+    var ownNames: [Int: [UInt8]] = [:]
+    var namedCount = 0
     var visited: VisitedFolders
     var doubts: [Doubt] = []
     var failures: [LibraryError] = []

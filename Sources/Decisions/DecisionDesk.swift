@@ -234,7 +234,7 @@ public struct DecisionDesk {
 
     /// The photo of a picture at this path, from the root, as far as it was found out; nil where there is none.
     public func photo(at path: [UInt8]) -> PhotoID? {
-        thread.names.known[BytePath.directory(path)]?[BytePath.lastComponent(path)]
+        thread.names.known.photo(of: BytePath.lastComponent(path), in: BytePath.directory(path))
     }
 
     /// Has what other programs left of photos shown from now on, or no more.

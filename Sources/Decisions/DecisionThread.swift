@@ -194,12 +194,12 @@ public final class DecisionThread: Sendable {
 
 /// The photos that pictures belong to, by absolute folders and names, as whoever reads them has found out.
 final class KnownPictures: Sendable {
-    private let photos = Mutex<[[UInt8]: [[UInt8]: PhotoID]]>([:])
+    private let names = Mutex(PictureNames())
 
     /// All that is known by now.
-    var known: [[UInt8]: [[UInt8]: PhotoID]] { photos.withLock { $0 } }
+    var known: PictureNames { names.withLock { $0 } }
 
-    func learn(_ names: [[UInt8]: [[UInt8]: PhotoID]]) { photos.withLock { $0 = names } }
+    func learn(_ new: PictureNames) { names.withLock { $0 = new } }
 }
 
 /// Where the desk is, and what may be done to it.

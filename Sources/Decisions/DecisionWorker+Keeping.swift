@@ -125,7 +125,7 @@ extension DecisionWorker {
     /// The newest step in the folders shown that stands and is of another session.
     mutating func earlier() -> StoredStep? {
         let session = place.session
-        let shown = Array(shared.known.keys)
+        let shown = shared.known.folders
         return ask { store throws(DeskError) -> StoredStep? in
             var newest: StoredStep?
             for folder in shown {
@@ -161,7 +161,7 @@ extension DecisionWorker {
     /// The acts of undo of other sessions in the folders shown, and how far decisions have come.
     mutating func undone() -> DecisionDesk.News {
         let session = place.session
-        let shown = Array(shared.known.keys)
+        let shown = shared.known.folders
         let found = ask { store throws(DeskError) in
             var acts: Set<UInt64> = []
             for folder in shown { acts.formUnion(try store.acts(in: folder, besides: session)) }
@@ -184,11 +184,11 @@ extension DecisionWorker {
     private mutating func follow(
         _ changes: [StoredStep.Change], time: Int64, _ plan: SidecarPlan
     ) -> [PhotoID: Judgement] {
-        let photos = shared.known
+        let known = shared.known
         var found: [PhotoID: Judgement] = [:]
         for change in changes {
             let row = change.row
-            let photo = row.name.flatMap { photos[row.directory]?[$0] }
+            let photo = row.name.flatMap { known.photo(of: $0, in: row.directory) }
             if let photo {
                 found[photo] = row.judgement
                 records.note(photo, takenBackTo: row.judgement, time: time)

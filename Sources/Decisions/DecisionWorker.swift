@@ -23,10 +23,8 @@ struct DecisionWorker {
     private var reader: DeskStore?
     /// What is known of names, for whoever keeps decisions.
     let shared: KnownPictures
-    /// The photos by absolute folders and names of their pictures.
-    private var photos: [[UInt8]: [[UInt8]: PhotoID]] = [:]
-    /// The files of photos as they were learned.
-    private var learned = SourceTable()
+    /// The photos by absolute folders and names of their pictures, and their files.
+    private var known = PictureNames()
     /// Absolute paths by the numbers of the catalogue, and by the folders that paths of photos name.
     private var folders: [[UInt8]] = []
     var absolutes: [[UInt8]: [UInt8]] = [:]
@@ -111,18 +109,15 @@ struct DecisionWorker {
 extension DecisionWorker {
     private mutating func read(_ catalogue: Catalogue, _ listed: [Photo], _ isWhole: Bool) {
         if isWhole { noteVanished(besides: listed) }
-        let known = folders.count
-        for number in known..<catalogue.folders.count {
+        let former = folders.count
+        for number in former..<catalogue.folders.count {
             if catalogue.folders[number].isNowhere {
                 folders.append([])
                 continue
             }
             let folder = absolutePath(catalogue.folders[number].location)
             folders.append(folder)
-            if photos[folder] == nil {
-                photos[folder] = [:]
-                takeIn(folder)
-            }
+            if known.add(folder: folder) { takeIn(folder) }
         }
         var new: Set<[UInt8]> = []
         var ids: [PhotoID] = []
@@ -137,19 +132,20 @@ extension DecisionWorker {
             editions[id] = Int32(clamping: edition)
             ids.append(id)
         }
-        shared.learn(photos)
+        records.learn(known.sources, ids)
+        shared.learn(known)
         // What others write from now on is news, and what they wrote about photos that are known already too.
         if version == nil { version = ask { store throws(DeskError) in try store.version() } }
         var asked = PhotoTable<Bool>()
         for id in ids { asked[id] = true }
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         for folder in new {
-            found.merge(rows(in: folder, of: photos[folder] ?? [:], among: asked)) { $1 }
+            found.merge(rows(in: folder, among: asked)) { $1 }
         }
         records.noteLooked(Array(found.keys))
         if !found.isEmpty { deliver(.found(found)) }
         documents?.read(ids)
-        documents?.look(at: Set(folders[known...].filter { !$0.isEmpty }))
+        documents?.look(at: Set(folders[former...].filter { !$0.isEmpty }))
         documents?.find(ids)
         if !found.isEmpty { documents?.wake() }
     }
@@ -159,10 +155,14 @@ extension DecisionWorker {
         var changed: [[UInt8]: [[UInt8]: PhotoID]] = [:]
         for id in ids {
             guard let folder = records.sources(of: id)?.folder else { continue }
-            for name in learned[id]?.pictures ?? [] { changed[folder, default: [:]][name] = id }
+            for name in known.sources[id]?.pictures ?? [] {
+                changed[folder, default: [:]][name] = id
+            }
         }
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
-        for (folder, names) in changed { found.merge(rows(in: folder, of: names)) { $1 } }
+        for (folder, names) in changed {
+            found.merge(rows(in: folder, of: { names[$0] })) { $1 }
+        }
         records.noteLooked(Array(found.keys))
         if !found.isEmpty { deliver(.found(found)) }
         // One that is another photo now may have been decided about elsewhere.
@@ -213,22 +213,13 @@ extension DecisionWorker {
     /// Learns the names of a photo's pictures, in place of those that it had.
     private mutating func learn(_ photo: Photo, of catalogue: Catalogue, in folder: [UInt8]) {
         let id = photo.id
-        for name in learned[id]?.pictures ?? [] where photos[folder]?[name] == id {
-            photos[folder]?[name] = nil
-        }
         var cover = catalogue.lastName(id.number)
         // The same bytes, which are there already.
         if cover == photo.name { cover = photo.name }
         let sources = PhotoSources(
             folder: folder, cover: cover, parts: catalogue.parts(of: id.number))
-        learned[id] = sources
-        records.learn(id, sources)
-        for name in sources.pictures {
-            // A photo whose picture this was learns its own anew when it is listed again.
-            if let former = photos[folder]?.updateValue(id, forKey: name), former != id {
-                editions[former] = nil
-            }
-        }
+        // A photo whose picture this was learns its own when it is listed again.
+        for former in known.learn(id, sources) { editions[former] = nil }
     }
 
     /// Reads all anew where another riffle has written.
@@ -237,13 +228,22 @@ extension DecisionWorker {
         guard let now, now != version else { return }
         version = now
         var found: [PhotoID: DecisionDesk.DatedJudgement] = [:]
-        for (folder, names) in photos { found.merge(rows(in: folder, of: names)) { $1 } }
+        for folder in known.folders { found.merge(rows(in: folder)) { $1 } }
         if !found.isEmpty { deliver(.found(found)) }
     }
 
     /// What was decided of the photos of a folder, or of those `among` them.
     private mutating func rows(
-        in folder: [UInt8], of names: [[UInt8]: PhotoID], among asked: PhotoTable<Bool>? = nil
+        in folder: [UInt8], among asked: PhotoTable<Bool>? = nil
+    ) -> [PhotoID: DecisionDesk.DatedJudgement] {
+        let known = known
+        return rows(in: folder, among: asked) { known.photo(of: $0, in: folder) }
+    }
+
+    /// What was decided of the photos that the pictures of a folder belong to, or of those `among` them.
+    private mutating func rows(
+        in folder: [UInt8], among asked: PhotoTable<Bool>? = nil,
+        of photo: ([UInt8]) -> PhotoID?
     ) -> [PhotoID: DecisionDesk.DatedJudgement] {
         let stored = ask { store throws(DeskError) in try store.files(in: folder) } ?? [:]
         var ids: [PhotoID] = []
@@ -252,10 +252,10 @@ extension DecisionWorker {
         // Files are looked at here, and not where decisions are written: a disk may be slow.
         let isNumbered = stored.isEmpty || keepsNumbers(folder)
         for name in stored.keys {
-            guard let id = names[name], asked.map({ $0[id] != nil }) ?? true,
+            guard let id = photo(name), asked.map({ $0[id] != nil }) ?? true,
                 seen.insert(id).inserted
             else { continue }
-            let files = (learned[id]?.namedPictures ?? [name]).compactMap { name in
+            let files = (known.sources[id]?.namedPictures ?? [name]).compactMap { name in
                 let path = BytePath.join(folder, name)
                 return (try? fileFacts(path)).map { file in
                     // When it was taken matters only where it is not the file that it was.
@@ -299,7 +299,7 @@ extension DecisionWorker {
             }
         }
         if deskThread == nil {
-            for (photo, judgement) in favourites(in: folder, of: names)
+            for (photo, judgement) in favourites(in: folder, of: photo)
             where asked.map({ $0[photo] != nil }) ?? true && judged[photo] == nil {
                 judged[photo] = judgement
             }
@@ -329,11 +329,11 @@ extension DecisionWorker {
 
     /// The same where nothing is to be written, for this session.
     private mutating func favourites(
-        in folder: [UInt8], of names: [[UInt8]: PhotoID]
+        in folder: [UInt8], of photo: ([UInt8]) -> PhotoID?
     ) -> [PhotoID: DecisionDesk.DatedJudgement] {
         let isTakenIn = ask { store throws(DeskError) in try store.folder(folder)?.hasFavourites }
         if isTakenIn == true { return [:] }
-        let picked = formerFavourites(of: folder).compactMap { names[$0] }
+        let picked = formerFavourites(of: folder).compactMap(photo)
         return Dictionary(
             picked.map { ($0, .init(judgement: Judgement(flag: .pick), time: 0)) },
             uniquingKeysWith: { $1 })

@@ -40,6 +40,8 @@ final class DocumentThread: Sendable {
     private static let most = 500
     /// Seconds for which another riffle that writes sidecars is waited for.
     private static let patience = 5.0
+    /// Photos that are compared with the desk at once.
+    private static let part = 4096
     /// Of so many the rows and documents take memory that is worth giving back.
     private static let many = 1000
 
@@ -226,23 +228,36 @@ final class DocumentThread: Sendable {
             return (state.strangers, state.folders)
         }
         guard let deskThread else { return }
-        // The desk may know of many times as many: it is asked about those that are here.
-        let strangers = records.unstored(among: new).compactMap { photo in
+        var photos: [[UInt8]: [(photo: PhotoID, files: DeskPhoto)]] = [:]
+        for start in stride(from: 0, to: new.count, by: Self.part) {
+            let part = Array(new[start..<min(start + Self.part, new.count)])
+            for found in strangers(among: part, deskThread) {
+                photos[found.files.directory, default: []].append(found)
+            }
+        }
+        for some in photos.values { find(some, deskThread) }
+        records.noteLooked(new)
+        noteLooks(at: folders, deskThread)
+    }
+
+    /// Photos without a row that measure what some photo does that the desk knows.
+    ///
+    /// It may know of many times as many as are here: it is asked about those.
+    private func strangers(
+        among photos: [PhotoID], _ deskThread: DeskThread
+    ) -> [(photo: PhotoID, files: DeskPhoto)] {
+        let strangers = records.unstored(among: photos).compactMap { photo in
             records.sources(of: photo)?.namesakeSize.map { (photo, size: $0) }
         }
         let asked = Set(strangers.map(\.size))
         let sizes =
             deskThread.ask { store throws(DeskError) in try store.decided(among: asked) } ?? []
-        var photos: [[UInt8]: [(photo: PhotoID, files: DeskPhoto)]] = [:]
-        for (photo, size) in strangers where sizes.contains(size) {
-            guard let sources = records.sources(of: photo) else { continue }
-            let files = DeskPhoto(
-                sources, captured: captured, seen: clock(), isSought: { sizes.contains($0.size) })
-            if let files { photos[sources.folder, default: []].append((photo, files)) }
+        return strangers.compactMap { photo, size in
+            guard sizes.contains(size), let sources = records.sources(of: photo) else { return nil }
+            return DeskPhoto(
+                sources, captured: captured, seen: clock(), isSought: { sizes.contains($0.size) }
+            ).map { (photo, $0) }
         }
-        for some in photos.values { find(some, deskThread) }
-        records.noteLooked(new)
-        noteLooks(at: folders, deskThread)
     }
 
     /// Finds the rows of photos of one folder.
@@ -262,7 +277,9 @@ final class DocumentThread: Sendable {
         let known = names.known
         var renamed = records.takeRenamed(finding.rows.keys.map { some[$0] })
         for (place, former) in finding.formers {
-            guard let old = known[former.directory]?[former.name], old != some[place].photo else {
+            guard let old = known.photo(of: former.name, in: former.directory),
+                old != some[place].photo
+            else {
                 continue
             }
             renamed[old] = some[place].photo

@@ -23,7 +23,10 @@ final class PhotoRecords: Sendable {
     }
 
     private struct State {
+        /// The files of photos as they were learned; the table is shared with whoever did.
         var sources = SourceTable()
+        /// Those that have become others since.
+        var renewed: [PhotoID: PhotoSources] = [:]
         var stored: [PhotoID: Stored] = [:]
         /// Photos whose rows were looked for by the names and files that they have.
         var looked = PhotoTable<Bool>()
@@ -36,6 +39,8 @@ final class PhotoRecords: Sendable {
         /// Photos that another program rated since they were decided about, until that is told.
         var rated: Set<PhotoID> = []
         var hasTold = false
+
+        func sources(of photo: PhotoID) -> PhotoSources? { renewed[photo] ?? sources[photo] }
 
         /// Notes what documents say by now, and returns what they said.
         @discardableResult
@@ -69,17 +74,22 @@ final class PhotoRecords: Sendable {
 
     var isReading: Bool { state.withLock { $0.reads } }
 
-    func learn(_ photo: PhotoID, _ sources: PhotoSources) {
+    /// Takes the files of all photos, of which these have just been learned.
+    func learn(_ sources: SourceTable, _ photos: [PhotoID]) {
         state.withLock { state in
-            if state.sources[photo] == sources { return }
-            state.sources[photo] = sources
+            state.sources = sources
+            for photo in photos { state.renewed[photo] = nil }
         }
     }
 
-    func sources(of photo: PhotoID) -> PhotoSources? { state.withLock { $0.sources[photo] } }
+    func sources(of photo: PhotoID) -> PhotoSources? { state.withLock { $0.sources(of: photo) } }
 
     /// All photos that are known.
-    var all: [PhotoID] { state.withLock { $0.sources.photos } }
+    var all: [PhotoID] {
+        state.withLock { state in
+            state.sources.photos + state.renewed.keys.filter { state.sources[$0] == nil }
+        }
+    }
 
     /// Notes that the rows of photos were looked for by the files that they have.
     func noteLooked(_ photos: [PhotoID]) {
@@ -185,7 +195,7 @@ final class PhotoRecords: Sendable {
         _ result: SidecarResult, of photo: PhotoID, time: Int64
     ) -> DecisionDesk.DatedJudgement? {
         state.withLock { state in
-            state.sources[photo] = result.sources
+            state.renewed[photo] = result.sources
             if state.reads, result.documents.isWhole { state.note(result.documents, of: photo) }
             guard let row = result.row, var stored = state.stored[photo] else { return nil }
             stored.isPending = !row.pending.isEmpty
@@ -299,7 +309,7 @@ final class PhotoRecords: Sendable {
     func pending() -> [(photo: PhotoID, sources: PhotoSources, judgement: Judgement)] {
         state.withLock { state in
             state.stored.compactMap { photo, stored in
-                guard stored.isPending, !stored.isOurs, let sources = state.sources[photo],
+                guard stored.isPending, !stored.isOurs, let sources = state.sources(of: photo),
                     state.documents[photo]?.isWhole ?? !state.reads
                 else { return nil }
                 state.stored[photo]?.isOurs = true
@@ -331,7 +341,7 @@ final class PhotoRecords: Sendable {
     func rename(_ photo: PhotoID, to files: DeskPhoto, _ sources: PhotoSources) {
         let deskThread = deskThread
         state.withLock { state in
-            state.sources[photo] = sources
+            state.renewed[photo] = sources
             guard let stored = state.stored[photo] else { return }
             state.stored[photo] = Stored(
                 photo: files, judgement: stored.judgement, base: stored.base,

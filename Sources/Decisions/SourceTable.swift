@@ -37,6 +37,18 @@ struct SourceTable: Sendable {
         }
     }
 
+    /// Whether the picture at this place among those of a photo is called so.
+    func isPicture(_ place: Int, of photo: PhotoID, named name: [UInt8], in folder: [UInt8]) -> Bool
+    {
+        if let single = singles[photo] {
+            return place == 0 && single.name == name && folders[Int(single.folder)] == folder
+        }
+        guard let files = groups[photo], files.pictures.indices.contains(place) else {
+            return false
+        }
+        return files.pictures[place] == name && files.folder == folder
+    }
+
     /// All photos whose files are known.
     var photos: [PhotoID] { singles.photos + groups.keys }
 

@@ -2,8 +2,9 @@
 ///
 /// Nil is unknown. Texts are as the file has them: whoever shows one makes it harmless.
 public struct PhotoMetadata: Hashable, Sendable {
-    // 56 bytes, as hundreds of thousands of these are kept; nought is unknown.
+    // 51 bytes, as hundreds of thousands of these are kept: what takes most room comes first. Nought is unknown.
     private var storedDate: Int64 = 0
+    private var gear: Gear?
     private var storedWidth: Int32 = 0
     private var storedHeight: Int32 = 0
     private var storedFocalLength: Float = 0
@@ -13,8 +14,6 @@ public struct PhotoMetadata: Hashable, Sendable {
     /// −1 where nothing is known, as 0 has a meaning.
     private var storedFrames: Int32 = -1
     private var storedMilliseconds: Int16 = -1
-    private var gear: Gear?
-
     /// That of the clock that `captureDate` was read from.
     public var zone = ClockZone.unknown
     /// How far it was written; nil where there is no date.

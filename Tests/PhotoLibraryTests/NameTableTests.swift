@@ -55,6 +55,26 @@ private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTabl
         }
     }
 
+    @Test(arguments: 1...20)
+    func `keeps its order where the keys are made when they are needed`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = Array(Set(names(dice.roll(1..<300), &dice)))
+        var dropped = table(Array(names.prefix(names.count / 2)), .natural)
+        dropped.dropKeys()
+        for name in names.dropFirst(dropped.count) { dropped.append(name) }
+        var joined = NameTable()
+        joined.append(dropped, prefix: [])
+        for ranking in [NameTable.Ranking.natural, .bytes] {
+            dropped.rank(by: ranking)
+            joined.rank(by: ranking)
+            let (all, whole) = (Array(names.indices), table(names, ranking))
+            #expect(dropped.sorted(all) == whole.sorted(all), "seed \(seed)")
+            #expect(joined.sorted(all) == whole.sorted(all), "seed \(seed)")
+            let count = dice.roll(names.count)
+            #expect(dropped.select(count, of: all) == whole.select(count, of: all), "seed \(seed)")
+        }
+    }
+
     @Test(arguments: 1...30)
     func `selects the ends of what it would sort`(seed: UInt64) {
         var dice = Dice(seed)

@@ -3,15 +3,22 @@ package import Metadata
 /// What the header of a photo's file has told, for filters.
 package struct HeaderNote: Sendable {
     package private(set) var metadata: PhotoMetadata
-    private let storedByteCount: Int64
+    // How long the file is, where the metadata leave room; all ones above where nobody knows.
+    private let highByte: UInt8
+    private let lowBytes: UInt32
 
+    /// A file of more than a tebibyte counts as one of nearly so much.
     package init(metadata: PhotoMetadata, byteCount: Int64?) {
         self.metadata = metadata
-        storedByteCount = byteCount ?? -1
+        let count = min(byteCount ?? -1, 255 << 32 - 1)
+        highByte = UInt8(truncatingIfNeeded: count >> 32)
+        lowBytes = UInt32(truncatingIfNeeded: count)
     }
 
     /// How long the file is; nil where nobody knows.
-    package var byteCount: Int64? { storedByteCount < 0 ? nil : storedByteCount }
+    package var byteCount: Int64? {
+        highByte == .max ? nil : Int64(highByte) << 32 | Int64(lowBytes)
+    }
 
     /// Keeps the gear once for all photos of one camera.
     mutating func share(_ known: inout Set<PhotoMetadata.Gear>) { metadata.share(&known) }

@@ -6,7 +6,10 @@ public import DisplayList
 public struct PhotoTable<Value: Sendable>: Sendable {
     @inlinable static var pageSize: Int { 512 }
 
-    @usableFromInline var pages: [[Value?]] = []
+    /// Places of photos that nothing is known of have whatever the page was made with, or what was known.
+    @usableFromInline var pages: [[Value]] = []
+    /// Of which something is known: a bit each, as an optional value takes as much room as two.
+    @usableFromInline var bits: [UInt64] = []
     /// How many photos something is known of.
     @inlinable public var count: Int { known }
     @usableFromInline var known = 0
@@ -20,21 +23,25 @@ public struct PhotoTable<Value: Sendable>: Sendable {
     public var photos: [PhotoID] {
         var photos: [PhotoID] = []
         photos.reserveCapacity(known)
-        for (page, values) in pages.enumerated() {
-            for (slot, value) in values.enumerated() where value != nil {
-                photos.append(PhotoID(page * Self.pageSize + slot))
+        for (place, word) in bits.enumerated() where word != 0 {
+            for bit in 0..<64 where word >> UInt64(bit) & 1 == 1 {
+                photos.append(PhotoID(64 * place + bit))
             }
         }
         return photos + trash.keys
     }
 
+    /// Whether something is known of the photo of a number in a folder.
+    @inlinable func isKnown(_ number: Int) -> Bool {
+        let place = number >> 6
+        return bits.indices.contains(place) && bits[place] >> UInt64(number & 63) & 1 == 1
+    }
+
     @inlinable public subscript(photo: PhotoID) -> Value? {
         get {
             if photo.isInTrash { return trash[photo] }
+            guard isKnown(photo.number) else { return nil }
             let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
-            guard pages.indices.contains(page), pages[page].indices.contains(slot) else {
-                return nil
-            }
             return pages[page][slot]
         }
         set {
@@ -44,13 +51,22 @@ public struct PhotoTable<Value: Sendable>: Sendable {
                 trash[photo] = newValue
                 return
             }
+            let (place, bit) = (photo.number >> 6, UInt64(1) << UInt64(photo.number & 63))
+            let wasKnown = isKnown(photo.number)
+            known += (newValue == nil ? 0 : 1) - (wasKnown ? 1 : 0)
+            guard let newValue else {
+                if wasKnown { bits[place] &= ~bit }
+                return
+            }
+            while place >= bits.count { bits.append(0) }
+            bits[place] |= bit
             let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
             while page >= pages.count { pages.append([]) }
             if pages[page].isEmpty {
-                pages[page] = Array(repeating: nil, count: Self.pageSize)
+                pages[page] = Array(repeating: newValue, count: Self.pageSize)
+            } else {
+                pages[page][slot] = newValue
             }
-            known += (newValue == nil ? 0 : 1) - (pages[page][slot] == nil ? 0 : 1)
-            pages[page][slot] = newValue
         }
     }
 }
@@ -59,8 +75,8 @@ extension PhotoTable<Photo> {
     /// Whether a photo is known, and of these further files.
     func has(_ photo: PhotoID, of others: [UInt8]) -> Bool {
         if photo.isInTrash { return trash[photo]?.others == others }
+        guard isKnown(photo.number) else { return false }
         let (page, slot) = photo.number.quotientAndRemainder(dividingBy: Self.pageSize)
-        guard pages.indices.contains(page), pages[page].indices.contains(slot) else { return false }
-        return pages[page][slot]?.others == others
+        return pages[page][slot].others == others
     }
 }

@@ -41,6 +41,9 @@ public struct Catalogue: Sendable {
     /// Puts the names in order by something else from now on.
     public mutating func rank(by ranking: NameTable.Ranking) { names.rank(by: ranking) }
 
+    /// Gives back the memory that the order of the names takes while they are read.
+    public mutating func dropKeys() { names.dropKeys() }
+
     /// The path to open; nil for a photo on the network, which has none.
     public func path(_ photo: Int) -> [UInt8]? {
         if addresses[photo] != nil { return nil }

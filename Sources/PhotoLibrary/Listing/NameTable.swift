@@ -13,7 +13,9 @@ public struct NameTable: Sendable {
     public private(set) var ranking: Ranking
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
+    /// Empty where they are made when they are needed.
     private var keys: [NameKey] = []
+    private var keepsKeys = true
 
     public init(ranking: Ranking = .natural) {
         self.ranking = ranking
@@ -28,12 +30,12 @@ public struct NameTable: Sendable {
     mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
         unsafe bytes.append(contentsOf: name)
         ends.append(UInt32(bytes.count))
-        keys.append(unsafe key(name))
+        if keepsKeys { keys.append(unsafe key(name)) }
     }
 
     /// Adds the names of another table, `prefix` before each.
     public mutating func append(_ other: NameTable, prefix: [UInt8]) {
-        if prefix.isEmpty, ranking == other.ranking {
+        if prefix.isEmpty, ranking == other.ranking, keepsKeys == other.keepsKeys {
             let start = UInt32(bytes.count)
             bytes += other.bytes
             ends += other.ends.lazy.map { start + $0 }
@@ -47,9 +49,12 @@ public struct NameTable: Sendable {
     public mutating func rank(by ranking: Ranking) {
         guard ranking != self.ranking else { return }
         self.ranking = ranking
-        keys = unsafe bytes.withUnsafeBufferPointer { all in
-            ends.indices.map { unsafe key(UnsafeBufferPointer(rebasing: all[range($0)])) }
-        }
+        if keepsKeys { keys = ends.indices.map(madeKey) }
+    }
+
+    /// Gives back the memory that the order takes while names are read; to put them in order takes a little longer from now on.
+    public mutating func dropKeys() {
+        (keys, keepsKeys) = ([], false)
     }
 
     public subscript(index: Int) -> [UInt8] { Array(bytes[range(index)]) }
@@ -79,7 +84,7 @@ public struct NameTable: Sendable {
 
     /// Whether the name of one number comes before that of another.
     public func precedes(_ a: Int, _ b: Int) -> Bool {
-        let (x, y) = (keys[a], keys[b])
+        let (x, y) = (key(at: a), key(at: b))
         if x < y { return true }
         if y < x { return false }
         return unsafe bytes.withUnsafeBufferPointer { all in
@@ -95,6 +100,14 @@ public struct NameTable: Sendable {
         switch ranking {
         case .natural: unsafe naturallyPrecedes(a, b)
         case .bytes: unsafe PhotoLibrary.precedes(a, b)
+        }
+    }
+
+    private func key(at index: Int) -> NameKey { keepsKeys ? keys[index] : madeKey(index) }
+
+    private func madeKey(_ index: Int) -> NameKey {
+        unsafe bytes.withUnsafeBufferPointer { all in
+            unsafe key(UnsafeBufferPointer(rebasing: all[range(index)]))
         }
     }
 
@@ -115,7 +128,7 @@ extension NameTable {
 
     /// These numbers in the order of their names.
     public func sorted(_ indices: [Int]) -> [Int] {
-        var items = indices.map { Item(key: keys[$0], index: Int32($0)) }
+        var items = indices.map { Item(key: key(at: $0), index: Int32($0)) }
         items.sort { a, b in
             if a.key < b.key { return true }
             if b.key < a.key { return false }
@@ -130,10 +143,10 @@ extension NameTable {
     public func select(_ count: Int, of indices: [Int], isFromEnd: Bool = false) -> [Int] {
         guard count < indices.count else { return sorted(indices) }
         guard count > 0 else { return [] }
-        var keys = indices.map { self.keys[$0] }
+        var keys = indices.map(key(at:))
         let edge = nthLeast(&keys, isFromEnd ? keys.count - count : count - 1)
         let candidates = indices.filter {
-            isFromEnd ? !(self.keys[$0] < edge) : !(edge < self.keys[$0])
+            isFromEnd ? !(key(at: $0) < edge) : !(edge < key(at: $0))
         }
         let order = sorted(candidates)
         return Array(isFromEnd ? order.suffix(count) : order.prefix(count))
