@@ -58,13 +58,16 @@ import Testing
         #expect(bench.scene.sprites.allSatisfy { $0.isAtRest })
     }
 
-    @Test func `the selected photo is as bright as it is, the others are darker`() {
-        var bench = Bench(photos: 5, options: .browsing)
+    @Test(arguments: [nil, 0.3])
+    func `photos are as bright as they are, unless dimming is asked for`(dimming: Double?) {
+        var options = Options.browsing
+        if let dimming { options.grid.dimming = dimming }
+        var bench = Bench(photos: 5, options: options)
         bench.press(.goTo(2))
         bench.wait()
         for number in 0..<5 {
             let amount = bench.sprite(number)?.highlight?.amount ?? 0
-            #expect(number == 2 ? amount == 0 : amount == bench.model.options.grid.dimming)
+            #expect(amount == (number == 2 ? 0 : dimming ?? 0))
         }
     }
 

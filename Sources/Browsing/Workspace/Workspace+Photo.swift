@@ -72,8 +72,8 @@ extension Workspace {
         return shade
     }
 
-    /// How much of the light of a rejected photo is taken.
-    private static var darkening: Double { 0.55 }
+    /// How much of the light of a rejected photo is taken, besides its sign.
+    private static var darkening: Double { 0.15 }
 
     package func nameSpan(_ photo: PhotoID) -> TextSpan {
         TextSpan(album.name(of: photo), style: .strong, isElastic: true)

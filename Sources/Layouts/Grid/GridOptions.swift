@@ -11,8 +11,8 @@ public struct GridOptions: Hashable, Sendable {
     public var layout = GridLayout.browse
     /// Whether names stand below the photos where there is room for them.
     public var hasCaptions = true
-    /// How much the photos that are not selected are darkened, 0…1.
-    public var dimming = 0.3
+    /// How much the photos that are not selected are darkened, 0…1: not at all where exposures are compared.
+    public var dimming = 0.0
     /// How long the frame takes from one photo to the next, in seconds.
     public var glide = 0.12
 
