@@ -4,8 +4,10 @@
 
 #include "CDecoding.h"
 
-/// Develops the picture of the sensor at half its sides; fills `result`, which is zeroed, whatever happens.
+/// Develops the picture of the sensor; fills `result`, which is zeroed, whatever happens.
 ///
+/// It is developed at half its sides; a part that is shown with more pixels than that comes at all of them, where there
+/// is memory for it.
 /// The picture comes as the sensor has it for DECODER_RAW, and upright by what the file says for DECODER_OLD_RAW, of
 /// which the host knows nothing.
 void raw_decode(
