@@ -19,7 +19,7 @@ struct PhotoIndexHandle {
 // "rifl".
 #define APPLICATION 0x7269666C
 // Of what is the same in all tables; the columns that the caller names make the rest of the version.
-#define VERSION 3
+#define VERSION 4
 // Milliseconds for which another riffle's transaction is waited for.
 #define PATIENCE 400
 // Bytes of a statement.

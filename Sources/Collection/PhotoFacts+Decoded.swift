@@ -15,6 +15,7 @@ extension PhotoFacts {
             date: capture ?? CalendarDate(secondsSince1970: identity.modified_seconds),
             formatName: photo.map(\.formatName) ?? "", damage: photo?.damage,
             moves: photo?.movement != nil, video: video)
+        if let photo, photo.isDeveloped { closeName = "\(photo.format.rawValue) · developed" }
     }
 }
 
@@ -29,6 +30,10 @@ extension VideoFacts {
 extension DecodedPhoto {
     /// Of a RAW file the camera's own JPEG is shown, where there is one.
     fileprivate var formatName: String {
-        isPreview ? "\(format.rawValue) · preview" : format.rawValue
+        let name = format.rawValue
+        guard let preview else { return name }
+        // Its own size is said where the photo has another one.
+        let isWhole = preview == (sourceWidth, sourceHeight)
+        return "\(name) · preview" + (isWhole ? "" : " \(preview.width)×\(preview.height) ·")
     }
 }

@@ -38,8 +38,10 @@ public struct DecodedPhoto: Sendable {
     public var format: ImageFormat
     /// What is said to lack where its decoder cannot be had, see `DecodeError.lackingFormat`.
     public var decoderName: String
-    /// Whether it is the JPEG that a camera has put into its RAW file.
-    public var isPreview: Bool
+    /// The upright size of the JPEG that a camera has put into its RAW file, where there is one.
+    public var preview: (width: Int, height: Int)?
+    /// Whether it was made of what the sensor took all the same.
+    public var isDeveloped: Bool
     /// EXIF orientation of the file, 1…8; the bitmap is upright already.
     public var orientation: Int
     public var captureDate: CaptureDate?

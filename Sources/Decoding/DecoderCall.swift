@@ -23,9 +23,13 @@ struct DecoderCall {
     var standIn: StandIn?
     /// The JPEG in the photo's file that is decoded, where the file is RAW.
     var preview: EmbeddedJPEG?
+    /// Whether what the sensor took is decoded of a RAW file that has JPEGs too.
+    var isDeveloping = false
 
     /// Who decodes; the desktop's thumbnails are PNGs.
-    var family: DecoderFamily { standIn == nil ? facts.family : .base }
+    var family: DecoderFamily {
+        standIn != nil ? .base : isDeveloping ? .raw : facts.family
+    }
 
     /// The format's name, for words.
     var format: String { standIn == nil ? facts.formatName : ImageFormat.png.rawValue }
@@ -35,7 +39,7 @@ struct DecoderCall {
     /// A large picture of a costly codec gets a second for each 24 megapixels that it claims, six in all.
     func patience(deadline: Double, isUrgent: Bool) -> WorkerProcess.Patience {
         var wall = deadline
-        if [.hevc, .av1, .jpegXL].contains(family), let size = facts.size {
+        if [.hevc, .av1, .jpegXL, .raw].contains(family), let size = facts.size {
             let pixels = Double(size.width) * Double(size.height)
             wall += min(4, (pixels / 24e6).rounded(.down))
         }
@@ -61,13 +65,17 @@ struct DecoderCall {
         return try DecodePlan(picture, fileSize: Int(identity.size)).bytes
     }
 
+    /// What the photo is of the stored picture that is decoded.
+    private var shown: PhotoPart { isDeveloping ? facts.shownOfSensor : .whole }
+
     private var orientation: Orientation { standIn == nil ? facts.orientation : .upright }
 
     /// The request as the decoders take it.
     var decoderRequest: DecoderRequest {
         var value = DecoderRequest()
         // The desktop's thumbnails are PNGs.
-        value.format = (standIn == nil ? facts.decoder : DECODER_PNG).rawValue
+        let decoder = isDeveloping ? DECODER_RAW : facts.decoder
+        value.format = (standIn == nil ? decoder : DECODER_PNG).rawValue
         let isWhole = request.quality == .whole && mode == DECODER_COMPLETE
         value.mode = (isWhole ? DECODER_WHOLE : mode).rawValue
         value.box = request.box.fitBox(request.fit)
@@ -90,7 +98,7 @@ struct DecoderCall {
             value.target_width = UInt32(clamping: target.width)
             value.target_height = UInt32(clamping: target.height)
         }
-        if let part = request.part?.stored(orientation) {
+        if let part = request.part?.stored(orientation).within(shown) {
             value.part_x0 = min(max(part.x, 0), 1)
             value.part_y0 = min(max(part.y, 0), 1)
             value.part_x1 = min(max(part.x + part.width, 0), 1)
@@ -179,7 +187,8 @@ struct DecoderCall {
             stage: stage(of: result), origin: standIn == nil ? .file : .thumbnailCache,
             part: part(of: result), sourceWidth: size.width, sourceHeight: size.height,
             format: facts.format, decoderName: facts.formatName,
-            isPreview: facts.previews != nil,
+            preview: facts.previewSize.map { ($0.width, $0.height) },
+            isDeveloped: isDeveloping,
             orientation: facts.orientation.rawValue,
             captureDate: facts.exif.captureDate, movement: facts.movement, identity: identity,
             warningCount: Int(result.warnings),
@@ -188,7 +197,7 @@ struct DecoderCall {
 
     /// The upright size of a photo that is shown by a preview, which may be smaller.
     private var previewedPhoto: PixelSize? {
-        preview == nil && facts.coded == nil ? nil : facts.size
+        preview == nil && !isDeveloping && facts.coded == nil ? nil : facts.size
     }
 
     /// What a result's pixels show of the upright photo, nil for all of it.
@@ -200,7 +209,7 @@ struct DecoderCall {
             x: Double(result.part_x) / width, y: Double(result.part_y) / height,
             width: Double(result.part_width) / width,
             height: Double(result.part_height) / height
-        ).upright(orientation)
+        ).relative(to: shown).upright(orientation)
     }
 
     private func stage(of result: DecoderResult) -> DecodeStage {

@@ -91,8 +91,16 @@ struct LaneWorker: ~Copyable {
             // Others may have something to show at once.
             if mustWait(for: job.request.priority) { return job }
         }
+        let develops = facts.isWantedDeveloped(job.request) && job.request.ladder != .fast
+        let isSecond = job.request.ladder == .complete || job.step == .refinement
+        if develops, isSecond, let photo = try develop(running, facts, file) {
+            core.tell(lane: lane, photo, isLast: true)
+            return nil
+        }
         let mode = job.step == .quick ? DECODER_QUICK : DECODER_COMPLETE
-        let photo = try decodePhoto(mode, running, facts, file)
+        var photo = try decodePhoto(mode, running, facts, file)
+        // The part of the camera's JPEG is there at once, that of the sensor's picture takes its time.
+        if develops, !isSecond { photo.stage = .dcScan }
         let isRefined = photo.stage == .dcScan && job.request.ladder == .previewFirst
         core.tell(lane: lane, photo, isLast: !isRefined)
         if !isRefined { return nil }
@@ -133,6 +141,23 @@ struct LaneWorker: ~Copyable {
         }
         return facts.marked(
             choice.isEmpty ? try decode(call, running, from: file) : try choice.result())
+    }
+
+    /// What the sensor took, of a part that is wanted closer than the camera's JPEG shows it; nil where that is all there is.
+    private mutating func develop(
+        _ running: PoolState.Running, _ facts: PhotoFacts, _ file: borrowing PhotoFile
+    ) throws(DecodeError) -> DecodedPhoto? {
+        var call = DecoderCall(
+            facts: facts, identity: file.identity, request: running.job.request,
+            mode: DECODER_COMPLETE)
+        call.isDeveloping = true
+        do throws(DecodeError) {
+            return facts.marked(try decode(call, running, from: file))
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            return nil
+        }
     }
 
     /// Decodes `file`, which is the photo's own or a thumbnail's; nil when the call is for what it does not have.

@@ -14,6 +14,28 @@ public struct PhotoPart: Hashable, Sendable {
         self.height = height
     }
 
+    /// All of a picture.
+    static let whole = PhotoPart(x: 0, y: 0, width: 1, height: 1)
+
+    /// What this part of `outer` is of the picture that `outer` is a part of.
+    func within(_ outer: PhotoPart) -> PhotoPart {
+        PhotoPart(
+            x: outer.x + x * outer.width, y: outer.y + y * outer.height,
+            width: width * outer.width, height: height * outer.height)
+    }
+
+    /// What this part of a picture is of `outer`, which is another part of it; no more than all of that.
+    func relative(to outer: PhotoPart) -> PhotoPart {
+        func place(_ at: Double, _ start: Double, _ length: Double) -> Double {
+            min(max((at - start) / length, 0), 1)
+        }
+        let left = place(x, outer.x, outer.width)
+        let top = place(y, outer.y, outer.height)
+        return PhotoPart(
+            x: left, y: top, width: place(x + width, outer.x, outer.width) - left,
+            height: place(y + height, outer.y, outer.height) - top)
+    }
+
     /// The part of the stored picture that is this part of the upright one.
     func stored(_ orientation: Orientation) -> PhotoPart {
         let right = 1 - x - width

@@ -156,7 +156,7 @@ public struct PictureScheduler: Sendable {
                 ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
                 part: key.part, matte: matte,
                 priority: want.urgency == .shown ? .urgent : .prefetch,
-                ladder: want.isFleeting ? .fast : key.part == nil ? .previewFirst : .complete,
+                ladder: want.isFleeting ? .fast : .previewFirst,
                 quality: want.takesThumbnail && !isFleeting ? .thumbnailServes : .original)
         request.managesColours = key.managesColours
         return request

@@ -65,6 +65,22 @@ private func isDecoded(_ name: String) -> Bool {
         session.endsCleanly()
     }
 
+    @Test func `show how large a small preview is, and develop what is looked at closer`() throws {
+        guard isDecoded("close.dng") else { return }
+        let world = World(photos: 0)
+        World.write(World.read(formats + "close.dng"), to: world.path("close.dng"))
+        let session = try world.browse(size: PtySize(100, 30))
+        session.says("DNG · preview 320×213 · 360×240")
+        session.send(Keys.enter)
+        session.isInViewer()
+        session.send("=")
+        session.says("DNG · developed 360×240")
+        session.send("z")
+        session.says("DNG · preview 320×213 · 360×240")
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `are asked about first where nothing of them can be shown`() throws {
         guard isDecoded("no_preview.dng") else { return }
         let world = World(photos: 0)

@@ -202,6 +202,24 @@ import Testing
         #expect(PhotoIndex(cacheHome: cache.bytes, mayWrite: false).find(file(1)) == photo(1))
     }
 
+    @Test func `forgets what a former version kept: a RAW file was as large as its preview`() throws
+    {
+        let cache = Folder()
+        PhotoIndex(cacheHome: cache.bytes, mayWrite: true).store([(file(1), photo(1))])
+        // A version is a hash of a number, which was 3, and of the columns.
+        let former =
+            MetadataField.all.map(\.name).joined(separator: ",").utf8
+            .reduce(2_166_136_261 &+ UInt32(3)) { ($0 ^ UInt32($1)) &* 16_777_619 } & 0x7FFF_FFFF
+        let place = try #require(unsafe fopen(path(cache), "r+b"))
+        unsafe fseek(place, 60, SEEK_SET)
+        for shift in [24, 16, 8, 0] { unsafe fputc(Int32(former >> UInt32(shift) & 255), place) }
+        unsafe fclose(place)
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        #expect(index.find(file(1)) == nil)
+        index.store([(file(1), photo(2))])
+        #expect(index.find(file(1)) == photo(2))
+    }
+
     // An empty file could be made a database of.
     @Test(arguments: ["gold", ""])
     func `leaves a link that somebody else has put there`(treasure: String) {

@@ -9,6 +9,8 @@ public struct PhotoFacts: Hashable, Sendable {
     public var date: CalendarDate?
     /// As people say it: `JPEG`, `NEF · preview`.
     public var formatName: String
+    /// The same where the photo is seen closer than its preview shows it: `NEF · developed`; nil where that makes no difference.
+    public var closeName: String?
     /// What is wrong with the file although it can be shown; nil where nothing is.
     public var damage: String?
     /// Which picture of it cannot be shown, and which is shown in its place: `JPEG damaged · CR2 shown`; nil where it is the one to be shown.
@@ -31,6 +33,7 @@ public struct PhotoFacts: Hashable, Sendable {
         self.damage = damage
         self.moves = moves
         standIn = nil
+        closeName = nil
         self.video = video
     }
 }

@@ -160,6 +160,28 @@ struct PhotoFacts {
         return storedTarget(of: request).flatMap { coded.thumbnail(near: $0) }
     }
 
+    /// The upright size of the largest JPEG in a RAW file.
+    var previewSize: PixelSize? { previews?.largest.size.turned(orientation.swapsSides) }
+
+    /// What the photo is of the picture that the sensor took, as stored.
+    var shownOfSensor: PhotoPart {
+        guard let size = size?.turned(orientation.swapsSides) else { return .whole }
+        return sensor?.part(ofSize: size) ?? .whole
+    }
+
+    /// Whether a part is wanted closer than the JPEGs in a RAW file show it, and the sensor's picture may.
+    func isWantedDeveloped(_ request: DecodeRequest) -> Bool {
+        guard format.isRaw, let preview = previewSize, let size, preview != size,
+            let part = request.part
+        else { return false }
+        let target = request.target(
+            ofPhoto: PixelSize(
+                width: max(1, Int(part.width * Double(size.width))),
+                height: max(1, Int(part.height * Double(size.height)))))
+        // What rounding adds is not worth the time.
+        return Double(target.width) > 1.05 * part.width * Double(preview.width)
+    }
+
     /// The JPEGs to decode for a request, the best first; a photo that is its file's own picture has none.
     func ranked(for request: DecodeRequest) -> [EmbeddedJPEG] {
         guard let previews, let target = storedTarget(of: request) else { return [] }

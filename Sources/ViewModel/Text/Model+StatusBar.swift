@@ -163,7 +163,10 @@ extension Model {
             let size = "\(Int(facts.pixelSize.width))×\(Int(facts.pixelSize.height))"
             // What nearly all photos are needs no word.
             let isUsual = !facts.moves && ["", "JPEG", "PNG"].contains(facts.formatName)
-            let kind = isUsual ? "" : facts.formatName + movementText(of: photo, facts) + " "
+            let name = inputContext == .zoomed ? facts.closeName : nil
+            let kind =
+                isUsual
+                ? "" : (name ?? facts.formatName) + movementText(of: photo, facts) + " "
             parts.append([separator, TextSpan("\(kind)\(size)  \(byteText(byteCount))")])
         }
         if let date = space.album.dates[photo] ?? facts.date {

@@ -117,6 +117,27 @@ def sensor(orientation=1):
     return (b"II" + struct.pack("<HI", 42, 8) + directory(entries, 8, "<")).ljust(start, b"\0") + samples
 
 
+def close():
+    """A DNG whose preview of 320 x 213 is smaller than its photo of 360 x 240; both show the same."""
+    picture, (width, height) = jpeg(), (360, 240)
+    start = 1024 + len(picture)
+    # So much of it is white that LibRaw brightens nothing.
+    samples = bytes(
+        255 if x < 8 else round(255 * linear(colour(x * W // width, y * H // height)[(x + y) % 2 if y % 2 == 0 else 1 + x % 2]))
+        for y in range(height) for x in range(width)
+    )
+    matrix = (32405, -15371, -4985, -9693, 18760, 416, 556, -2040, 10572)
+    main = [(0x010F, 2, 5, b"None\0"), (0x0110, 2, 5, b"Test\0"), (0x0112, 3, 1, 1), (0x0132, 2, 20, b"2024:05:06 07:08:09\0")]
+    main += [(0x014A, 4, 1, 512), (0x0201, 4, 1, 1024), (0x0202, 4, 1, len(picture)), (0xC612, 1, 4, b"\1\4\0\0")]
+    main += [(0xC614, 2, 10, b"None Test\0"), (0xC65A, 3, 1, 21), (0xC628, 5, 3, struct.pack("<6I", 1, 1, 1, 1, 1, 1))]
+    main += [(0xC621, 10, 9, b"".join(struct.pack("<ii", v, 10000) for v in matrix))]
+    below = [(0x00FE, 4, 1, 0), (0x0100, 4, 1, width), (0x0101, 4, 1, height), (0x0102, 3, 1, 8), (0x0103, 3, 1, 1)]
+    below += [(0x0106, 3, 1, 32803), (0x0111, 4, 1, start), (0x0115, 3, 1, 1), (0x0116, 4, 1, height), (0x0117, 4, 1, len(samples))]
+    below += [(0x828D, 3, 2, b"\2\0\2\0"), (0x828E, 1, 4, b"\0\1\1\2"), (0xC61D, 4, 1, 255)]
+    head = (b"II" + struct.pack("<HI", 42, 8) + directory(main, 8, "<")).ljust(512, b"\0") + directory(below, 512, "<")
+    return head.ljust(1024, b"\0") + picture + samples
+
+
 # LibRaw makes the brightest of it white.
 BRIGHTEST = linear(max(c for q in QUADRANTS for c in q))
 DEVELOPED = [tuple(round(encoded(linear(c) / BRIGHTEST)) for c in q) for q in QUADRANTS]
@@ -154,6 +175,7 @@ def make_raw():
     write("no_preview.dng", "raw", raw("Leica", preview=None, dng=True), "error", None, None)
     write("sensor_turned.dng", "raw", sensor(6), size=(H, W), quadrants=[DEVELOPED[i] for i in SEEN[6]], orientation=6)
     write("sensor.dng", "raw", sensor(), quadrants=DEVELOPED, of="sensor_turned.dng")
+    write("close.dng", "raw", close(), size=(360, 240), quadrants=CAMERAS)
     if DICE:
         vary_raw()
 

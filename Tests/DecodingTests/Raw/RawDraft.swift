@@ -5,6 +5,8 @@ struct RawDraft {
     /// Each in a place of a Bayer cell: red, green, green, blue.
     var samples: [UInt16] = [20000, 60000, 60000, 20000]
     var orientation = 1
+    /// Whether its upper half is a quarter as bright.
+    var isShaded = false
     var hasPreview = true
     /// Entries of the sensor's directory besides, or in place of, its own.
     var sensor: [Int: Value] = [:]
@@ -39,6 +41,18 @@ struct RawDraft {
     var dataSize: Int { 2 * width * height }
 
     var bytes: [UInt8] {
+        var file = head
+        for y in 0..<height {
+            for x in 0..<width {
+                let sample = samples[2 * (y & 1) + (x & 1)] / (isShaded && y < height / 2 ? 4 : 1)
+                file += [UInt8(sample & 255), UInt8(sample >> 8)]
+            }
+        }
+        return file
+    }
+
+    /// All but the samples.
+    var head: [UInt8] {
         let main: [Int: Value] = [
             0x010F: .text("Test"), 0x0110: .text("Test"), 0x0112: .short(orientation),
             0x014A: .long(512), 0xC612: Value(type: 1, numbers: [1, 4, 0, 0]),
@@ -65,14 +79,7 @@ struct RawDraft {
         file += [UInt8](repeating: 0, count: 512 - file.count)
         file += Self.directory(own.merging(sensor) { $1 }, at: 512)
         file += [UInt8](repeating: 0, count: previewStart - file.count)
-        if hasPreview { file += Self.preview }
-        for y in 0..<height {
-            for x in 0..<width {
-                let sample = samples[2 * (y & 1) + (x & 1)]
-                file += [UInt8(sample & 255), UInt8(sample >> 8)]
-            }
-        }
-        return file
+        return hasPreview ? file + Self.preview : file
     }
 
     private static func directory(_ entries: [Int: Value], at start: Int) -> [UInt8] {

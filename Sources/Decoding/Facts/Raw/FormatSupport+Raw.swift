@@ -76,7 +76,7 @@ private func rawFacts(
     }
     let preview = previews.largest.size
     facts.previews = previews
-    facts.size = preview
+    facts.size = sensor.photo(previewedBy: preview) ?? preview
     facts.isCutOff = facts.isCutOff || previews.areCutOff
     // A preview that stands where the sensor lies is upright already.
     if exif.orientation?.swapsSides == true, let size = sensor.size, size.isWide != preview.isWide {

@@ -67,7 +67,7 @@ extension RawWalk {
         var picture = SensorPicture()
         picture.size = Self.sides(
             integer(directory, 0x0100, file), integer(directory, 0x0101, file))
-        picture.crops = crops(of: directory, file)
+        takeCrops(of: directory, file, &picture)
         picture.data = data
         let compression = integer(directory, 0x0103, file)
         picture.rareKind = compression.flatMap { Self.rareCompressions[$0] }
@@ -79,21 +79,25 @@ extension RawWalk {
         if pixels(picture.size) >= pixels(sensor.size) { sensor = picture }
     }
 
-    /// DNG's default crop, and its active area.
-    private mutating func crops(
-        of directory: TIFFDirectory, _ file: borrowing PhotoFile
-    ) -> [PixelSize] {
+    /// Takes DNG's default crop, and its active area.
+    private mutating func takeCrops(
+        of directory: TIFFDirectory, _ file: borrowing PhotoFile, _ picture: inout SensorPicture
+    ) {
         // Fractions may be among them.
         func rounded(_ value: Double?) -> Int? { value.flatMap { Int(exactly: $0.rounded()) } }
         let crop = value(directory, 0xC620, file)
-        let shown = Self.sides(rounded(crop?.number(0)), rounded(crop?.number(1)))
+        picture.crop = Self.sides(rounded(crop?.number(0)), rounded(crop?.number(1)))
+        if let origin = value(directory, 0xC61F, file), let x = origin.number(0),
+            let y = origin.number(1)
+        {
+            picture.origin = (x, y)
+        }
         // Top, left, bottom, right.
         let area = integers(directory, 0xC68D, file)
         // Numbers of eight bytes may be anything; of those that are not negative every difference is an Int.
-        guard area.count == 4, area.allSatisfy({ $0 >= 0 }) else {
-            return [shown].compactMap(\.self)
+        if area.count == 4, area.allSatisfy({ $0 >= 0 }) {
+            picture.activeArea = Self.sides(area[3] - area[1], area[2] - area[0])
         }
-        return [shown, Self.sides(area[3] - area[1], area[2] - area[0])].compactMap(\.self)
     }
 
     /// Panasonic's own entries: the sensor's sides, the borders of what is seen (top, left, bottom, right), and where the data begins.
@@ -111,10 +115,9 @@ extension RawWalk {
             isCutOff = isCutOff || sensor.data.isCutOff
         }
         let borders = [4, 5, 6, 7].compactMap { integer(directory, $0, file) }
-        guard borders.count == 4,
-            let size = Self.sides(borders[3] &- borders[1], borders[2] &- borders[0])
-        else { return }
-        sensor.crops = [size]
+        if borders.count == 4 {
+            sensor.activeArea = Self.sides(borders[3] &- borders[1], borders[2] &- borders[0])
+        }
     }
 
     /// Sides that a picture may have.

@@ -32,7 +32,7 @@ extension RawWalk {
             Self.sides(values[width]?.value, values[height]?.value)
         }
         sensor.size = size(0x0108, 0x0109)
-        sensor.crops = [size(0x010C, 0x010D)].compactMap(\.self)
+        sensor.activeArea = size(0x010C, 0x010D)
         guard let data = values[0x010F] else { return }
         sensor.data.add(start: block + data.value, length: data.size, ofSensor: true, file.size)
         isCutOff = isCutOff || sensor.data.isCutOff
