@@ -89,22 +89,17 @@ extension Grid {
 
     private mutating func glideFrame(from before: GridView, in space: Workspace, at time: Time) {
         glide = nil
-        guard let old = before.frame,
-            var new = tiles(in: space, at: time).first(where: {
+        // While pages turn it travels with the photo that it is around.
+        guard page(in: space) == before.page, runningTurn(at: time) == nil, let old = before.frame,
+            let new = tiles(in: space, at: time).first(where: {
                 $0.index == space.album.order.index
             })?
             .rest
         else { return }
-        var duration = options.glide
-        if page(in: space) != before.page, let turn = self.turn {
-            // In step with the pages it stays in its slot while they pass below it.
-            duration = space.options.durations.pageTransition
-            new.origin.x += (turn.position(at: time) - turn.from) * space.viewport.size.width
-        }
         let offset = old.centre - new.centre
         let excess = old.size.excess(over: new.size)
         guard !offset.isNearly(.zero) || !excess.isNearly(.zero) else { return }
-        glide = GridGlide(offset: offset, excess: excess, span: space.span(duration, at: time))
+        glide = GridGlide(offset: offset, excess: excess, span: space.span(options.glide, at: time))
     }
 }
 

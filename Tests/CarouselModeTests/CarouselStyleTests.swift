@@ -9,6 +9,26 @@ import Testing
 @testable import ViewModel
 
 @Suite struct `types, settings and pixels of the carousel` {
+    @Test(arguments: CarouselType.allCases, [(80, 24), (120, 40), (200, 60)])
+    func `a photo of 3 by 2 takes three quarters of the height`(
+        type: CarouselType, cells: (Int, Int)
+    ) throws {
+        guard type != .taskSwitcher, type != .flip3D else { return }
+        let viewport = Viewport(columns: cells.0, rows: cells.1)
+        var bench = Bench(carousel: type, photos: 9, viewport: viewport)
+        bench.send(
+            .measured(
+                (0..<9).map {
+                    PhotoHeader(
+                        photo: PhotoID($0), pixelSize: Size(width: 3000, height: 2000), date: nil)
+                }))
+        bench.press(.goTo(4))
+        bench.wait(5)
+        let photo = try #require(bench.sprite(4)?.seenBounds)
+        #expect(photo.size.height >= 0.75 * viewport.size.height)
+        #expect(Rect(origin: .zero, size: viewport.size).contains(photo))
+    }
+
     @Test func `one type turns into the next without a jump, and around`() {
         var bench = Bench(carousel: .linear, photos: 30)
         bench.press(.goTo(12))

@@ -34,18 +34,25 @@ import Testing
         }
     }
 
-    @Test func `the frame stays in its slot while pages pass below it`() throws {
-        var bench = Bench(photos: 20, options: .browsing)
+    @Test func `the frame travels with its photo while pages turn`() throws {
+        var bench = Bench(photos: 30, options: .browsing)
         bench.press(.goTo(4))
         bench.wait()
-        let frame = try #require(bench.frame)
-        bench.press(.page(1))
-        for _ in 0..<20 {
-            let now = try #require(bench.frame)
-            #expect(abs(now.minX - frame.minX) < 1e-6 && now.minY == frame.minY)
-            bench.wait(0.03)
+        let start = try #require(bench.frame)
+        for step in [1, 1, -1] {
+            bench.press(.page(step))
+            for _ in 0..<20 {
+                let front = try #require(bench.front)
+                if let frame = bench.frame, let photo = bench.sprite(front)?.seenBounds {
+                    #expect(frame.contains(photo))
+                    #expect(abs(frame.centre.x - photo.centre.x) < 1.5)
+                }
+                bench.wait(0.013)
+            }
         }
-        #expect(bench.front == 13)
+        bench.press(.page(-1))
+        bench.wait()
+        #expect(bench.front == 4 && bench.frame == start)
     }
 
     @Test func `a second turn goes on from what is seen`() throws {

@@ -58,7 +58,7 @@ public struct CarouselGeometry: Hashable, Sendable {
         let part = options.item ?? options.type.itemFraction
         if options.type == .taskSwitcher { return viewport * part }
         let side = viewport.shortSide * part
-        return Size(width: side, height: side)
+        return Size(width: side * (options.itemAspect ?? 1), height: side)
     }
 
     private static func radius(

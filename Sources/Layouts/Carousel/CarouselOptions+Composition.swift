@@ -8,9 +8,15 @@ extension CarouselOptions {
     /// around, so that there is always something behind the front item, and let it stand aside for what is there.
     public func composed(in viewport: Size) -> CarouselOptions {
         let main = isVertical ? viewport.height : viewport.width
-        let width = viewport.shortSide * (item ?? type.itemFraction)
-        guard width > 0 else { return self }
+        let side = viewport.shortSide * (item ?? type.itemFraction)
+        guard side > 0 else { return self }
         var options = self
+        // Most photos are wider than high: they are as high as the screen lets them be.
+        if item == nil {
+            options.itemAspect =
+                itemAspect ?? max(1, min(Self.widest, 0.8 * viewport.width / side))
+        }
+        let width = isVertical ? side : side * (options.itemAspect ?? 1)
         // What is free at each side of the front item, in item widths.
         let free = max(0, (main / width - 1) / 2)
         switch type {
@@ -32,4 +38,7 @@ extension CarouselOptions {
         }
         return options
     }
+
+    /// The most that an item is wider than high.
+    private static var widest: Double { 1.3 }
 }

@@ -6,6 +6,8 @@ public struct CarouselOptions: Hashable, Sendable {
     public var isVertical = false
     /// The item's part of the viewport's short side; for the task switcher its part of both sides.
     public var item: Double?
+    /// The item's width over its height, where it is no part of both sides; nil for a square.
+    public var itemAspect: Double?
     /// The eye's distance, in item widths.
     public var focal = 2.5
     /// Moves the items and the vanishing point, in item widths.

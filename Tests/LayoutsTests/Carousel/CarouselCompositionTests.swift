@@ -59,7 +59,7 @@ import Testing
         func place(_ index: Int) throws -> Double {
             try #require(bounds(carousel.item(index, scroll: Double(index)), of: carousel)).centre.x
         }
-        #expect(try place(0) < 70 && place(19) > 130)
+        #expect(try place(0) < 80 && place(19) > 120)
         #expect(try place(0) < place(1) && place(1) < place(2))
         for index in 2...17 { #expect(abs(try place(index) - 100) < 1e-9) }
         let lonely = self.carousel(type, in: room, count: 1)
