@@ -10,7 +10,8 @@ public struct Action: Hashable, Sendable {
         case filing = "Other folders"
         case modes = "Browsing modes"
         case tiles = "Grid and waterfall"
-        case zooming = "Zoomed in"
+        case zooming = "In the viewer"
+        case reviewing = "In the trash"
         case program = "The program"
     }
 

@@ -6,7 +6,8 @@ import ViewModel
 extension Action {
     /// All actions with the keys that they have until somebody binds others.
     public static let defaults: [Action] =
-        looking + selecting + deciding + judging + filing + modes + amongTiles + zooming + program
+        looking + selecting + deciding + judging + filing + modes + amongTiles + zooming
+        + reviewing + program
 
     /// `j` and `k` stay unbound here: fingers that know vi mean down and up, and up is the trash.
     private static let looking: [Action] = [
@@ -140,19 +141,28 @@ extension Action {
             "move the photo to the trash", .trash),
         Action(
             "favourite", [.init(.down), .init(typed: "P")], .deciding,
-            "make the photo a favourite, or not", .favourite),
+            "pick the photo as a favourite, or not", .favourite),
         Action(
             "undo", [.init(typed: "u")], .deciding,
             "undo what was done last", .undo),
         Action(
-            "trash-review", [.init(typed: "R")], .deciding, "what is in the trash, and back",
-            .trashReview),
-        Action(
-            "restore", [.init(typed: "r"), .init(.down)], .deciding, in: [.reviewing],
-            "there: bring the photo back", .restore),
-        Action(
             "redo", [.init(typed: "U"), .init(.character(0x72), .control)], .deciding,
             "redo", .redo),
+    ]
+
+    private static let reviewing: [Action] = [
+        Action(
+            "trash-review", [.init(typed: "R")], .reviewing, "what is in the trash, and back",
+            .trashReview),
+        Action(
+            "restore", [.init(typed: "r"), .init(.down)], .reviewing, in: [.reviewing],
+            "bring the photo back", .restore),
+        Action(
+            "next-scope", [.init(typed: "t")], .reviewing, in: [.reviewing],
+            "next scope: session, folder, all", .stepStyle(1)),
+        Action(
+            "previous-scope", [.init(typed: "T")], .reviewing, in: [.reviewing],
+            "previous scope", .stepStyle(-1)),
     ]
 
     /// Digits are stars and labels, and never counts.
@@ -195,16 +205,15 @@ extension Action {
         ]
 
     private static let filing: [Action] =
-        [
+        Targets.numbers.map { number in
+            Action(
+                "copy-to-\(number)", [.init(typed: "y\(number)")], .filing,
+                "copy the photo to target \(number)", .copyTo(number))
+        } + [
             Action(
                 "copy", [.init(typed: "yy")], .filing, "copy the photo: type where",
                 .command("copy "))
         ]
-        + Targets.numbers.map { number in
-            Action(
-                "copy-to-\(number)", [.init(typed: "y\(number)")], .filing,
-                "copy the photo to target \(number)", .copyTo(number))
-        }
         + Targets.numbers.map { number in
             Action(
                 "move-to-\(number)", [.init(typed: "Y\(number)")], .filing,

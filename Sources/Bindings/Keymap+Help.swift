@@ -5,53 +5,85 @@ import ViewModel
 
 /// The box that `?` opens.
 extension Keymap {
-    /// The keys that mean something in `context`, what the mouse does and what can be typed after `:`; then all other keys.
-    @Sendable public func helpPanel(in context: InputContext) -> Panel {
-        let groups = Action.Group.allCases
-        let first: Action.Group =
-            switch context {
-            case .tiles: .tiles
-            case .zoomed: .zooming
-            case .cards, .searching, .reviewing, .command, .menu, .help: .looking
+    /// The actions that a newcomer needs, the most needed first.
+    private static let needed = [
+        "trash", "undo", "favourite", "quit", "next", "previous", "open", "close", "rate-1",
+        "rate-2", "rate-3", "rate-4", "rate-5", "reject", "mark", "filter", "next-mode", "command",
+        "help",
+    ]
+
+    /// What is needed most, the keys of `place`, the other keys that mean something there, the mouse and what can be typed after `:`; then all other
+    /// keys.
+    ///
+    /// Of the trash, what brings photos back comes first, and there are no keys that it refuses.
+    @Sendable public func helpPanel(at place: HelpPlace) -> Panel {
+        var first: [Action.Group] = []
+        if place.isReviewing { first.append(.reviewing) }
+        if place.context == .tiles { first.append(.tiles) }
+        if place.isViewer || place.context == .zoomed { first.append(.zooming) }
+        let elsewhere = [Action.Group.tiles, .zooming, .reviewing].filter { !first.contains($0) }
+        let others = Action.Group.allCases.filter {
+            !first.contains($0) && !elsewhere.contains($0)
+        }
+        let most = section("Most needed", Self.needed.compactMap(action(named:)), at: place)
+        func sections(_ groups: [Action.Group], at place: HelpPlace?) -> [[Panel.Row]] {
+            groups.map { group in
+                let members = actions.filter {
+                    $0.group == group && !Self.needed.contains($0.name)
+                }
+                return section(group.rawValue, members, at: place)
             }
-        let isElsewhere = Set([Action.Group.tiles, .zooming]).subtracting([first])
-        let here = [first] + groups.filter { $0 != first && !isElsewhere.contains($0) }
-        let shared = sharedBeginnings
-        let sections =
-            here.map { section($0, in: context, shared) } + [mouseSection, commandSection]
-            + groups.filter(isElsewhere.contains).map { section($0, in: nil, shared) }
-        let rows = sections.filter { $0.count > 1 }.joined(separator: [Panel.Row(text: [])])
+        }
+        var here = sections(first, at: place)
+        here.insert(most, at: place.isReviewing ? 1 : 0)
+        let all =
+            here + sections(others, at: place) + [
+                mouseSection(at: place), commandSection(at: place),
+            ]
+            + (place.isReviewing ? [] : sections(elsewhere, at: nil))
+        let rows = all.filter { $0.count > 1 }.joined(separator: [Panel.Row(text: [])])
         return Panel(title: [TextSpan("Keys", style: .strong)], rows: Array(rows))
     }
 
-    /// A heading and the actions of a group; of their keys those that mean them in `context`, or all where that is nil.
-    private func section(
-        _ group: Action.Group, in context: InputContext?, _ shared: Set<KeyPress>
-    ) -> [Panel.Row] {
-        let members = actions.filter { $0.group == group }
-        return [heading(group.rawValue)]
+    private func action(named name: String) -> Action? { actions.first { $0.name == name } }
+
+    /// A heading and the actions below it; of their keys those that mean them at `place`, or all where that is nil.
+    private func section(_ title: String, _ members: [Action], at place: HelpPlace?) -> [Panel.Row]
+    {
+        let shared = sharedBeginnings
+        return [heading(title)]
             + members.compactMap { action in
-                let keys = context.map { self.keys(of: action, in: $0, shared) } ?? action.keys
+                let keys = place.map { self.keys(of: action, at: $0, shared) } ?? action.keys
                 guard !keys.isEmpty else { return nil }
-                if let row = rowOfTargets(action, keys) { return row.text.isEmpty ? nil : row }
-                return row(keys.map(\.label).joined(separator: " "), action.summary)
+                guard let family = family(of: action) else {
+                    return row(keys.map(\.label).joined(separator: " "), action.summary)
+                }
+                guard family.first?.name == action.name else { return nil }
+                return row(Self.label(of: family), action.sharedSummary ?? action.summary)
             }
     }
 
-    /// The nine keys of the targets in one row, at the first of them; one without text for the others.
-    ///
-    /// Nil for other actions, and for keys that somebody has changed.
-    private func rowOfTargets(_ action: Action, _ keys: [KeySequence]) -> Panel.Row? {
-        let verb: String
-        let (letter, number): (String, Int)
-        switch action.intent {
-        case .copyTo(let target): (verb, letter, number) = ("copy", "y", target)
-        case .moveTo(let target): (verb, letter, number) = ("move", "Y", target)
-        default: return nil
+    /// The actions that share a row with it; nil where it has its own, as it has where keys of one of them were changed.
+    private func family(of action: Action) -> [Action]? {
+        guard let summary = action.sharedSummary else { return nil }
+        let members = actions.filter {
+            $0.sharedSummary == summary && $0.group == action.group && !$0.keys.isEmpty
         }
-        guard keys.map(\.label) == ["\(letter)\(number)"] else { return nil }
-        guard number == 1 else { return Panel.Row(text: []) }
-        return row("\(letter)1 … \(letter)9", "\(verb) the photo to target 1 … 9")
+        let usual = Action.defaults.filter { $0.sharedSummary == summary && !$0.keys.isEmpty }
+        return members.map(\.keys) == usual.map(\.keys) ? members : nil
+    }
+
+    /// `y1 … y9` for keys that end in digits; all first keys, then all second ones otherwise.
+    private static func label(of family: [Action]) -> String {
+        let most = family.map(\.keys.count).max() ?? 0
+        let keys = (0..<most).flatMap { place in
+            family.compactMap { $0.keys.indices.contains(place) ? $0.keys[place].label : nil }
+        }
+        let digits = keys.map { String($0.suffix(1)) }
+        guard run(of: digits) != digits.joined(separator: " "), digits.count > 4,
+            let first = keys.first, let last = keys.last
+        else { return keys.joined(separator: " ") }
+        return "\(first) … \(last)"
     }
 
     /// The presses with which keys of several actions begin: which of these is meant depends on the context.
@@ -67,32 +99,38 @@ extension Keymap {
         return shared
     }
 
-    /// The keys that mean the action in `context`; `shared` begin keys of other actions too.
+    /// The keys that mean the action at `place`; `shared` begin keys of other actions too.
     private func keys(
-        of action: Action, in context: InputContext, _ shared: Set<KeyPress>
+        of action: Action, at place: HelpPlace, _ shared: Set<KeyPress>
     ) -> [KeySequence] {
+        guard !place.isReviewing || action.isForTrash else { return [] }
         // A search may be active wherever photos are, and those may be in the trash.
         if action.contexts.isSubset(of: [.searching, .reviewing]) {
-            return action.keys.filter { isAllowed(action.intent, $0.presses, context) }
+            return action.keys.filter { isAllowed(action.intent, $0.presses, place.context) }
         }
-        guard action.contexts.contains(context) else { return [] }
+        guard action.contexts.contains(place.context) else { return [] }
         return action.keys.filter { keys in
             if let first = keys.presses.first, !shared.contains(first) {
-                return isAllowed(action.intent, keys.presses, context)
+                return isAllowed(action.intent, keys.presses, place.context)
             }
             var keymap = self
             var meant: Intent?
-            for press in keys.presses { meant = keymap.intent(for: press, in: context) }
+            for press in keys.presses {
+                meant = keymap.intent(
+                    for: press, in: place.context, isReviewing: place.isReviewing)
+            }
             return meant == action.intent
         }
     }
 
-    private var mouseSection: [Panel.Row] {
-        [heading("The mouse")] + PointerGesture.all.map { row($0.gesture, $0.summary) }
+    private func mouseSection(at place: HelpPlace) -> [Panel.Row] {
+        let gestures = PointerGesture.all.filter { !place.isReviewing || !$0.decides }
+        return [heading("The mouse")] + gestures.map { row($0.gesture, $0.summary) }
     }
 
-    private var commandSection: [Panel.Row] {
-        [heading("After :")] + CommandForm.all.map { row($0.form, $0.summary) }
+    private func commandSection(at place: HelpPlace) -> [Panel.Row] {
+        let forms = CommandForm.all.filter { !place.isReviewing || $0.onlyLooks }
+        return [heading("After :")] + forms.map { row($0.form, $0.summary) }
     }
 
     private func heading(_ text: String) -> Panel.Row {

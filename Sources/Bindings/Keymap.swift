@@ -13,7 +13,7 @@ public enum BindingError: Error, Hashable, Sendable {
 public struct Keymap: Hashable, Sendable {
     public private(set) var actions: [Action]
     /// The beginning of a sequence that was typed already.
-    private var pending: [KeyPress] = []
+    private(set) var pending: [KeyPress] = []
 
     public init(actions: [Action] = Action.defaults) {
         self.actions = actions
@@ -73,9 +73,7 @@ public struct Keymap: Hashable, Sendable {
         of press: KeyPress, _ context: InputContext, _ isSearching: Bool, _ isReviewing: Bool
     ) -> Intent? {
         let press = press.normalised
-        var besides: Set<InputContext> = []
-        if isSearching { besides.insert(.searching) }
-        if isReviewing { besides.insert(.reviewing) }
+        let besides = besides(isSearching, isReviewing)
         switch context {
         case .help:
             pending = []
@@ -95,6 +93,14 @@ public struct Keymap: Hashable, Sendable {
             return browse(typed, in: context, besides)
         }
         return browse([press], in: context, besides)
+    }
+
+    /// What keys mean besides what they mean in every place.
+    func besides(_ isSearching: Bool, _ isReviewing: Bool) -> Set<InputContext> {
+        var besides: Set<InputContext> = []
+        if isSearching { besides.insert(.searching) }
+        if isReviewing { besides.insert(.reviewing) }
+        return besides
     }
 
     private mutating func browse(
@@ -131,15 +137,26 @@ public struct Keymap: Hashable, Sendable {
         return typed.last.map { $0.key != .up && $0.key != .down } ?? true
     }
 
-    /// In help the keys scroll; those that open it, step back or quit close it, but for those held with Control.
+    /// In help the keys scroll and find, as in a pager; those that open it, step back or quit close it, but for those held with Control.
     private func helpIntent(for press: KeyPress) -> Intent? {
         switch press.key {
         case .up: return .scrollHelp(-1)
         case .down: return .scrollHelp(1)
-        case .pageUp: return .scrollHelp(-10)
-        case .pageDown: return .scrollHelp(10)
+        case .pageUp: return .page(-1)
+        case .pageDown: return .page(1)
         case .home: return .scrollHelp(.min)
         case .end: return .scrollHelp(.max)
+        case .character(let scalar) where press.modifiers.isEmpty:
+            switch Unicode.Scalar(scalar) {
+            case "k": return .scrollHelp(-1)
+            case "j": return .scrollHelp(1)
+            case "b": return .page(-1)
+            case " ": return .page(1)
+            case "g": return .scrollHelp(.min)
+            case "G": return .scrollHelp(.max)
+            case "/": return .search
+            default: break
+            }
         default: break
         }
         let action = actions.first { $0.keys.contains { $0.presses == [press] } }

@@ -57,7 +57,7 @@ func characters(in bytes: [UInt8], before end: Int) -> Int {
 }
 
 /// Whether `text` holds `part`, whatever the case of ASCII letters; `part` is folded already.
-func contains(_ text: [UInt8], folded part: [UInt8]) -> Bool {
+package func contains(_ text: [UInt8], folded part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     guard part.count <= text.count else { return false }
     for start in 0...(text.count - part.count) where folded(text[start]) == first {

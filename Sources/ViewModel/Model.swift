@@ -75,8 +75,8 @@ public struct Model: Sendable {
     /// What keys mean now.
     public var inputContext: InputContext {
         if let review { return review.model.inputContext }
-        if panels.helpScroll != nil { return .help }
         if panels.prompt != nil { return .command }
+        if panels.helpScroll != nil { return .help }
         if panels.menu != nil { return .menu }
         return browsingContext
     }

@@ -1,9 +1,10 @@
-import Bindings
 import Browsing
 import DisplayList
 import Testing
 import VT
 import ViewModel
+
+@testable import Bindings
 
 @Suite struct `the keymap` {
     private func intent(_ press: KeyPress, in context: InputContext = .cards) -> Intent? {
@@ -152,9 +153,18 @@ import ViewModel
         #expect(intent(KeyPress(.tab)) == .stepMode(1))
     }
 
-    @Test func `in help the keys scroll and close, and nothing else`() {
-        #expect(intent(KeyPress(.up), in: .help) == .scrollHelp(-1))
-        #expect(intent(KeyPress(.pageDown), in: .help) == .scrollHelp(10))
+    @Test func `in help the keys scroll, find and close as in a pager, and nothing else`() {
+        for (presses, wanted) in [
+            ([KeyPress(.up), letter("k")], Intent.scrollHelp(-1)),
+            ([KeyPress(.down), letter("j")], .scrollHelp(1)),
+            ([KeyPress(.pageDown), letter(" ")], .page(1)),
+            ([KeyPress(.pageUp), letter("b")], .page(-1)),
+            ([KeyPress(.home), letter("g")], .scrollHelp(.min)),
+            ([KeyPress(.end), letter("G")], .scrollHelp(.max)), ([letter("/")], .search),
+        ] {
+            for press in presses { #expect(intent(press, in: .help) == wanted, "\(press)") }
+        }
+        #expect(intent(letter("j", .alt), in: .help) == nil)
         for press in [KeyPress(.escape), letter("?"), letter("q"), KeyPress(.function(1))] {
             #expect(intent(press, in: .help) == .close)
         }
@@ -208,11 +218,13 @@ import ViewModel
         try keymap.bind([KeySequence(typed: "D")], to: "trash")
         for action in keymap.actions {
             let keys = action.keys.map(\.label).joined(separator: " ")
-            let rows = keymap.helpPanel(in: .cards).rows
-            if action.name.hasPrefix("copy-to-") || action.name.hasPrefix("move-to-") {
-                // The nine keys of the targets are one row.
-                let row = "\(keys.prefix(1))1 … \(keys.prefix(1))9"
-                #expect(rows.count { text($0.key) == row } == 1, "\(action.name)")
+            let rows = keymap.helpPanel(at: HelpPlace(.cards)).rows
+            if let summary = action.sharedSummary, !action.keys.isEmpty {
+                // Keys that differ in one word are one row.
+                let found = rows.filter { text($0.text) == summary }.map { text($0.key) }
+                let all = found.first ?? ""
+                let first = keys.unicodeScalars.first.map(String.init) ?? ""
+                #expect(found.count == 1 && all.contains(" … ") || all.contains(first))
             } else {
                 // What no key means is told where keys are bound, not where they are pressed.
                 #expect(

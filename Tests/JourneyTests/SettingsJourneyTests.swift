@@ -70,7 +70,7 @@ import Testing
         session.says("not a key · ? help")
         session.rests(on: "photo1.jpg")
         #expect(session.wait { $0.screen.lastLine?.contains("not a key") == false })
-        session.send("+")
+        session.send("a")
         session.says("not a key here · ? help")
         session.send("q")
         session.endsCleanly()

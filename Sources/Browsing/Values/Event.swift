@@ -109,6 +109,8 @@ public enum Event: Hashable, Sendable {
     case releasesReported(Bool)
     /// A key was pressed that means nothing.
     case strangeKey
+    /// The first keys of a sequence were pressed: what may follow, in words; empty where the sequence was broken off.
+    case keysBegun([TextSpan])
 
     public static func drag(_ drag: Drag) -> Event { .pointer(.dragged(drag)) }
     public static func wheel(_ notches: Int) -> Event { .pointer(.wheel(notches)) }

@@ -1,20 +1,36 @@
 public import DisplayList
 
+/// Where `?` is pressed: help begins with the keys of that place.
+public struct HelpPlace: Hashable, Sendable {
+    /// What keys mean there.
+    public var context: InputContext
+    /// Whether the viewer is open.
+    public var isViewer: Bool
+    /// Whether the photos are in the trash.
+    public var isReviewing: Bool
+
+    public init(_ context: InputContext, isViewer: Bool = false, isReviewing: Bool = false) {
+        self.context = context
+        self.isViewer = isViewer
+        self.isReviewing = isReviewing
+    }
+}
+
 /// What `?` shows where it is pressed: made when it is asked for, which is seldom.
 public final class HelpPages: Sendable {
-    private let make: @Sendable (InputContext) -> Panel
+    private let make: @Sendable (HelpPlace) -> Panel
 
-    public init(_ make: @escaping @Sendable (InputContext) -> Panel) {
+    public init(_ make: @escaping @Sendable (HelpPlace) -> Panel) {
         self.make = make
     }
 
-    public func panel(in context: InputContext) -> Panel { make(context) }
+    public func panel(at place: HelpPlace) -> Panel { make(place) }
 
     /// Nothing.
     public static let none = HelpPages { _ in Panel(title: [], rows: []) }
 }
 
-/// Pages are those that they are, whatever is on them.
+/// Two pages are equal if they are one object, whatever their text is.
 extension HelpPages: Hashable {
     public static func == (a: HelpPages, b: HelpPages) -> Bool { a === b }
 

@@ -3,6 +3,8 @@ public struct CommandForm: Hashable, Sendable {
     public let form: String
     /// One line, without a full stop.
     public let summary: String
+    /// Whether it may be typed where the photos are in the trash.
+    package var onlyLooks = true
 
     /// All there are, in the order in which they are told: those that are carried out and no others.
     public static let all =

@@ -4,21 +4,22 @@ enum CommandWord: String, CaseIterable {
     case rate, flag, label
     case copy, move, link, run
     case mark, unmark, trash, review, export, reload
+    case help
     case quit = "q"
 
     /// Nil where no command is called so.
     init?(typed word: String) {
-        guard word != "quit" else {
-            self = .quit
-            return
+        switch word {
+        case "quit", "q!", "quit!": self = .quit
+        case "h": self = .help
+        default: self.init(rawValue: word)
         }
-        self.init(rawValue: word)
     }
 
     /// Whether it may be typed where the photos are in the trash.
     var onlyLooks: Bool {
         switch self {
-        case .filter, .mode, .set, .quit, .review, .mark, .unmark, .reload: true
+        case .filter, .mode, .set, .quit, .review, .mark, .unmark, .reload, .help: true
         case .sort, .rate, .flag, .label, .copy, .move, .link, .run, .trash, .export: false
         }
     }
@@ -43,11 +44,14 @@ enum CommandWord: String, CaseIterable {
         case .review: form("SCOPE", "the trash: session, folder or all")
         case .export: form("", "write sidecars of what is decided")
         case .reload: form("", "look at the folders again")
+        case .help: form("", "the keys, as ? shows them")
         case .quit: form("", "quit")
         }
     }
 
     private func form(_ rest: String, _ summary: String) -> CommandForm {
-        CommandForm(form: rest.isEmpty ? rawValue : "\(rawValue) \(rest)", summary: summary)
+        CommandForm(
+            form: rest.isEmpty ? rawValue : "\(rawValue) \(rest)", summary: summary,
+            onlyLooks: onlyLooks)
     }
 }

@@ -41,6 +41,10 @@ extension Model {
         case .sort: return sort(Array(rest), at: time)
         case .copy, .move, .link, .run: return fileCommand(line, at: time)
         case .quit: return rest.isEmpty ? [.quit(printing: nil)] : nil
+        case .help:
+            guard rest.isEmpty else { return nil }
+            toggleHelp(at: time)
+            return []
         case .reload: return rest.isEmpty ? update(.intent(.redraw), at: time) : nil
         case .export: return rest.isEmpty ? export(at: time) : nil
         case .review: return rest.count < 2 ? review(rest.first, at: time) : nil

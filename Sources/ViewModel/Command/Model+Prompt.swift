@@ -44,6 +44,10 @@ extension Model {
             open.text = panels.commands.line(back) ?? ""
         case .submit:
             panels.prompt = nil
+            if panels.helpScroll != nil {
+                panels.helpWords = open.text
+                return []
+            }
             // Whatever else is asked for, the words of the question are gone.
             if open.isSearch || !open.text.drop(while: { $0 == " " }).hasPrefix("move") {
                 trashGuard.question = nil
@@ -55,6 +59,7 @@ extension Model {
             return carryOut(open.text, at: time)
         }
         panels.prompt = open
+        if panels.helpScroll != nil { panels.helpScroll = 0 }
         return []
     }
 

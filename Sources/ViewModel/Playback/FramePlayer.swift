@@ -21,7 +21,7 @@ struct FramePlayer: Hashable, Sendable {
         case .focus(let isFocused):
             hasFocus = isFocused
             lastInput = time
-        case .intent, .clicked, .touched, .strangeKey: lastInput = time
+        case .intent, .clicked, .touched, .strangeKey, .keysBegun: lastInput = time
         case .pointer:
             lastInput = time
             quietSince = nil

@@ -10,7 +10,8 @@ extension Model {
         case .trashListed(let scope, let found): return review(scope, found, at: time)
         case .intent(let intent, let isRepeat):
             return act(inReview: intent, isRepeat: isRepeat, at: time)
-        case .pointer, .clicked, .touched, .frame, .focus, .notice, .strangeKey:
+        case .pointer, .clicked, .touched, .frame, .focus, .notice, .strangeKey,
+            .keysBegun:
             return inTrash(event, at: time)
         case .resized, .releasesReported, .hidden:
             return unseen(inFolder(event, at: time)) + inTrash(event, at: time)
@@ -105,9 +106,22 @@ extension Model {
             && trashGuard.question == nil
     }
 
-    /// Whether an intent only looks: all others are refused where the photos are in the trash.
-    func isLooking(_ intent: Intent) -> Bool {
-        switch intent {
+    /// Says that nothing can be done to a photo that is in the trash but looking at it, and bringing it back.
+    mutating func refuseInTrash(at time: Time) {
+        guard let front = space.album.order.front else { return }
+        say(
+            [
+                TextSpan(space.album.name(of: front), isElastic: true),
+                TextSpan(" it is in the trash · "), TextSpan("r", style: .key),
+                TextSpan(" brings it back"),
+            ], at: time)
+    }
+}
+
+extension Intent {
+    /// Whether it only looks: all others are refused where the photos are in the trash.
+    var onlyLooks: Bool {
+        switch self {
         case .next, .previous, .back, .first, .last, .goTo, .move, .page, .open, .close, .mode,
             .stepMode, .zoom, .columns, .frames, .filter, .filterToggle, .search, .searchStep,
             .mark, .markRange, .range, .markedOnly, .markAll, .markAgain, .undo, .redo, .help, .bar,
@@ -118,14 +132,12 @@ extension Model {
         }
     }
 
-    /// Says that nothing can be done to a photo that is in the trash but looking at it, and bringing it back.
-    mutating func refuseInTrash(at time: Time) {
-        guard let front = space.album.order.front else { return }
-        say(
-            [
-                TextSpan(space.album.name(of: front), isElastic: true),
-                TextSpan(" it is in the trash · "), TextSpan("r", style: .key),
-                TextSpan(" brings it back"),
-            ], at: time)
+    /// Whether it means in the trash review what it means elsewhere.
+    package var isForTrash: Bool {
+        switch self {
+        case .trashReview: true
+        case .command(let text): text.isEmpty
+        default: onlyLooks
+        }
     }
 }

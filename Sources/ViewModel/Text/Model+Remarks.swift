@@ -38,6 +38,18 @@ extension Model {
             ], at: time)
     }
 
+    /// Shows what may follow the keys that were pressed, until the next one.
+    mutating func showBegunKeys(_ words: [TextSpan]) {
+        guard inputContext.isBrowsing, trashGuard.question == nil else { return }
+        forgetBegunKeys()
+        if !words.isEmpty { bar.remark = Message(spans: words) }
+    }
+
+    /// Of the remarks only that one has no end of its own.
+    mutating func forgetBegunKeys() {
+        if let remark = bar.remark, remark.expires == nil { bar.remark = nil }
+    }
+
     private mutating func remark(_ spans: [TextSpan], at time: Time) {
         bar.remark = Message(spans: spans, expires: time + space.options.durations.remark)
     }

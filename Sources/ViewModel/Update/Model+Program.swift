@@ -8,35 +8,19 @@ extension Model {
         trashGuard.question = nil
         panels.menu = nil
         panels.helpScroll = panels.helpScroll == nil ? 0 : nil
+        panels.helpWords = ""
     }
-
-    /// Scrolls the help by lines, never past its ends.
-    mutating func scrollHelp(by lines: Int) {
-        guard let scroll = panels.helpScroll else { return }
-        let most = max(0, help.rows.count - helpRows)
-        let moved = scroll.addingReportingOverflow(lines)
-        let wanted = moved.overflow ? (lines < 0 ? 0 : most) : moved.partialValue
-        panels.helpScroll = max(0, min(most, wanted))
-    }
-
-    /// What help shows here: in two columns where there is room.
-    var help: Panel {
-        space.options.help.panel(in: browsingContext).inColumns(on: space.viewport.columns)
-    }
-
-    /// How many rows of help there is room for: the panel's frame and title take four.
-    private var helpRows: Int { max(1, space.viewport.rows - 4) }
 
     /// One step back: out of help, out of a drag, out of a question.
     ///
     /// Never out of the program.
     mutating func close(at time: Time) {
-        if panels.helpScroll != nil {
-            panels.helpScroll = nil
-            return
-        }
         if panels.prompt != nil {
             leavePrompt()
+            return
+        }
+        if panels.helpScroll != nil {
+            closeHelp()
             return
         }
         if panels.menu != nil {

@@ -124,14 +124,16 @@ extension Model {
             say([TextSpan(text)], isLasting: isLasting, at: time)
         case .releasesReported(let isTold): trashGuard.reportsReleases = isTold
         case .strangeKey: remarkOnStrangeKey(at: time)
+        case .keysBegun(let words): showBegunKeys(words)
         }
         return []
     }
 
     private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
-        // Whoever goes on with something else must not find the trash under the next key.
+        // A key for something else must not open the trash review under the next key.
         if intent != .trashReview { trashReview.isAwaited = false }
         defer { surfaces.pointer = nil }
+        forgetBegunKeys()
         switch intent {
         case .quit: return [.quit(printing: nil)]
         case .quitPrinting: return [.quit(printing: space.album.order.front)]
@@ -143,6 +145,8 @@ extension Model {
         case .close: close(at: time)
         case .bar: toggleBar(at: time)
         case .scrollHelp(let lines): scrollHelp(by: lines)
+        case .page(let pages) where inputContext == .help: scrollHelp(byPages: pages)
+        case .search where inputContext == .help: searchHelp()
         case .command(let text): openPrompt(text, at: time)
         case .prompt(let key): return typed(key, at: time)
         case .menu(let key): return act(onMenu: key, at: time)
@@ -155,7 +159,7 @@ extension Model {
 
     /// Intents about photos: they have no effect while help is open.
     private mutating func act(on intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
-        if isTrash, !isLooking(intent) {
+        if isTrash, !intent.onlyLooks {
             cancelGesture(at: time)
             refuseInTrash(at: time)
             return []

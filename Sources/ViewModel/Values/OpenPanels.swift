@@ -4,6 +4,8 @@ import Browsing
 struct OpenPanels: Hashable, Sendable {
     /// The first row of help to be seen, while it is open.
     var helpScroll: Int?
+    /// The words that help is reduced to; empty for all of it.
+    var helpWords = ""
     /// The command being typed.
     var prompt: Prompt?
     var commands = CommandHistory()

@@ -56,13 +56,21 @@ extension Interface {
     private mutating func take(_ press: KeyPress, _ phase: KeyPhase) {
         guard phase != .release else { return }
         if press.key == .escape { cancelDrag() }
+        let wasPending = controls.keymap.isPending
         guard
             let intent = controls.keymap.intent(
                 for: press, in: model.inputContext, isSearching: model.isSearching,
                 isReviewing: model.isReviewing, langmap: model.langmap)
         else {
-            // An Escape that breaks off a sequence of keys has done what it was meant to do.
-            if !controls.keymap.isPending, press.key != .escape, phase == .press {
+            if controls.keymap.isPending || press.key == .escape {
+                // An Escape that breaks off a sequence of keys has done what it was meant to do.
+                guard wasPending || controls.keymap.isPending else { return }
+                screen.redraw.isUrgent = true
+                let following = controls.keymap.following(
+                    in: model.inputContext, isSearching: model.isSearching,
+                    isReviewing: model.isReviewing)
+                apply(.keysBegun(following))
+            } else if phase == .press {
                 apply(.strangeKey)
             }
             return

@@ -34,7 +34,7 @@ struct Stage {
     private let composer = Composer(depth: .trueColour, isColoured: true, encoding: .utf8)
 
     /// The same for all stages: the keys of every action are asked in every context.
-    private static let help = HelpPages(Keymap().helpPanel(in:))
+    private static let help = HelpPages(Keymap().helpPanel(at:))
 
     /// A deck of these photos, none of them decoded, the one at `start` in front.
     ///

@@ -53,7 +53,7 @@ struct KeyTrial {
             tidy: { $0.type("a") })
         trials["command"] = KeyTrial(sight: { "\($0.bar.contains(":▏"))" }, wanted: "true")
         trials["close"] = KeyTrial(
-            prepare: { $0.type("?") }, sight: { "\($0.screen.contains("─ Keys ─"))" },
+            prepare: { $0.type("?") }, sight: { "\($0.screen.contains("─ Keys"))" },
             wanted: "false")
         trials["help"] = KeyTrial(
             sight: { "\($0.screen.contains("Keys"))" }, wanted: "true")
@@ -128,7 +128,7 @@ struct KeyTrial {
             "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
             "suspend", "quit", "quit-printing", "animation-play", "animation-step",
             "animation-restart", "search-next", "search-previous", "label-purple", "repeat",
-            "restore", "trash-raw", "trash-jpeg",
+            "restore", "next-scope", "previous-scope", "trash-raw", "trash-jpeg",
             "sub-folders",
         ])
     }

@@ -42,8 +42,8 @@ struct SessionPlayer {
         let keymap = Keymap(actions: SessionPlayer.actions)
         options.mode = plan.mode
         options.motion = plan.motion
-        options.help = HelpPages { context in
-            var panel = keymap.helpPanel(in: context)
+        options.help = HelpPages { place in
+            var panel = keymap.helpPanel(at: place)
             // A command that came after the sessions were recorded.
             panel.rows.removeAll { $0.key.first?.text == Array("reload".utf8) }
             return panel

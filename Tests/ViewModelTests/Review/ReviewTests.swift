@@ -329,12 +329,11 @@ import Testing
     }
 
     @Test func `takes what decides about photos for no look at them`() {
-        let bench = Bench(photos: 3)
         let deciding: [Intent] = [
             .trash, .favourite, .decide(.stars(1)), .repeatDecision, .autoAdvance, .copyTo(1),
             .moveTo(1),
         ]
-        #expect(deciding.allSatisfy { !bench.model.isLooking($0) })
+        #expect(deciding.allSatisfy { !$0.onlyLooks })
     }
 
     @Test func `follows the folder behind it`() {

@@ -1,0 +1,44 @@
+public import Browsing
+public import DisplayList
+import VT
+import ViewModel
+
+extension Keymap {
+    /// What may follow the keys that were typed, and what it does: `y… 1–9 target · y path`.
+    ///
+    /// Empty where no sequence has been begun.
+    public func following(
+        in context: InputContext, isSearching: Bool = false, isReviewing: Bool = false
+    ) -> [TextSpan] {
+        guard isPending else { return [] }
+        let besides = besides(isSearching, isReviewing)
+        var names: [String] = []
+        var keys: [String: [String]] = [:]
+        for action in actions
+        where !action.contexts.isDisjoint(with: besides.union([context]))
+            && (!isReviewing || action.isForTrash)
+        {
+            for sequence in action.keys where sequence.presses.starts(with: pending) {
+                let rest = sequence.presses.dropFirst(pending.count).map(\.label).joined()
+                guard isAllowed(action.intent, sequence.presses, context) else { continue }
+                if keys[action.brief] == nil { names.append(action.brief) }
+                keys[action.brief, default: []].append(rest)
+            }
+        }
+        guard !names.isEmpty else { return [] }
+        let choices = names.map { name in
+            [TextSpan(Self.run(of: keys[name] ?? []), style: .key), TextSpan(" \(name)")]
+        }
+        let begun = TextSpan(pending.map(\.label).joined() + "… ", style: .key)
+        return [begun] + choices.joined(separator: [TextSpan(" · ", style: .dim)])
+    }
+
+    /// `1–9` for digits that follow each other; all the keys otherwise.
+    static func run(of keys: [String], to sign: String = "–") -> String {
+        let digits = keys.compactMap { Int($0) }
+        guard digits.count > 2, digits.count == keys.count, let first = digits.first,
+            digits == Array(first..<first + digits.count)
+        else { return keys.joined(separator: " ") }
+        return "\(first)\(sign)\(first + digits.count - 1)"
+    }
+}
