@@ -80,7 +80,7 @@ import Testing
         pixels: Bool
     ) throws {
         let (world, session, mouse) = try start(.carousel, pixels)
-        mouse.click(70, 14)
+        mouse.click(80, 14)
         session.rests(on: "photo2.jpg")
         let closed = session.restingLook()
         mouse.click(64, 14)
