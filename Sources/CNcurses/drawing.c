@@ -17,18 +17,21 @@ static int bounded(const NcursesSession *s, int colour) {
 
 /// The pair for two colours; where there is one for the two exchanged, that one, with `swapped` set.
 ///
-/// With that, 8 colours need 53 of the 64 pairs that such terminals have.
-static short pair_for(NcursesSession *s, int foreground, int background, int *swapped) {
+/// With that, 8 colours need 53 of the 64 pairs that such terminals have. Not for a bold letter while there are others:
+/// terminals brighten the letter's colour of the pair, which would be the ground.
+static short pair_for(
+    NcursesSession *s, int foreground, int background, int is_bold, int *swapped) {
     int f = bounded(s, foreground), b = bounded(s, background);
     *swapped = 0;
     if (f < 0 && b < 0) return 0;
     short *own = &s->pairs[f + 1][b + 1];
     if (*own) return *own;
-    if (s->pairs[b + 1][f + 1]) {
+    int is_full = s->pair_count >= s->pair_limit;
+    if (s->pairs[b + 1][f + 1] && (!is_bold || is_full)) {
         *swapped = 1;
         return s->pairs[b + 1][f + 1];
     }
-    if (s->pair_count >= s->pair_limit || init_pair(s->pair_count, (short)f, (short)b) != OK) return 0;
+    if (is_full || init_pair(s->pair_count, (short)f, (short)b) != OK) return 0;
     return *own = s->pair_count++;
 }
 
@@ -42,6 +45,28 @@ static wchar_t plain(const NcursesSession *s, wchar_t c, int *foreground, int *b
     return ' ';
 }
 
+/// Of eight colours bold makes a letter's bright, and nothing makes a ground bright: the brighter half of a cell is made the
+/// letter.
+static void brighten(
+    const NcursesSession *s, wchar_t *c, int *foreground, int *background, attr_t *look) {
+    if (s->colours != 8) return;
+    int is_half = *c == 0x2580 || *c == 0x2584;
+    if (is_half && *background >= 8 && *foreground < 8) {
+        int ground = *background;
+        *background = *foreground;
+        *foreground = ground;
+        *c = *c == 0x2580 ? 0x2584 : 0x2580;
+    } else if (*c == ' ' && *background >= 8 && s->utf8) {
+        *c = 0x2588;
+        *foreground = *background;
+    }
+    if (*foreground >= 8) {
+        *foreground -= 8;
+        *look |= A_BOLD;
+    }
+    if (*background >= 8) *background -= 8;
+}
+
 void cncurses_put(
     NcursesSession *session, int row, int column, const uint32_t *scalars, int count, int foreground,
     int background, unsigned attributes) {
@@ -50,11 +75,13 @@ void cncurses_put(
     wchar_t text[CCHARW_MAX + 1] = {0};
     text[0] = plain(session, (wchar_t)scalars[0], &foreground, &background);
     for (int i = 1; i < count && i < CCHARW_MAX && session->utf8; i++) text[i] = (wchar_t)scalars[i];
-    int swapped = 0;
-    short pair = session->colours ? pair_for(session, foreground, background, &swapped) : 0;
-    int reverse = !!(attributes & NCURSES_REVERSE) ^ swapped;
     attr_t look = (attributes & NCURSES_BOLD ? A_BOLD : 0) | (attributes & NCURSES_DIM ? A_DIM : 0)
-        | (reverse ? A_REVERSE : 0) | (attributes & NCURSES_UNDERLINE ? A_UNDERLINE : 0);
+        | (attributes & NCURSES_UNDERLINE ? A_UNDERLINE : 0);
+    brighten(session, &text[0], &foreground, &background, &look);
+    int swapped = 0;
+    short pair = session->colours
+        ? pair_for(session, foreground, background, !!(look & A_BOLD), &swapped) : 0;
+    if (!!(attributes & NCURSES_REVERSE) ^ swapped) look |= A_REVERSE;
     cchar_t cell;
     if (setcchar(&cell, text, look, pair, NULL) == OK) mvwadd_wchnstr(stdscr, row, column, &cell, 1);
 }

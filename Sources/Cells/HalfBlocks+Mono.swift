@@ -1,9 +1,9 @@
 internal import Pixels
 
 extension HalfBlocks {
-    /// One bit a pixel, dithered by luminance; a lit pixel takes the terminal's foreground.
+    /// One bit a pixel, dithered by luminance; a lit pixel takes the terminal's foreground, on a light ground a dark one does.
     ///
-    /// Flat colours are dark, and so unlit.
+    /// Flat colours are none of the picture, and stay ground.
     func monoFrame(of canvas: Canvas, coverage: [UInt8]?, flat: [UInt32]) -> Frame {
         let white = LinearColour(1, 1, 1, 0)
         let lit = ErrorDiffusion.dither(
@@ -11,10 +11,11 @@ extension HalfBlocks {
             value: { index in
                 if let coverage, coverage[index] == 0 { return nil }
                 if flat.contains(canvas.pixels[index]) { return nil }
-                let luminance = light.luminance(of: canvas.pixels[index])
+                let own = light.luminance(of: canvas.pixels[index])
+                let luminance = isOnLight ? 1 - own : own
                 return LinearColour(luminance, luminance, luminance, 0)
             },
-            nearest: { wanted in wanted.x >= 0.5 ? (1, white) : (0, .zero) })
+            nearest: { wanted, _ in wanted.x >= 0.5 ? (1, white) : (0, .zero) })
         var frame = Frame(columns: canvas.width, rows: canvas.height / 2)
         for row in 0..<frame.rows {
             for column in 0..<frame.columns {

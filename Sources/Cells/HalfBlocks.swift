@@ -5,13 +5,16 @@ public import Pixels
 /// It holds the tables of its depth: build it once per depth and keep it.
 public struct HalfBlocks: Sendable {
     public let depth: ColourDepth
+    /// Whether the terminal's own ground is light, so that what it writes on it is dark: in `mono` and `ascii` alone.
+    public let isOnLight: Bool
     let light: LightTables
     let fixed: FixedQuantiser?
     let table: NearestTable?
 
-    public init(depth: ColourDepth) {
+    public init(depth: ColourDepth, isOnLight: Bool = false) {
         let light = LightTables()
         self.depth = depth
+        self.isOnLight = isOnLight
         self.light = light
         fixed = depth == .palette256 ? FixedQuantiser(light: light) : nil
         switch depth {
@@ -37,7 +40,7 @@ public struct HalfBlocks: Sendable {
             let entries = isMoving ? nearestEntries(canvas) : ditheredEntries(canvas, flat)
             return pairs(of: canvas) { CellColour.palette(entries[$0]) }
         case .mono: return monoFrame(of: canvas, coverage: coverage, flat: flat)
-        case .ascii: return asciiFrame(of: canvas, coverage: coverage)
+        case .ascii: return asciiFrame(of: canvas, coverage: coverage, flat: flat)
         }
     }
 
@@ -64,16 +67,19 @@ public struct HalfBlocks: Sendable {
             let pixel = canvas.pixels[index]
             return flat.contains(pixel) ? nil : light.colour(pixel)
         }
+        let restraint = HueRestraint(light: light)
         var entries: [UInt8]
         if let fixed {
             entries = ErrorDiffusion.dither(
                 width: canvas.width, height: canvas.height, value: value,
-                nearest: { fixed.nearest(to: $0) })
+                nearest: { restraint.nearest(to: $0, of: $1) { fixed.nearest(to: $0) } })
         } else {
             let colours = Palette.ansi.map { light.colour($0) }
             entries = ErrorDiffusion.dither(
                 width: canvas.width, height: canvas.height, value: value,
-                nearest: { nearestColour(to: $0, among: colours) })
+                nearest: {
+                    restraint.nearest(to: $0, of: $1) { nearestColour(to: $0, among: colours) }
+                })
         }
         guard let table, !flat.isEmpty else { return entries }
         for index in entries.indices where flat.contains(canvas.pixels[index]) {

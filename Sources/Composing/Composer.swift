@@ -13,14 +13,19 @@ public struct Composer: Sendable {
     public let isColoured: Bool
 
     /// Without colour only attributes tell the roles of text apart: NO_COLOR, and terminals that have none.
-    public init(depth: ColourDepth, isColoured: Bool, encoding: TextEncoding) {
-        halfBlocks = HalfBlocks(depth: depth)
+    ///
+    /// `isOnLight` says that the terminal's own ground is light.
+    public init(
+        depth: ColourDepth, isColoured: Bool, encoding: TextEncoding, isOnLight: Bool = false
+    ) {
+        halfBlocks = HalfBlocks(depth: depth, isOnLight: isOnLight)
         theme = TextTheme(isColoured: isColoured, halfBlocks: halfBlocks)
         self.encoding = encoding
         self.isColoured = isColoured
     }
 
     public var depth: ColourDepth { halfBlocks.depth }
+    public var isOnLight: Bool { halfBlocks.isOnLight }
 
     /// The cells that show `scene`; `isMoving` prefers speed and calm over fidelity where colours are few.
     public func frame(
@@ -29,6 +34,7 @@ public struct Composer: Sendable {
         let canvas = renderer.render(shown(scene), in: viewport, pictures: pictures)
         var frame = halfBlocks.frame(
             of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
+        if drawsLines { drawLines(of: scene, in: viewport, on: &frame) }
         for label in scene.labels { draw(label, in: viewport, on: &frame) }
         if let panel = scene.panel {
             frame.draw(
@@ -54,9 +60,13 @@ public struct Composer: Sendable {
         var flat = scene
         flat.backdrop.echo = nil
         flat.backdrop.fadingEcho = nil
+        if drawsLines { flat.sprites.removeAll { $0.line != nil } }
         for i in flat.sprites.indices {
             // A tinted bare card would be of a colour that is not among the few.
             if flat.sprites[i].content == .plain { flat.sprites[i].highlight = nil }
+            if depth == .palette16, let line = flat.sprites[i].line {
+                flat.sprites[i].matte = line == .selection ? .white : Colour(0x00_FFFF)
+            }
         }
         return flat
     }

@@ -47,16 +47,18 @@ struct TextTheme: Sendable {
             style.attributes.insert(.reverse)
             return style
         }
+        // Of sixteen colours the nearest one would be a grey on which nothing can be read.
+        let ground: UInt32 = halfBlocks.depth == .palette16 ? 0x0000EE : 0x2F4F70
         let dim: UInt32 = role == .dim || role == .key ? 0xC3D2E0 : 0xFFFFFF
         return CellStyle(
-            foreground: ink(dim), background: ink(0x2F4F70),
+            foreground: ink(dim), background: ink(ground),
             attributes: role == .dim || role == .key ? [] : .bold)
     }
 
     /// True where a text over the picture stands on whatever lies below it; a warning and what is said of a photo bring
     /// their own ground, to be legible.
     func keepsGround(_ role: TextStyle) -> Bool {
-        isColoured && ![.warning, .caption, .favourite].contains(role)
+        isColoured && ![.warning, .caption, .favourite, .mark].contains(role)
     }
 
     var border: CellStyle {

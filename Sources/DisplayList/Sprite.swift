@@ -61,6 +61,14 @@ public struct Sprite: Hashable, Sendable {
         case cropFill
     }
 
+    /// What a thin sprite says of a photo: screens without colours draw it by characters, and those of few in colours of their own.
+    public enum Line: Hashable, Sendable {
+        /// A side of the frame around the photo that keys act on, or all of that frame.
+        case selection
+        /// The edge of a marked photo; of one in a range that is not marked yet.
+        case mark, range
+    }
+
     public var content: Content
     public var centre: Point
     /// The outline before scaling, border included.
@@ -84,13 +92,15 @@ public struct Sprite: Hashable, Sendable {
     public var clip: Rect?
     /// True where the sprite stands still: it is then snapped to whole pixels, so that photos are drawn 1:1.
     public var isAtRest: Bool
+    /// What it says, where it is a line; nil for pictures and grounds.
+    public var line: Line?
 
     public init(
         content: Content, centre: Point, size: Size, scale: Double = 1, rotation: Double = 0,
         opacity: Double = 1, border: Border? = nil, matte: Colour? = nil,
         fit: Fit = .contain, transform: Matrix4? = nil,
         cornerRadius: Double = 0, shadow: Shadow? = nil,
-        highlight: Highlight? = nil, clip: Rect? = nil, isAtRest: Bool = false
+        highlight: Highlight? = nil, clip: Rect? = nil, isAtRest: Bool = false, line: Line? = nil
     ) {
         self.content = content
         self.centre = centre
@@ -107,5 +117,6 @@ public struct Sprite: Hashable, Sendable {
         self.highlight = highlight
         self.clip = clip
         self.isAtRest = isAtRest
+        self.line = line
     }
 }

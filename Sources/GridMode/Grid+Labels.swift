@@ -19,12 +19,10 @@ extension Grid {
                     spans: [TextSpan(" +\(overflow) ", style: .caption)]))
         }
         labels += space.badges(of: tile.photo, in: rect)
-        let isFavourite = space.album.isPick(tile.photo)
-        if let caption = caption(of: tile, isFavourite: isFavourite, in: space) {
-            labels.append(caption)
-        } else if let heart = space.heart(of: tile.photo, in: rect) {
-            labels.append(heart)
-        }
+        labels += [
+            caption(of: tile, in: space), space.heart(of: tile.photo, in: rect),
+            space.markSign(of: tile.photo, in: rect),
+        ].compactMap(\.self)
         return labels
     }
 
@@ -51,20 +49,18 @@ extension Grid {
             ? pages.overflow(ofPage: page) : 0
     }
 
-    private func caption(of tile: GridTile, isFavourite: Bool, in space: Workspace) -> Label? {
+    private func caption(of tile: GridTile, in space: Workspace) -> Label? {
         let slot = snap(in: space)(geometry(in: space).slot(0))
         guard tile.isResting, captionRow(below: slot, in: space) != nil else { return nil }
         let pages = pages(in: space)
         let place = snap(in: space)(geometry(in: space).slot(pages.slot(of: tile.index)))
         guard let row = captionRow(below: place, in: space) else { return nil }
         let isSelected = tile.index == space.album.order.index
-        var spans = [
+        let spans = [
             TextSpan(
                 space.album.name(of: tile.photo), style: isSelected ? .strong : .dim,
                 isElastic: true)
         ]
-        if isFavourite { spans.insert(TextSpan("♥ ", style: .accent), at: 0) }
-        if let mark = space.markSpan(of: tile.photo) { spans.insert(mark, at: 0) }
         return Label(
             place: .point(
                 Point(x: place.centre.x, y: 2 * row + 1), width: place.size.width),

@@ -30,7 +30,7 @@ extension Grid {
             seen.filter(isWanted).flatMap { tile in
                 [sprite(of: tile, frame: frame, in: space)]
                     + (tile.rotation == 0
-                        ? space.markFrame(
+                        ? space.markEdge(
                             of: tile.photo, in: tile.rect, opacity: tile.opacity,
                             isAtRest: tile.isWhole && tile.opacity == 1) : [])
             }
@@ -101,7 +101,7 @@ extension Grid {
         ].map { bar in
             Sprite(
                 content: .plain, centre: bar.centre, size: bar.size, opacity: opacity,
-                matte: space.options.theme.selection, isAtRest: isAtRest)
+                matte: space.options.theme.selection, isAtRest: isAtRest, line: .selection)
         }
     }
 

@@ -41,9 +41,10 @@ private func hasAgreedWidth(_ glyph: Glyph) -> Bool {
             0xAC00...0xD7A3, 0xFF01...0xFF60,
         ].contains { $0.contains(scalar) }
     }
-    // Letters; punctuation, currency, arrows and signs of old; lines, blocks and shapes; card suits; Braille; half-width forms.
+    // Letters; punctuation, currency, arrows and signs of old; lines, blocks and shapes; stars; card suits; ticks and crosses; Braille; half-width forms.
     return [
-        0x20...0x10FF, 0x1200...0x1FFF, 0x2010...0x22FF, 0x2500...0x25FC, 0x2660...0x2667,
-        0x2800...0x28FF, 0xFF61...0xFF9F, 0xFFFD...0xFFFD,
+        0x20...0x10FF, 0x1200...0x1FFF, 0x2010...0x22FF, 0x2500...0x25FC,
+        0x2605...0x2606, 0x2660...0x2667, 0x2713...0x2713, 0x2717...0x2717, 0x2800...0x28FF,
+        0xFF61...0xFF9F, 0xFFFD...0xFFFD,
     ].contains { $0.contains(scalar) }
 }

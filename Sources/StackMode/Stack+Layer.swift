@@ -30,6 +30,10 @@ extension Stack {
                 layer.sprites.append(frame)
             }
             layer.sprites.append(sprite)
+            if isSpread, let place = place(on: sprite) {
+                layer.sprites += space.markEdge(
+                    of: photo, in: place, opacity: sprite.opacity, isAtRest: sprite.isAtRest)
+            }
             layer.labels += labels(photo, on: sprite, at: index, in: space, time: time)
         }
         for flight in flights
@@ -124,7 +128,6 @@ extension Stack {
             case .flick, .settle: break
             }
         }
-        if isSpread, space.markSpan(of: photo) != nil { return space.options.theme.mark }
         return space.album.isPick(photo)
             ? space.options.theme.accent : Colour(options.borderColour)
     }
@@ -159,7 +162,7 @@ extension Stack {
             rotation: sprite.rotation,
             opacity: spread.share(of: photo, at: space.album.order.index, time: time)
                 * sprite.opacity,
-            matte: space.options.theme.selection, isAtRest: sprite.isAtRest)
+            matte: space.options.theme.selection, isAtRest: sprite.isAtRest, line: .selection)
     }
 
     private func labels(
@@ -173,10 +176,19 @@ extension Stack {
         } else if index != space.album.order.index {
             return []
         }
-        let inner = Size(
-            width: sprite.size.width - 2 * (sprite.border?.width ?? 0),
-            height: sprite.size.height - 2 * (sprite.border?.width ?? 0))
-        let place = Rect(centre: sprite.centre, size: inner)
+        guard let place = place(on: sprite) else { return [] }
+        let ofTiles =
+            isSpread
+            ? [space.heart(of: photo, in: place), space.markSign(of: photo, in: place)] : []
         return space.photoLabels(photo, in: place, at: time) + space.badges(of: photo, in: place)
+            + ofTiles.compactMap(\.self)
+    }
+
+    /// Where the photo itself lies on a card that is straight.
+    private func place(on sprite: Sprite) -> Rect? {
+        let border = 2 * (sprite.border?.width ?? 0)
+        return Rect(
+            centre: sprite.centre,
+            size: Size(width: sprite.size.width - border, height: sprite.size.height - border))
     }
 }

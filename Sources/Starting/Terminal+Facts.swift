@@ -1,4 +1,5 @@
 public import Screen
+import Cells
 import Commands
 import Process
 public import TTY
@@ -27,7 +28,14 @@ extension Terminal {
                     on: Sequences.enter(screen.capabilities), off: Sequences.leave),
                 helper: helper)
         }
-        let name = Array((screen.environment["TERM"] ?? "").utf8)
+        let term = screen.environment["TERM"] ?? ""
+        // terminfo has eight colours for it, and whatever calls itself an xterm has sixteen.
+        if term == "xterm", screen.depth == .palette16,
+            let opened = try? open(Array("xterm-256color".utf8))
+        {
+            return opened
+        }
+        let name = Array(term.utf8)
         do throws(TerminalError) {
             return try open(name)
         } catch {

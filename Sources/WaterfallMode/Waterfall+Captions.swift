@@ -13,7 +13,9 @@ extension Waterfall {
         // Both stand at the left.
         labels += space.badges(of: photo, in: tile.rect, above: Double(labels.count))
         labels += space.photoLabels(photo, in: tile.rect, at: time)
-        if let heart = space.heart(of: photo, in: tile.rect) { labels.append(heart) }
+        labels += [
+            space.heart(of: photo, in: tile.rect), space.markSign(of: photo, in: tile.rect),
+        ].compactMap(\.self)
         return labels.filter { isOnCanvas($0, in: space) }
     }
 
@@ -32,18 +34,18 @@ extension Waterfall {
             space.album.states[photo]?.facts?.badge(columns: columns) == nil
         else { return nil }
         let cells = Int((columns + 1e-6).rounded(.down))
-        // It leaves the frame of a mark whole.
-        let margin = space.hasMarkFrame(photo, in: rect) ? 1.0 : 0
+        // It leaves the edge of a mark whole.
+        let margin = space.hasMarkEdge(photo, in: rect) ? 1.0 : 0
         guard
-            var text = captionText(of: index, cells: cells - 2 - 2 * Int(margin), in: space)
+            var text = captionText(of: index, cells: cells - 2 - Int(margin), in: space)
         else { return nil }
         text.text = [0x20] + text.text + [0x20]
-        let row = space.lowestRow(of: photo, in: rect)
+        let row = space.lowestRow(in: rect)
         return Label(
             place: .point(
                 Point(
                     x: rect.minX + (margin + 0.5) * space.viewport.pixelAspect, y: 2 * row + 1),
-                width: rect.size.width - 2 * margin * space.viewport.pixelAspect),
+                width: rect.size.width - margin * space.viewport.pixelAspect),
             alignment: .leading, spans: [text])
     }
 

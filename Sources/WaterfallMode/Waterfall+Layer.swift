@@ -30,7 +30,7 @@ extension Waterfall {
         }
         for (index, tile) in tiles where self.photos[index] != hidden {
             layer.sprites.append(tileSprite(self.photos[index], tile, in: space))
-            layer.sprites += space.markFrame(
+            layer.sprites += space.markEdge(
                 of: self.photos[index], in: tile.rect, opacity: tile.opacity,
                 isAtRest: tile.isAtRest)
             layer.labels += tileLabels(index, tile, in: space, at: time)
@@ -85,7 +85,7 @@ extension Waterfall {
             Sprite(
                 content: .plain, centre: $0.centre, size: $0.size,
                 matte: space.options.theme.selection,
-                fit: .fill, isAtRest: isResting)
+                fit: .fill, isAtRest: isResting, line: .selection)
         }
     }
 

@@ -154,6 +154,64 @@ import Testing
         #expect(full.frame(of: picture, coverage: coverage) == full.frame(of: picture))
     }
 
+    /// Walls in warm light and dark fur: no pixel is quite grey, and none is of a colour that people would name.
+    @Test(arguments: [ColourDepth.palette256, .palette16])
+    func `few colours have no specks of colour on what is nearly grey`(depth: ColourDepth) {
+        let blocks = HalfBlocks(depth: depth)
+        for seed in Seeds.count(12) {
+            var dice = Dice(seed: seed)
+            let tint = (dice.whole(-5...5), dice.whole(-5...5))
+            let picture = Canvas(
+                width: 48, height: 32,
+                pixels: (0..<48 * 32).map { index in
+                    let level = 12 + index % 48 * 4 + dice.whole(-6...6)
+                    func channel(_ value: Int) -> UInt32 { UInt32(min(255, max(0, value))) }
+                    return channel(level + tint.0) << 16 | channel(level) << 8
+                        | channel(level + tint.1)
+                })
+            for pixel in canvas(of: blocks.frame(of: picture)).pixels {
+                #expect(pixel >> 16 == pixel & 255 && pixel >> 8 & 255 == pixel & 255)
+            }
+        }
+    }
+
+    @Test func `256 colours show no hue that the picture has not`() {
+        let blocks = HalfBlocks(depth: .palette256)
+        // Brown fur: red may be more than green, and green more than blue, never the other way round.
+        let picture = Canvas(
+            width: 48, height: 32, pixels: (0..<48 * 32).map { 0x050301 * UInt32(10 + $0 % 40) })
+        for pixel in canvas(of: blocks.frame(of: picture)).pixels {
+            let (red, green, blue) = (pixel >> 16, pixel >> 8 & 255, pixel & 255)
+            #expect(red >= green && green >= blue, "\(red) \(green) \(blue)")
+        }
+    }
+
+    @Test(arguments: [ColourDepth.mono, .ascii])
+    func `on a light ground what is light has no ink`(depth: ColourDepth) {
+        func ink(_ level: UInt32, flat: [UInt32] = []) -> Int {
+            let picture = Canvas(width: 20, height: 20, filledWith: level * 0x010101)
+            let frame = HalfBlocks(depth: depth, isOnLight: true).frame(of: picture, flat: flat)
+            return frame.cells.count { $0 != .blank }
+        }
+        #expect(ink(255) == 0 && ink(0) == 200)
+        #expect(ink(0x11, flat: [0x111111]) == 0, "what is no picture stays ground")
+        let steps = [255, 220, 180, 120, 60, 0].map { ink($0) }
+        #expect(depth == .ascii || steps == steps.sorted())
+    }
+
+    @Test func `the ASCII ramp falls with the light on a light ground`() {
+        var last = HalfBlocks.ramp.count
+        for level in 0..<256 as Range<UInt32> {
+            let picture = Canvas(width: 1, height: 2, filledWith: level * 0x010101)
+            let frame = HalfBlocks(depth: .ascii, isOnLight: true).frame(of: picture)
+            let scalar = frame.cells[0].glyph.scalar
+            let step = HalfBlocks.ramp.firstIndex(of: UInt8(scalar)) ?? -1
+            #expect(step <= last)
+            last = step
+        }
+        #expect(last == 0)
+    }
+
     @Test func `the ASCII ramp rises with the light`() {
         var last = -1
         for level in 0..<256 as Range<UInt32> {

@@ -32,7 +32,7 @@ import Testing
             value: { index in
                 order.append(index)
                 return .zero
-            }, nearest: { _ in (0, .zero) })
+            }, nearest: { _, _ in (0, .zero) })
         #expect(order == [0, 1, 2, 5, 4, 3, 6, 7, 8, 11, 10, 9])
     }
 
@@ -42,7 +42,7 @@ import Testing
         _ = ErrorDiffusion.dither(
             width: 3, height: 2,
             value: { $0 == 1 ? LinearColour(1, 1, 1, 0) : .zero },
-            nearest: { colour in
+            nearest: { colour, _ in
                 wanted.append(colour.x * 16)
                 return (0, .zero)
             })

@@ -409,6 +409,9 @@ final class OtherDisk {
         #expect(world.list(world.root + "/select").isEmpty)
         session.send("U")
         session.says("3 photos copied to select")
+        // With the copy the marks have ended.
+        session.send("gv")
+        session.says("3 photos marked")
         session.send("Y1")
         session.says("move 3 photos to select")
         session.rest(milliseconds: 800)

@@ -133,6 +133,27 @@ private struct PoorOutput: Output {
         #expect(device.leaveSequence.starts(with: "bye".utf8))
     }
 
+    @Test func `of few colours have the signs of stars, flags, labels and marks`() {
+        let signs = "★✗♥●◉○✓█━┃┏┓┗┛│┆"
+        var frame = Frame(columns: 20, rows: 1)
+        for (column, scalar) in signs.unicodeScalars.enumerated() {
+            frame.put(Cell(Glyph(scalar.value)), row: 0, column: column)
+        }
+        let drawn = NcursesFrame(frame).cells.prefix(signs.count).map(\.scalars)
+        #expect(drawn == signs.unicodeScalars.map { [$0.value] })
+    }
+
+    @Test func `of few colours are drawn again once the terminal says that its ground is light`() {
+        let clock = clock
+        var screen = ScreenSession(
+            facts("vt220"), on: device, among: Outputs.all
+        ) { clock.now }
+        #expect(screen.take(.colour(slot: 11, red: 0, green: 0, blue: 0)) == [])
+        let light = Reply.colour(slot: 11, red: 0xFFFF, green: 0xFFFF, blue: 0xFFFF)
+        #expect(screen.take(light) == [.needsFrame])
+        #expect(screen.take(light) == [])
+    }
+
     @Test func `stay with who writes to the terminal, whatever it tells`() {
         let clock = clock
         var screen = ScreenSession(

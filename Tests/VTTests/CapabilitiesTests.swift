@@ -109,6 +109,19 @@ import VT
         #expect(silent.answersStatus == false && silent.ping == .attributes)
     }
 
+    @Test func `the ground is light where the terminal says so`() {
+        var capabilities = Capabilities(environment: ["TERM": "xterm"])
+        #expect(!capabilities.isOnLight, "it has said nothing")
+        for (colour, isLight) in [
+            ([0xFFFF, 0xFFFF, 0xFFFF], true), ([0xFDFD, 0xF6F6, 0xE3E3], true), ([0, 0, 0], false),
+            ([0, 0x2B2B, 0x3636], false), ([0, 0, 0xFFFF], false), ([0xFFFF, 0xFFFF, 0], true),
+        ] as [([UInt16], Bool)] {
+            capabilities.note(
+                .colour(slot: 11, red: colour[0], green: colour[1], blue: colour[2]))
+            #expect(capabilities.isOnLight == isLight, "\(colour)")
+        }
+    }
+
     @Test func `the questions end with DSR and DA1, and screen gets no DCS`() {
         let text = { (environment: [String: String]) in
             String(

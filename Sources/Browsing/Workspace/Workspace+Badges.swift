@@ -6,18 +6,22 @@ import Selecting
 extension Workspace {
     /// What was decided of a photo that lies in `rect`: at its lower left, so many rows above the lowest one.
     ///
-    /// Nothing where there is too little room. They leave the frame of a mark whole where they can.
+    /// Nothing where there is too little room.
     package func badges(of photo: PhotoID, in rect: Rect, above rows: Double = 0) -> [Label] {
-        guard let judgement = album.judgements[photo], hasRoom(for: rows, in: rect) else {
+        guard let judgement = album.judgements[photo], rect.size.height >= 4 + 2 * rows else {
             return []
         }
         let spans = JudgementSigns(options.signs).badge(of: judgement)
-        guard !spans.isEmpty else { return [] }
-        let bottom = lowestRow(of: photo, in: rect, above: rows)
+        let cells = spans.reduce(0) { $0 + textWidth($1.text) }
+        // It is no more than a part of the photo, and stands beside the edge of a mark.
+        guard !spans.isEmpty, rect.size.width >= Double(cells + 2) * viewport.pixelAspect - 1e-6
+        else { return [] }
         return [
             Label(
                 place: .point(
-                    Point(x: rect.minX + 1.5 * viewport.pixelAspect, y: 2 * bottom + 1),
+                    Point(
+                        x: rect.minX + 1.5 * viewport.pixelAspect,
+                        y: 2 * lowestRow(in: rect, above: rows) + 1),
                     width: rect.size.width - 2 * viewport.pixelAspect),
                 alignment: .leading, spans: spans)
         ]
@@ -27,7 +31,7 @@ extension Workspace {
     package func heart(of photo: PhotoID, in rect: Rect) -> Label? {
         let aspect = viewport.pixelAspect
         guard album.isPick(photo), rect.size.width >= 4 * aspect - 1e-6,
-            let row = highestRow(of: photo, in: rect),
+            let row = highestRow(in: rect),
             let sign = JudgementSigns(options.signs).flag(.pick)
         else { return nil }
         return Label(
@@ -37,31 +41,19 @@ extension Workspace {
             alignment: .trailing, spans: [TextSpan(sign.text, style: .favourite)])
     }
 
-    /// The lowest row that is the photo's as a whole, so many rows above it: inside the frame of a mark, where that leaves one.
-    package func lowestRow(of photo: PhotoID, in rect: Rect, above rows: Double = 0) -> Double {
-        func row(_ rect: Rect) -> Double { (rect.maxY / 2 + 1e-6).rounded(.down) - 1 - rows }
-        let inside = insideMark(of: photo, in: rect)
-        return 2 * row(inside) >= inside.minY - 1e-6 ? row(inside) : row(rect)
+    /// The lowest row that is the photo's as a whole, so many rows above it.
+    package func lowestRow(in rect: Rect, above rows: Double = 0) -> Double {
+        (rect.maxY / 2 + 1e-6).rounded(.down) - 1 - rows
     }
 
-    /// The highest row of the photo: inside the frame of a mark, where that leaves one; nil where none is the photo's as a whole.
-    func highestRow(of photo: PhotoID, in rect: Rect) -> Double? {
-        func row(_ rect: Rect) -> Double? {
-            let row = ((rect.minY + 1) / 2 + 1e-6).rounded(.down)
-            return 2 * row + 2 <= rect.maxY + 0.5 ? row : nil
-        }
-        return row(insideMark(of: photo, in: rect)) ?? row(rect)
+    /// The highest row of the photo; nil where none is the photo's as a whole.
+    func highestRow(in rect: Rect) -> Double? {
+        let row = ((rect.minY + 1) / 2 + 1e-6).rounded(.down)
+        return 2 * row + 2 <= rect.maxY + 0.5 ? row : nil
     }
 
-    /// Where nothing covers the frame of a mark from above or below; all of `rect` where the photo has none.
-    package func insideMark(of photo: PhotoID, in rect: Rect) -> Rect {
-        guard hasMarkFrame(photo, in: rect) else { return rect }
-        return Rect(
-            x: rect.minX, y: rect.minY + 1, width: rect.size.width, height: rect.size.height - 2)
-    }
-
-    /// Whether a sign of some cells is no more than a part of it, so many rows above the lowest one.
-    func hasRoom(for rows: Double = 0, in rect: Rect) -> Bool {
-        rect.size.width >= 10 * viewport.pixelAspect - 1e-6 && rect.size.height >= 4 + 2 * rows
+    /// Whether a sign of some cells is no more than a part of it.
+    func hasRoom(in rect: Rect) -> Bool {
+        rect.size.width >= 10 * viewport.pixelAspect - 1e-6 && rect.size.height >= 4
     }
 }

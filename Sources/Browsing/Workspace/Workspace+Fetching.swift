@@ -36,7 +36,7 @@ extension Workspace {
     package func comingMark(of photo: PhotoID, in rect: Rect) -> Label? {
         let aspect = viewport.pixelAspect
         guard let progress = album.fetches[photo], progress.bytes > 0, hasRoom(in: rect),
-            let row = highestRow(of: photo, in: rect)
+            let row = highestRow(in: rect)
         else { return nil }
         let text = " \(fetchPart(progress)) "
         return Label(

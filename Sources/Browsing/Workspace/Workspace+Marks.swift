@@ -18,32 +18,41 @@ extension Workspace {
         return isInRange(photo) ? signs.mark(isWhole: false) : nil
     }
 
-    /// The frame of a marked photo whose picture lies in `rect`: a line of one canvas pixel at its edge; one in a range has a fainter one.
-    package func markFrame(
+    /// The edge of a marked photo whose picture lies in `rect`: a line of one canvas pixel at its left; one in a range has a fainter one.
+    package func markEdge(
         of photo: PhotoID, in rect: Rect, opacity: Double = 1, isAtRest: Bool
     ) -> [Sprite] {
-        guard hasMarkFrame(photo, in: rect) else { return [] }
+        guard hasMarkEdge(photo, in: rect) else { return [] }
         let isMarked = album.isMarked(photo)
-        let wide = markWidth
-        let size = rect.size
-        let inner = size.height - 2
+        let edge = Rect(x: rect.minX, y: rect.minY, width: markWidth, height: rect.size.height)
         return [
-            Rect(x: rect.minX, y: rect.minY, width: size.width, height: 1),
-            Rect(x: rect.minX, y: rect.maxY - 1, width: size.width, height: 1),
-            Rect(x: rect.minX, y: rect.minY + 1, width: wide, height: inner),
-            Rect(x: rect.maxX - wide, y: rect.minY + 1, width: wide, height: inner),
-        ].map {
             Sprite(
-                content: .plain, centre: $0.centre, size: $0.size,
+                content: .plain, centre: edge.centre, size: edge.size,
                 opacity: opacity * (isMarked ? 1 : 0.5), matte: options.theme.mark, fit: .fill,
-                isAtRest: isAtRest)
-        }
+                isAtRest: isAtRest, line: isMarked ? .mark : .range)
+        ]
     }
 
-    /// Whether a photo whose picture lies in `rect` has the frame of a mark.
-    package func hasMarkFrame(_ photo: PhotoID, in rect: Rect) -> Bool {
-        (album.isMarked(photo) || isInRange(photo))
-            && rect.size.width >= 3 * markWidth && rect.size.height >= 3
+    /// The sign of a marked photo, or of one in a range, whose picture lies in `rect`: at the upper end of that edge, however small it is.
+    package func markSign(of photo: PhotoID, in rect: Rect) -> Label? {
+        guard var span = markSpan(of: photo), rect.size.width >= viewport.pixelAspect - 1e-6 else {
+            return nil
+        }
+        span.text.removeAll { $0 == 0x20 }
+        let columns = Int((rect.size.width / viewport.pixelAspect + 1e-6).rounded(.down))
+        if textWidth(span.text) > max(1, columns / 2) { span.text = Array("o".utf8) }
+        if span.style == .dim { span.style = .caption }
+        let row = highestRow(in: rect) ?? (rect.centre.y / 2).rounded(.down)
+        return Label(
+            place: .point(
+                Point(x: rect.minX + 0.5 * viewport.pixelAspect, y: 2 * row + 1),
+                width: rect.size.width),
+            alignment: .leading, spans: [span])
+    }
+
+    /// Whether a photo whose picture lies in `rect` has the edge of a mark.
+    package func hasMarkEdge(_ photo: PhotoID, in rect: Rect) -> Bool {
+        (album.isMarked(photo) || isInRange(photo)) && rect.size.width >= 3 * markWidth
     }
 
     private var markWidth: Double { viewport.pixelAspect > 0 ? viewport.pixelAspect : 1 }

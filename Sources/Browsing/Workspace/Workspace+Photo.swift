@@ -29,9 +29,8 @@ extension Workspace {
                 name, label([TextSpan(firstLine(of: reason), style: .reason)], y: rect.centre.y),
             ]
         case .decoded(let facts):
-            let bottom = insideMark(of: photo, in: rect).maxY
             let badge = facts.badge(columns: rect.size.width / viewport.pixelAspect)
-            return badge.map { [label([TextSpan($0, style: .warning)], y: bottom - 2)] } ?? []
+            return badge.map { [label([TextSpan($0, style: .warning)], y: rect.maxY - 2)] } ?? []
         case nil, .pending:
             if album.isRemote(photo) { return fetchLabels(photo, in: rect, at: time) }
             guard photo == album.order.front, time >= frontSince + options.durations.patience else {

@@ -7,10 +7,11 @@ internal import Pixels
 enum ErrorDiffusion {
     /// The palette entry of each pixel.
     ///
-    /// `value` gives a pixel's wanted colour, or nil to leave it out: it gets 0 and neither takes nor passes error.
+    /// `value` gives a pixel's own colour, or nil to leave it out: it gets 0 and neither takes nor passes error. `nearest` gets what
+    /// is wanted there, the error included, and the pixel's own colour; what it gives as a colour is what counts as shown.
     static func dither(
         width: Int, height: Int, value: (Int) -> LinearColour?,
-        nearest: (LinearColour) -> (index: UInt8, colour: LinearColour)
+        nearest: (LinearColour, LinearColour) -> (index: UInt8, colour: LinearColour)
     ) -> [UInt8] {
         var result = [UInt8](repeating: 0, count: width * height)
         var here = [LinearColour](repeating: .zero, count: width + 2)
@@ -22,7 +23,7 @@ enum ErrorDiffusion {
             for _ in 0..<width {
                 if let own = value(y * width + x) {
                     let wanted = own + here[x + 1]
-                    let (index, colour) = nearest(wanted)
+                    let (index, colour) = nearest(wanted, own)
                     result[y * width + x] = index
                     let error = wanted - colour
                     here[x + 1 + step] += error * (7 / 16)

@@ -83,6 +83,6 @@ extension Composer {
     init(_ facts: ScreenFacts) {
         self.init(
             depth: facts.depth, isColoured: !facts.capabilities.refusesColour,
-            encoding: facts.encoding)
+            encoding: facts.encoding, isOnLight: facts.capabilities.isOnLight)
     }
 }

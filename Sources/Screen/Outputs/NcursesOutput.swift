@@ -9,7 +9,7 @@ struct NcursesOutput: Output {
     static let sink = Sink.ncurses
     static let awaitsPictures = false
 
-    private let composer: Composer
+    private var composer: Composer
 
     init(_ facts: ScreenFacts) { composer = Composer(facts) }
 
@@ -42,7 +42,14 @@ struct NcursesOutput: Output {
         composer.buttons(of: scene, in: viewport)
     }
 
-    mutating func learn(_ facts: ScreenFacts) -> Bool { false }
+    /// Who draws stays the same, and so do the colours: what counts is whether pictures are written in dark on light.
+    mutating func learn(_ facts: ScreenFacts) -> Bool {
+        guard !facts.depth.isEncoded, facts.capabilities.isOnLight != composer.isOnLight else {
+            return false
+        }
+        composer = Composer(facts)
+        return true
+    }
 
     /// The terminal knows what ncurses has drawn; see `ScreenDevice.invalidate`.
     mutating func invalidate() {}

@@ -55,6 +55,13 @@ public struct Capabilities: Hashable, Sendable {
     /// Whether cells may be moved, if terminfo agrees; not by screen, of which it is not known how well it does.
     public var movesCells: Bool { manners == .full && !isScreen }
 
+    /// Whether the terminal's own ground is light, as far as it says.
+    public var isOnLight: Bool {
+        guard let background, background.count == 3 else { return false }
+        let (red, green, blue) = (background[0], background[1], background[2])
+        return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) > 10000 * 0x8000
+    }
+
     /// How many bytes a cell may be on their way so that whoever stands in between throws nothing away; nil for any number.
     ///
     /// tmux 3.3a throws away what it holds for its client above 8 bytes a cell, and tells nobody. A terminal of the same

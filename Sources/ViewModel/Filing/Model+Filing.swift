@@ -70,7 +70,8 @@ extension Model {
         filings.end(outcome.number, made: outcome.made)
         if outcome.made == 0 { ledger.forget(filing: outcome.number) }
         let ordered = selection.marking.ordered.removeValue(forKey: outcome.number) ?? []
-        let done = ordered.filter { !outcome.failed.contains($0) }
+        // Without words nothing was done to any of them.
+        let done = outcome.words.isEmpty ? [] : ordered.filter { !outcome.failed.contains($0) }
         let haveEnded = space.options.policy == .writable && endMarks(of: done)
         var spans: [TextSpan] = []
         if !outcome.words.isEmpty {

@@ -56,10 +56,7 @@ extension Interface {
             let fault = words(forNotFetched: absent.count, of: order.photos.count)
             fileWork.noteAbsent(absent, of: order.number)
             return apply(
-                .filed(
-                    FilingResult(
-                        number: order.number, words: "", fault: fault, made: 0,
-                        failed: Set(order.photos))))
+                .filed(FilingResult(number: order.number, words: "", fault: fault, made: 0)))
         }
         let photos = order.photos.compactMap { id in
             (collection.paths.path(of: id) ?? downloads.path(of: id)).map { path in
@@ -110,12 +107,11 @@ extension Interface {
         let said = words(for: report) {
             paths.address(of: $0)?.name ?? BytePath.lastComponent(paths.path(of: $0) ?? [])
         }
-        apply(
-            .filed(
-                FilingResult(
-                    number: report.number, words: said.done, fault: said.fault,
-                    made: report.made.count + report.partialCount,
-                    failed: Set(report.failures.map(\.photo)))))
+        let failed = Set(report.failures.map(\.photo))
+        let result = FilingResult(
+            number: report.number, words: said.done, fault: said.fault,
+            made: report.made.count + report.partialCount, failed: failed)
+        apply(.filed(result))
     }
 
     /// Takes that a photo was moved: what was decided of it goes with it.

@@ -199,21 +199,41 @@ import WaterfallMode
         }
     }
 
-    @Test(arguments: [Mode.grid, .waterfall])
-    func `are framed in tiles by a line of one pixel`(mode: Mode) throws {
-        var bench = bench(mode)
-        for photo in 0..<12 { bench.send(.decoded(PhotoID(photo), .usual)) }
-        let colour = bench.model.options.common.theme.mark
-        #expect(!bench.scene.sprites.contains { $0.matte == colour })
-        bench.press(.mark)
-        let tile = try #require(bench.sprite(0))
-        let bars = bench.scene.sprites.filter { $0.matte == colour }
-        #expect(bars.count == 4)
-        for bar in bars {
-            #expect(min(bar.size.width, bar.size.height) == 1)
-            #expect(abs(bar.centre.x - tile.centre.x) <= tile.size.width / 2)
-            #expect(abs(bar.centre.y - tile.centre.y) <= tile.size.height / 2)
+    @Test(arguments: [Mode.grid, .waterfall, .stack], [(20, 6), (80, 24), (160, 46)])
+    func `are one sign and a thin edge on a tile, in one place`(
+        mode: Mode, screen: (columns: Int, rows: Int)
+    ) throws {
+        var options = Options()
+        options.mode = mode
+        options.motion = .off
+        var bench = Bench(
+            photos: 9, options: options,
+            viewport: Viewport(columns: screen.columns, rows: screen.rows))
+        if mode == .stack { bench.press(.spread) }
+        for photo in 0..<9 { bench.send(.decoded(PhotoID(photo), .usual)) }
+        bench.wait()
+        func edges() -> [Sprite] { bench.scene.sprites.filter { $0.line == .mark } }
+        func signs() -> [Label] {
+            bench.scene.labels.filter { label in
+                if case .bar = label.place { return false }
+                return label.spans.contains { $0.style == .mark }
+            }
         }
+        #expect(edges().isEmpty && signs().isEmpty)
+        bench.press(.mark)
+        let tile = try #require(bench.sprite(0)?.seenBounds)
+        #expect(edges().count == (tile.size.width >= 3 ? 1 : 0) && signs().count == 1)
+        for edge in edges().compactMap(\.seenBounds) {
+            #expect(edge.size.width == 1 && tile.contains(edge))
+            #expect(edge.minX - tile.minX <= 0.06 * tile.size.width, "at the left")
+        }
+        for sign in signs() {
+            guard case .point(let point, _) = sign.place else { continue }
+            #expect(tile.contains(point) || tile.size.height < 3)
+            #expect(point.x - tile.minX <= 0.06 * tile.size.width + 1, "at the left")
+            #expect(point.y - tile.minY <= 0.06 * tile.size.height + 3, "at the top")
+        }
+        #expect(bench.scene.sprites.contains { $0.line == .selection })
     }
 
     @Test func `are given to a tile that is clicked with Control, or to the range with Alt`() throws
