@@ -12,6 +12,8 @@ public struct HeaderFacts: Sendable {
     public internal(set) var metadata: PhotoMetadata
     /// Whether the file was read for it, so that the index does not have it yet.
     var isNew = false
+    /// Whether the file was saved since riffle started.
+    var isSavedNow = false
     /// What its sidecars say of the time and the place.
     var sidecars: [HeaderFacts] = []
 
@@ -41,7 +43,7 @@ public struct HeaderFacts: Sendable {
             changed: CalendarDate(secondsSince1970: file.modified_seconds), byteCount: file.size,
             otherBytes: others.reduce(0) { sum, part in
                 sum + ((try? fileFacts(BytePath.join(folder, part.name)))?.size ?? 0)
-            })
+            }, isSavedNow: isSavedNow)
     }
 
     /// Which file was looked at.
@@ -68,7 +70,7 @@ public struct HeaderFacts: Sendable {
 
 extension FileIdentity {
     /// When it was changed, since 1970.
-    fileprivate var modificationMilliseconds: Int64 {
+    var modificationMilliseconds: Int64 {
         modified_seconds * 1000 + modified_nanoseconds / 1_000_000
     }
 }

@@ -8,11 +8,19 @@ import Sidecars
 public struct HeaderReader: Sendable {
     let index: SharedIndex?
     private let documents: SharedDocuments?
+    /// When riffle started, in milliseconds since 1970.
+    private let start: Int64
+
+    /// Milliseconds by which a file system may round the time of a change down.
+    private static let rounding: Int64 = 2000
 
     /// Without an index every header is read from its file; without `documents` XMP is not asked when and where a photo was taken.
-    public init(index: SharedIndex?, documents: SharedDocuments? = nil) {
+    ///
+    /// `start` is when riffle started, in milliseconds since 1970: what is changed later is a file that somebody saves meanwhile.
+    public init(index: SharedIndex?, documents: SharedDocuments? = nil, start: Int64 = .max) {
         self.index = index
         self.documents = documents
+        self.start = start
     }
 
     /// Nil where there is no such file.
@@ -43,6 +51,7 @@ public struct HeaderReader: Sendable {
                     return (metadata ?? PhotoMetadata(), isKnown)
                 })
         else { return nil }
+        header.isSavedNow = header.identity.modificationMilliseconds + Self.rounding >= start
         if let documents, let parts {
             let photo = PhotoSources(folder: BytePath.directory(path), path, parts)
             header.sidecars = photo.documents.compactMap { name in

@@ -95,6 +95,14 @@ public struct PhotoCollection {
         threads.measure(photos, paths)
     }
 
+    /// Has the headers of changed files read again: what they said before may be said no more.
+    public func measureChanged(_ photos: [PhotoID]) {
+        for photo in photos {
+            guard let path = paths.path(of: photo) else { continue }
+            threads.measureToo(photo, HeaderPlace(changed: path, paths.parts(of: photo)))
+        }
+    }
+
     /// Notes that a photo on the network is here: its header is read, which says besides what it is sorted by.
     public func noteFetched(_ photo: PhotoID, at place: HeaderPlace) {
         threads.tell(.fetched(photo, place.path, modified: place.modified))
@@ -161,11 +169,7 @@ extension PhotoCollection {
             wait(for: listing, at: time)
             return nil
         case .changed(let changes):
-            // What the header of a file said before may be said no more.
-            for photo in changes.map(\.photo) {
-                guard let path = paths.path(of: photo) else { continue }
-                threads.measureToo(photo, HeaderPlace(changed: path, paths.parts(of: photo)))
-            }
+            measureChanged(changes.map(\.photo))
             return .changed(changes)
         case .documents(let photos): return .documents(photos)
         case .sorted(let sort, let isReversed):

@@ -28,6 +28,8 @@ public struct RoomMaker: Sendable {
     /// The numbers for the order of undo, in the order of keys.
     private let turns: Turns
     private let numbering: Numbering
+    /// In milliseconds since 1970.
+    private let startTime = wallClock()
 
     /// `helper` is the path of `riffle-decode`, `places` say where the trash is.
     public init(
@@ -162,7 +164,7 @@ public struct RoomMaker: Sendable {
     private var headers: HeaderReader {
         HeaderReader(
             index: cacheHome.map { SharedIndex(cacheHome: $0, mayWrite: options.mayChange) },
-            documents: documents)
+            documents: documents, start: startTime)
     }
 
     /// The desktop's thumbnails.

@@ -50,6 +50,11 @@ extension Model {
         if case .picture(let picture)? = trashGuard.question?.subject { picture } else { nil }
     }
 
+    /// Whether a photo may be a file of this length, by what its header has told.
+    public func mayBe(_ photo: PhotoID, ofBytes count: Int64) -> Bool {
+        space.album.mayBe(photo, ofBytes: count)
+    }
+
     /// The next moment at which the scene changes of itself although nothing moves, or a held key is over; nil to sleep.
     public func nextWake(after time: Time) -> Time? {
         if let review { return review.model.nextWake(after: time) }

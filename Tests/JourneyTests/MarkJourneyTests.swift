@@ -101,7 +101,7 @@ import Testing
         next.endsCleanly()
     }
 
-    @Test func `that cannot go stay and stay marked, and the reason is told`() throws {
+    @Test func `that another file has replaced stay, and the reason is told`() throws {
         let world = World(photos: 12)
         let session = try marked(world)
         let away = world.path("photo5.jpg")
@@ -113,11 +113,12 @@ import Testing
         session.says("6 trashed · 1 stays: photo5.jpg: has changed on disk")
         #expect(session.wait { _ in world.trashed.count == 6 })
         #expect(World.read(away) == Array("another".utf8))
-        session.says("◉ photo5.jpg")
         session.send("u")
         session.says("6 photos are back")
         #expect(session.wait { _ in world.list(world.photos).count == 12 })
-        session.says("7 marked")
+        session.says("photo5.jpg is another picture now")
+        session.send(Keys.escape)
+        session.says("6 marked")
         session.send("q")
         session.endsCleanly(status: 1)
     }
@@ -155,6 +156,50 @@ import Testing
         session.says("is marked")
         session.send("gv")
         session.says("7 photos marked")
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    /// Has another program rename a picture of earlier days over a marked one that is on the screen, or not.
+    @Test(arguments: [2, 30])
+    func `lose the mark when another picture takes the name, which stays where it is`(
+        number: Int
+    ) throws {
+        let world = World(small: 40)
+        let name = "photo\(number).jpg"
+        let other = World.smallPhoto(99)
+        World.write(other, to: world.path("../other"))
+        world.setDate(of: "../other", to: 1_600_000_000)
+        let session = try world.browse(["-m", "grid", "--sort", "natural"])
+        session.rests(on: "photo1.jpg")
+        session.send(":mark name:photo1.jpg or name:\(name)\r")
+        session.says("2 photos marked")
+        #expect(rename(world.path("../other"), world.path(name)) == 0)
+        session.says("\(name) is another picture now · no mark")
+        session.send(":trash marked\r")
+        session.says("x again")
+        session.send("x")
+        #expect(session.wait { _ in !world.trashed.isEmpty })
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.trashed == ["photo1.jpg"])
+        #expect(World.read(world.path(name)) == other)
+    }
+
+    @Test func `keep the mark when an editor saves them under their name`() throws {
+        let world = World(small: 4)
+        let session = try world.browse(["-m", "grid"])
+        session.rests(on: "photo1.jpg")
+        session.send(":mark name:photo1.jpg or name:photo3.jpg\r")
+        session.says("2 photos marked")
+        let saved = World.smallPhoto(9)
+        World.write(saved, to: world.root + "/saved")
+        #expect(rename(world.root + "/saved", world.path("photo3.jpg")) == 0)
+        session.send(":3\r")
+        session.rests(on: "photo3.jpg")
+        session.says("64×48  2.4 kB")
+        session.says("◉ photo3.jpg")
+        session.says("2 marked")
         session.send("q")
         session.endsCleanly()
     }

@@ -128,6 +128,31 @@ import Testing
         session.endsCleanly()
     }
 
+    @Test func `of a scan are not those of an older one that is renamed over it`() throws {
+        let world = scans(3)
+        let older = "../older"
+        World.write(Self.scan(9), to: world.path(older))
+        world.setDate(of: older, to: 1_600_000_000)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send("X")
+        session.says("is rejected")
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        session.send("X")
+        session.says("is rejected")
+        #expect(rename(world.path(older), world.path("photo1.jpg")) == 0)
+        session.says("1 of 3 decided")
+        session.send(":trash rejected\r")
+        session.says("x again")
+        session.send("x")
+        #expect(session.wait { _ in !world.trashed.isEmpty })
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.trashed == ["photo2.jpg"])
+        #expect(World.read(world.path("photo1.jpg")) == Self.scan(9))
+    }
+
     @Test func `of a scan that was moved away are not those of another one of its name`() throws {
         let world = scans(3)
         world.configure("target 2 = \(world.root)/best\n")

@@ -12,16 +12,19 @@ public struct PhotoHeader: Hashable, Sendable {
     public var byteCount: Int64?
     /// What its files beside the cover measure together, in bytes.
     public var otherBytes: Int64
+    /// Whether its file was saved since riffle started.
+    public var isSavedNow: Bool
 
     public init(
         photo: PhotoID, metadata: PhotoMetadata, changed: CalendarDate? = nil,
-        byteCount: Int64? = nil, otherBytes: Int64 = 0
+        byteCount: Int64? = nil, otherBytes: Int64 = 0, isSavedNow: Bool = false
     ) {
         self.photo = photo
         self.metadata = metadata
         self.changed = changed
         self.byteCount = byteCount
         self.otherBytes = otherBytes
+        self.isSavedNow = isSavedNow
     }
 
     /// Width and height in pixels, upright; zero where the file does not say.

@@ -27,6 +27,8 @@ package struct Album: Sendable {
     package private(set) var dates = PhotoTable<CalendarDate>()
     /// What headers have told.
     package private(set) var notes = PhotoTable<HeaderNote>()
+    /// Photos that have another name than the file whose header was told.
+    private var renamed: Set<PhotoID> = []
     private var gears: Set<PhotoMetadata.Gear> = []
     /// Photos of which something has become known since `takeTouched`; nil where nobody wants to know.
     private var touched: [PhotoID]?
@@ -74,6 +76,22 @@ package struct Album: Sendable {
     package func judgement(of photo: PhotoID) -> Judgement { judgements[photo] ?? .none }
 
     package func isMarked(_ photo: PhotoID) -> Bool { marks.contains(photo) }
+
+    /// Whether a header is that of another picture than the one that had its name: of another day, or without one and not just saved.
+    ///
+    /// What an editor saves is the same photo.
+    package func isAnother(_ header: PhotoHeader) -> Bool {
+        let photo = header.photo
+        guard !renamed.contains(photo), let former = notes[photo] else { return false }
+        let (then, now) = (former.metadata.captureDate, header.metadata.captureDate)
+        if then != nil || now != nil { return then != now }
+        return header.date != dates[photo] && !header.isSavedNow
+    }
+
+    /// Whether the file of a photo may be of this length, by what its header has told.
+    package func mayBe(_ photo: PhotoID, ofBytes count: Int64) -> Bool {
+        renamed.contains(photo) || notes[photo]?.byteCount.map { $0 == count } ?? true
+    }
 
     package func isPick(_ photo: PhotoID) -> Bool { favourites.contains(photo) }
 
@@ -148,7 +166,15 @@ extension Album {
         order = Order(found.lazy.map(\.id), index: start)
     }
 
-    mutating func know(_ photo: Photo) { learnBytes(of: photo.id) { $0.photos[photo.id] = photo } }
+    mutating func know(_ photo: Photo) {
+        noteName(photo.name, of: photo.id)
+        learnBytes(of: photo.id) { $0.photos[photo.id] = photo }
+    }
+
+    /// Notes which name a photo gets.
+    private mutating func noteName(_ name: [UInt8], of photo: PhotoID) {
+        if let former = photos[photo], former.name != name { renamed.insert(photo) }
+    }
 
     /// Takes in those that are new or have become of other files.
     ///
@@ -162,6 +188,7 @@ extension Album {
     }
 
     mutating func rename(_ photo: PhotoID, to name: [UInt8]) {
+        noteName(name, of: photo)
         photos[photo]?.name = name
         touched?.append(photo)
     }
@@ -211,6 +238,7 @@ extension Album {
     mutating func note(_ header: HeaderNote, of photo: PhotoID) {
         var header = header
         header.share(&gears)
+        renamed.remove(photo)
         learnBytes(of: photo) { $0.notes[photo] = header }
         touched?.append(photo)
     }

@@ -31,6 +31,8 @@ public struct QuestionedFile: Sendable {
         mark = FileMark(status)
     }
 
+    public var byteCount: Int64 { mark.recorded.size }
+
     /// Whether it is the same file as that of an earlier look, with nothing done to it in between.
     public func isSame(as identity: FileIdentity) -> Bool { mark == FileMark(identity) }
 }

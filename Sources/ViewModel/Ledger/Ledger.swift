@@ -278,6 +278,11 @@ extension Ledger {
     /// Notes whether the photo of `op`, which is about to be out again, had a mark.
     mutating func note(_ op: Int, isMarked: Bool) { removals.note(op, isMarked: isMarked) }
 
+    /// Takes the mark of a photo that is about to leave: where it stays, its name has another picture.
+    mutating func takeMark(ofLeaving photo: PhotoID) {
+        if let op = removals.leaving(photo) { note(op, isMarked: false) }
+    }
+
     /// How many photos are out, and what they measure.
     var outCount: Int { removals.outCount }
     var outBytes: Int64 { removals.outBytes }

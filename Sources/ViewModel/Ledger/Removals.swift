@@ -118,9 +118,11 @@ struct Removals: Hashable, Sendable {
 
     /// The removal of `photo` that came after `op` and is still unanswered.
     func laterLeaving(_ photo: PhotoID, after op: Int) -> Int? {
-        guard let later = outOps[photo], later > op, all[later].stage == .leaving else {
-            return nil
-        }
-        return later
+        leaving(photo).flatMap { $0 > op ? $0 : nil }
+    }
+
+    /// The removal of `photo` that is still unanswered.
+    func leaving(_ photo: PhotoID) -> Int? {
+        outOps[photo].flatMap { all[$0].stage == .leaving ? $0 : nil }
     }
 }

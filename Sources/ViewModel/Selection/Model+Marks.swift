@@ -123,6 +123,23 @@ extension Model {
         if isMarked { selection.marking.last = photos.last ?? selection.marking.last }
     }
 
+    /// Takes away the marks of photos whose names have other pictures by now: a mark is about the picture that had the name.
+    mutating func takeMarks(by headers: [PhotoHeader], at time: Time) {
+        let album = space.album
+        let others = headers.filter(album.isAnother).map(\.photo)
+        for photo in others { ledger.takeMark(ofLeaving: photo) }
+        let marked = others.filter(album.isMarked)
+        guard let first = marked.first else { return }
+        mark(marked, false)
+        let who =
+            marked.count == 1
+            ? [
+                TextSpan(album.name(of: first), isElastic: true),
+                TextSpan(" is another picture now"),
+            ] : [TextSpan("\(photoCount(marked.count)) are other pictures now")]
+        say(who + [TextSpan(" · no mark")], isLasting: true, at: time)
+    }
+
     private mutating func sayMarked(_ count: Int, at time: Time) {
         guard count > 0 else {
             return say([TextSpan("no photo shown is one", style: .dim)], at: time)

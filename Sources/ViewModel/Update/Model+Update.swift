@@ -55,7 +55,9 @@ extension Model {
         case .touched(let button):
             if case .item(let index) = button { return act(onMenu: .select(index), at: time) }
         case .frame: break
-        case .measured(let headers): space.learn(headers)
+        case .measured(let headers):
+            takeMarks(by: headers, at: time)
+            space.learn(headers)
         case .resized(let viewport): resize(to: viewport, at: time)
         // What follows of these is seen to behind everything else.
         case .focus, .frameReady, .framesFailed: break

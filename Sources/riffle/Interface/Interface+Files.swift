@@ -160,7 +160,8 @@ extension Interface {
         let others = files.filter { id, file in
             // What is asked about need not be the picture that is shown.
             guard path(of: id, model.askedPicture) == path(of: id, nil) else { return false }
-            return pictures.file(of: id).map { !file.isSame(as: $0) } ?? false
+            return pictures.file(of: id).map { !file.isSame(as: $0) }
+                ?? !model.mayBe(id, ofBytes: file.byteCount)
         }
         guard model.asksAboutSeveral else {
             guard let (id, file) = files.first else { return }
@@ -175,6 +176,7 @@ extension Interface {
         screen.note(files.filter { others[$0.key] == nil }, for: question)
         for id in others.keys { pictures.forget(id) }
         if !others.isEmpty { load() }
+        collection.measureChanged(Array(others.keys))
         apply(.questionReady(question))
         if !others.isEmpty { apply(.photosChanged(others.keys.sorted())) }
         screen.redraw.isDirty = true
