@@ -283,6 +283,13 @@ int desk_has_size(DeskHandle *desk, int64_t size, int64_t *count) {
 
 void desk_give_back(void) { malloc_trim(0); }
 
+int64_t desk_step_count(DeskHandle *desk) {
+    int64_t sum = 0;
+    for (int place = 0; place < STATEMENTS && desk->made[place].text; place++)
+        sum += sqlite3_stmt_status(desk->made[place].statement, SQLITE_STMTSTATUS_VM_STEP, 0);
+    return sum;
+}
+
 int desk_count(DeskHandle *desk, int64_t *count) { return desk_number(desk, "SELECT count(*) FROM photo", count); }
 
 int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {

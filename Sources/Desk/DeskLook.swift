@@ -14,12 +14,26 @@ public struct DeskLook: Sendable {
     public var time: Int64
     /// The files of rows, by their paths.
     public var files: [DeskPath: RowFile] = [:]
-    /// What riffle did with these files, in the order of its acts.
-    public var receipts: [DeskReceipt] = []
+    /// What riffle did with these files; those of one file are in the order of its acts.
+    public var receipts: [DeskReceipt] {
+        get { acts.values.flatMap(\.self) }
+        set { acts = Dictionary(grouping: newValue, by: \.facts.undated) }
+    }
+    /// By the size and time of the files: receipts are thousands, and each row or photo has few.
+    private var acts: [DeskFacts: [DeskReceipt]] = [:]
     /// The prints of the files that name photos.
     public var prints: [DeskPhoto: [UInt8]] = [:]
 
     public init(time: Int64) { self.time = time }
+
+    /// What riffle did with files of this size and time, in the order of its acts.
+    func receipts(of facts: DeskFacts) -> [DeskReceipt] { acts[facts.undated] ?? [] }
+
+    /// By which acts riffle put the file of a picture there.
+    func arrivals(of picture: DeskPhoto.Picture, in directory: [UInt8]) -> [DeskReceipt] {
+        let path = DeskPath(directory: directory, name: picture.name)
+        return receipts(of: picture.facts).filter { $0.end == path }
+    }
 }
 
 /// One act of riffle's that took a file from its place, as the journal of the trash tells it.
@@ -72,12 +86,12 @@ struct RowTrail {
     let isNew: Bool
 
     /// Nil where riffle did nothing with the file of the row.
-    init?(of row: DeskRow, by receipts: [DeskReceipt]) {
+    init?(of row: DeskRow, by look: DeskLook) {
         var path = row.path
         // A twin may have had the name before. Where the file was copied it has another number.
         var inode = row.inode
         var last: DeskReceipt?
-        for receipt in receipts where receipt.facts.isUnchanged(from: row.facts) {
+        for receipt in look.receipts(of: row.facts) {
             let isAbout =
                 path == nil
                 ? [receipt.source.directory, receipt.place?.directory].contains(row.directory)

@@ -28,7 +28,7 @@ enum RowClaim {
         let isSame = row.facts == .unknown || row.facts.isUnchanged(from: picture.facts)
         let isDated = Self.isDated(picture, as: row)
         let isFresh = Self.isFresh(picture, for: row, look)
-        let trail = RowTrail(of: row, by: look.receipts)
+        let trail = RowTrail(of: row, by: look)
         if let trail, trail.end != DeskPath(directory: directory, name: picture.name) {
             // Another program may have brought it back.
             if isSame, row.isFile(of: picture) || !trail.isThere {
@@ -48,9 +48,8 @@ enum RowClaim {
             // Riffle may have taken it away for a while.
             let isGone = row.isGone && trail?.isNew != true
             // What riffle itself brought there is no edited photo.
-            let path = DeskPath(directory: directory, name: picture.name)
-            let isBrought = look.receipts.contains {
-                $0.end == path && $0.source != path && $0.facts.isUnchanged(from: picture.facts)
+            let isBrought = look.arrivals(of: picture, in: directory).contains {
+                $0.end != $0.source
             }
             let isEdit = isDated || isUndated && isFresh && !isGone && !isBrought
             self = isEdit ? .edited(isFresh: isFresh) : .another

@@ -20,6 +20,9 @@ public struct DeskFacts: Hashable, Sendable {
     /// Of a file that nobody has looked at: whichever has the name is meant.
     public static let unknown = DeskFacts(size: -1, seconds: 0, nanoseconds: 0)
 
+    /// Size and time alone.
+    var undated: DeskFacts { DeskFacts(size: size, seconds: seconds, nanoseconds: nanoseconds) }
+
     /// Whether size and time are the same.
     public func isUnchanged(from other: DeskFacts) -> Bool {
         size == other.size && seconds == other.seconds && nanoseconds == other.nanoseconds

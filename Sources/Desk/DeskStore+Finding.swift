@@ -83,8 +83,7 @@ extension DeskStore {
     private func search(
         _ photos: [DeskPhoto], _ look: DeskLook
     ) throws(DeskError) -> (RowSearch, [Int: [DeskRow]]) {
-        guard let directory = photos.first?.directory else { return (RowSearch([], look), [:]) }
-        let rows = try self.rows(in: directory)
+        let rows = try self.rows(of: photos)
         var known: [UInt64: Int64] = [:]
         for picture in photos.lazy.flatMap(\.pictures) {
             guard let row = rows[picture.name], picture.inode != 0, row.inode != 0,

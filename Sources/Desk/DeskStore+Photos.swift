@@ -45,19 +45,28 @@ extension DeskStore {
     /// Gives back to the system what rows have taken that were read and are needed no more.
     public static func giveBackMemory() { desk_give_back() }
 
-    /// What is stored under the names of a photo's pictures, by name; the rows of its folder are many, and nobody reads them for one.
+    /// What is stored under the names of a photo's pictures, by name.
     func rows(of photo: DeskPhoto) throws(DeskError) -> [[UInt8]: DeskRow] {
+        try rows(of: [photo])
+    }
+
+    /// The same for photos of one folder: reading all rows of a folder for each of its photos takes time that grows with their square.
+    func rows(of photos: [DeskPhoto]) throws(DeskError) -> [[UInt8]: DeskRow] {
         let gathered = Gathered<DeskRow>()
-        for picture in photo.pictures {
-            try Self.check(
-                unsafe withDeskBytes(photo.directory) { dir in
-                    unsafe withDeskBytes(picture.name) { name in
+        for photo in photos {
+            let code = unsafe withDeskBytes(photo.directory) { dir in
+                var code: Int32 = 0
+                for picture in photo.pictures where code == 0 {
+                    code = unsafe withDeskBytes(picture.name) { name in
                         unsafe desk_photo_named(
                             handle, dir, name,
                             { unsafe Gathered<DeskRow>.from($0)?.items.append(DeskRow($1)) },
                             gathered.context)
                     }
-                })
+                }
+                return code
+            }
+            try Self.check(code)
         }
         var rows: [[UInt8]: DeskRow] = [:]
         for row in gathered.items {
@@ -122,6 +131,9 @@ extension DeskStore {
         }
         return decided
     }
+
+    /// How many steps SQLite has taken for what was asked: what a question costs, whatever the machine does besides.
+    var stepCount: Int64 { unsafe desk_step_count(handle) }
 
     /// How many photos were decided about.
     public func rowCount() throws(DeskError) -> Int {

@@ -71,7 +71,7 @@ struct RowSearch {
     /// Tells of a row with the size and capture time of a photo; `known` says since when the photo's file is known as one without a decision.
     mutating func offer(_ row: DeskRow, to place: Int, knownSince known: Int64?) {
         let photo = photos[place]
-        let trail = RowTrail(of: row, by: look.receipts)
+        let trail = RowTrail(of: row, by: look)
         let isElsewhere = trail.map { $0.end != row.path && $0.isThere } ?? false
         if let end = trail?.end, end != row.path, end.directory == photo.directory,
             photo.pictures.contains(where: {
@@ -100,10 +100,7 @@ struct RowSearch {
 
     /// Whether riffle itself put the file of a photo there: it is not the new name of one that another program moved.
     private func isBrought(_ photo: DeskPhoto) -> Bool {
-        let path = DeskPath(directory: photo.directory, name: photo.namesake.name)
-        return look.receipts.contains {
-            $0.end == path && $0.facts.isUnchanged(from: photo.namesake.facts)
-        }
+        !look.arrivals(of: photo.namesake, in: photo.directory).isEmpty
     }
 
     /// Photos whose files are to be known as ones without a decision.

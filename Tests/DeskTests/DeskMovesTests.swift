@@ -104,4 +104,42 @@ import Testing
         #expect(try store.rows(like: photo("a.jpg").namesake.facts).count == 1)
         #expect(try store.rows(like: photo("b.jpg", size: 12).namesake.facts).isEmpty)
     }
+
+    /// What SQLite does in a folder of `count` decided photos, while one is decided about, one moves, and one is found.
+    private func steps(besides count: Int) throws -> Int64 {
+        let place = try DeskPlace()
+        let store = try place.store()
+        let all = (0..<count).map { photo("a\($0).jpg", size: Int64($0 + 10), time: 50) }
+        let changes = all.map { DeskChange(photo: $0, old: .none, new: Judgement(stars: 3)) }
+        try store.perform(
+            [.decide(DeskStep(number: 1, changes: changes, time: 1))], session: Array("s".utf8))
+        let before = store.stepCount
+        let new = photo("new.jpg", size: 1, time: 51)
+        #expect(try store.find([new], at: 99_000).rows.isEmpty)
+        let change = DeskChange(photo: new, old: .none, new: Judgement(stars: 2))
+        try store.perform(
+            [.decide(DeskStep(number: 2, changes: [change], time: 2))], session: Array("s".utf8))
+        let moved = photo("moved.jpg", size: 12, time: 50)
+        try store.perform([.rename(all[2], to: moved)], session: [])
+        #expect(try store.find([moved], at: 99_000).rows[0]?.judgement.stars == 3)
+        return store.stepCount - before
+    }
+
+    @Test func `takes as many steps for one photo of thousands as for one of few`() throws {
+        #expect(try steps(besides: 2000) == steps(besides: 20))
+    }
+
+    @Test func `looks at the receipts of one file, of whatever many others there are`() {
+        var look = DeskLook(time: 99_000)
+        look.receipts = (0..<1000).map { number in
+            let moved = photo("a\(number).jpg", size: Int64(number), captured: "1")
+            return DeskReceipt(
+                source: path("a\(number).jpg"), facts: moved.namesake.facts,
+                place: path("b\(number).jpg"), isTrash: false, back: nil, time: 60)
+        }
+        let moved = photo("b7.jpg", size: 7, captured: "2").namesake
+        #expect(look.receipts(of: moved.facts).count == 1)
+        #expect(look.arrivals(of: moved, in: path("b7.jpg").directory).count == 1)
+        #expect(look.arrivals(of: moved, in: []).isEmpty)
+    }
 }
