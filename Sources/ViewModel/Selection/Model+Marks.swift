@@ -128,6 +128,7 @@ extension Model {
         let album = space.album
         let others = headers.filter(album.isAnother).map(\.photo)
         for photo in others { ledger.takeMark(ofLeaving: photo) }
+        selection.marking.former.subtract(others)
         let marked = others.filter(album.isMarked)
         guard let first = marked.first else { return }
         mark(marked, false)
