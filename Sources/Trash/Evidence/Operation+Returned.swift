@@ -41,4 +41,15 @@ extension Operation {
         guard isUntouched, !status.isSymbolicLink || warrant == nil else { return nil }
         return try? directory.mark(of: name, status)
     }
+
+    /// The same of a file that came back while its process was killed: nobody knows how it lay in the trash just before, but its size and the
+    /// time of its last change are those that it left with.
+    func arrivedMark(
+        settledAs name: [UInt8], in directory: borrowing Directory
+    ) throws(FailedCall) -> FileMark? {
+        guard let status = try directory.status(of: name), !status.isSymbolicLink,
+            RecordedIdentity(status).hasContent(of: stored ?? identity)
+        else { return nil }
+        return FileMark(status)
+    }
 }

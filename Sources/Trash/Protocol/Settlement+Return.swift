@@ -38,7 +38,8 @@ extension Settlement {
         try removeTemporaries(operation, in: folder)
         try? target.sync()
         folder.syncIfPossible()
-        try conclude(&operation, .restored)
+        let arrived = try operation.arrivedMark(settledAs: destination.name, in: target)
+        try conclude(&operation, .restored(operation.op, as: arrived))
     }
 
     /// Gives up a photo that came home and was taken away from there, or was taken out of the trash; its note keeps nothing any more.

@@ -279,6 +279,43 @@ import Testing
         #expect(try undo(sandbox).restored.map(\.path) == [joined(sandbox.photos, bytes("11"))])
     }
 
+    /// The session was killed before it wrote down that the photo is back; the next start has found that out.
+    @Test(arguments: BackEnd.everyday)
+    func `goes again where a recovery has ended the undo, unless it was changed since`(
+        backEnd: BackEnd
+    ) throws {
+        for isChanged in [false, true] {
+            let sandbox = backEnd.sandbox()
+            let path = sandbox.photo(bytes("a"), bytes("pixels"))
+            _ = try backEnd.service(sandbox).trash(path: path, expecting: nil, now: now())
+            #expect(try undo(sandbox, by: backEnd.service(sandbox)).restored.count == 1)
+            let journals = sandbox.home + bytes("/state/riffle/journal")
+            var count = 0
+            for name in names(journals) where name.hasSuffix(".log") {
+                let journal = joined(journals, bytes(name))
+                var lines = try #require(readFile(journal)).split(separator: 10)
+                guard lines.last.flatMap({ JournalRecord(line: $0) })?.kind == .restored else {
+                    continue
+                }
+                lines.removeLast()
+                writeFile(journal, Array(lines.joined(separator: [10])) + [10])
+                count += 1
+            }
+            #expect(count == 1)
+            #expect(try backEnd.service(sandbox).recover().restored.count == 1)
+            if isChanged {
+                writeFile(path, bytes("another picture"))
+                #expect(try redo(sandbox) == [.failed(.changedSinceShown(path: path))])
+                #expect(readFile(path) == bytes("another picture"))
+            } else {
+                #expect(try redo(sandbox, by: backEnd.service(sandbox)) == [nil])
+                #expect(readFile(path) == nil)
+                #expect(try undo(sandbox, by: backEnd.service(sandbox)).restored.count == 1)
+                #expect(readFile(path) == bytes("pixels"))
+            }
+        }
+    }
+
     @Test func `comes back from the journal of a session that has lost it`() throws {
         let sandbox = Sandbox()
         let path = sandbox.photo(bytes("a"), bytes("a"))
