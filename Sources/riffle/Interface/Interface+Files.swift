@@ -29,8 +29,7 @@ extension Interface {
             case .notTrashed(let op, _, let error) where op < 0:
                 notices.append("it stays where it is: " + words(for: error))
             case .notTrashed(let op, _, let error):
-                var hasChanged = false
-                if case .changedSinceShown = error { hasChanged = true }
+                let hasChanged = if case .changedSinceShown = error { true } else { false }
                 outcomes.append(
                     .trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
                 // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
@@ -38,8 +37,8 @@ extension Interface {
             case .moved(let op, let photo, let bytes, let paths):
                 outcomes.append(outcome(moved: op, photo, bytes, paths))
             case .notMoved(let op, _, let error):
-                var hasChanged = false
-                if case .failed(.changedSinceShown) = error.reason { hasChanged = true }
+                let hasChanged =
+                    if case .failed(.changedSinceShown) = error.reason { true } else { false }
                 let reason = words(for: error)
                 outcomes.append(
                     .trashFailed(
@@ -53,13 +52,11 @@ extension Interface {
                         words: words(for: refusal), isPartial: refusal.inTrash > 0))
                 isLoadDue = true
             case .unseen(let op):
-                outcomes.append(
-                    .trashFailed(
-                        op: op, reason: "it has not been on the screen", hasChanged: false))
+                let reason = "it has not been on the screen"
+                outcomes.append(.trashFailed(op: op, reason: reason, hasChanged: false))
             case .photoRestored(let op, _, let back) where !back.hasPicture:
                 let reason = "no picture of it is back"
-                outcomes.append(
-                    .restoreFailed(op: op, reason: reason, isGone: true))
+                outcomes.append(.restoreFailed(op: op, reason: reason, isGone: true))
                 if let sentence = words(for: back) { notices.append(sentence) }
             case .photoRestored(let op, let id, let back):
                 collection.move(id, to: back.path, back.parts)
@@ -85,11 +82,9 @@ extension Interface {
                     .restoreFailed(
                         op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
             case .restRestored(let rest): notices.append(words(for: rest))
-            case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .redidEarlier,
-                .recovered, .copying, .copied, .tookBackCopies, .tookBackPictures, .neverCopied,
-                .trashListed,
-                .trashNotListed,
-                .trashCounted, .bringingBack, .broughtBack:
+            case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .redidEarlier, .recovered,
+                .copying, .copied, .tookBackCopies, .tookBackPictures, .neverCopied, .trashListed,
+                .trashNotListed, .trashCounted, .bringingBack, .broughtBack:
                 takeOther(news)
             }
         }
@@ -116,9 +111,8 @@ extension Interface {
             let said = words(for: undo)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
         case .neverCopied(let number):
-            apply(
-                .unfiled(
-                    number: number, words: "nothing is done (dry run)", isComplete: true))
+            let words = "nothing is done (dry run)"
+            apply(.unfiled(number: number, words: words, isComplete: true))
         case .trashListed(let scope, let list):
             take(scope, list)
             endListing()
