@@ -80,7 +80,7 @@ import Testing
             $0.send("gm")
             $0.says("4 marked")
             $0.send("4")
-            $0.says("4 photos ★★★★")
+            $0.says("4 marked photos ★★★★")
         }
         let all = world.judgements
         #expect(all.count == 4)
