@@ -27,6 +27,8 @@ private struct Table {
     var now: Time = 100
     private var cache = PictureCache(limit: 256 << 20)
     private var decodes: [PictureKey: Int] = [:]
+    /// The widths and heights that a photo was decoded to.
+    private var sizes: [PhotoID: Set<[Int]>] = [:]
     private let renderer = Renderer()
 
     /// 3:2, 2:3, 4:3, 16:9 and 1:1 by turns.
@@ -68,6 +70,7 @@ private struct Table {
             let size = key.box.fitted(
                 sourceWidth: shape.0, sourceHeight: shape.1, fit: key.covers ? .cover : .contain)
             decodes[key, default: 0] += 1
+            sizes[key.photo, default: []].insert([size.width, size.height])
             cache.insert(
                 pattern(key.photo, size.width, size.height), for: key, stage: .complete)
         }
@@ -115,9 +118,14 @@ private struct Table {
             let shape = Table.shapes[photo.number % 5]
             let box = PixelBox(
                 width: inner.width, height: inner.height, pixelAspect: aspect, isUpscaling: true)
-            let size = box.fitted(
-                sourceWidth: shape.0, sourceHeight: shape.1,
-                fit: sprite.fit == .contain ? .contain : .cover)
+            // Whole pixels have another shape than the photo: it is not fitted into them twice.
+            let isDecoded = sizes[photo]?.contains([inner.width, inner.height]) == true
+            let size =
+                isDecoded && sprite.fit == .contain
+                ? (width: inner.width, height: inner.height)
+                : box.fitted(
+                    sourceWidth: shape.0, sourceHeight: shape.1,
+                    fit: sprite.fit == .contain ? .contain : .cover)
             let expected = pattern(photo, size.width, size.height)
             let left = inner.x + Int((Double(inner.width - size.width) / 2).rounded(.down))
             let top = inner.y + Int((Double(inner.height - size.height) / 2).rounded(.down))
