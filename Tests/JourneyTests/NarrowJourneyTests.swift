@@ -118,7 +118,7 @@ import Testing
         session.send("y1")
         shows("copied to select", in: session)
         session.send("?")
-        shows("─ Keys ─", in: session)
+        shows("─ Keys ", in: session)
         leave(session)
         session.send("q")
         session.endsCleanly()
