@@ -87,7 +87,7 @@ import Testing
         #expect(world.list(world.photos).count == 30)
     }
 
-    @Test(.disabled("its last keys are not answered, see the closing note"), arguments: sizes)
+    @Test(arguments: sizes)
     func `marks, the question and the trash review are read whole`(size: PtySize) throws {
         let (world, session) = try shoot(size)
         session.send("gn")
@@ -117,6 +117,9 @@ import Testing
         #expect(session.wait { _ in world.trashed.count == 10 })
         session.send("y1")
         shows("copied to select", in: session)
+        session.send("?")
+        shows("─ Keys ", "Esc close", in: session)
+        leave(session)
         session.send("q")
         session.endsCleanly()
         #expect(world.list(world.photos).count == 20)
