@@ -181,7 +181,7 @@ static int open_sink(RawJob *job, RowPart part) {
         &job->sink, job->sink.request, job->sink.output, job->sink.result, layout, part);
 }
 
-/// Adds the rows that came, of which the first is row `y` of all.
+/// Adds the rows that were developed; the first of them is row `y` of the picture.
 static void add_rows(RawJob *job, uint32_t y) {
     const libraw_processed_image_t *picture = job->picture;
     size_t stride = (size_t)picture->width * picture->colors;
@@ -255,7 +255,7 @@ static void deliver_sharp(RawJob *job, RawArea area) {
     if (!raw_fix_brightness(job) || !develop(job, area, 0)) return;
     RowPart part = {result->part_x - area.x, result->part_y - area.y, result->part_width, result->part_height};
     if (job->picture->width != area.width || job->picture->height != area.height) {
-        raw_fail(job, DECODER_NOT_SUPPORTED, "RAW of which no part is developed");
+        raw_fail(job, DECODER_NOT_SUPPORTED, "RAW where a part cannot be developed alone");
         return;
     }
     if (!open_sink(job, part)) return;

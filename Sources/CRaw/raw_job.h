@@ -36,7 +36,7 @@ int raw_is_done(RawJob *job, int code);
 /// Has the library make numbers of an area, at half its sides or at all of them.
 int raw_process(RawJob *job, RawArea area, int is_halved);
 
-/// Makes all that is developed from now on as bright as the whole, of which it looks at some bands.
+/// Fixes the brightness of what is developed from now on to that of the whole picture, which some of its bands tell.
 int raw_fix_brightness(RawJob *job);
 
 #endif

@@ -95,7 +95,7 @@ public struct PhotoCollection {
         threads.measure(photos, paths)
     }
 
-    /// Has the headers of changed files read again: what they said before may be said no more.
+    /// Reads the headers of changed files again: they may say something else now.
     public func measureChanged(_ photos: [PhotoID]) {
         for photo in photos {
             guard let path = paths.path(of: photo) else { continue }

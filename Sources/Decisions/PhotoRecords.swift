@@ -23,7 +23,7 @@ final class PhotoRecords: Sendable {
     }
 
     private struct State {
-        /// The files of photos as they were learned; the table is shared with whoever did.
+        /// The files of photos as they were learned; the table is shared with `DecisionWorker`.
         var sources = SourceTable()
         /// Those that have become others since.
         var renewed: [PhotoID: PhotoSources] = [:]
@@ -74,7 +74,7 @@ final class PhotoRecords: Sendable {
 
     var isReading: Bool { state.withLock { $0.reads } }
 
-    /// Takes the files of all photos, of which these have just been learned.
+    /// Takes the files of all photos; those of `photos` are new.
     func learn(_ sources: SourceTable, _ photos: [PhotoID]) {
         state.withLock { state in
             state.sources = sources

@@ -101,7 +101,7 @@ import Testing
         next.endsCleanly()
     }
 
-    @Test func `that another file has replaced stay, and the reason is told`() throws {
+    @Test func `that another file has replaced stay, and the line names the reason`() throws {
         let world = World(photos: 12)
         let session = try marked(world)
         let away = world.path("photo5.jpg")

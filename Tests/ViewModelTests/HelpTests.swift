@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `turns pages that leave no row out, and ends at the last row`() {
-        // 65 rows in one column, of which 22 are on the screen.
+        // 65 rows in one column; 22 of them are on the screen.
         var bench = bench(30)
         var pages = [bench.scene.panel?.scroll]
         for _ in 0..<9 {

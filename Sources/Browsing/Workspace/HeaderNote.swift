@@ -3,7 +3,7 @@ package import Metadata
 /// What the header of a photo's file has told, for filters.
 package struct HeaderNote: Sendable {
     package private(set) var metadata: PhotoMetadata
-    // How long the file is, where the metadata leave room; all ones above where nobody knows.
+    // The length of the file in bytes, in the room that the metadata leave; the high byte is 255 where it is unknown.
     private let highByte: UInt8
     private let lowBytes: UInt32
 

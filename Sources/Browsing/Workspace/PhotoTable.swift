@@ -8,7 +8,7 @@ public struct PhotoTable<Value: Sendable>: Sendable {
 
     /// Places of photos that nothing is known of have whatever the page was made with, or what was known.
     @usableFromInline var pages: [[Value]] = []
-    /// Of which something is known: a bit each, as an optional value takes as much room as two.
+    /// One bit for each photo, set where a value is known: an optional value would take twice the memory.
     @usableFromInline var bits: [UInt64] = []
     /// How many photos something is known of.
     @inlinable public var count: Int { known }

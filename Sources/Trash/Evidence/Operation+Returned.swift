@@ -42,8 +42,8 @@ extension Operation {
         return try? directory.mark(of: name, status)
     }
 
-    /// The same of a file that came back while its process was killed: nobody knows how it lay in the trash just before, but its size and the
-    /// time of its last change are those that it left with.
+    /// The same for a file that came back while its process was killed: its size and the time of its last change must be those that it left
+    /// with, as no look at it in the trash just before was recorded.
     func arrivedMark(
         settledAs name: [UInt8], in directory: borrowing Directory
     ) throws(FailedCall) -> FileMark? {

@@ -2,7 +2,7 @@
 import DisplayList
 import Selecting
 
-/// The question before something is done to marked photos of which none is on the screen.
+/// The question before something is done to marked photos while none of them is on the screen.
 extension Model {
     /// Whether an act may be done to these photos now; where it may not, the bar asks, and the same act once more is the answer.
     ///

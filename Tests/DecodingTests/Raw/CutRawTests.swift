@@ -104,7 +104,7 @@ struct RawLayout: CustomTestStringConvertible {
         }
     }
 
-    @Test func `is told from one that says too much of a preview`() {
+    @Test func `differs from one whose preview is shorter than the file says`() {
         let draft = RawDraft()
         let behind = 10 + draft.bytes.count - draft.previewStart
         // The JPEG itself is there up to its end.
@@ -143,7 +143,7 @@ struct RawLayout: CustomTestStringConvertible {
         #expect(outcome(bytes + data.dropLast(1)).photo?.damage == cutOff)
     }
 
-    @Test func `of an older camera is told from one that nothing knows`() throws {
+    @Test func `of an older camera differs from one of an unknown kind`() throws {
         func little(_ number: Int) -> [UInt8] {
             (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
         }

@@ -10,7 +10,7 @@ import WaterfallMode
 @testable import ViewModel
 
 @Suite struct `An act on marked photos` {
-    /// Forty photos, the first and the third of which are marked, and the last one selected: other tiles are on the screen.
+    /// Forty photos, with the first and the third marked, and the last one selected: other tiles are on the screen.
     private func bench(_ mode: Mode = .grid, columns: Int = 160) -> Bench {
         var options = Options()
         options.mode = mode
@@ -161,7 +161,7 @@ import WaterfallMode
         #expect(bench.effects.orders == 1)
     }
 
-    @Test func `is told of in the middle of the line`() throws {
+    @Test func `is named in the middle of the line`() throws {
         for columns in [80, 120, 160] {
             var bench = bench(columns: columns)
             func middle() throws -> Int {
