@@ -50,6 +50,11 @@ extension Model {
         if case .picture(let picture)? = trashGuard.question?.subject { picture } else { nil }
     }
 
+    /// Whether the file of a marked photo has changed before anything of it was known, so that it may be another picture.
+    public func hasChangedUnread(_ photo: PhotoID) -> Bool {
+        space.album.hasChangedUnread(photo)
+    }
+
     /// Whether a photo may be a file of this length, by what its header has told.
     public func mayBe(_ photo: PhotoID, ofBytes count: Int64) -> Bool {
         space.album.mayBe(photo, ofBytes: count)

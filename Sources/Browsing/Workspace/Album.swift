@@ -29,6 +29,8 @@ package struct Album: Sendable {
     package private(set) var notes = PhotoTable<HeaderNote>()
     /// Photos that have another name than the file whose header was told.
     private var renamed: Set<PhotoID> = []
+    /// Photos that were marked before their headers were known; true where the file has changed since.
+    private var unreadMarks: [PhotoID: Bool] = [:]
     private var gears: Set<PhotoMetadata.Gear> = []
     /// Photos of which something has become known since `takeTouched`; nil where nobody wants to know.
     private var touched: [PhotoID]?
@@ -82,11 +84,17 @@ package struct Album: Sendable {
     /// What an editor saves is the same photo.
     package func isAnother(_ header: PhotoHeader) -> Bool {
         let photo = header.photo
-        guard !renamed.contains(photo), let former = notes[photo] else { return false }
+        guard !renamed.contains(photo) else { return false }
+        // Nothing is known of the file that was marked: only what was saved just now may be the same photo.
+        if hasChangedUnread(photo), !header.isSavedNow { return true }
+        guard let former = notes[photo] else { return false }
         let (then, now) = (former.metadata.captureDate, header.metadata.captureDate)
         if then != nil || now != nil { return then != now }
         return header.date != dates[photo] && !header.isSavedNow
     }
+
+    /// Whether the file of a marked photo has changed before its header was known, and the header of the new file is not known yet.
+    package func hasChangedUnread(_ photo: PhotoID) -> Bool { unreadMarks[photo] ?? false }
 
     /// Whether the file of a photo may be of this length, by what its header has told.
     package func mayBe(_ photo: PhotoID, ofBytes count: Int64) -> Bool {
@@ -158,6 +166,7 @@ extension Album {
         judgements = [:]
         favourites = []
         marks = []
+        unreadMarks = [:]
         decidedCount = 0
         headers.restart()
         states = [:]
@@ -229,8 +238,18 @@ extension Album {
         if isOfflineCopy { offlineCopies.insert(photo) } else { offlineCopies.remove(photo) }
     }
 
+    /// Notes that the file of a photo has changed.
+    mutating func noteChanged(_ photo: PhotoID) {
+        if unreadMarks[photo] != nil { unreadMarks[photo] = true }
+    }
+
     mutating func mark(_ photo: PhotoID, _ isMarked: Bool) {
-        if isMarked { marks.insert(photo) } else { marks.remove(photo) }
+        if !isMarked {
+            marks.remove(photo)
+            unreadMarks[photo] = nil
+        } else if marks.insert(photo).inserted, notes[photo] == nil {
+            unreadMarks[photo] = false
+        }
         marksRevision += 1
         touched?.append(photo)
     }
@@ -239,6 +258,7 @@ extension Album {
         var header = header
         header.share(&gears)
         renamed.remove(photo)
+        if hasChangedUnread(photo) { unreadMarks[photo] = nil }
         learnBytes(of: photo) { $0.notes[photo] = header }
         touched?.append(photo)
     }

@@ -112,6 +112,12 @@ extension Workspace {
         album.set(state, of: photo)
     }
 
+    /// Notes that the file of a photo has changed: what it shows is to be decoded again.
+    @_spi(Coordinator) public mutating func noteChanged(_ photo: PhotoID) {
+        album.set(.pending, of: photo)
+        album.noteChanged(photo)
+    }
+
     /// Notes how much of a photo on the network is here.
     @_spi(Coordinator) public mutating func note(_ progress: FetchProgress, of photo: PhotoID) {
         album.note(progress, of: photo)

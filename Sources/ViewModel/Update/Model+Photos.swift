@@ -81,7 +81,7 @@ extension Model {
     /// Its shape stays until the new one is known: nothing jumps twice.
     mutating func changed(_ id: PhotoID) {
         guard space.album.photos[id] != nil else { return }
-        space.set(.pending, of: id)
+        space.noteChanged(id)
         if trashGuard.presented == id { trashGuard.presented = nil }
     }
 

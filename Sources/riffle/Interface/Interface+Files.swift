@@ -154,6 +154,7 @@ extension Interface {
         let others = files.filter { id, file in
             // What is asked about need not be the picture that is shown.
             guard path(of: id, model.askedPicture) == path(of: id, nil) else { return false }
+            if model.asksAboutSeveral, model.hasChangedUnread(id) { return true }
             return pictures.file(of: id).map { !file.isSame(as: $0) }
                 ?? !model.mayBe(id, ofBytes: file.byteCount)
         }

@@ -78,7 +78,7 @@ final class TestFetcher {
                 return try FetchProcess(
                     program: Array(path.utf8), folder: folder.descriptor, settings: settings)
             } catch {
-                guard error == .notBuilt else { throw error }
+                guard error == .notStarted(errno: ETXTBSY) else { throw error }
                 usleep(20_000)
             }
         }

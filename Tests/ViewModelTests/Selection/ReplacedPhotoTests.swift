@@ -1,0 +1,80 @@
+import DisplayList
+import GridMode
+import Metadata
+import Testing
+
+@testable import Browsing
+@testable import ModelScenes
+@testable import ViewModel
+
+@Suite struct `The mark of a photo whose name gets another file` {
+    /// What happens to a photo, in any order.
+    enum Step {
+        case mark
+        /// The first file of that name is read, or the one that replaces it.
+        case read(isNew: Bool)
+        case replace
+    }
+
+    private static let stories: [[Step]] = [
+        [.read(isNew: false), .mark, .replace, .read(isNew: true)],
+        [.mark, .read(isNew: false), .replace, .read(isNew: true)],
+        [.mark, .replace, .read(isNew: true)],
+        // The file was replaced before it was read, and the change is noticed later.
+        [.mark, .read(isNew: true), .replace, .read(isNew: true)],
+    ]
+
+    private func bench(after steps: [Step], isSavedNow: Bool) -> Bench {
+        var options = Options()
+        options.mode = .grid
+        options.motion = .off
+        var bench = Bench(photos: 9, options: options)
+        for step in steps {
+            switch step {
+            case .mark: bench.command("mark name:IMG_2*")
+            case .read(let isNew):
+                let day =
+                    isNew ? CalendarDate(year: 2020, month: 9, day: 13, isCapture: false) : .first
+                bench.send(
+                    .measured([
+                        PhotoHeader(
+                            photo: PhotoID(2), metadata: PhotoMetadata(), changed: day,
+                            isSavedNow: isNew && isSavedNow)
+                    ]))
+            case .replace: bench.send(.photoChanged(PhotoID(2)))
+            }
+        }
+        return bench
+    }
+
+    @Test(arguments: stories)
+    func `ends where that is a picture of former days, whenever its header is read`(story: [Step]) {
+        let bench = bench(after: story, isSavedNow: false)
+        #expect(bench.marked == [])
+        #expect(bench.text.contains("is another picture now · no mark"))
+    }
+
+    @Test(arguments: stories)
+    func `stays where an editor has just saved it`(story: [Step]) {
+        #expect(bench(after: story, isSavedNow: true).marked == [2])
+    }
+
+    @Test func `stays where the file has not changed`() {
+        let story: [Step] = [.mark, .read(isNew: false), .read(isNew: false)]
+        #expect(bench(after: story, isSavedNow: false).marked == [2])
+    }
+
+    @Test func `is in doubt from the change on until the header is read`() {
+        #expect(!bench(after: [.mark], isSavedNow: true).model.hasChangedUnread(PhotoID(2)))
+        let changed = bench(after: [.mark, .replace], isSavedNow: true)
+        #expect(changed.model.hasChangedUnread(PhotoID(2)))
+        let read = bench(after: [.mark, .replace, .read(isNew: true)], isSavedNow: true)
+        #expect(!read.model.hasChangedUnread(PhotoID(2)))
+    }
+}
+
+extension CalendarDate {
+    fileprivate static var first: CalendarDate {
+        CalendarDate(year: 2024, month: 5, day: 1, isCapture: false)
+    }
+}
