@@ -172,7 +172,9 @@ import Testing
                 let step = DeskStep(number: Int64(round + 2), changes: [change], time: 2)
                 while (try? other.perform([.decide(step)], session: Array("two".utf8))) == nil {}
                 usleep(500)
-                let rows = try? other.rows(in: Array("/p".utf8))
+                // A busy desk is asked again, as for the step above: a row that is gone is gone then too.
+                var rows: [[UInt8]: DeskRow]?
+                while rows == nil { rows = try? other.rows(in: Array("/p".utf8)) }
                 let stored = rows?[Array("7.jpg".utf8)]?.judgement.stars
                 #expect(stored == stars, "round \(round)")
             }
