@@ -138,9 +138,14 @@ struct KeyTrial {
         let memory = Memory()
         return KeyTrial(
             prepare: { session in
-                session.type(mode, letter)
-                memory.bar = session.bar
-                session.type(back)
+                for key in [mode, letter, back] {
+                    let former = session.bar
+                    session.send(key)
+                    // A busy machine may be silent before it draws; opened, a photo has the same line as on its card.
+                    _ = session.wait(seconds: 2) { $0.bar != former }
+                    session.settle(quietMilliseconds: 200)
+                    if key == letter { memory.bar = session.bar }
+                }
             }, sight: { $0.bar == memory.bar ? "the same" : $0.bar }, wanted: "the same",
             tidy: { $0.type(back) })
     }
